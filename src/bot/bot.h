@@ -1,0 +1,37 @@
+#ifndef ROJ_BOT_BOT_H
+#define ROJ_BOT_BOT_H
+
+#include <chrono>
+#include <cstdint>
+#include <stop_token>
+
+#include <roj/game.h>
+
+#include "bot/search.h"
+
+namespace roj::bot {
+
+inline constexpr int kLowestLevel = 1;
+inline constexpr int kHighestLevel = 10;
+
+/// An opponent of a given strength. Levels 1-9 think for a number of nodes, so they are equally
+/// strong on every machine; 10 thinks for `move_time`. The same seed, level and game give the same
+/// move (level 10 apart).
+class Bot {
+public:
+    /// Pre: kLowestLevel <= level <= kHighestLevel.
+    Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time);
+
+    /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
+    Report choose(const Game& game, std::stop_token stop, const Progress& progress);
+
+private:
+    int level_;
+    std::uint64_t seed_;
+    std::chrono::milliseconds move_time_;
+    Search search_;
+};
+
+}  // namespace roj::bot
+
+#endif

@@ -1,0 +1,67 @@
+#ifndef ROJ_BOT_SEARCH_H
+#define ROJ_BOT_SEARCH_H
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/move.h>
+
+namespace roj::bot {
+
+/// Where a search ends; it ends at whichever comes first. With none it runs until stopped.
+struct Limits {
+    std::optional<int> depth;                       ///< plies
+    std::optional<std::uint64_t> nodes;             ///< applied moves; exact
+    std::optional<std::chrono::milliseconds> time;  ///< from the call on
+};
+
+/// Scores are hundredths of a bug's worth for the side to move. A win in n plies scores
+/// kWin - n, a loss in n plies n - kWin.
+inline constexpr int kWin = 30000;
+/// Scores beyond this are proven wins (or, negative, losses).
+inline constexpr int kProvenWin = kWin - 500;
+
+/// What a search knows so far.
+struct Report {
+    Move best = Move::pass();
+    int score = 0;
+    int depth = 0;  ///< the last finished iteration
+    std::uint64_t nodes = 0;
+    std::chrono::milliseconds elapsed{0};
+    std::vector<Move> line;  ///< the expected moves, `best` first
+};
+
+using Progress = std::function<void(const Report&)>;
+
+/// Iterative-deepening alpha-beta with a transposition table that lives from move to move.
+/// One thread; the same position, history, table content and node limit give the same answer.
+class Search {
+public:
+    explicit Search(std::size_t table_bytes = std::size_t{64} << 20);
+    Search(Search&&) noexcept;
+    Search& operator=(Search&&) noexcept;
+    ~Search();
+
+    /// Thinks about the position of `game`; its history counts as repetitions. `progress`, if set,
+    /// is called from this thread after each iteration and change of mind.
+    /// Pre: the game is not over. With one legal move it returns at once.
+    Report think(const Game& game, const Limits& limits, std::stop_token stop,
+                 const Progress& progress);
+    /// Forgets everything learnt.
+    void clear();
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace roj::bot
+
+#endif

@@ -1,0 +1,70 @@
+#ifndef ROJ_GAME_H
+#define ROJ_GAME_H
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <roj/move.h>
+#include <roj/position.h>
+#include <roj/result.h>
+#include <roj/ruleset.h>
+
+namespace roj {
+
+/// Why a game has ended.
+enum class Ending : std::uint8_t { None, Surrounded, Repetition, Agreement, Resignation };
+
+/// A position with its history: the checked door for people and protocols.
+class Game {
+public:
+    explicit Game(const Ruleset& rules);
+
+    const Ruleset& rules() const { return position_.rules(); }
+    const Position& position() const { return position_; }
+    /// The plies played, oldest first.
+    std::span<const Move> history() const { return history_; }
+    /// The plies taken back, the one to be redone first at the front.
+    std::vector<Move> undone() const;
+
+    /// The state of the game, by the queens, repetition, agreement or resignation.
+    Outcome outcome() const;
+    Ending ending() const;
+    bool over() const;
+    /// How often the position on the table has occurred in this game, now included.
+    int occurrences() const;
+
+    /// Plays a legal move. Forgets what was undone unless the move is the one to be redone.
+    /// IllegalMove, GameOver.
+    Status play(const Move& move);
+    /// Takes back `plies`, which must lie in 1..history().size(). NothingToUndo; then nothing
+    /// changes. An agreement or resignation is forgotten.
+    Status undo(int plies = 1);
+    /// NothingToRedo; then nothing changes.
+    Status redo(int plies = 1);
+    /// Ends the game as a draw by agreement. NotAllowed, GameOver.
+    Status agree_draw();
+    /// The player resigns. NotAllowed, GameOver.
+    Status resign(Color who);
+    /// Switches the draw by repetition (0 = off), as for replaying records; keeps all else.
+    void set_repetition_limit(int occurrences);
+
+private:
+    void push(const Move& move);
+    void pop();
+
+    Position position_;
+    std::vector<Move> history_;
+    std::vector<Move> undone_;  // the next to redo is at the back
+    std::vector<std::vector<std::uint16_t>> keys_;
+    std::map<std::vector<std::uint16_t>, int> seen_;
+    int repetition_limit_;
+    Ending declared_ = Ending::None;
+    Outcome declared_outcome_ = Outcome::InProgress;
+};
+
+}  // namespace roj
+
+#endif

@@ -1,0 +1,74 @@
+#ifndef ROJ_RESULT_H
+#define ROJ_RESULT_H
+
+#include <cassert>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace roj {
+
+/// What kind of thing went wrong; the message of the Error says it in full.
+enum class Errc {
+    BadNotation,    ///< a text that cannot be read
+    IllegalMove,    ///< a readable move the rules do not allow here
+    GameOver,       ///< the game has ended
+    NothingToUndo,  ///< fewer plies than asked for
+    NothingToRedo,
+    BadGameType,
+    BadRule,     ///< an unknown rule option, value or preset
+    BadRecord,   ///< a game record that cannot be replayed
+    NotAllowed,  ///< switched off by a rule option
+    File,        ///< a file that cannot be read or written
+};
+
+/// An error for a person: `message` quotes what was wrong and says what would be right.
+struct Error {
+    Errc code;
+    std::string message;
+};
+
+/// A value or an Error. Member names follow std::expected.
+template <class T>
+class [[nodiscard]] Result {
+public:
+    Result(T value) : content_(std::move(value)) {}
+    Result(Error error) : content_(std::move(error)) {}
+
+    bool has_value() const { return std::holds_alternative<T>(content_); }
+    explicit operator bool() const { return has_value(); }
+
+    /// Pre: has_value().
+    const T& value() const {
+        assert(has_value());
+        return *std::get_if<T>(&content_);
+    }
+    T& value() {
+        assert(has_value());
+        return *std::get_if<T>(&content_);
+    }
+    const T& operator*() const { return value(); }
+    T& operator*() { return value(); }
+    const T* operator->() const { return &value(); }
+    T* operator->() { return &value(); }
+
+    /// Pre: !has_value().
+    const Error& error() const {
+        assert(!has_value());
+        return *std::get_if<Error>(&content_);
+    }
+
+private:
+    std::variant<T, Error> content_;
+};
+
+using Status = Result<std::monostate>;
+
+/// The Status of a thing that went well.
+inline Status ok() {
+    return std::monostate{};
+}
+
+}  // namespace roj
+
+#endif

@@ -1,0 +1,83 @@
+#ifndef ROJ_RULESET_H
+#define ROJ_RULESET_H
+
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/piece.h>
+#include <roj/result.h>
+
+namespace roj {
+
+/// The bugs a game is played with: the base set and any of the expansions.
+class GameType {
+public:
+    constexpr GameType() = default;
+    constexpr explicit GameType(std::initializer_list<Bug> expansions) {
+        for (const Bug bug : expansions) { expansions_ |= bit(bug); }
+    }
+
+    constexpr bool contains(Bug bug) const {
+        return bug < Bug::Mosquito || (expansions_ & bit(bug)) != 0;
+    }
+    friend constexpr bool operator==(GameType, GameType) = default;
+
+private:
+    static constexpr std::uint16_t bit(Bug bug) {
+        return static_cast<std::uint16_t>(1U << static_cast<unsigned>(bug));
+    }
+    std::uint16_t expansions_ = 0;
+};
+
+/// "Base", "Base+M", ... "Base+MLP".
+std::string format_game_type(GameType type);
+/// Reads the letters in any case and order; no letter twice.
+Result<GameType> parse_game_type(std::string_view text);
+
+/// Everything that decides what is legal and when a game ends. The defaults are tournament rules.
+struct Ruleset {
+    GameType game_type;
+    bool queen_first = false;       ///< opening.queen_first: the Queen may be a player's first bug
+    bool beetle_gates = true;       ///< beetle.freedom: gates hold for the Beetle too
+    bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
+    int repetition_limit = 3;       ///< draw.repetition: occurrences that draw; 0 = never
+    bool draw_by_agreement = true;  ///< draw.agreement
+    bool resignation = true;        ///< resign
+
+    /// How many bugs of a kind each player has; 0 when the kind is not in the game.
+    int count(Bug bug) const;
+    /// The bugs of one player in UHP order, with the numbers they carry.
+    std::vector<Piece> pieces(Color color) const;
+
+    friend bool operator==(const Ruleset&, const Ruleset&) = default;
+};
+
+/// An option of the rules as people name it: `--rule NAME=VALUE`.
+struct RuleOption {
+    std::string_view name;
+    std::string_view default_value;
+    std::string_view values;   ///< what it takes, for a message: "forbidden, allowed"
+    std::string_view meaning;  ///< one line
+};
+
+/// The options that can be set, in the order of the rule book.
+std::span<const RuleOption> rule_options();
+/// The present value in words. Pre: the name is one of rule_options().
+std::string rule_value(const Ruleset& rules, std::string_view option_name);
+/// Sets one option; BadRule names the option, the value and what would be right.
+Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
+
+/// "tournament", "mzinga", "leaflet". Keeps the game type.
+Status apply_preset(Ruleset& rules, std::string_view preset_name);
+std::span<const std::string_view> rule_presets();
+
+/// What differs from tournament rules, "name=value name=value" sorted by name; empty if nothing.
+std::string format_rule_options(const Ruleset& rules);
+
+}  // namespace roj
+
+#endif

@@ -1,0 +1,133 @@
+#ifndef ROJ_PLAY_SESSION_H
+#define ROJ_PLAY_SESSION_H
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/move.h>
+#include <roj/piece.h>
+
+#include "bot/search.h"
+#include "play/seat.h"
+
+namespace roj::play {
+
+class Storage;
+
+/// What a new game is to be.
+struct Setup {
+    Ruleset rules;
+    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
+    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10
+    std::uint64_t seed = 1;
+};
+
+// What a session tells its face. Every text is for a person, in whole sentences, without line
+// breaks unless it says so.
+
+/// A ply was played; it is the last of the game's history.
+struct Moved {
+    Move move;
+    Color mover;
+    std::string text;    ///< canonical: "wA1 -bQ"
+    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    bool by_bot = false;
+};
+/// What was typed cannot be done; the face keeps the text in its prompt.
+struct Refused {
+    std::string reason;
+};
+/// Something worth a line: a save was written, plies were taken back.
+struct Told {
+    std::string text;
+};
+/// Something worth a page: help, lists of moves, a look at a stack.
+struct Page {
+    std::string title;
+    std::vector<std::string> lines;
+};
+/// The bot has thought a little further.
+struct Thinking {
+    bot::Report report;
+};
+/// The position on the table is another one than before (new, undo, redo, load); redraw.
+struct Changed {};
+/// The game has ended: "White wins: the black Queen is surrounded."
+struct Ended {
+    std::string text;
+};
+/// The person asked for the board to be drawn again.
+struct Redraw {};
+/// Turn the view to a cell (nothing: to the whole hive).
+struct Center {
+    std::optional<Hex> cell;
+};
+/// The person wants to leave; the game is saved.
+struct Quit {};
+
+using Event =
+    std::variant<Moved, Refused, Told, Page, Thinking, Changed, Ended, Redraw, Center, Quit>;
+using Events = std::vector<Event>;
+
+/// One game with its players, its history and its journal, without a screen. The curses face, the
+/// line mode and the tests all drive it by the lines a person types.
+///
+/// Bots think on a thread of the session's own. When one has something to say, `wake_fd()` becomes
+/// readable; the face then calls `poll()`. All calls come from one thread.
+class Session {
+public:
+    /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
+    Session(Setup setup, Storage* storage);
+    /// Goes on with a game that was read from somewhere.
+    Session(Setup setup, Game game, Storage* storage);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session();
+
+    /// Lets a bot that is to move begin to think. Call once, when the face is ready.
+    Events start();
+    /// Does what a typed line says: a move or a command.
+    Events submit(std::string_view line);
+    /// What bots have done since the last call.
+    Events poll();
+    /// Readable when poll() has something to say.
+    int wake_fd() const;
+    /// Ctrl-C on an empty prompt: stops a thinking bot (it plays its best so far), else quits.
+    Events interrupt();
+
+    const Game& game() const;
+    const Setup& setup() const;
+    /// A bot is thinking about the move of the side to move.
+    bool thinking() const;
+    /// The last progress of the thinking bot.
+    const std::optional<bot::Report>& progress() const;
+    /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
+    /// move.
+    Color viewer() const;
+    /// What happened in the last ply, for drawing: where the bug came from (empty from the hand)
+    /// and who may have thrown it. Empty at the start and after a pass.
+    struct LastMove {
+        Move move;
+        std::optional<Hex> from;
+        std::vector<Piece> throwers;
+    };
+    std::optional<LastMove> last_move() const;
+    /// The moves so far in canonical writing, oldest first.
+    const std::vector<std::string>& move_texts() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace roj::play
+
+#endif

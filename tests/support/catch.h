@@ -1,0 +1,11 @@
+#ifndef ROJ_TESTS_SUPPORT_CATCH_H
+#define ROJ_TESTS_SUPPORT_CATCH_H
+
+// The only place that includes Catch2: Debian 12 has version 2, newer systems version 3.
+#if __has_include(<catch2/catch_all.hpp>)
+#include <catch2/catch_all.hpp>
+#else
+#include <catch2/catch.hpp>
+#endif
+
+#endif
