@@ -1,0 +1,71 @@
+#ifndef ROJ_TESTS_SUPPORT_SLOW_MODEL_H
+#define ROJ_TESTS_SUPPORT_SLOW_MODEL_H
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/hex.h>
+#include <roj/move.h>
+#include <roj/piece.h>
+#include <roj/ruleset.h>
+
+namespace roj::test {
+
+/// Hive by the letter of the rules and nothing else: a sparse table, searches that visit every
+/// step, no masks and no caches. What the engine is compared with; it shares only the small value
+/// types with it. Slow on purpose: a position costs a good part of a millisecond.
+class SlowModel {
+public:
+    /// The stacks, bottom first. Only occupied cells have an entry.
+    using Table = std::map<Hex, std::vector<Piece>>;
+
+    explicit SlowModel(const Ruleset& rules);
+
+    const Table& table() const { return table_; }
+    /// In UHP order.
+    const std::vector<Piece>& hand(Color color) const;
+    Color to_move() const { return ply_ % 2 == 0 ? Color::White : Color::Black; }
+    int ply() const { return ply_; }
+    /// The bugs that changed cell in the last ply.
+    const std::set<Piece>& just_moved() const { return just_moved_; }
+    /// The state in UHP's word, by the queens alone: "NotStarted", "InProgress", "Draw", ...
+    std::string_view state() const;
+    /// How often the position on the table has occurred, now included.
+    int occurrences() const;
+
+    /// {pass} when nothing else is legal; empty when the game has ended.
+    std::set<Move> legal_moves() const;
+    /// Pre: `move` is one of legal_moves().
+    void apply(const Move& move);
+
+private:
+    void add_placements(std::set<Move>& moves) const;
+    void add_own_moves(std::set<Move>& moves) const;
+    void add_throws(std::set<Move>& moves, Hex thrower) const;
+
+    bool queen_in_hand(Color color) const;
+    bool may_be_placed_on(Hex cell) const;
+    bool may_throw(Hex cell) const;
+    std::set<Hex> destinations(Hex from) const;
+    std::set<Hex> destinations_as(Bug bug, Hex from, const Table& rest) const;
+    bool surrounded(Color color) const;
+    std::string repetition_key() const;
+
+    Ruleset rules_;
+    Table table_;
+    std::map<Color, std::vector<Piece>> hands_;
+    int ply_ = 0;
+    std::set<Piece> just_moved_;
+    std::map<std::string, int> seen_;
+};
+
+/// Legal sequences of exactly `depth` plies, by playing every one of them.
+std::uint64_t slow_perft(const SlowModel& model, int depth);
+
+}  // namespace roj::test
+
+#endif
