@@ -18,6 +18,10 @@
 #include "bot/search.h"
 #include "play/seat.h"
 
+namespace roj::record {
+struct Record;
+}
+
 namespace roj::play {
 
 class Storage;
@@ -88,6 +92,8 @@ public:
     Session(Setup setup, Storage* storage);
     /// Goes on with a game that was read from somewhere.
     Session(Setup setup, Game game, Storage* storage);
+    /// The same, with the tags and comments of a record (Storage::resume, Storage::load).
+    Session(Setup setup, record::Record record, Storage* storage);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();
