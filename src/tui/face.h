@@ -1,0 +1,43 @@
+#ifndef ROJ_TUI_FACE_H
+#define ROJ_TUI_FACE_H
+
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "play/session.h"
+
+namespace roj::tui {
+
+/// `--color=auto|never|always`. Auto: colours where the terminal has them and NO_COLOR is unset.
+enum class ColorMode { Auto, Never, Always };
+
+/// How cells are drawn. Auto: outlined while the hive fits, compact from then on.
+enum class CellStyle { Auto, Outlined, Compact };
+
+/// What a player can choose about the face of a game.
+struct FaceOptions {
+    ColorMode color = ColorMode::Auto;
+    CellStyle cells = CellStyle::Auto;
+    bool bell = true;    ///< a beep when the bot has moved
+    bool lines = false;  ///< line mode even on a terminal that can do more
+    /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
+    /// a game that was resumed. Nothing may print to the terminal while a screen is up.
+    std::vector<std::string> notices;
+};
+
+/// Plays on the terminal this program stands on: full screen where that works, else line by line.
+/// Calls session.start() itself. Afterwards the terminal is as it was, and the last position, the
+/// result and the game string stand on stdout. Returns the exit status: 0, or 128+n when signal n
+/// ended it (the session has already saved every ply).
+int play(play::Session& session, const FaceOptions& options);
+
+/// The position on the table as plain text, with the last move marked, both hands, the stacks, the
+/// queens' filled sides, the turn and who is to move. Ends with a line break.
+/// Pre: `cells` is Outlined or Compact; Auto draws outlined.
+std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
+
+}  // namespace roj::tui
+
+#endif
