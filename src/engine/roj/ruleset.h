@@ -18,8 +18,10 @@ class GameType {
 public:
     constexpr GameType() = default;
     constexpr explicit GameType(std::initializer_list<Bug> expansions) {
-        for (const Bug bug : expansions) { expansions_ |= bit(bug); }
+        for (const Bug bug : expansions) { add(bug); }
     }
+
+    constexpr void add(Bug expansion) { expansions_ |= bit(expansion); }
 
     constexpr bool contains(Bug bug) const {
         return bug < Bug::Mosquito || (expansions_ & bit(bug)) != 0;

@@ -1,0 +1,318 @@
+#ifndef ROJ_BOARD_BOARD_H
+#define ROJ_BOARD_BOARD_H
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include <roj/position.h>
+#include <roj/ruleset.h>
+
+#include "board/action.h"
+#include "board/piece_id.h"
+#include "board/ring.h"
+#include "board/zobrist.h"
+
+namespace roj::board {
+
+/// The table as the search sees it, over a grid (Torus64 now). Trusted: every action it is given
+/// must be legal. Plain data, copied as such.
+///
+/// One hive is decided without a search in nearly every position. On this lattice a bug holds two
+/// parts of the hive together exactly if two gaps in its ring belong to the same empty region. So
+/// with one run of neighbours or none a bug is free, and with two runs or more in a hive without
+/// holes (all gaps lie outside) it is pinned. Holes are counted by Euler's formula as bugs come and
+/// go; only where there are some is the hive walked.
+template <class GridType>
+class Board {
+public:
+    using Grid = GridType;
+    using Cell = typename Grid::Cell;
+    using Set = typename Grid::Set;
+
+    /// What apply() needs back to take an action back.
+    struct Undo {
+        Action action;
+        Cell from = 0;
+        bool placed = false;
+        PieceMask last = 0;
+    };
+
+    explicit Board(const Ruleset& rules);
+
+    const Ruleset& rules() const { return rules_; }
+    Color to_move() const { return to_move_; }
+    int ply() const { return ply_; }
+    /// The turn of the side to move, from 1.
+    int turn() const { return ply_ / 2 + 1; }
+
+    PieceMask in_play() const { return in_play_; }
+    PieceMask in_play(Color color) const { return in_play_ & side_mask(color); }
+    bool in_play(PieceId id) const { return (in_play_ & mask_of(id)) != 0; }
+    /// Bugs with another one on top of them.
+    PieceMask covered() const { return covered_; }
+    /// Bugs that changed cell in the last ply.
+    PieceMask last() const { return last_; }
+    bool queen_placed(Color color) const { return in_play(queen_of(color)); }
+    int in_hand(Color color, Bug bug) const { return hand_[index(color)][index(bug)]; }
+    /// The bug of this kind that must be placed next. Pre: in_hand(color, bug) > 0.
+    PieceId next_in_hand(Color color, Bug bug) const {
+        return piece_id(color, bug, rules_.count(bug) - in_hand(color, bug));
+    }
+
+    /// Pre: the piece is in play.
+    Cell cell(PieceId id) const { return cell_[id]; }
+    /// 0 on the ground. Pre: the piece is in play.
+    int level(PieceId id) const { return level_[id]; }
+    /// The bug directly beneath, or kNoPiece.
+    PieceId below(PieceId id) const { return below_[id]; }
+    PieceId top(Cell cell) const { return top_[cell]; }
+    int height(Cell cell) const { return top_[cell] == kNoPiece ? 0 : level_[top_[cell]] + 1; }
+    Ring ring(Cell cell) const { return ring_[cell]; }
+    /// The cells whose top bug has this colour.
+    const Set& tops(Color color) const { return tops_[index(color)]; }
+    /// How many bugs stand on other bugs.
+    int climbed() const { return climbed_; }
+
+    bool surrounded(Color color) const {
+        const PieceId queen = queen_of(color);
+        return in_play(queen) && ring_[cell_[queen]] == kFullRing;
+    }
+    Outcome outcome() const;
+
+    /// Whether lifting this bug would break the hive. Pre: it is in play and uncovered.
+    bool pinned(PieceId id) const;
+
+    /// Key of stacks and side to move.
+    std::uint64_t hash() const { return hash_; }
+    /// Like hash(), and what moved last where that can decide what is legal.
+    std::uint64_t search_key() const;
+    /// hash() made anew from the stacks, for tests.
+    std::uint64_t hash_from_scratch() const;
+
+    Undo apply(Action action);
+    void undo(const Undo& undo);
+
+    /// Takes the top bug of a cell off the table while destinations are looked up; rings and tops
+    /// then show the hive without it. No key, count or set changes.
+    void lift(PieceId id);
+    /// Puts it back where it was.
+    void put_back(PieceId id);
+
+private:
+    template <class E>
+    static constexpr std::size_t index(E e) {
+        return static_cast<std::size_t>(e);
+    }
+
+    void put(PieceId id, Cell cell);
+    void take(PieceId id);
+    void flip_rings(Cell cell);
+    bool connected_without(Cell cell) const;
+    std::uint64_t key(PieceId id) const {
+        return std::rotl(stone_key(color_of(id), kind_of(id), cell_[id]), 7 * level_[id]);
+    }
+
+    Ruleset rules_;
+    Color to_move_ = Color::White;
+    int ply_ = 0;
+    int ground_ = 0;   // occupied cells
+    int climbed_ = 0;  // bugs on other bugs
+    int euler_ = 0;    // cells - edges + triangles of the occupied cells: pieces of hive - holes
+    PieceMask in_play_ = 0;
+    PieceMask covered_ = 0;
+    PieceMask last_ = 0;
+    std::uint64_t hash_ = 0;
+    std::array<Set, 2> tops_;
+    std::array<std::array<std::uint8_t, kKinds>, 2> hand_{};
+    std::array<Cell, kPieceIds> cell_{};
+    std::array<PieceId, kPieceIds> below_{};
+    std::array<std::uint8_t, kPieceIds> level_{};
+    std::array<PieceId, Grid::kCells> top_;
+    std::array<Ring, Grid::kCells> ring_{};
+};
+
+template <class Grid>
+Board<Grid>::Board(const Ruleset& rules) : rules_(rules) {
+    top_.fill(kNoPiece);
+    below_.fill(kNoPiece);
+    int pieces = 0;
+    for (const Bug bug : kBugs) {
+        for (auto& hand : hand_) { hand[index(bug)] = static_cast<std::uint8_t>(rules.count(bug)); }
+        pieces += 2 * rules.count(bug);
+    }
+    assert(pieces <= Grid::kLargestHive);
+}
+
+template <class Grid>
+Outcome Board<Grid>::outcome() const {
+    if (ply_ == 0) { return Outcome::NotStarted; }
+    const bool white_lost = surrounded(Color::White);
+    const bool black_lost = surrounded(Color::Black);
+    if (white_lost && black_lost) { return Outcome::Draw; }
+    if (white_lost) { return Outcome::BlackWins; }
+    return black_lost ? Outcome::WhiteWins : Outcome::InProgress;
+}
+
+template <class Grid>
+bool Board<Grid>::pinned(PieceId id) const {
+    if (level_[id] > 0) { return false; }
+    const Cell cell = cell_[id];
+    const int holes = 1 - euler_;
+    const bool answer = kRuns[ring_[cell]] > 1 && (holes == 0 || !connected_without(cell));
+    assert(answer == !connected_without(cell));
+    return answer;
+}
+
+/// The plain way: walks the hive without the cell and counts what it meets.
+template <class Grid>
+bool Board<Grid>::connected_without(Cell cell) const {
+    if (ring_[cell] == 0) { return ground_ <= 1; }
+    std::array<Cell, kPieceIds> stack;
+    std::size_t size = 0;
+    Set seen;
+    seen.insert(cell);
+    const auto visit = [&](Cell next) {
+        if (seen.contains(next)) { return; }
+        seen.insert(next);
+        stack[size++] = next;
+    };
+    visit(Grid::neighbor(cell, std::countr_zero(ring_[cell])));
+    int met = 0;
+    while (size > 0) {
+        const Cell here = stack[--size];
+        ++met;
+        for_each_direction(ring_[here], [&](int d) { visit(Grid::neighbor(here, d)); });
+    }
+    return met == ground_ - 1;
+}
+
+template <class Grid>
+std::uint64_t Board<Grid>::search_key() const {
+    std::uint64_t key = hash_;
+    // What moved last may not be thrown, move or throw. Without a Pillbug nobody can be made to
+    // move twice running, so there it decides nothing.
+    if (last_ != 0 && rules_.game_type.contains(Bug::Pillbug)) {
+        for_each_piece(last_, [&](PieceId id) { key ^= last_moved_key(cell_[id]); });
+    }
+    return key;
+}
+
+template <class Grid>
+std::uint64_t Board<Grid>::hash_from_scratch() const {
+    std::uint64_t hash = to_move_ == Color::Black ? kBlackToMoveKey : 0;
+    for_each_piece(in_play_, [&](PieceId id) { hash ^= key(id); });
+    return hash;
+}
+
+template <class Grid>
+typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
+    Undo undo{action, 0, false, last_};
+    last_ = 0;
+    if (!action.is_pass()) {
+        const PieceId id = action.piece();
+        undo.placed = !in_play(id);
+        if (undo.placed) {
+            assert(id == next_in_hand(color_of(id), kind_of(id)));
+            --hand_[index(color_of(id))][index(kind_of(id))];
+        } else {
+            undo.from = cell_[id];
+            take(id);
+            last_ = mask_of(id);
+        }
+        put(id, action.cell());
+    }
+    hash_ ^= kBlackToMoveKey;
+    to_move_ = opponent(to_move_);
+    ++ply_;
+    return undo;
+}
+
+template <class Grid>
+void Board<Grid>::undo(const Undo& undo) {
+    --ply_;
+    to_move_ = opponent(to_move_);
+    hash_ ^= kBlackToMoveKey;
+    last_ = undo.last;
+    if (undo.action.is_pass()) { return; }
+    const PieceId id = undo.action.piece();
+    take(id);
+    if (undo.placed) {
+        ++hand_[index(color_of(id))][index(kind_of(id))];
+    } else {
+        put(id, undo.from);
+    }
+}
+
+/// Puts a bug that is not on the table on top of what stands on a cell.
+template <class Grid>
+void Board<Grid>::put(PieceId id, Cell cell) {
+    const PieceId under = top_[cell];
+    cell_[id] = cell;
+    below_[id] = under;
+    top_[cell] = id;
+    in_play_ |= mask_of(id);
+    if (under == kNoPiece) {
+        level_[id] = 0;
+        ++ground_;
+        euler_ += 1 - kRuns[ring_[cell]];
+        flip_rings(cell);
+    } else {
+        level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
+        ++climbed_;
+        covered_ |= mask_of(under);
+        tops_[index(color_of(under))].erase(cell);
+    }
+    tops_[index(color_of(id))].insert(cell);
+    hash_ ^= key(id);
+}
+
+/// Takes the top bug of a cell off the table.
+template <class Grid>
+void Board<Grid>::take(PieceId id) {
+    const Cell cell = cell_[id];
+    const PieceId under = below_[id];
+    assert(top_[cell] == id);
+    hash_ ^= key(id);
+    top_[cell] = under;
+    in_play_ &= ~mask_of(id);
+    tops_[index(color_of(id))].erase(cell);
+    if (under == kNoPiece) {
+        --ground_;
+        euler_ -= 1 - kRuns[ring_[cell]];
+        flip_rings(cell);
+    } else {
+        --climbed_;
+        covered_ &= ~mask_of(under);
+        tops_[index(color_of(under))].insert(cell);
+    }
+}
+
+template <class Grid>
+void Board<Grid>::lift(PieceId id) {
+    const Cell cell = cell_[id];
+    top_[cell] = below_[id];
+    if (below_[id] == kNoPiece) { flip_rings(cell); }
+}
+
+template <class Grid>
+void Board<Grid>::put_back(PieceId id) {
+    const Cell cell = cell_[id];
+    top_[cell] = id;
+    if (below_[id] == kNoPiece) { flip_rings(cell); }
+}
+
+/// Tells the six neighbours that a cell has become occupied or empty.
+template <class Grid>
+void Board<Grid>::flip_rings(Cell cell) {
+    for (int d = 0; d < 6; ++d) {
+        ring_[Grid::neighbor(cell, d)] ^= static_cast<Ring>(1 << opposite_direction(d));
+    }
+}
+
+}  // namespace roj::board
+
+#endif

@@ -1,0 +1,120 @@
+#ifndef ROJ_BOARD_GENERATOR_H
+#define ROJ_BOARD_GENERATOR_H
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "board/board.h"
+
+// Legal actions. Every rule about a bug gives a set of cells where it may end; sets are united
+// where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
+// to), so no action occurs twice. Listing and counting differ only in what is done with a finished
+// set.
+namespace roj::board {
+
+/// Where the bugs of one position may go. Works on the given board, which it changes while it looks
+/// (the bug in question is lifted) and leaves as it was.
+template <class Grid>
+class Generator {
+public:
+    using Cell = typename Grid::Cell;
+    using Set = typename Grid::Set;
+
+    explicit Generator(Board<Grid>& board) : board_(board) {}
+
+    /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown.
+    /// Pre: the game is not over.
+    template <class Visit>
+    void moves(Visit visit);
+    /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one
+    /// with the lowest number in hand, the cells are the same for all.
+    template <class Visit>
+    void placements(Visit visit);
+
+    /// Where a bug gets by its own movement, pins and the last-moved rule included.
+    Set walks(PieceId id);
+    /// Whether this bug has the Pillbug's power to throw now.
+    bool can_throw(PieceId id) const;
+    /// Where a thrower can put one of its neighbours. Pre: can_throw(thrower), they are neighbours.
+    Set throws(PieceId thrower, PieceId victim) const;
+    /// The cells where the side to move may place a bug.
+    Set placement_cells() const;
+
+private:
+    struct Victim {
+        PieceId id;
+        Set cells;
+    };
+    void collect_throws();
+    void add_walks(PieceId id, Bug kind, Set& cells) const;
+    void add_slides(Cell from, Set& cells) const;
+    void add_climbs(Cell from, Set& cells, bool gates) const;
+    void add_jumps(Cell from, Set& cells) const;
+    void add_three_slides(Cell from, Set& cells) const;
+    void add_any_slides(Cell from, Set& cells) const;
+    void add_ladybug_walks(Cell from, Set& cells) const;
+    void add_copied_walks(PieceId id, Set& cells) const;
+
+    /// Whether the two stacks beside a step stand higher than both its ends.
+    bool gate(Cell from, Cell to, int direction) const {
+        if (board_.climbed() < 2) { return false; }  // it takes two stacks to raise a gate
+        const int left = board_.height(Grid::neighbor(from, left_direction(direction)));
+        const int right = board_.height(Grid::neighbor(from, right_direction(direction)));
+        return std::min(left, right) > std::max(board_.height(from), board_.height(to));
+    }
+
+    Board<Grid>& board_;
+    std::vector<Victim> victims_;
+};
+
+/// Appends every legal action; {pass} alone if there is no other. Nothing if the game is over.
+template <class Grid>
+void list_actions(Board<Grid>& board, ActionList& out);
+/// How many actions list_actions() would append.
+template <class Grid>
+std::uint64_t count_actions(Board<Grid>& board);
+
+template <class Grid>
+template <class Visit>
+void Generator<Grid>::moves(Visit visit) {
+    const Color mover = board_.to_move();
+    if (!board_.queen_placed(mover)) { return; }
+    collect_throws();
+    const PieceMask uncovered = board_.in_play(mover) & ~board_.covered();
+    for_each_piece(uncovered & ~board_.last(), [&](PieceId id) {
+        if (board_.pinned(id)) { return; }
+        Set cells = walks(id);
+        for (Victim& victim : victims_) {
+            if (victim.id != id) { continue; }
+            cells |= victim.cells;
+            victim.cells = Set{};
+        }
+        if (!cells.empty()) { visit(id, cells); }
+    });
+    for (const Victim& victim : victims_) {
+        if (!victim.cells.empty()) { visit(victim.id, victim.cells); }
+    }
+}
+
+template <class Grid>
+template <class Visit>
+void Generator<Grid>::placements(Visit visit) {
+    constexpr int kQueenDue = 4;  // the turn in which she must be placed at the latest
+    const Color mover = board_.to_move();
+    const bool queen_in_hand = !board_.queen_placed(mover);
+    const bool only_queen = queen_in_hand && board_.turn() >= kQueenDue;
+    const bool no_queen = board_.turn() == 1 && !board_.rules().queen_first;
+    Set cells;
+    for (const Bug bug : kBugs) {
+        if (board_.in_hand(mover, bug) == 0) { continue; }
+        if (bug == Bug::Queen ? no_queen : only_queen) { continue; }
+        if (cells.empty()) { cells = placement_cells(); }
+        if (cells.empty()) { return; }
+        visit(board_.next_in_hand(mover, bug), cells);
+    }
+}
+
+}  // namespace roj::board
+
+#endif

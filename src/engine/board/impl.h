@@ -1,0 +1,42 @@
+#ifndef ROJ_BOARD_IMPL_H
+#define ROJ_BOARD_IMPL_H
+
+#include <array>
+#include <vector>
+
+#include <roj/hex.h>
+#include <roj/position.h>
+
+#include "board/board.h"
+#include "board/torus64.h"
+
+namespace roj {
+
+/// A Position: the board, and the unbounded coordinates that its grid cannot tell.
+struct Position::Impl {
+    struct Ply {
+        board::Board<board::Torus64>::Undo undo;
+        Hex from;  ///< of the moved bug, if it was on the board
+    };
+
+    explicit Impl(const Ruleset& rules) : board(rules) {}
+
+    /// The least q and r among the occupied cells, less one: every cell where a bug can go lies
+    /// within the grid's size of it.
+    Hex corner() const;
+    board::Action to_action(const Move& move) const;
+
+    board::Board<board::Torus64> board;
+    std::array<Hex, board::kPieceIds> hex{};  // of the pieces in play
+    std::vector<Ply> plies;
+};
+
+namespace board {
+
+/// The piece behind a number, as this game names it.
+Piece piece_of(PieceId id, const Ruleset& rules);
+
+}  // namespace board
+}  // namespace roj
+
+#endif

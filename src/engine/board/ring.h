@@ -1,0 +1,64 @@
+#ifndef ROJ_BOARD_RING_H
+#define ROJ_BOARD_RING_H
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+// What the six neighbours of a cell decide, looked up by which of them are occupied: bit d of a
+// ring stands for the neighbour in direction d (roj::Direction, counter-clockwise).
+namespace roj::board {
+
+using Ring = std::uint8_t;
+inline constexpr Ring kFullRing = 63;
+
+constexpr int left_direction(int d) {
+    return (d + 1) % 6;
+}
+constexpr int right_direction(int d) {
+    return (d + 5) % 6;
+}
+constexpr int opposite_direction(int d) {
+    return (d + 3) % 6;
+}
+constexpr bool has(Ring ring, int d) {
+    return (ring >> d & 1) != 0;
+}
+
+/// The directions of legal ground steps: the target is empty and exactly one of its two flanks is
+/// occupied (both would be a gate, none would leave the hive).
+inline constexpr std::array<Ring, 64> kSlides = [] {
+    std::array<Ring, 64> table{};
+    for (std::size_t ring = 0; ring < table.size(); ++ring) {
+        for (int d = 0; d < 6; ++d) {
+            const auto bits = static_cast<Ring>(ring);
+            const bool one_flank = has(bits, left_direction(d)) != has(bits, right_direction(d));
+            if (!has(bits, d) && one_flank) { table[ring] |= static_cast<Ring>(1 << d); }
+        }
+    }
+    return table;
+}();
+
+/// How many separate runs of occupied neighbours there are; a full ring has none, since it has no
+/// gap that could begin or end a run.
+inline constexpr std::array<std::uint8_t, 64> kRuns = [] {
+    std::array<std::uint8_t, 64> table{};
+    for (std::size_t ring = 0; ring < table.size(); ++ring) {
+        for (int d = 0; d < 6; ++d) {
+            const auto bits = static_cast<Ring>(ring);
+            if (has(bits, d) && !has(bits, left_direction(d))) { ++table[ring]; }
+        }
+    }
+    return table;
+}();
+
+/// Calls `visit(direction)` for each bit of the ring.
+template <class Visit>
+constexpr void for_each_direction(Ring ring, Visit visit) {
+    for (unsigned rest = ring; rest != 0; rest &= rest - 1) { visit(std::countr_zero(rest)); }
+}
+
+}  // namespace roj::board
+
+#endif

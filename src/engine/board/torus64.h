@@ -1,0 +1,136 @@
+#ifndef ROJ_BOARD_TORUS64_H
+#define ROJ_BOARD_TORUS64_H
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <roj/hex.h>
+
+// A grid for Board: 64 x 64 cells, wound up so that walking east from the end of a row enters the
+// next row. A cell is a number, a neighbour is a sum modulo 4096.
+//
+// It plays exactly like the unbounded board as long as a hive spans at most 62 rows and columns:
+// two spare lines remain, the two rims of the hive that could meet there are one cell apart at
+// least, and no bug can step across because both cells beside such a step are empty. A hive of n
+// bugs spans at most n cells, so any game of up to 62 pieces is safe.
+namespace roj::board {
+
+struct Torus64 {
+    using Cell = std::uint16_t;
+
+    static constexpr int kSide = 64;
+    static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
+    static constexpr int kLargestHive = kSide - 2;
+
+    static constexpr Cell neighbor(Cell cell, int direction) {
+        constexpr std::array<int, 6> kSteps{1, 1 - kSide, -kSide, -1, kSide - 1, kSide};
+        return static_cast<Cell>((cell + kSteps[static_cast<std::size_t>(direction)]) &
+                                 (static_cast<int>(kCells) - 1));
+    }
+
+    /// The cell of an unbounded coordinate; neighbours stay neighbours.
+    static constexpr Cell wrap(Hex hex) {
+        const auto q = static_cast<std::uint32_t>(hex.q);
+        const auto r = static_cast<std::uint32_t>(hex.r);
+        return static_cast<Cell>((q + r * kSide) & (kCells - 1));
+    }
+    /// The coordinate of a cell that lies within 64 x 64 of `corner` (the least q and r).
+    static constexpr Hex unwrap(Cell cell, Hex corner) {
+        const auto offset = static_cast<std::uint32_t>(cell) - wrap(corner);
+        return {corner.q + static_cast<std::int32_t>(offset % kSide),
+                corner.r + static_cast<std::int32_t>(offset / kSide % kSide)};
+    }
+
+    /// A set of cells; one word a row, and a word that says which rows are not empty, so that work
+    /// is done only where the hive is.
+    class Set {
+    public:
+        void insert(Cell cell) {
+            rows_[cell / kSide] |= bit(cell);
+            used_ |= std::uint64_t{1} << (cell / kSide);
+        }
+        void erase(Cell cell) {
+            std::uint64_t& row = rows_[cell / kSide];
+            row &= ~bit(cell);
+            if (row == 0) { used_ &= ~(std::uint64_t{1} << (cell / kSide)); }
+        }
+        bool contains(Cell cell) const { return (rows_[cell / kSide] & bit(cell)) != 0; }
+        bool empty() const { return used_ == 0; }
+
+        int count() const {
+            int n = 0;
+            for_each_row([&](std::size_t row) { n += std::popcount(rows_[row]); });
+            return n;
+        }
+        template <class Visit>
+        void for_each(Visit visit) const {
+            for_each_row([&](std::size_t row) {
+                for (std::uint64_t word = rows_[row]; word != 0; word &= word - 1) {
+                    visit(static_cast<Cell>(row * kSide +
+                                            static_cast<std::size_t>(std::countr_zero(word))));
+                }
+            });
+        }
+
+        Set& operator|=(const Set& other) {
+            other.for_each_row([&](std::size_t row) { rows_[row] |= other.rows_[row]; });
+            used_ |= other.used_;
+            return *this;
+        }
+        /// Takes the cells of the other set out.
+        Set& operator-=(const Set& other) {
+            for_each_row([&](std::size_t row) {
+                rows_[row] &= ~other.rows_[row];
+                if (rows_[row] == 0) { used_ &= ~(std::uint64_t{1} << row); }
+            });
+            return *this;
+        }
+        Set& operator&=(const Set& other) {
+            for_each_row([&](std::size_t row) {
+                rows_[row] &= other.rows_[row];
+                if (rows_[row] == 0) { used_ &= ~(std::uint64_t{1} << row); }
+            });
+            return *this;
+        }
+        friend bool operator==(const Set&, const Set&) = default;
+
+        /// These cells and all their neighbours.
+        Set dilated() const {
+            Set grown;
+            for_each_row([&](std::size_t row) {
+                const std::uint64_t cells = rows_[row];
+                // What leaves a row in the east enters the next one, and the other way round.
+                const std::uint64_t over_east = cells >> (kSide - 1);
+                const std::uint64_t over_west = cells << (kSide - 1);
+                grown.add(row, cells | cells << 1 | cells >> 1 | over_east | over_west);
+                grown.add(row + 1, cells | cells >> 1 | over_east);
+                grown.add(row + kSide - 1, cells | cells << 1 | over_west);
+            });
+            return grown;
+        }
+
+    private:
+        static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (cell % kSide); }
+
+        void add(std::size_t row, std::uint64_t cells) {
+            if (cells == 0) { return; }
+            rows_[row % kSide] |= cells;
+            used_ |= std::uint64_t{1} << (row % kSide);
+        }
+        template <class Visit>
+        void for_each_row(Visit visit) const {
+            for (std::uint64_t rest = used_; rest != 0; rest &= rest - 1) {
+                visit(static_cast<std::size_t>(std::countr_zero(rest)));
+            }
+        }
+
+        std::uint64_t used_ = 0;
+        std::array<std::uint64_t, kSide> rows_{};
+    };
+};
+
+}  // namespace roj::board
+
+#endif

@@ -1,0 +1,17 @@
+#ifndef ROJ_ENGINE_EXPLAIN_H
+#define ROJ_ENGINE_EXPLAIN_H
+
+#include <string>
+
+#include <roj/move.h>
+#include <roj/position.h>
+
+namespace roj {
+
+/// The reason in Hive's words why a move is not legal. Pre: it is not, the game is not over, and
+/// the piece belongs to this game.
+std::string why_illegal(const Position& position, const Move& move);
+
+}  // namespace roj
+
+#endif

@@ -1,0 +1,127 @@
+#include <roj/game.h>
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+namespace roj {
+
+Game::Game(const Ruleset& rules) : position_(rules), repetition_limit_(rules.repetition_limit) {
+    keys_.push_back(repetition_key(position_));
+    ++seen_[keys_.back()];
+}
+
+std::vector<Move> Game::undone() const {
+    return {undone_.rbegin(), undone_.rend()};
+}
+
+Outcome Game::outcome() const {
+    switch (ending()) {
+        case Ending::Repetition:
+            return Outcome::Draw;
+        case Ending::Agreement:
+        case Ending::Resignation:
+            return declared_outcome_;
+        default:
+            return position_.outcome();
+    }
+}
+
+Ending Game::ending() const {
+    if (declared_ != Ending::None) { return declared_; }
+    if (position_.outcome() > Outcome::InProgress) { return Ending::Surrounded; }
+    if (repetition_limit_ > 0 && occurrences() >= repetition_limit_) { return Ending::Repetition; }
+    return Ending::None;
+}
+
+bool Game::over() const {
+    return ending() != Ending::None;
+}
+
+int Game::occurrences() const {
+    return seen_.at(keys_.back());
+}
+
+Status Game::play(const Move& move) {
+    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+    const std::vector<Move> legal = legal_moves(position_);
+    if (std::ranges::find(legal, move) == legal.end()) {
+        return Error{Errc::IllegalMove, "the rules do not allow this move here"};
+    }
+    if (!undone_.empty() && undone_.back() == move) {
+        undone_.pop_back();
+    } else {
+        undone_.clear();
+    }
+    push(move);
+    return ok();
+}
+
+Status Game::undo(int plies) {
+    const auto played = static_cast<int>(history_.size());
+    if (plies < 1 || plies > played) {
+        return Error{Errc::NothingToUndo, "cannot take back " + std::to_string(plies) +
+                                              ": moves played so far: " + std::to_string(played)};
+    }
+    declared_ = Ending::None;
+    for (int i = 0; i < plies; ++i) { pop(); }
+    return ok();
+}
+
+Status Game::redo(int plies) {
+    const auto available = static_cast<int>(undone_.size());
+    if (plies < 1 || plies > available) {
+        return Error{Errc::NothingToRedo,
+                     "cannot play " + std::to_string(plies) +
+                         " again: moves taken back: " + std::to_string(available)};
+    }
+    for (int i = 0; i < plies; ++i) {
+        const Move next = undone_.back();
+        undone_.pop_back();
+        push(next);
+    }
+    return ok();
+}
+
+Status Game::agree_draw() {
+    if (!rules().draw_by_agreement) {
+        return Error{Errc::NotAllowed, "draws by agreement are switched off (draw.agreement=off)"};
+    }
+    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+    declared_ = Ending::Agreement;
+    declared_outcome_ = Outcome::Draw;
+    return ok();
+}
+
+Status Game::resign(Color who) {
+    if (!rules().resignation) {
+        return Error{Errc::NotAllowed, "resigning is switched off (resign=off)"};
+    }
+    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+    declared_ = Ending::Resignation;
+    declared_outcome_ = who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins;
+    return ok();
+}
+
+void Game::set_repetition_limit(int occurrences) {
+    repetition_limit_ = occurrences;
+}
+
+void Game::push(const Move& move) {
+    position_.apply(move);
+    history_.push_back(move);
+    keys_.push_back(repetition_key(position_));
+    ++seen_[keys_.back()];
+}
+
+void Game::pop() {
+    const auto entry = seen_.find(keys_.back());
+    assert(entry != seen_.end());
+    if (--entry->second == 0) { seen_.erase(entry); }
+    keys_.pop_back();
+    undone_.push_back(history_.back());
+    history_.pop_back();
+    position_.undo();
+}
+
+}  // namespace roj

@@ -1,0 +1,52 @@
+#include <algorithm>
+#include <iterator>
+
+#include <roj/position.h>
+
+#include "board/generator.h"
+#include "board/impl.h"
+
+namespace roj {
+
+using board::PieceId;
+using board::Torus64;
+
+std::vector<Move> legal_moves(const Position& position) {
+    const Position::Impl& impl = position.impl();
+    auto scratch = impl.board;  // the generator lifts bugs while it looks
+    board::ActionList actions;
+    board::list_actions(scratch, actions);
+
+    const Hex corner = impl.corner();
+    const auto to_move = [&](board::Action action) {
+        if (action.is_pass()) { return Move::pass(); }
+        const Piece piece = board::piece_of(action.piece(), position.rules());
+        const Hex to = Torus64::unwrap(action.cell(), corner);
+        return impl.board.in_play(action.piece()) ? Move::move(piece, to) : Move::place(piece, to);
+    };
+    std::vector<Move> moves;
+    moves.reserve(actions.size());
+    std::ranges::transform(actions, std::back_inserter(moves), to_move);
+    return moves;
+}
+
+std::vector<Piece> throwers(const Position& position, const Move& move) {
+    std::vector<Piece> found;
+    if (move.kind() != Move::Kind::Move) { return found; }
+    auto scratch = position.impl().board;
+    board::Generator<Torus64> generator(scratch);
+    const PieceId id = board::piece_id(move.piece());
+    const Torus64::Cell to = Torus64::wrap(move.to());
+    const bool own = board::color_of(id) == scratch.to_move();
+    if (own && !scratch.pinned(id) && generator.walks(id).contains(to)) { return found; }
+
+    board::for_each_piece(scratch.in_play(scratch.to_move()), [&](PieceId thrower) {
+        if (distance(position.impl().hex[thrower], position.impl().hex[id]) != 1) { return; }
+        if (generator.can_throw(thrower) && generator.throws(thrower, id).contains(to)) {
+            found.push_back(board::piece_of(thrower, position.rules()));
+        }
+    });
+    return found;
+}
+
+}  // namespace roj

@@ -1,0 +1,339 @@
+#include <roj/notation.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <vector>
+
+#include "explain.h"
+
+// Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
+// of all combinations the legal ones are looked at. One is the answer; several need a clearer text;
+// of none, the likeliest is explained.
+
+namespace roj {
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kSigns = "-/\\";
+
+// How the cell in a direction of a bug is written: the sign stands before the bug's name for the
+// western three, after it for the eastern three. By Direction.
+struct Sign {
+    char sign;
+    bool before;
+};
+constexpr std::array<Sign, 6> kSignOf{
+    {{'-', false}, {'/', false}, {'\\', true}, {'-', true}, {'/', true}, {'\\', false}}};
+constexpr std::array<std::string_view, 6> kWordOf{"e", "ne", "nw", "w", "sw", "se"};
+
+Error bad_notation(std::string message) {
+    return {Errc::BadNotation, std::move(message)};
+}
+
+std::string quoted(std::string_view text) {
+    return "\"" + std::string(text) + "\"";
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+    return result;
+}
+
+std::string_view trim(std::string_view text) {
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::vector<std::string_view> split_words(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (text = trim(text); !text.empty(); text = trim(text)) {
+        const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+        words.push_back(word);
+        text.remove_prefix(word.size());
+    }
+    return words;
+}
+
+std::optional<Direction> direction_of_word(std::string_view word) {
+    const auto found = std::ranges::find(kWordOf, lower(word));
+    if (found == kWordOf.end()) { return std::nullopt; }
+    return static_cast<Direction>(found - kWordOf.begin());
+}
+
+std::optional<Direction> direction_of_sign(char sign, bool before) {
+    for (const Direction d : kDirections) {
+        const Sign known = kSignOf[static_cast<std::size_t>(d)];
+        if (known.sign == sign && known.before == before) { return d; }
+    }
+    return std::nullopt;
+}
+
+/// The pieces of this game that a name may mean: one, or all equal bugs if the number is left out.
+/// The colour may be left out too; it is then that of the side to move.
+Result<std::vector<Piece>> read_name(const Position& position, std::string_view text) {
+    const Error unreadable =
+        bad_notation(quoted(text) +
+                     " is no name of a bug; write a colour w or b, a letter of QSBGAMLP and a "
+                     "number, as in wA1 or bQ");
+    const std::string name = lower(text);
+    std::size_t at = 0;
+    Piece piece{position.to_move(), Bug::Queen, 0};
+    // "b" is a colour if a bug follows it, else a Beetle.
+    if (name.size() > 1 && (name[0] == 'w' || name[0] == 'b') && bug_from_letter(name[1])) {
+        piece.color = name[0] == 'w' ? Color::White : Color::Black;
+        at = 1;
+    }
+    if (at >= name.size() || !bug_from_letter(name[at])) { return unreadable; }
+    piece.bug = *bug_from_letter(name[at++]);
+    std::optional<int> number;
+    if (at < name.size()) {
+        if (name.size() > at + 1 || name[at] < '1' || name[at] > '9') { return unreadable; }
+        number = name[at] - '0';
+    }
+
+    const int count = position.rules().count(piece.bug);
+    if (count == 0) {
+        return bad_notation("there is no " + std::string(roj::name(piece.bug)) + " in a game of " +
+                            format_game_type(position.rules().game_type));
+    }
+    if (number && *number > count) {
+        return bad_notation("there is no " + quoted(text) + ": a player has " +
+                            std::to_string(count) + " of the kind");
+    }
+    std::vector<Piece> pieces = position.rules().pieces(piece.color);
+    std::erase_if(pieces, [&](Piece other) {
+        return other.bug != piece.bug || (number && count > 1 && other.number != *number);
+    });
+    return pieces;
+}
+
+/// A cell named relative to a bug: on it, or beside it in a direction.
+struct Target {
+    std::vector<Piece> references;
+    std::optional<Direction> side;
+};
+
+Result<Target> read_signed_target(const Position& position, std::string_view text) {
+    std::string_view name = text;
+    std::optional<Direction> side;
+    const bool before = !name.empty() && kSigns.find(name.front()) != std::string_view::npos;
+    const bool after = name.size() > 1 && kSigns.find(name.back()) != std::string_view::npos;
+    if (before && after) {
+        return bad_notation(quoted(text) + " has two signs; write one, before or after the bug");
+    }
+    if (before) {
+        side = direction_of_sign(name.front(), true);
+        name.remove_prefix(1);
+    } else if (after) {
+        side = direction_of_sign(name.back(), false);
+        name.remove_suffix(1);
+    }
+    auto references = read_name(position, name);
+    if (!references) { return references.error(); }
+    return Target{std::move(*references), side};
+}
+
+/// Reads the words that name a cell: `bQ/`, or `ne bQ`.
+Result<Target> read_target(const Position& position, const std::vector<std::string_view>& words) {
+    if (words.size() == 1) { return read_signed_target(position, words[0]); }
+    const std::optional<Direction> side = direction_of_word(words[0]);
+    if (!side) {
+        return bad_notation(quoted(words[0]) +
+                            " is no direction; write one of ne e se sw w nw before the bug, or a "
+                            "sign at it, as in -bQ or bQ/");
+    }
+    auto references = read_name(position, words[1]);
+    if (!references) { return references.error(); }
+    return Target{std::move(*references), side};
+}
+
+/// The cells a target means: one for each reference that is on the board.
+std::vector<Hex> cells_of(const Position& position, const Target& target) {
+    std::vector<Hex> cells;
+    for (const Piece reference : target.references) {
+        const std::optional<Hex> cell = position.where(reference);
+        if (!cell) { continue; }
+        cells.push_back(target.side ? neighbor(*cell, *target.side) : *cell);
+    }
+    return cells;
+}
+
+Error not_on_board(const Target& target) {
+    return {Errc::IllegalMove, format_piece(target.references.front()) +
+                                   " is not on the board, so it cannot say where to go"};
+}
+
+std::string list_pieces(const std::vector<Move>& moves, const Position& position) {
+    std::string text;
+    for (const Move& move : moves) {
+        text += (text.empty() ? "" : " or ") + quoted(format_move(position, move));
+    }
+    return text;
+}
+
+/// Of the moves a text may mean, the legal one; else why there is none.
+Result<Move> choose(const Position& position, std::string_view text,
+                    const std::vector<Move>& wanted) {
+    const std::vector<Move> legal = legal_moves(position);
+    std::vector<Move> possible;
+    for (const Move& move : wanted) {
+        const bool known = std::ranges::find(possible, move) != possible.end();
+        if (!known && std::ranges::find(legal, move) != legal.end()) { possible.push_back(move); }
+    }
+    if (possible.size() == 1) { return possible.front(); }
+    if (possible.size() > 1) {
+        return bad_notation(quoted(text) + " may mean " + list_pieces(possible, position) +
+                            "; write the number");
+    }
+    return Error{Errc::IllegalMove, why_illegal(position, wanted.front())};
+}
+
+/// The moves of these pieces to these cells, those on the board first: with the number left out, a
+/// bug the player sees is meant before one in the hand.
+std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
+                          const std::vector<Hex>& cells) {
+    std::vector<Move> moves;
+    for (const Hex cell : cells) {
+        for (const Piece piece : pieces) {
+            if (position.where(piece)) { moves.push_back(Move::move(piece, cell)); }
+        }
+        for (const Piece piece : pieces) {
+            if (!position.where(piece)) { moves.push_back(Move::place(piece, cell)); }
+        }
+    }
+    return moves;
+}
+
+Result<Move> parse_first_ply(const Position& position, std::string_view text,
+                             const std::vector<std::string_view>& words) {
+    if (words.size() > 1) {
+        return bad_notation("the first bug of a game is written alone, as in " +
+                            quoted(std::string(words[0])));
+    }
+    const auto pieces = read_name(position, words[0]);
+    if (!pieces) { return pieces.error(); }
+    return choose(position, text, combine(position, *pieces, {Hex{0, 0}}));
+}
+
+/// The pieces that may be meant as the moving bug, where the number is left out only those of them
+/// that make sense: on the board, or the next one in hand.
+Result<Move> parse_words(const Position& position, std::string_view text,
+                         const std::vector<std::string_view>& words) {
+    constexpr std::size_t kMostWords = 3;
+    const auto pieces = read_name(position, words[0]);
+    if (!pieces) { return pieces.error(); }
+    if (words.size() == 1) {
+        return bad_notation(
+            "where should " + format_piece(pieces->front()) + " go? Write a bug beside it, as in " +
+            quoted(
+                std::string(words[0]) + " " +
+                format_cell(position, neighbor(position.cells().front(), Direction::NorthWest))));
+    }
+    if (words.size() > kMostWords) {
+        return bad_notation(quoted(text) + " has more than a move in it, from " +
+                            quoted(words[kMostWords]) + " on");
+    }
+    const auto target = read_target(position, {words.begin() + 1, words.end()});
+    if (!target) { return target.error(); }
+    const std::vector<Hex> cells = cells_of(position, *target);
+    if (cells.empty()) { return not_on_board(*target); }
+    return choose(position, text, combine(position, *pieces, cells));
+}
+
+/// The first occupied neighbour of a cell, as it appears with one bug lifted off the table: its top
+/// bug and the direction in which it lies.
+struct Reference {
+    Piece piece;
+    Direction direction;
+};
+
+std::optional<Piece> top_without(const Position& position, Hex cell, std::optional<Piece> lifted) {
+    std::vector<Piece> stack = position.stack(cell);
+    if (lifted && !stack.empty() && stack.back() == *lifted) { stack.pop_back(); }
+    if (stack.empty()) { return std::nullopt; }
+    return stack.back();
+}
+
+std::optional<Reference> find_reference(const Position& position, Hex cell,
+                                        std::optional<Piece> lifted) {
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
+    for (const Direction d : kOrder) {
+        if (const auto top = top_without(position, neighbor(cell, d), lifted)) {
+            return Reference{*top, d};
+        }
+    }
+    return std::nullopt;
+}
+
+/// A cell as seen with one bug lifted: the bug on it, else one beside it with a sign.
+std::string write_cell(const Position& position, Hex cell, std::optional<Piece> lifted) {
+    if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
+    const auto reference = find_reference(position, cell, lifted);
+    if (!reference) { return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")"; }
+    const Sign sign = kSignOf[static_cast<std::size_t>(opposite(reference->direction))];
+    const std::string name = format_piece(reference->piece);
+    return sign.before ? sign.sign + name : name + sign.sign;
+}
+
+}  // namespace
+
+Result<Move> parse_move(const Position& position, std::string_view text) {
+    if (position.outcome() > Outcome::InProgress) {
+        return Error{Errc::GameOver, "the game is over"};
+    }
+    const std::vector<std::string_view> words = split_words(text);
+    if (words.empty()) { return bad_notation("there is no move in an empty text"); }
+    if (lower(words[0]) == "pass") {
+        if (words.size() > 1) { return bad_notation("\"pass\" stands alone"); }
+        return choose(position, text, {Move::pass()});
+    }
+    if (position.ply() == 0) { return parse_first_ply(position, text, words); }
+    return parse_words(position, text, words);
+}
+
+std::string explain(const Position& position, std::string_view text) {
+    const Result<Move> move = parse_move(position, text);
+    return move ? std::string{} : move.error().message;
+}
+
+std::string format_move(const Position& position, const Move& move) {
+    if (move.is_pass()) { return "pass"; }
+    if (position.ply() == 0) { return format_piece(move.piece()); }
+    return format_piece(move.piece()) + " " + write_cell(position, move.to(), move.piece());
+}
+
+Result<Hex> parse_cell(const Position& position, std::string_view text) {
+    const std::vector<std::string_view> words = split_words(text);
+    if (words.empty() || words.size() > 2) {
+        return bad_notation(quoted(trim(text)) +
+                            " is no cell; write a bug or a bug and a sign, as in bQ or bQ/");
+    }
+    const auto target = read_target(position, words);
+    if (!target) { return target.error(); }
+    const std::vector<Hex> cells = cells_of(position, *target);
+    if (cells.empty()) { return not_on_board(*target); }
+    if (cells.size() > 1) {
+        return bad_notation(quoted(trim(text)) + " may mean several bugs; write the number");
+    }
+    return cells.front();
+}
+
+std::string format_cell(const Position& position, Hex cell) {
+    return write_cell(position, cell, std::nullopt);
+}
+
+Result<Piece> parse_piece(const Position& position, std::string_view text) {
+    const auto pieces = read_name(position, trim(text));
+    if (!pieces) { return pieces.error(); }
+    if (pieces->size() > 1) {
+        return bad_notation(quoted(trim(text)) + " may mean several bugs; write the number");
+    }
+    return pieces->front();
+}
+
+}  // namespace roj

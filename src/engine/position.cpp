@@ -1,0 +1,172 @@
+#include <roj/position.h>
+
+#include <algorithm>
+#include <cassert>
+#include <tuple>
+
+#include "board/impl.h"
+
+namespace roj {
+
+using board::kNoPiece;
+using board::PieceId;
+
+namespace board {
+
+Piece piece_of(PieceId id, const Ruleset& rules) {
+    const Bug bug = kind_of(id);
+    const int nth = id % kIdsPerSide - kFirstIndex[static_cast<std::size_t>(bug)];
+    const int number = rules.count(bug) > 1 ? nth + 1 : 0;
+    return {color_of(id), bug, static_cast<std::uint8_t>(number)};
+}
+
+}  // namespace board
+
+namespace {
+
+/// Whether this game has the piece.
+bool in_game(Piece piece, const Ruleset& rules) {
+    const int count = rules.count(piece.bug);
+    return count > 1 ? piece.number >= 1 && piece.number <= count : count == 1 && piece.number == 0;
+}
+
+}  // namespace
+
+Hex Position::Impl::corner() const {
+    Hex least{};
+    bool first = true;
+    board::for_each_piece(board.in_play(), [&](PieceId id) {
+        least = first ? hex[id] : Hex{std::min(least.q, hex[id].q), std::min(least.r, hex[id].r)};
+        first = false;
+    });
+    return {least.q - 1, least.r - 1};
+}
+
+board::Action Position::Impl::to_action(const Move& move) const {
+    if (move.is_pass()) { return board::Action::pass(); }
+    return {board::piece_id(move.piece()), board::Torus64::wrap(move.to())};
+}
+
+Position::Position(const Ruleset& rules) : impl_(std::make_unique<Impl>(rules)) {}
+Position::Position(const Position& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
+Position::Position(Position&& other) noexcept = default;
+Position& Position::operator=(const Position& other) {
+    *impl_ = *other.impl_;
+    return *this;
+}
+Position& Position::operator=(Position&& other) noexcept = default;
+Position::~Position() = default;
+
+const Ruleset& Position::rules() const {
+    return impl_->board.rules();
+}
+Color Position::to_move() const {
+    return impl_->board.to_move();
+}
+int Position::ply() const {
+    return impl_->board.ply();
+}
+Outcome Position::outcome() const {
+    return impl_->board.outcome();
+}
+std::uint64_t Position::hash() const {
+    return impl_->board.search_key();
+}
+
+std::optional<Hex> Position::where(Piece piece) const {
+    if (!in_game(piece, rules())) { return std::nullopt; }
+    const PieceId id = board::piece_id(piece);
+    if (!impl_->board.in_play(id)) { return std::nullopt; }
+    return impl_->hex[id];
+}
+
+std::vector<Piece> Position::stack(Hex cell) const {
+    std::vector<Piece> pieces;
+    PieceId id = kNoPiece;
+    board::for_each_piece(impl_->board.in_play() & ~impl_->board.covered(), [&](PieceId top) {
+        if (impl_->hex[top] == cell) { id = top; }
+    });
+    for (; id != kNoPiece; id = impl_->board.below(id)) {
+        pieces.push_back(board::piece_of(id, rules()));
+    }
+    std::ranges::reverse(pieces);
+    return pieces;
+}
+
+int Position::height(Hex cell) const {
+    return static_cast<int>(stack(cell).size());
+}
+
+std::optional<Piece> Position::top(Hex cell) const {
+    const std::vector<Piece> pieces = stack(cell);
+    if (pieces.empty()) { return std::nullopt; }
+    return pieces.back();
+}
+
+std::vector<Hex> Position::cells() const {
+    std::vector<Hex> all;
+    board::for_each_piece(impl_->board.in_play() & ~impl_->board.covered(),
+                          [&](PieceId id) { all.push_back(impl_->hex[id]); });
+    std::ranges::sort(all, [](Hex a, Hex b) { return std::tie(a.r, a.q) < std::tie(b.r, b.q); });
+    return all;
+}
+
+std::vector<Piece> Position::hand(Color color) const {
+    std::vector<Piece> pieces = rules().pieces(color);
+    std::erase_if(pieces,
+                  [&](Piece piece) { return impl_->board.in_play(board::piece_id(piece)); });
+    return pieces;
+}
+
+std::vector<Piece> Position::just_moved() const {
+    std::vector<Piece> pieces;
+    board::for_each_piece(impl_->board.last(),
+                          [&](PieceId id) { pieces.push_back(board::piece_of(id, rules())); });
+    return pieces;
+}
+
+void Position::apply(const Move& move) {
+    Impl::Ply ply{impl_->board.apply(impl_->to_action(move)), {}};
+    if (!move.is_pass()) {
+        const PieceId id = board::piece_id(move.piece());
+        ply.from = impl_->hex[id];
+        impl_->hex[id] = move.to();
+    }
+    impl_->plies.push_back(ply);
+}
+
+void Position::undo() {
+    assert(!impl_->plies.empty());
+    const Impl::Ply& ply = impl_->plies.back();
+    impl_->board.undo(ply.undo);
+    if (!ply.undo.action.is_pass()) { impl_->hex[ply.undo.action.piece()] = ply.from; }
+    impl_->plies.pop_back();
+}
+
+int filled_sides(const Position& position, Hex cell) {
+    return static_cast<int>(std::ranges::count_if(
+        kDirections, [&](Direction d) { return position.height(neighbor(cell, d)) > 0; }));
+}
+
+std::vector<std::uint16_t> repetition_key(const Position& position) {
+    const std::vector<Hex> cells = position.cells();
+    Hex least = cells.empty() ? Hex{} : cells.front();
+    for (const Hex cell : cells) { least.q = std::min(least.q, cell.q); }
+    // The side to move; then each stack: its cell, and its bugs from the bottom. Cells have the top
+    // bit set, so that no two tables read alike.
+    constexpr unsigned kCellMark = 0x8000;
+    constexpr unsigned kRowStep = 128;
+    std::vector<std::uint16_t> key{static_cast<std::uint16_t>(position.to_move())};
+    for (const Hex cell : cells) {
+        const auto place = static_cast<unsigned>(cell.r - least.r) * kRowStep +
+                           static_cast<unsigned>(cell.q - least.q);
+        key.push_back(static_cast<std::uint16_t>(kCellMark | place));
+        for (const Piece piece : position.stack(cell)) {
+            key.push_back(static_cast<std::uint16_t>(static_cast<unsigned>(piece.bug) * 2 +
+                                                     static_cast<unsigned>(piece.color)));
+        }
+    }
+    return key;
+}
+
+}  // namespace roj
