@@ -22,6 +22,13 @@ struct Limits {
     std::optional<std::chrono::milliseconds> time;  ///< from the call on
 };
 
+/// How a weaker player sees a position. The default sees it as it is.
+struct Style {
+    int noise = 0;           ///< every judgement is off by up to this much, in hundredths of a bug
+    std::uint64_t seed = 0;  ///< of the noise: the same position is misjudged the same way
+    bool sees_threats = true;  ///< looks whether the side to move could win at once
+};
+
 /// Scores are hundredths of a bug's worth for the side to move. A win in n plies scores
 /// kWin - n, a loss in n plies n - kWin.
 inline constexpr int kWin = 30000;
@@ -54,6 +61,7 @@ public:
     /// Pre: the game is not over. With one legal move it returns at once.
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
+    void set_style(const Style& style);
     /// Forgets everything learnt.
     void clear();
 

@@ -18,15 +18,10 @@ std::vector<Move> legal_moves(const Position& position) {
     board::list_actions(scratch, actions);
 
     const Hex corner = impl.corner();
-    const auto to_move = [&](board::Action action) {
-        if (action.is_pass()) { return Move::pass(); }
-        const Piece piece = board::piece_of(action.piece(), position.rules());
-        const Hex to = Torus64::unwrap(action.cell(), corner);
-        return impl.board.in_play(action.piece()) ? Move::move(piece, to) : Move::place(piece, to);
-    };
     std::vector<Move> moves;
     moves.reserve(actions.size());
-    std::ranges::transform(actions, std::back_inserter(moves), to_move);
+    std::ranges::transform(actions, std::back_inserter(moves),
+                           [&](board::Action action) { return impl.to_move(action, corner); });
     return moves;
 }
 

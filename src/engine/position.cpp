@@ -47,6 +47,13 @@ board::Action Position::Impl::to_action(const Move& move) const {
     return {board::piece_id(move.piece()), board::Torus64::wrap(move.to())};
 }
 
+Move Position::Impl::to_move(board::Action action, Hex corner) const {
+    if (action.is_pass()) { return Move::pass(); }
+    const Piece piece = board::piece_of(action.piece(), board.rules());
+    const Hex to = board::Torus64::unwrap(action.cell(), corner);
+    return board.in_play(action.piece()) ? Move::move(piece, to) : Move::place(piece, to);
+}
+
 Position::Position(const Ruleset& rules) : impl_(std::make_unique<Impl>(rules)) {}
 Position::Position(const Position& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
 Position::Position(Position&& other) noexcept = default;

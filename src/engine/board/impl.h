@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <roj/hex.h>
+#include <roj/move.h>
 #include <roj/position.h>
 
 #include "board/board.h"
@@ -25,6 +26,8 @@ struct Position::Impl {
     /// within the grid's size of it.
     Hex corner() const;
     board::Action to_action(const Move& move) const;
+    /// The other way round. Pre: the action is legal here; `corner` is corner().
+    Move to_move(board::Action action, Hex corner) const;
 
     board::Board<board::Torus64> board;
     std::array<Hex, board::kPieceIds> hex{};  // of the pieces in play

@@ -1,0 +1,58 @@
+#include "bot/bot.h"
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+#include "board/zobrist.h"
+
+namespace roj::bot {
+namespace {
+
+/// How a level is weaker than the best play: it looks at fewer positions and judges them less well.
+struct Weakness {
+    std::uint64_t nodes;
+    int noise;
+    bool sees_threats;
+};
+
+// Levels 1-9. Measured by scripts/levels.
+constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
+    {40, 400, false},
+    {80, 250, false},
+    {160, 150, false},
+    {300, 90, true},
+    {700, 50, true},
+    {1800, 25, true},
+    {5000, 10, true},
+    {14000, 0, true},
+    {40000, 0, true},
+}};
+
+constexpr std::size_t kSmallTable = std::size_t{4} << 20;
+constexpr std::size_t kLargeTable = std::size_t{64} << 20;
+
+}  // namespace
+
+Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time)
+    : level_(level),
+      seed_(seed),
+      move_time_(move_time),
+      search_(level == kHighestLevel ? kLargeTable : kSmallTable) {
+    assert(level >= kLowestLevel && level <= kHighestLevel);
+}
+
+Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progress) {
+    Limits limits;
+    if (level_ == kHighestLevel) {
+        limits.time = move_time_;
+        return search_.think(game, limits, std::move(stop), progress);
+    }
+    const Weakness& weakness = kWeakness[static_cast<std::size_t>(level_ - kLowestLevel)];
+    limits.nodes = weakness.nodes;
+    search_.clear();  // a move depends on the game alone, not on what was thought before
+    search_.set_style({weakness.noise, board::mix(seed_), weakness.sees_threats});
+    return search_.think(game, limits, std::move(stop), progress);
+}
+
+}  // namespace roj::bot
