@@ -1,0 +1,226 @@
+#include "record/files.h"
+
+#include <cerrno>
+#include <cstdint>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace roj::record {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLargestFile = std::size_t{16} << 20;
+
+Error file_error(const std::string& what, const fs::path& path, int code) {
+    return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(code)};
+}
+
+/// An open file; closed when it goes out of scope.
+class Descriptor {
+public:
+    explicit Descriptor(int number) : number_(number) {}
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    ~Descriptor() { close(); }
+
+    bool valid() const { return number_ >= 0; }
+    int number() const { return number_; }
+    /// False if the system reports now that a write has failed.
+    bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
+
+private:
+    int number_;
+};
+
+/// open(2), again when a signal came between.
+int open_file(const fs::path& path, int flags) {
+    int number = -1;
+    do {
+        // The mode counts only when the file is created; the umask takes from it.
+        number = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
+    } while (number < 0 && errno == EINTR);
+    return number;
+}
+
+bool write_all(int file, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(file, text.data(), text.size());
+        if (written < 0) {
+            if (errno == EINTR) { continue; }
+            return false;
+        }
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+fs::path folder_of(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// Makes a rename or a new name survive a crash. Not every file system can; the file is there
+/// anyway.
+void sync_folder(const fs::path& folder) {
+    const Descriptor opened(open_file(folder, O_RDONLY | O_DIRECTORY));
+    if (opened.valid()) { ::fsync(opened.number()); }
+}
+
+/// A new file beside `path`, written and synced; the result is its name.
+Result<fs::path> write_beside(const fs::path& path, std::string_view text) {
+    const std::string stem = "." + path.filename().string() + "." + std::to_string(::getpid());
+    for (int attempt = 0;; ++attempt) {
+        const fs::path name = folder_of(path) / (stem + "-" + std::to_string(attempt) + ".tmp");
+        Descriptor file(open_file(name, O_WRONLY | O_CREAT | O_EXCL));
+        if (!file.valid()) {
+            constexpr int kAttempts = 100;
+            if (errno == EEXIST && attempt < kAttempts) { continue; }
+            return file_error("cannot write", path, errno);
+        }
+        if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
+            return name;
+        }
+        const int code = errno;
+        ::unlink(name.c_str());
+        return file_error("cannot write", path, code);
+    }
+}
+
+}  // namespace
+
+Result<std::string> read_file(const fs::path& path) {
+    // A pipe without a writer must not make us wait.
+    const Descriptor file(open_file(path, O_RDONLY | O_NONBLOCK));
+    if (!file.valid()) { return file_error("cannot read", path, errno); }
+    struct stat about {};
+    if (::fstat(file.number(), &about) != 0) { return file_error("cannot read", path, errno); }
+    if (!S_ISREG(about.st_mode)) {
+        return Error{Errc::File, "cannot read " + path.string() + ": it is not a plain file"};
+    }
+    std::string text;
+    std::string buffer(std::size_t{1} << 16, '\0');
+    while (text.size() <= kLargestFile) {
+        const ssize_t count = ::read(file.number(), buffer.data(), buffer.size());
+        if (count == 0) { return text; }
+        if (count < 0) {
+            if (errno == EINTR) { continue; }
+            return file_error("cannot read", path, errno);
+        }
+        text.append(buffer, 0, static_cast<std::size_t>(count));
+    }
+    return Error{Errc::File,
+                 "cannot read " + path.string() + ": it is larger than 16 MB, no game is"};
+}
+
+Status write_file(const fs::path& path, std::string_view text) {
+    std::error_code error;
+    fs::path target = path;
+    const fs::file_status status = fs::status(path, error);
+    if (fs::exists(status)) {
+        if (!fs::is_regular_file(status)) {
+            return Error{Errc::File, "cannot write " + path.string() + ": it is not a plain file"};
+        }
+        target = fs::canonical(path, error);
+        if (error) { return file_error("cannot write", path, error.value()); }
+    }
+    const Result<fs::path> written = write_beside(target, text);
+    if (!written) { return written.error(); }
+    if (::rename(written->c_str(), target.c_str()) != 0) {
+        const int code = errno;
+        ::unlink(written->c_str());
+        return file_error("cannot write", path, code);
+    }
+    sync_folder(folder_of(target));
+    return ok();
+}
+
+Status create_file(const fs::path& path, std::string_view text) {
+    const Result<fs::path> written = write_beside(path, text);
+    if (!written) { return written.error(); }
+    // Unlike a rename, a link fails when the name is taken.
+    const bool linked = ::link(written->c_str(), path.c_str()) == 0;
+    const int code = errno;
+    ::unlink(written->c_str());
+    if (linked) {
+        sync_folder(folder_of(path));
+        return ok();
+    }
+    if (code == EEXIST) { return file_error("cannot create", path, code); }
+    // Not every file system has hard links; then the name is taken first and filled afterwards.
+    Descriptor file(open_file(path, O_WRONLY | O_CREAT | O_EXCL));
+    if (!file.valid()) { return file_error("cannot create", path, errno); }
+    if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
+        sync_folder(folder_of(path));
+        return ok();
+    }
+    const int write_code = errno;
+    ::unlink(path.c_str());
+    return file_error("cannot write", path, write_code);
+}
+
+Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
+    Descriptor file(open_file(path, O_WRONLY | O_APPEND));
+    if (!file.valid()) { return file_error("cannot write", path, errno); }
+    struct stat about {};
+    if (::fstat(file.number(), &about) != 0) { return file_error("cannot write", path, errno); }
+    if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
+        return Error{Errc::File,
+                     "cannot write " + path.string() + ": somebody else has changed the file"};
+    }
+    if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
+        return ok();
+    }
+    return file_error("cannot write", path, errno);
+}
+
+Status remove_file(const fs::path& path) {
+    if (::unlink(path.c_str()) != 0 && errno != ENOENT) {
+        return file_error("cannot remove", path, errno);
+    }
+    sync_folder(folder_of(path));
+    return ok();
+}
+
+Status make_folder(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) { return ok(); }
+    if (path.has_parent_path() && path.parent_path() != path) {
+        const Status above = make_folder(path.parent_path());
+        if (!above) { return above; }
+    }
+    if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
+        return file_error("cannot create the folder", path, errno);
+    }
+    if (!fs::is_directory(path, error)) {
+        return file_error("cannot create the folder", path, ENOTDIR);
+    }
+    return ok();
+}
+
+Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
+    const int file = open_file(path, O_RDWR | O_CREAT);
+    if (file < 0) { return file_error("cannot lock", path, errno); }
+    FileLock lock(file);
+    int failed = 0;
+    do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
+    if (failed != 0 && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
+    return std::optional<FileLock>(std::move(lock));
+}
+
+FileLock::FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+    std::swap(descriptor_, other.descriptor_);
+    return *this;
+}
+
+FileLock::~FileLock() {
+    if (descriptor_ >= 0) { ::close(descriptor_); }
+}
+
+}  // namespace roj::record

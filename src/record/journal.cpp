@@ -1,0 +1,39 @@
+#include "record/journal.h"
+
+#include <system_error>
+
+#include "record/files.h"
+
+namespace roj::record {
+
+Result<std::optional<std::string>> Journal::read() const {
+    std::error_code error;
+    if (!std::filesystem::exists(path_, error)) { return std::optional<std::string>(); }
+    Result<std::string> text = read_file(path_);
+    if (!text) { return text.error(); }
+    return std::optional<std::string>(std::move(*text));
+}
+
+Status Journal::update(std::string_view text) {
+    if (written_ == text) { return ok(); }
+    const bool longer = written_ && text.substr(0, written_->size()) == *written_;
+    if (longer) {
+        const std::size_t size = written_->size();
+        if (append_file(path_, size, text.substr(size))) {
+            written_ = text;
+            return ok();
+        }
+        // The file may have a torn end now; writing it anew mends that if anything can.
+    }
+    written_.reset();
+    const Status status = write_file(path_, text);
+    if (status) { written_ = text; }
+    return status;
+}
+
+Status Journal::remove() {
+    written_.reset();
+    return remove_file(path_);
+}
+
+}  // namespace roj::record

@@ -1,0 +1,32 @@
+#ifndef ROJ_RECORD_PGN_H
+#define ROJ_RECORD_PGN_H
+
+#include <string>
+#include <string_view>
+
+#include <roj/result.h>
+#include <roj/ruleset.h>
+
+#include "record/record.h"
+
+namespace roj::record {
+
+/// The record in Mzinga's PGN, byte for byte: eight tags that are always there, our own tags, one
+/// line for every ply, the result.
+std::string format_pgn(const Record& record);
+
+enum class Tail {
+    Whole,      ///< the text is all there
+    MayBeTorn,  ///< a crash may have cut the writing short: an unfinished last line is dropped
+};
+
+/// Reads that and much else: chess results, several plies in a line, missing tags, any line ends,
+/// a GameString. `defaults` gives the options of a record that has no RuleOptions; a record without
+/// GameType is a Base game. A result the board does not know is declared on the game, too.
+/// BadRecord names the ply that cannot be played, its text and the reason.
+Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
+                         Tail tail = Tail::Whole);
+
+}  // namespace roj::record
+
+#endif

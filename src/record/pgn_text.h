@@ -1,0 +1,34 @@
+#ifndef ROJ_RECORD_PGN_TEXT_H
+#define ROJ_RECORD_PGN_TEXT_H
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/position.h>
+#include <roj/result.h>
+
+#include "record/pgn.h"
+#include "record/record.h"
+
+namespace roj::record {
+
+/// What the lines of a PGN say, before anything is played: the first half of parse_pgn.
+struct PgnText {
+    Tags tags;                       ///< all of them
+    std::vector<std::string> plies;  ///< without numbers, not checked
+    std::map<int, std::string> comments;
+    std::optional<Outcome> result;  ///< of the line that says it, else of the tag
+};
+
+/// BadRecord for a comment that never ends and for a second game in the text.
+Result<PgnText> scan_pgn(std::string_view text, Tail tail);
+
+/// Mzinga's words, and those of chess: "1-0", "0-1", "1/2-1/2", "*".
+std::optional<Outcome> outcome_from_word(std::string_view word);
+
+}  // namespace roj::record
+
+#endif

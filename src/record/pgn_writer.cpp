@@ -1,0 +1,90 @@
+#include <array>
+
+#include <roj/notation.h>
+
+#include "record/pgn.h"
+
+namespace roj::record {
+namespace {
+
+constexpr std::array<std::string_view, 6> kMandatoryBetween{"Date",  "Event", "Site",
+                                                            "Round", "White", "Black"};
+
+bool is_mandatory(std::string_view name) {
+    for (const std::string_view mandatory : kMandatoryBetween) {
+        if (mandatory == name) { return true; }
+    }
+    return false;
+}
+
+void write_tag(std::string& out, std::string_view name, std::string_view value) {
+    out.append("[").append(name).append(" \"").append(value).append("\"]\n");
+}
+
+/// Nothing is escaped in this dialect, so the braces inside a comment have to go.
+void write_comment(std::string& out, const Record& record, int ply) {
+    const auto found = record.comments.find(ply);
+    if (found == record.comments.end()) { return; }
+    std::string text;
+    for (const char c : found->second) {
+        if (c != '{' && c != '}' && c != '\r') { text += c; }
+    }
+    const std::size_t first = text.find_first_not_of(" \t\n");
+    if (first == std::string::npos) { return; }
+    const std::size_t last = text.find_last_not_of(" \t\n");
+    out.append("{").append(text, first, last - first + 1).append("}\n");
+}
+
+bool is_decided(Outcome outcome) {
+    return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
+}
+
+/// The undone plies as they would be redone.
+std::string redo_text(const Game& game, Position position) {
+    std::string text;
+    for (const Move& move : game.undone()) {
+        if (!text.empty()) { text += ';'; }
+        text += format_move(position, move);
+        position.apply(move);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string format_pgn(const Record& record) {
+    std::string out;
+    const Game& game = record.game;
+    write_tag(out, "GameType", format_game_type(game.rules().game_type));
+    for (const std::string_view name : kMandatoryBetween) {
+        write_tag(out, name, record.tags.get(name));
+    }
+    write_tag(out, "Result", format_outcome(record.result));
+    const std::string options = format_rule_options(game.rules());
+    if (!options.empty()) { write_tag(out, "RuleOptions", options); }
+    for (const auto& [name, value] : record.tags.entries()) {
+        if (!is_mandatory(name)) { write_tag(out, name, value); }
+    }
+    const std::string redo = redo_text(game, game.position());
+    if (!redo.empty()) { write_tag(out, "Redo", redo); }
+
+    Position position(game.rules());
+    int ply = 0;
+    for (const Move& move : game.history()) {
+        if (ply == 0) {
+            out += '\n';
+            write_comment(out, record, 0);
+        }
+        ++ply;
+        out.append(std::to_string(ply)).append(". ");
+        out.append(format_move(position, move)).append("\n");
+        position.apply(move);
+        write_comment(out, record, ply);
+    }
+    if (is_decided(record.result)) {
+        out.append("\n").append(format_outcome(record.result)) += '\n';
+    }
+    return out;
+}
+
+}  // namespace roj::record

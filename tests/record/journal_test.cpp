@@ -1,0 +1,117 @@
+#include "record/journal.h"
+
+#include <string>
+
+#include "record/pgn.h"
+#include "record/played.h"
+#include "record/temp_folder.h"
+#include "support/catch.h"
+
+namespace roj::record {
+namespace {
+
+TEST_CASE("a journal is a whole PGN after every ply, undo, redo and the end") {
+    const TempFolder folder;
+    Journal journal(folder / "current.pgn");
+    Game game = played({"wS1"});
+    const auto check = [&] {
+        const std::string text = format_pgn(Record(game));
+        REQUIRE(journal.update(text).has_value());
+        CHECK(file_text(journal.path()) == text);
+    };
+    check();
+    for (const char* const text : {"bG1 wS1-", "wQ -wS1", "bQ bG1-"}) {
+        REQUIRE(game.play(*parse_move(game.position(), text)).has_value());
+        check();
+    }
+    REQUIRE(game.undo(3).has_value());
+    check();
+    REQUIRE(game.redo(1).has_value());
+    check();
+    REQUIRE(game.play(*parse_move(game.position(), "wQ \\wS1")).has_value());
+    check();
+    REQUIRE(game.resign(Color::White).has_value());
+    check();
+    CHECK(entries(folder.path()) == 1);
+}
+
+TEST_CASE("a ply is appended, everything else replaces the file") {
+    const TempFolder folder;
+    Journal journal(folder / "current.pgn");
+    REQUIRE(journal.update("a\n").has_value());
+    // Appending keeps the file, so a second name for it sees the new text.
+    std::filesystem::create_hard_link(journal.path(), folder / "same");
+    REQUIRE(journal.update("a\nb\n").has_value());
+    CHECK(file_text(folder / "same") == "a\nb\n");
+    REQUIRE(journal.update("a\nc\n").has_value());
+    CHECK(file_text(folder / "same") == "a\nb\n");
+    CHECK(file_text(journal.path()) == "a\nc\n");
+}
+
+TEST_CASE("a journal that was damaged or removed by others is written anew") {
+    const TempFolder folder;
+    Journal journal(folder / "current.pgn");
+    REQUIRE(journal.update("a\n").has_value());
+    put_file(journal.path(), "a\ntorn");
+    REQUIRE(journal.update("a\nb\n").has_value());
+    CHECK(file_text(journal.path()) == "a\nb\n");
+    std::filesystem::remove(journal.path());
+    REQUIRE(journal.update("a\nb\nc\n").has_value());
+    CHECK(file_text(journal.path()) == "a\nb\nc\n");
+}
+
+TEST_CASE("a journal that cannot be written says so, and works when it can be again") {
+    const TempFolder folder;
+    Journal journal(folder / "gone/current.pgn");
+    CHECK_FALSE(journal.update("a\n").has_value());
+    std::filesystem::create_directory(folder / "gone");
+    REQUIRE(journal.update("a\nb\n").has_value());
+    CHECK(file_text(journal.path()) == "a\nb\n");
+}
+
+TEST_CASE("an absent journal is no error, a removed one is absent") {
+    const TempFolder folder;
+    Journal journal(folder / "current.pgn");
+    REQUIRE(journal.read().has_value());
+    CHECK_FALSE(journal.read()->has_value());
+    REQUIRE(journal.update("a\n").has_value());
+    REQUIRE(journal.read()->has_value());
+    CHECK(**journal.read() == "a\n");
+    REQUIRE(journal.remove().has_value());
+    CHECK_FALSE(journal.read()->has_value());
+    REQUIRE(journal.update("a\n").has_value());
+    CHECK(file_text(journal.path()) == "a\n");
+}
+
+TEST_CASE("a journal torn at any byte loses at most the last ply") {
+    Game game = played(opening());
+    REQUIRE(game.undo(2).has_value());
+    Record record(game);
+    record.tags.set("White", "Ann");
+    record.tags.set("WhiteSeat", "human");
+    record.comments[3] = "a comment\nof two lines";
+    const std::string text = format_pgn(record);
+    const std::size_t header = text.find("\n\n") + 2;
+    const std::string whole = format_game(game);
+    for (std::size_t size = 0; size <= text.size(); ++size) {
+        INFO(text.substr(0, size));
+        const Result<Record> torn = parse_pgn(text.substr(0, size), {}, Tail::MayBeTorn);
+        REQUIRE(torn.has_value());
+        const auto history = torn->game.history();
+        REQUIRE(history.size() <= game.history().size());
+        CHECK(std::equal(history.begin(), history.end(), game.history().begin()));
+        if (size < header) { continue; }
+        // Every line that is complete counts.
+        const std::string plies = text.substr(header, size - header);
+        std::size_t complete = 0;
+        for (std::size_t at = 0; at < plies.size(); ++at) {
+            const bool begins_with_number =
+                plies[at] == '.' && plies.find('\n', at) != std::string::npos;
+            if (begins_with_number) { ++complete; }
+        }
+        CHECK(history.size() == complete);
+    }
+}
+
+}  // namespace
+}  // namespace roj::record

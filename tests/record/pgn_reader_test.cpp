@@ -1,0 +1,278 @@
+#include <string>
+#include <vector>
+
+#include "record/pgn.h"
+#include "record/played.h"
+#include "support/catch.h"
+
+namespace roj::record {
+namespace {
+
+const std::string kHeader = "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n";
+
+/// The GameString of what was read, or the error.
+std::string read(const std::string& text) {
+    const Result<Record> record = parse_pgn(text);
+    return record ? format_game(record->game) : "error: " + record.error().message;
+}
+
+const std::string kThreePlies = "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ \\wS1";
+
+TEST_CASE("what was written is read and written again without a change") {
+    Game game = played(opening());
+    REQUIRE(game.undo(3));
+    Record record(game);
+    record.tags.set("Date", "2024.05.01");
+    record.tags.set("White", "Zażółć");
+    record.tags.set("WhiteSeat", "human");
+    record.tags.set("Clock", "10m+5s");
+    record.tags.set("Line1", "3: wA1 -wS1");
+    record.comments[0] = "before";
+    record.comments[2] = "two\nlines";
+    const std::string text = format_pgn(record);
+    const Result<Record> again = parse_pgn(text);
+    REQUIRE(again.has_value());
+    CHECK(format_pgn(*again) == text);
+    for (const auto& [name, value] : record.tags.entries()) {
+        INFO(name);
+        CHECK(again->tags.get(name) == value);
+    }
+    CHECK(again->comments == record.comments);
+    CHECK(again->game.undone().size() == 3);
+    CHECK(again->game.undone() == game.undone());
+}
+
+TEST_CASE("rule options come from their tag, else from the caller") {
+    Ruleset mzinga;
+    REQUIRE(apply_preset(mzinga, "mzinga"));
+    const Result<Record> foreign = parse_pgn("[GameType \"Base+M\"]\n", mzinga);
+    REQUIRE(foreign.has_value());
+    CHECK(foreign->game.rules().repetition_limit == 0);
+    CHECK(format_game_type(foreign->game.rules().game_type) == "Base+M");
+
+    const Result<Record> own =
+        parse_pgn("[GameType \"Base+M\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n", mzinga);
+    REQUIRE(own.has_value());
+    CHECK(own->game.rules().queen_first);
+    CHECK(own->game.rules().repetition_limit == 3);
+}
+
+TEST_CASE("a tag that cannot be understood is named") {
+    CHECK(read("[GameType \"Base+X\"]\n").find("GameType") != std::string::npos);
+    CHECK(read("[RuleOptions \"draw.repetition=no\"]\n").find("RuleOptions") != std::string::npos);
+    CHECK(read("[RuleOptions \"nonsense\"]\n").find("NAME=VALUE") != std::string::npos);
+}
+
+TEST_CASE("a byte order mark, any line ends and blanks around lines do not matter") {
+    CHECK(
+        read("\xEF\xBB\xBF[GameType \"Base\"]\r\n\r\n  1. wS1\t\r\n2. bG1 wS1-  \r\n3. wQ \\wS1") ==
+        kThreePlies);
+}
+
+TEST_CASE("missing tags mean a Base game") {
+    CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1\n") == kThreePlies);
+    CHECK(read("") == "Base;NotStarted;White[1]");
+}
+
+TEST_CASE("several plies may stand in one line") {
+    CHECK(read("1. wS1 bG1 wS1- 2. wQ \\wS1\n") == kThreePlies);
+    CHECK(read("1. wS1 2. bG1 wS1- 3. wQ \\wS1\n") == kThreePlies);
+    CHECK(read("1.wS1 2.bG1 wS1- 3...wQ \\wS1 *\n") == kThreePlies);
+    CHECK(read("wS1 bG1 wS1- wQ \\wS1\n") == kThreePlies);
+    CHECK(read("wS1 bG1 wS1- Q nw wS1\n") == kThreePlies);
+    CHECK(read("1.\nwS1\n2.\nbG1 wS1-\n3. wQ \\wS1\n") == kThreePlies);
+}
+
+TEST_CASE("a pass among several plies is one word") {
+    const std::string shut_in =
+        "wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;wQ \\wA1;bA1 \\wQ;"
+        "wG1 /wQ;bA2 /wG1";
+    const Result<Record> before = parse_pgn("Base;InProgress;White[7];" + shut_in);
+    REQUIRE(before.has_value());
+    const std::string text = format_pgn(*before) + "13. PASS bA2 -wG1\n";
+    const Result<Record> after = parse_pgn(text);
+    INFO((after ? std::string() : after.error().message));
+    REQUIRE(after.has_value());
+    CHECK(after->game.history().size() == 14);
+    CHECK(after->game.history()[12].is_pass());
+}
+
+TEST_CASE("a GameString is a record, too, whatever its state and turn say") {
+    CHECK(read("Base;WhiteWins;Black[9];wS1;bG1 wS1-; wQ \\wS1;\n") == kThreePlies);
+    CHECK(read("[White \"Ann\"]\nBase;;;wS1;bG1 wS1-;wQ \\wS1") == kThreePlies);
+    CHECK(read("base+plm;NotStarted") == "Base+MLP;NotStarted;White[1]");
+}
+
+TEST_CASE("comments belong to the ply before them") {
+    const Result<Record> record = parse_pgn(
+        "{start}\n1. wS1\n{one line}\n2. bG1 wS1-\n{\n several\n\n  lines }\n3. wQ \\wS1 {inline}\n"
+        "{the last {of several} counts}\n{ }\n4. bQ bG1/ {a} 5. wA1 -wS1\n");
+    INFO((record ? std::string() : record.error().message));
+    REQUIRE(record.has_value());
+    CHECK(record->game.history().size() == 5);
+    const std::map<int, std::string> expected{{0, "start"},
+                                              {1, "one line"},
+                                              {2, "several\n\nlines"},
+                                              {3, "the last of several counts"},
+                                              {4, "a"}};
+    CHECK(record->comments == expected);
+}
+
+TEST_CASE("a comment closes at the end of a line whatever was opened in it") {
+    const Result<Record> record = parse_pgn("1. wS1\n{ :-{ }\n2. bG1 wS1-\n");
+    REQUIRE(record.has_value());
+    CHECK(record->comments.at(1) == ":-");
+    CHECK(record->game.history().size() == 2);
+}
+
+TEST_CASE("a comment that never ends is an error with its line") {
+    const std::string message = read("1. wS1\n{ open\n2. bG1 wS1-\n");
+    CHECK(message.find("line 2") != std::string::npos);
+    CHECK(message.find("never closed") != std::string::npos);
+}
+
+TEST_CASE("a second game in the file is an error with its line") {
+    const std::string message = read(kHeader + "1. wS1\n\n" + kHeader + "1. wS1\n");
+    CHECK(message.find("line 6") != std::string::npos);
+    CHECK(message.find("second game") != std::string::npos);
+}
+
+TEST_CASE("results are read in Mzinga's words and in those of chess, the last one wins") {
+    const std::vector<std::pair<std::string, Outcome>> cases{
+        {"WhiteWins", Outcome::WhiteWins}, {"BlackWins", Outcome::BlackWins},
+        {"Draw", Outcome::Draw},           {"1-0", Outcome::WhiteWins},
+        {"0-1", Outcome::BlackWins},       {"1/2-1/2", Outcome::Draw},
+        {"*", Outcome::InProgress},        {"InProgress", Outcome::InProgress},
+        {"nonsense", Outcome::InProgress},
+    };
+    for (const auto& [word, outcome] : cases) {
+        INFO(word);
+        const Result<Record> by_tag = parse_pgn("[Result \"" + word + "\"]\n1. wS1\n");
+        REQUIRE(by_tag.has_value());
+        CHECK(by_tag->result == outcome);
+        CHECK(by_tag->game.outcome() == outcome);
+        if (word == "nonsense") { continue; }
+        const Result<Record> by_line = parse_pgn("[Result \"Draw\"]\n1. wS1\n\n" + word + "\n");
+        REQUIRE(by_line.has_value());
+        CHECK(by_line->result == outcome);
+    }
+}
+
+TEST_CASE("the result of the record ends the game by resignation or agreement") {
+    const Result<Record> lost = parse_pgn("1. wS1\n\nBlackWins\n");
+    REQUIRE(lost.has_value());
+    CHECK(lost->game.ending() == Ending::Resignation);
+    CHECK(lost->game.outcome() == Outcome::BlackWins);
+    const Result<Record> drawn = parse_pgn("1. wS1\n\nDraw\n");
+    REQUIRE(drawn.has_value());
+    CHECK(drawn->game.ending() == Ending::Agreement);
+
+    // Without agreement in the rules only the record knows of the draw, and still writes it.
+    const Result<Record> odd = parse_pgn("[RuleOptions \"draw.agreement=off\"]\n1. wS1\n\nDraw\n");
+    REQUIRE(odd.has_value());
+    CHECK_FALSE(odd->game.over());
+    CHECK(odd->result == Outcome::Draw);
+    CHECK(format_pgn(*odd).find("[Result \"Draw\"]") != std::string::npos);
+}
+
+TEST_CASE("the board decides when the record leaves the result open") {
+    const std::string finished = format_pgn(Record(played(white_loses())));
+    std::string text = finished.substr(0, finished.size() - 11);
+    text.replace(text.find("BlackWins"), 9, "InProgress");
+    const Result<Record> record = parse_pgn(text);
+    REQUIRE(record.has_value());
+    CHECK(record->result == Outcome::BlackWins);
+    CHECK(format_pgn(*record) == finished);
+}
+
+TEST_CASE("a repetition in the middle of a record is no reason to refuse it") {
+    std::vector<std::string> moves{"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"};
+    for (int round = 0; round < 3; ++round) {
+        for (const std::string& move : shuttle()) { moves.push_back(move); }
+    }
+    moves.push_back("wA1 -wQ");
+    std::string text;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        text += std::to_string(i + 1) + ". " + moves[i] + "\n";
+    }
+    const Result<Record> record = parse_pgn(text);
+    INFO((record ? std::string() : record.error().message));
+    REQUIRE(record.has_value());
+    CHECK(record->game.history().size() == moves.size());
+    CHECK_FALSE(record->game.over());
+
+    // But the rule holds again for what is played from there on, and at the last position.
+    const std::size_t last_line = text.rfind('\n', text.size() - 2);
+    const Result<Record> at_third = parse_pgn(text.substr(0, last_line + 1));
+    REQUIRE(at_third.has_value());
+    CHECK(at_third->game.ending() == Ending::Repetition);
+    CHECK(at_third->result == Outcome::Draw);
+}
+
+TEST_CASE("a ply that cannot be played is named with its number, its text and the reason") {
+    const std::string illegal = read(kHeader + "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n4. bQ bG1/\n");
+    CHECK(illegal.find("ply 3 \"wA1 bG1-\": ") != std::string::npos);
+    CHECK(illegal.size() > std::string("error: ply 3 \"wA1 bG1-\": ").size());
+    CHECK(read("1. wS1 wB1\n").find("ply 2 \"wB1\"") != std::string::npos);
+    CHECK(read("1. wS1\n2. gibberish here\n").find("ply 2 \"gibberish here\"") !=
+          std::string::npos);
+    CHECK(read("1. wS1\n2. bG1 wS1- $3\n").find("ply 3 \"$3\"") != std::string::npos);
+    CHECK(read("[White \"Ann\"\n").find("ply 1") != std::string::npos);
+
+    std::string after_the_end;
+    for (const std::string& move : white_loses()) { after_the_end += move + "\n"; }
+    CHECK(read(after_the_end + "wA2 -wA1\n").find("ply 13") != std::string::npos);
+}
+
+TEST_CASE("undone plies that do not fit are dropped, not the game") {
+    CHECK(read("[Redo \"bG1 wS1-;wQ bG1/\"]\n1. wS1\n") == "Base;InProgress;Black[1];wS1");
+    const Result<Record> record = parse_pgn("[Redo \"bG1 wS1-;wQ bG1/\"]\n1. wS1\n");
+    REQUIRE(record.has_value());
+    CHECK(record->game.undone().empty());
+}
+
+TEST_CASE("undone plies come back in the order in which they are redone") {
+    const Result<Record> record = parse_pgn("[Redo \"bG1 wS1-;wQ \\wS1\"]\n1. wS1\n");
+    REQUIRE(record.has_value());
+    Game game = record->game;
+    REQUIRE(game.redo(2));
+    CHECK(format_game(game) == kThreePlies);
+}
+
+TEST_CASE("an unfinished last line is dropped only where it may be torn") {
+    const std::string text = "1. wS1\n2. bG1 wS1-\n3. wB1 wS";
+    CHECK_FALSE(parse_pgn(text));
+    const Result<Record> torn = parse_pgn(text, {}, Tail::MayBeTorn);
+    REQUIRE(torn.has_value());
+    CHECK(torn->game.history().size() == 2);
+    const Result<Record> zeros =
+        parse_pgn("1. wS1\n2. bG1 wS1-\n" + std::string(100, '\0') + "\n", {}, Tail::MayBeTorn);
+    REQUIRE(zeros.has_value());
+    CHECK(zeros->game.history().size() == 2);
+    const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
+    REQUIRE(comment.has_value());
+    CHECK(comment->game.history().size() == 1);
+    // A whole text may lack the last line break.
+    CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
+}
+
+TEST_CASE("no text whatever makes reading do anything but answer") {
+    const std::string sample = format_pgn(Record(played(opening()))) + "{c}\n";
+    const std::string letters = "{}[]\"; \n1.wbQAS-/\\\r\0x";
+    unsigned state = 12345;
+    const auto next = [&state](std::size_t below) {
+        state = state * 1103515245U + 12345U;
+        return (state >> 8U) % below;
+    };
+    for (int round = 0; round < 2000; ++round) {
+        std::string text = sample;
+        for (int change = 0; change < 3; ++change) {
+            text[next(text.size())] = letters[next(letters.size())];
+        }
+        const Result<Record> record = parse_pgn(text);
+        if (record) { CHECK(parse_pgn(format_pgn(*record)).has_value()); }
+    }
+}
+
+}  // namespace
+}  // namespace roj::record

@@ -1,0 +1,125 @@
+#include "record/pgn.h"
+#include "record/played.h"
+#include "support/catch.h"
+
+namespace roj::record {
+namespace {
+
+TEST_CASE("an unfinished game is written as Mzinga writes it, byte for byte") {
+    Record record(played({"wS1", "bG1 wS1-", "wQ \\wS1", "bQ bG1/"}));
+    record.tags.set("Date", "2024.05.01");
+    record.tags.set("White", "Ann");
+    record.tags.set("Black", "Bob");
+    record.comments[1] = "solid start";
+    CHECK(format_pgn(record) ==
+          "[GameType \"Base\"]\n"
+          "[Date \"2024.05.01\"]\n"
+          "[Event \"\"]\n"
+          "[Site \"\"]\n"
+          "[Round \"\"]\n"
+          "[White \"Ann\"]\n"
+          "[Black \"Bob\"]\n"
+          "[Result \"InProgress\"]\n"
+          "\n"
+          "1. wS1\n"
+          "{solid start}\n"
+          "2. bG1 wS1-\n"
+          "3. wQ \\wS1\n"
+          "4. bQ bG1/\n");
+}
+
+TEST_CASE("a game without a ply is nothing but its eight tags") {
+    Ruleset rules;
+    rules.game_type = GameType{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug};
+    CHECK(format_pgn(Record(Game(rules))) ==
+          "[GameType \"Base+MLP\"]\n"
+          "[Date \"\"]\n"
+          "[Event \"\"]\n"
+          "[Site \"\"]\n"
+          "[Round \"\"]\n"
+          "[White \"\"]\n"
+          "[Black \"\"]\n"
+          "[Result \"NotStarted\"]\n");
+}
+
+TEST_CASE("a finished game ends with an empty line and its result") {
+    const Record record(played(white_loses()));
+    const std::string text = format_pgn(record);
+    CHECK(text.find("[Result \"BlackWins\"]\n") != std::string::npos);
+    const std::string end = "12. bA2 wQ\\\n\nBlackWins\n";
+    REQUIRE(text.size() > end.size());
+    CHECK(text.substr(text.size() - end.size()).substr(0, 4) == "12. ");
+    CHECK(text.substr(text.size() - 11) == "\nBlackWins\n");
+}
+
+TEST_CASE("a resignation and an agreed draw are told by the result alone") {
+    Game resigned = played(opening());
+    REQUIRE(resigned.resign(Color::White));
+    const std::string lost = format_pgn(Record(resigned));
+    CHECK(lost.find("[Result \"BlackWins\"]\n") != std::string::npos);
+    CHECK(lost.substr(lost.size() - 11) == "\nBlackWins\n");
+
+    Game drawn = played(opening());
+    REQUIRE(drawn.agree_draw());
+    const std::string draw = format_pgn(Record(drawn));
+    CHECK(draw.find("[Result \"Draw\"]\n") != std::string::npos);
+    CHECK(draw.substr(draw.size() - 6) == "\nDraw\n");
+}
+
+TEST_CASE("what nobody can escape is left out of tags and comments") {
+    Record record(played({"wS1"}));
+    record.tags.set("White", "Ann \"The\nAnt\" \\wS1");
+    record.comments[0] = "  {before} all\r\n second line ";
+    record.comments[1] = " { } ";
+    const std::string text = format_pgn(record);
+    CHECK(text.find("[White \"Ann The Ant \\wS1\"]\n") != std::string::npos);
+    CHECK(text.find("\n\n{before all\n second line}\n1. wS1\n") != std::string::npos);
+    CHECK(text.substr(text.size() - 7) == "1. wS1\n");
+}
+
+TEST_CASE("our own tags follow the eight, and what was undone comes last") {
+    Ruleset rules;
+    rules.repetition_limit = 0;
+    rules.queen_first = true;
+    Game game = played({"wS1", "bG1 wS1-", "wQ \\wS1", "bQ bG1/"}, rules);
+    REQUIRE(game.undo(2));
+    Record record(game);
+    record.tags.set("WhiteSeat", "human");
+    record.tags.set("Opening", "none");
+    record.tags.set("White", "Ann");
+    CHECK(format_pgn(record) ==
+          "[GameType \"Base\"]\n"
+          "[Date \"\"]\n"
+          "[Event \"\"]\n"
+          "[Site \"\"]\n"
+          "[Round \"\"]\n"
+          "[White \"Ann\"]\n"
+          "[Black \"\"]\n"
+          "[Result \"InProgress\"]\n"
+          "[RuleOptions \"draw.repetition=0 opening.queen_first=allowed\"]\n"
+          "[WhiteSeat \"human\"]\n"
+          "[Opening \"none\"]\n"
+          "[Redo \"wQ \\wS1;bQ bG1/\"]\n"
+          "\n"
+          "1. wS1\n"
+          "2. bG1 wS1-\n");
+}
+
+TEST_CASE("tags keep their order and forget what is erased") {
+    Tags tags;
+    tags.set("A", "1");
+    tags.set("B", "2");
+    tags.set("A", "3");
+    CHECK(tags.get("A") == "3");
+    CHECK(tags.get("C").empty());
+    CHECK(tags.contains("B"));
+    REQUIRE(tags.entries().size() == 2);
+    CHECK(tags.entries().front().first == "A");
+    tags.erase("A");
+    tags.erase("never there");
+    CHECK_FALSE(tags.contains("A"));
+    CHECK(tags.entries().size() == 1);
+}
+
+}  // namespace
+}  // namespace roj::record
