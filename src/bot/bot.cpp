@@ -29,7 +29,7 @@ constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
     {40000, 0, true},
 }};
 
-constexpr std::size_t kSmallTable = std::size_t{4} << 20;
+constexpr std::size_t kSmallTable = std::size_t{1} << 20;
 constexpr std::size_t kLargeTable = std::size_t{64} << 20;
 
 }  // namespace

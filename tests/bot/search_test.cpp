@@ -1,0 +1,260 @@
+#include "bot/search.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "board/impl.h"
+#include "bot/evaluation.h"
+#include "support/catch.h"
+#include "support/random_game.h"
+
+namespace {
+
+using roj::Color;
+using roj::Game;
+using roj::Move;
+using roj::Outcome;
+using roj::Position;
+using roj::bot::Limits;
+using roj::bot::Report;
+using roj::bot::Search;
+using roj::test::RandomPlayer;
+using roj::test::Taste;
+
+constexpr std::size_t kTable = std::size_t{1} << 20;
+
+Report think(const Game& game, const Limits& limits) {
+    Search search(kTable);
+    return search.think(game, limits, {}, nullptr);
+}
+
+Limits nodes(std::uint64_t n) {
+    Limits limits;
+    limits.nodes = n;
+    return limits;
+}
+
+Game new_game() {
+    roj::Ruleset rules;
+    rules.game_type = *roj::parse_game_type("Base+MLP");
+    return Game(rules);
+}
+
+void play_rough_move(Game& game, RandomPlayer& player) {
+    const auto legal = legal_moves(game.position());
+    REQUIRE(game.play(player.choose(game.position(), legal, Taste::Hunting)));
+}
+
+/// A random game in which both sides rush at the queens, as long as wanted or until it ends.
+Game rough_game(unsigned seed, int plies) {
+    Game game = new_game();
+    RandomPlayer player(seed);
+    for (int i = 0; i < plies && !game.over(); ++i) { play_rough_move(game, player); }
+    return game;
+}
+
+Outcome win_of(Color color) {
+    return color == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+}
+
+bool wins(Position position, const Move& move) {
+    const Color mover = position.to_move();
+    position.apply(move);
+    return position.outcome() == win_of(mover);
+}
+
+/// Whether the side to move wins within `plies`, by trying everything.
+bool forced_win(Position& position, int plies) {
+    const Color mover = position.to_move();
+    for (const Move& move : legal_moves(position)) {
+        position.apply(move);
+        bool won = position.outcome() == win_of(mover);
+        if (!won && position.outcome() == Outcome::InProgress && plies > 2) {
+            won = true;
+            for (const Move& reply : legal_moves(position)) {
+                position.apply(reply);
+                won =
+                    position.outcome() == win_of(mover) ||
+                    (position.outcome() == Outcome::InProgress && forced_win(position, plies - 2));
+                position.undo();
+                if (!won) { break; }
+            }
+        }
+        position.undo();
+        if (won) { return true; }
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot][search]") {
+    int with_win = 0;
+    int without = 0;
+    for (unsigned seed = 1; seed <= 150; ++seed) {
+        Game game = new_game();
+        RandomPlayer player(seed);
+        for (int ply = 0; ply < 90 && !game.over(); ++ply) {
+            play_rough_move(game, player);
+            if (game.over()) { break; }
+            const Position& position = game.position();
+            auto board = position.impl().board;
+            const auto action = roj::bot::find_win_in_one(board);
+            const roj::Piece queen{opponent(position.to_move()), roj::Bug::Queen, 0};
+            const std::vector<Move> legal = legal_moves(position);
+            const bool exists = std::ranges::any_of(legal, [&](const Move& move) {
+                return !move.is_pass() && move.piece() != queen && wins(position, move);
+            });
+            CAPTURE(roj::format_game(game));
+            REQUIRE(!action.is_none() == exists);
+            CHECK(board.hash() == position.impl().board.hash());
+            ++(exists ? with_win : without);
+            if (!exists) { continue; }
+            const Report report = think(game, nodes(1000));
+            CHECK(report.score == roj::bot::kWin - 1);
+            CHECK(wins(position, report.best));
+        }
+    }
+    CHECK(with_win > 50);
+    CHECK(without > 1000);
+}
+
+TEST_CASE("search: a proven win in three plies is one, whatever is replied", "[bot][search]") {
+    // Games in which one side attacks in earnest and the other plays at random.
+    constexpr int kWanted = 5;
+    int proven = 0;
+    for (unsigned seed = 1; seed <= 40 && proven < kWanted; ++seed) {
+        Game game = new_game();
+        RandomPlayer player(seed);
+        while (!game.over() && game.position().ply() < 80 && proven < kWanted) {
+            const Report report = think(game, nodes(3000));
+            if (report.score == roj::bot::kWin - 3) {
+                CAPTURE(roj::format_game(game));
+                Position position = game.position();
+                CHECK(forced_win(position, 3));
+                ++proven;
+            }
+            REQUIRE(game.play(report.best));
+            if (!game.over()) { play_rough_move(game, player); }
+        }
+    }
+    CHECK(proven == kWanted);
+}
+
+TEST_CASE("search: every position gets a legal move and a legal line", "[bot][search]") {
+    for (unsigned seed = 1; seed <= 30; ++seed) {
+        const Game game = rough_game(seed, static_cast<int>(seed));
+        if (game.over()) { continue; }
+        CAPTURE(roj::format_game(game));
+        const Report report = think(game, nodes(300));
+        CHECK(report.nodes <= 300);
+        CHECK(std::abs(report.score) <= roj::bot::kWin);
+        REQUIRE_FALSE(report.line.empty());
+        CHECK(report.line.front() == report.best);
+        Game replay = game;
+        for (const Move& move : report.line) { CHECK(replay.play(move)); }
+    }
+}
+
+TEST_CASE("search: a node limit is reached and never passed", "[bot][search]") {
+    const Game game = rough_game(5, 14);
+    REQUIRE_FALSE(game.over());
+    for (const std::uint64_t limit : {1U, 2U, 63U, 64U, 65U, 1000U, 5000U}) {
+        CHECK(think(game, nodes(limit)).nodes == limit);
+    }
+}
+
+TEST_CASE("search: the same game and limit give the same answer", "[bot][search]") {
+    const Game game = rough_game(9, 16);
+    REQUIRE_FALSE(game.over());
+    const Report first = think(game, nodes(4000));
+    const Report second = think(game, nodes(4000));
+    CHECK(first.best == second.best);
+    CHECK(first.score == second.score);
+    CHECK(first.nodes == second.nodes);
+    CHECK(first.line == second.line);
+}
+
+TEST_CASE("search: progress goes deeper and ends with the answer", "[bot][search]") {
+    const Game game = rough_game(9, 12);
+    std::vector<Report> reports;
+    Search search(kTable);
+    const Report last = search.think(game, nodes(5000), {},
+                                     [&](const Report& report) { reports.push_back(report); });
+    REQUIRE(reports.size() >= 2);
+    for (std::size_t i = 1; i < reports.size(); ++i) {
+        CHECK(reports[i].depth >= reports[i - 1].depth);
+        CHECK(reports[i].nodes >= reports[i - 1].nodes);
+    }
+    CHECK(last.depth >= reports.back().depth);
+    CHECK(last.best == last.line.front());
+}
+
+TEST_CASE("search: a stop request ends it with the best so far", "[bot][search]") {
+    const Game game = rough_game(9, 12);
+    std::stop_source stop;
+    Search search(kTable);
+    // Stopped from its own progress: no clock decides whether this test passes.
+    const Report report = search.think(game, {}, stop.get_token(), [&](const Report& sofar) {
+        if (sofar.depth >= 2) { stop.request_stop(); }
+    });
+    CHECK(report.depth >= 2);
+    CHECK(report.depth < 10);
+}
+
+TEST_CASE("search: a time limit ends it", "[bot][search]") {
+    Limits limits;
+    limits.time = std::chrono::milliseconds(30);
+    const Report report = think(rough_game(9, 12), limits);
+    CHECK(report.elapsed >= std::chrono::milliseconds(30));
+    CHECK(report.nodes > 0);
+}
+
+TEST_CASE("search: with one legal move it answers without thinking", "[bot][search]") {
+    const auto game = roj::parse_game(
+        "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;"
+        "wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1");
+    REQUIRE(game);
+    const Report report = think(*game, {});
+    CHECK(report.best.is_pass());
+    CHECK(report.nodes == 0);
+}
+
+TEST_CASE("search: a repeated position counts as a draw", "[bot][search]") {
+    // Both sides have shuffled to and fro; whoever is worse wants the third occurrence.
+    auto game = roj::parse_game(
+        "Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;"
+        "wQ \\wS1;bQ bS1/;wQ -wS1");
+    REQUIRE(game);
+    Limits limits;
+    limits.depth = 1;
+    Search search(kTable);
+    const Report report = search.think(*game, limits, {}, nullptr);
+    Game replay = *game;
+    REQUIRE(replay.play(report.best));
+    // Whatever it plays instead of repeating, it must think that at least as good as a draw.
+    CHECK((replay.ending() == roj::Ending::Repetition ? report.score == 0 : report.score >= 0));
+}
+
+TEST_CASE("evaluation: what is good for one side is bad for the other", "[bot][evaluation]") {
+    // Seen from both sides of one table, the scores cancel but for what the right to move is worth.
+    std::optional<int> tempo;
+    for (unsigned seed = 1; seed <= 40; ++seed) {
+        const Game game = rough_game(seed, static_cast<int>(seed));
+        if (game.over()) { continue; }
+        const auto& board = game.position().impl().board;
+        auto passed = board;
+        passed.apply(roj::board::Action::pass());
+        const int sum = roj::bot::evaluate(board) + roj::bot::evaluate(passed);
+        if (!tempo) { tempo = sum; }
+        CHECK(sum == *tempo);
+    }
+    CHECK(tempo > 0);
+}
