@@ -1,0 +1,105 @@
+#include "e2e/emulator.h"
+
+#include <cstddef>
+#include <vector>
+
+#include <vterm.h>
+
+namespace roj::e2e {
+
+namespace {
+
+/// The Linux console has two sequences of its own that begin like a title of other terminals but
+/// have no end: ESC ] R resets the palette, ESC ] P and seven digits sets a colour. libvterm would
+/// wait for the end and swallow what follows.
+class PaletteFilter {
+public:
+    std::string filter(std::string_view bytes) {
+        std::string rest;
+        for (const char byte : bytes) { take(byte, rest); }
+        return rest;
+    }
+
+private:
+    void take(char byte, std::string& rest) {
+        if (digits_left_ > 0) {
+            --digits_left_;
+            return;
+        }
+        held_ += byte;
+        if (held_ == "\033]P") {
+            digits_left_ = 7;
+            held_.clear();
+        } else if (held_ == "\033]R") {
+            held_.clear();
+        } else if (held_ != "\033" && held_ != "\033]") {
+            rest += held_;
+            held_.clear();
+        }
+    }
+
+    std::string held_;
+    int digits_left_ = 0;
+};
+
+}  // namespace
+
+struct Emulator::Engine {
+    explicit Engine(VTerm* opened) : terminal(opened), screen(vterm_obtain_screen(opened)) {}
+
+    VTerm* terminal;
+    VTermScreen* screen;
+    PaletteFilter palette;
+};
+
+void Emulator::EngineDeleter::operator()(Engine* engine) const {
+    vterm_free(engine->terminal);
+    delete engine;
+}
+
+Emulator::Emulator(int width, int height, bool utf8)
+    : engine_(new Engine(vterm_new(height, width))), width_(width), height_(height) {
+    vterm_set_utf8(engine_->terminal, utf8 ? 1 : 0);
+    vterm_screen_enable_altscreen(engine_->screen, 1);
+    vterm_screen_reset(engine_->screen, 1);
+}
+
+void Emulator::feed(std::string_view bytes) {
+    const std::string rest = engine_->palette.filter(bytes);
+    vterm_input_write(engine_->terminal, rest.data(), rest.size());
+}
+
+void Emulator::resize(int width, int height) {
+    width_ = width;
+    height_ = height;
+    vterm_set_size(engine_->terminal, height, width);
+}
+
+std::string Emulator::screen() const {
+    std::string text;
+    for (int y = 0; y < height_; ++y) { text += line(y) + '\n'; }
+    return text;
+}
+
+std::string Emulator::line(int y) const {
+    constexpr std::size_t kLongestCharacter = 32;  // with combining marks, in UTF-8
+    std::vector<char> bytes(static_cast<std::size_t>(width_) * kLongestCharacter);
+    VTermRect rectangle{};
+    rectangle.start_row = y;
+    rectangle.end_row = y + 1;
+    rectangle.start_col = 0;
+    rectangle.end_col = width_;
+    const std::size_t length =
+        vterm_screen_get_text(engine_->screen, bytes.data(), bytes.size(), rectangle);
+    std::string text(bytes.data(), length);
+    text.resize(text.find_last_not_of(' ') + 1);
+    return text;
+}
+
+Cell Emulator::cursor() const {
+    VTermPos position{};
+    vterm_state_get_cursorpos(vterm_obtain_state(engine_->terminal), &position);
+    return {position.col, position.row};
+}
+
+}  // namespace roj::e2e

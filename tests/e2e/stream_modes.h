@@ -1,0 +1,52 @@
+#ifndef ROJ_TESTS_E2E_STREAM_MODES_H
+#define ROJ_TESTS_E2E_STREAM_MODES_H
+
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+
+namespace roj::e2e {
+
+/// Follows the modes of a terminal in the bytes that are sent to it.
+class StreamModes {
+public:
+    void feed(std::string_view bytes);
+
+    bool alternate_screen() const {
+        return private_modes_.count(1049) + private_modes_.count(47) > 0;
+    }
+    bool cursor_visible() const { return !cursor_hidden_; }
+    bool bracketed_paste() const { return private_modes_.count(2004) > 0; }
+    bool mouse() const;
+    /// What would disturb the shell afterwards: "alternate screen, hidden cursor". Empty: nothing.
+    std::string left_on() const;
+
+    /// A colour other than the default one was ever asked for.
+    bool used_color() const { return used_color_; }
+    bool ever_used_alternate_screen() const { return ever_alternate_; }
+    std::size_t bells() const { return bells_; }
+
+private:
+    enum class State { Ground, Escape, Charset, Control, String };
+
+    void take(char byte);
+    void take_escape(char byte);
+    void finish_control(char final);
+    void set_private_mode(int mode, bool on);
+    void set_attribute(int code);
+
+    State state_ = State::Ground;
+    std::string parameters_;
+    std::set<int> private_modes_;
+    std::set<int> attributes_;
+    bool cursor_hidden_ = false;
+    bool application_keypad_ = false;
+    bool used_color_ = false;
+    bool ever_alternate_ = false;
+    std::size_t bells_ = 0;
+};
+
+}  // namespace roj::e2e
+
+#endif

@@ -1,0 +1,233 @@
+#include "e2e/terminal.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#ifdef __APPLE__
+#include <util.h>
+#else
+#include <pty.h>
+#endif
+
+namespace roj::e2e {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+winsize window_size(int width, int height) {
+    winsize size{};
+    size.ws_col = static_cast<unsigned short>(width);
+    size.ws_row = static_cast<unsigned short>(height);
+    return size;
+}
+
+std::string line_modes(const termios& modes) {
+    std::array<char, 16> number{};
+    std::string text;
+    for (const tcflag_t flags : {modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag}) {
+        std::snprintf(number.data(), number.size(), "%lx:", static_cast<unsigned long>(flags));
+        text += number.data();
+    }
+    for (const cc_t character : modes.c_cc) {
+        std::snprintf(number.data(), number.size(), "%x:", static_cast<unsigned>(character));
+        text += number.data();
+    }
+    return text;
+}
+
+bool is_utf8(const Environment& environment) {
+    const auto locale = environment.find("LC_ALL");
+    return locale != environment.end() && locale->second.find("UTF-8") != std::string::npos;
+}
+
+}  // namespace
+
+Terminal::Terminal(const Program& program, const TerminalOptions& options)
+    : name_(program.command[0]),
+      emulator_(options.width, options.height, is_utf8(program.environment)),
+      has_shell_(options.leader == TerminalOptions::Leader::Shell) {
+    std::array<int, 2> news{};
+    if (pipe(news.data()) != 0) { throw std::runtime_error("cannot make a pipe"); }
+    winsize size = window_size(options.width, options.height);
+    const pid_t pid = forkpty(&master_, nullptr, nullptr, &size);
+    if (pid < 0) { throw std::runtime_error("cannot open a terminal"); }
+    if (pid == 0) {
+        if (has_shell_) { run_job_shell(program, news[1]); }
+        become(program);
+    }
+    child_ = std::make_unique<ChildGuard>(pid);
+    close(news[1]);
+    news_ = news[0];
+    fcntl(master_, F_SETFL, fcntl(master_, F_GETFL) | O_NONBLOCK);
+    if (has_shell_) {
+        wait_until("the start", [this] { return program_ != 0; });
+    } else {
+        program_ = pid;
+    }
+}
+
+Terminal::~Terminal() {
+    // A shell that is killed would leave its job behind.
+    if (has_shell_ && !child_->poll()) {
+        kill(child_->pid(), kLeaveShell);
+        child_->wait();
+    }
+    if (master_ >= 0) { close(master_); }
+    close(news_);
+}
+
+void Terminal::type(std::string_view text) {
+    const auto deadline = Clock::now() + kPatience;
+    while (!text.empty()) {
+        if (Clock::now() > deadline || master_ < 0) { fail("the program does not read"); }
+        // Its output must be taken meanwhile: a program that cannot write may not read.
+        pump(milliseconds(100), POLLOUT);
+        const ssize_t count = write(master_, text.data(), text.size());
+        if (count > 0) { text.remove_prefix(static_cast<std::size_t>(count)); }
+        if (count < 0 && errno != EAGAIN && errno != EINTR) { fail("the terminal is gone"); }
+    }
+}
+
+void Terminal::enter(std::string_view line) {
+    type(std::string(line) + std::string(kEnter));
+}
+
+void Terminal::resize(int width, int height) {
+    while (pump(milliseconds(0))) {}
+    const winsize size = window_size(width, height);
+    emulator_.resize(width, height);
+    ioctl(master_, TIOCSWINSZ, &size);
+}
+
+void Terminal::send_signal(int signal) {
+    kill(program_, signal);
+}
+
+void Terminal::hang_up() {
+    close(master_);
+    master_ = -1;
+}
+
+void Terminal::continue_job() {
+    stopped_ = false;
+    kill(child_->pid(), kContinueJob);
+}
+
+void Terminal::wait_for(std::string_view text) {
+    wait_until('"' + std::string(text) + '"', [&] { return shows(text); });
+}
+
+void Terminal::wait_until(const std::string& what, const std::function<bool()>& holds) {
+    const auto deadline = Clock::now() + kPatience;
+    while (!holds()) {
+        const bool over = exit_ && !pump(milliseconds(50));
+        if (over || Clock::now() > deadline) {
+            if (holds()) { return; }
+            fail("waited in vain for " + what);
+        }
+        pump(milliseconds(50));
+    }
+}
+
+void Terminal::wait_stopped() {
+    wait_until("the program to stop", [this] { return stopped_; });
+}
+
+Exit Terminal::wait_exit() {
+    const auto deadline = Clock::now() + kPatience;
+    while (!exit_) {
+        if (Clock::now() > deadline) { fail("waited in vain for the end"); }
+        pump(milliseconds(10));
+    }
+    settle();
+    return *exit_;
+}
+
+void Terminal::settle(milliseconds quiet) {
+    const auto deadline = Clock::now() + kPatience;
+    auto silent_since = Clock::now();
+    while (Clock::now() - silent_since < quiet) {
+        if (Clock::now() > deadline) { fail("waited in vain for silence"); }
+        if (pump(quiet)) { silent_since = Clock::now(); }
+    }
+}
+
+void Terminal::watch(milliseconds time) {
+    const auto deadline = Clock::now() + time;
+    while (Clock::now() < deadline) {
+        const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
+        pump(left + milliseconds(1));
+    }
+}
+
+/// Waits until something has come or can be written, and takes what has come. False if that was
+/// nothing.
+bool Terminal::pump(milliseconds timeout, short events) {
+    std::array watched{pollfd{master_, static_cast<short>(POLLIN | events), 0},
+                       pollfd{news_, POLLIN, 0}};
+    poll(watched.data(), watched.size(), static_cast<int>(timeout.count()));
+    const std::size_t before = output_.size();
+    if ((watched[0].revents & (POLLIN | POLLHUP)) != 0) { read_output(); }
+    if ((watched[1].revents & (POLLIN | POLLHUP)) != 0) { read_news(); }
+    if (!has_shell_ && child_ && !exit_) { exit_ = child_->poll(); }
+    return output_.size() > before;
+}
+
+void Terminal::read_output() {
+    std::array<char, 65536> bytes{};
+    const ssize_t count = read(master_, bytes.data(), bytes.size());
+    if (count <= 0) {
+        // The last process on the terminal has gone. Polling it further would not wait.
+        if (count == 0 || errno == EIO) { hang_up(); }
+        return;
+    }
+    const std::string_view text(bytes.data(), static_cast<std::size_t>(count));
+    output_ += text;
+    modes_.feed(text);
+    emulator_.feed(text);
+}
+
+void Terminal::read_news() {
+    JobNews news;
+    const ssize_t count = read(news_, &news, sizeof news);
+    if (count == static_cast<ssize_t>(sizeof news)) {
+        take(news);
+    } else if (count == 0) {
+        close(news_);
+        news_ = -1;
+    }
+}
+
+void Terminal::take(const JobNews& news) {
+    switch (news.kind) {
+        case JobNews::Kind::Started:
+            program_ = news.pid;
+            before_ = line_modes(news.modes);
+            return;
+        case JobNews::Kind::Stopped:
+            stopped_ = true;
+            break;
+        case JobNews::Kind::Exited:
+            exit_ = exit_of(news.wait_status, news.usage);
+            break;
+    }
+    after_ = line_modes(news.modes);
+}
+
+void Terminal::fail(const std::string& what) const {
+    const std::string state = exit_ ? " (ended with " + std::to_string(exit_->code()) + ')' : "";
+    const std::string frame(static_cast<std::size_t>(emulator_.width()), '-');
+    throw std::runtime_error(name_ + state + ": " + what + "; the screen:\n" + frame + '\n' +
+                             screen() + frame);
+}
+
+}  // namespace roj::e2e
