@@ -17,10 +17,7 @@
 
 #include "bot/search.h"
 #include "play/seat.h"
-
-namespace roj::record {
-struct Record;
-}
+#include "record/record.h"
 
 namespace roj::play {
 
@@ -90,9 +87,7 @@ class Session {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
     Session(Setup setup, Storage* storage);
-    /// Goes on with a game that was read from somewhere.
-    Session(Setup setup, Game game, Storage* storage);
-    /// The same, with the tags and comments of a record (Storage::resume, Storage::load).
+    /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
     Session(Setup setup, record::Record record, Storage* storage);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;

@@ -1,0 +1,134 @@
+#include "play/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <vector>
+
+#include "play/topic.h"
+
+namespace roj::play {
+namespace {
+
+// What cannot be taken back easily asks for three letters.
+constexpr std::array<CommandInfo, 17> kCommands{{
+    {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
+    {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
+    {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
+    {Command::Look, "look", 1, true, "look CELL", "what lies there: look bQ, look bQ/"},
+    {Command::Board, "board", 1, false, "board", "draw the board again"},
+    {Command::Center, "center", 1, true, "center [CELL]", "turn the view to a cell or the hive"},
+    {Command::Stop, "stop", 1, false, "stop", "the bot plays the best it has found so far"},
+    {Command::Level, "level", 1, true, "level [1-10]", "how strong the bot plays"},
+    {Command::Swap, "swap", 1, false, "swap", "exchange the players: you play the other side"},
+    {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
+    {Command::Draw, "draw", 3, false, "draw", "offer a draw, or accept one"},
+    {Command::Resign, "resign", 3, false, "resign", "give the game up"},
+    {Command::Save, "save", 1, true, "save NAME", "write the game to a file"},
+    {Command::Load, "load", 1, true, "load [NAME]", "go on with a saved game; alone: list them"},
+    {Command::Help, "help", 1, true, "help [TOPIC]", "help; a ? does the same"},
+    {Command::Rules, "rules", 1, true, "rules [TOPIC]", "the rules of Hive: rules beetle"},
+    {Command::Quit, "quit", 3, false, "quit", "leave; the game is saved"},
+}};
+
+constexpr std::string_view kBlanks = " \t\r\n";
+
+std::string_view trim(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+    return result;
+}
+
+Error bad(const std::string& message) {
+    return {Errc::BadNotation, message};
+}
+
+Result<const CommandInfo*> find_command(const std::string& word) {
+    if (word == "?") { return find_command("help"); }
+    std::vector<std::string_view> begun;
+    const CommandInfo* found = nullptr;
+    for (const CommandInfo& info : kCommands) {
+        if (info.name == word) { return &info; }
+        if (info.name.substr(0, word.size()) == word) {
+            begun.push_back(info.name);
+            found = &info;
+        }
+    }
+    if (begun.size() > 1) {
+        return bad("\"" + word + "\" could be " + join(begun, " or ") + ": type a letter more");
+    }
+    if (found != nullptr && word.size() < found->least) {
+        return bad("to " + std::string(found->name) + ", type at least \"" +
+                   std::string(found->name.substr(0, found->least)) + "\"");
+    }
+    if (found != nullptr) { return found; }
+    std::vector<std::string_view> names;
+    for (const CommandInfo& info : kCommands) { names.push_back(info.name); }
+    const std::string_view closest = closest_name(word, names);
+    if (!closest.empty()) {
+        return bad("\"" + word + "\" is no command; did you mean " + std::string(closest) + "?");
+    }
+    return bad("\"" + word +
+               "\" is neither a move nor a command: a move looks like wA1 -bQ, and help lists the "
+               "commands");
+}
+
+/// "wA1", "a", "BQ": a colour or none, a bug, a number or none.
+bool is_piece_name(std::string_view word) {
+    const std::string name = lower(word);
+    constexpr std::string_view kBugs = "qsbgamlp";
+    const auto is_bug = [&](std::size_t at) {
+        return at < name.size() && kBugs.find(name[at]) != std::string_view::npos;
+    };
+    std::size_t at = 0;
+    if ((name[0] == 'w' || name[0] == 'b') && is_bug(1)) { at = 1; }
+    if (!is_bug(at)) { return false; }
+    ++at;
+    if (at < name.size() && name[at] >= '1' && name[at] <= '9') { ++at; }
+    return at == name.size();
+}
+
+}  // namespace
+
+std::span<const CommandInfo> commands() {
+    return kCommands;
+}
+
+Result<CommandLine> parse_command(std::string_view line) {
+    line = trim(line);
+    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    std::string word = lower(line.substr(0, blank));
+    const std::string argument(trim(line.substr(blank)));
+    const bool insists = word.size() > 1 && word.back() == '!';
+    if (insists) { word.pop_back(); }
+    const Result<const CommandInfo*> found = find_command(word);
+    if (!found) { return found.error(); }
+    const CommandInfo& info = **found;
+    if (insists && info.command != Command::Save) {
+        return bad("only save can be followed by an exclamation mark");
+    }
+    if (!info.takes_argument && !argument.empty()) {
+        return bad(std::string(info.name) + " stands alone: \"" + argument +
+                   "\" means nothing there");
+    }
+    return CommandLine{info.command, argument, insists};
+}
+
+bool looks_like_move(std::string_view line) {
+    line = trim(line);
+    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    const std::string_view first = line.substr(0, blank);
+    if (lower(first) == "pass") { return true; }
+    if (first.empty() || !is_piece_name(first)) { return false; }
+    // A single letter may begin a command: `m wA1` asks for moves, `m -wA1` is one.
+    const bool has_sign = line.find_first_of("-/\\", blank) != std::string_view::npos;
+    return first.size() > 1 || has_sign;
+}
+
+}  // namespace roj::play

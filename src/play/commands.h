@@ -1,0 +1,59 @@
+#ifndef ROJ_PLAY_COMMANDS_H
+#define ROJ_PLAY_COMMANDS_H
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <roj/result.h>
+
+namespace roj::play {
+
+enum class Command {
+    Undo,
+    Redo,
+    Moves,
+    Look,
+    Board,
+    Center,
+    Stop,
+    Level,
+    Swap,
+    New,
+    Draw,
+    Resign,
+    Save,
+    Load,
+    Help,
+    Rules,
+    Quit,
+};
+
+struct CommandInfo {
+    Command command;
+    std::string_view name;
+    std::size_t least;  ///< letters it takes to mean it
+    bool takes_argument;
+    std::string_view usage;
+    std::string_view does;  ///< one line
+};
+
+/// In the order in which help lists them.
+std::span<const CommandInfo> commands();
+
+struct CommandLine {
+    Command command;
+    std::string argument;  ///< without blanks around it
+    bool insists = false;  ///< written with an exclamation mark: `save!`
+};
+
+/// Reads a line as a command; the beginning of its name is enough where it is the only one.
+/// BadNotation says which commands it could be, or which one was meant.
+Result<CommandLine> parse_command(std::string_view line);
+
+/// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.
+bool looks_like_move(std::string_view line);
+
+}  // namespace roj::play
+
+#endif

@@ -1,0 +1,136 @@
+#include "play/help_text.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "play/commands.h"
+#include "play/topic.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::string_view kOverview = "overview";
+constexpr std::string_view kCommands = "commands";
+
+// The overview fits a screen of 24 lines.
+constexpr std::array kTopics{
+    Topic{kOverview, "Help", R"(
+You play by typing moves: the bug, a blank, and where it goes.
+
+  wA1 -bQ    the Ant wA1 to the cell left of bQ (signs: type help moves)
+  A1 w bQ    the same with the direction in letters: ne e se sw w nw
+  wB1 bQ     the Beetle wB1 up onto bQ
+  wS1        the first bug of a game stands alone
+  pass       only when nothing else is legal; Enter does it, too
+
+Names: w or b for the colour, which you may leave out for your own bugs; then
+Q Queen, S Spider, B Beetle, G Grasshopper, A Ant, M Mosquito, L Ladybug,
+P Pillbug; then the number. On the board ( ) marks the last move, : : or (.)
+where it came from, and a digit the height of a stack.
+
+Commands; the first letters are enough, but for new, draw, resign and quit:
+  undo redo     take moves back, play them again
+  moves look    what is legal, what lies where
+  level swap    the strength of the bot, change sides
+  new save load resign draw quit
+
+More: help moves, help commands, help keys, help new, help ssh; rules
+)"},
+    Topic{"moves", "How moves are written", R"(
+The sign is the edge between the two bugs, drawn where you see it:
+
+              \X   X/            \bQ  left above bQ     (nw)
+                / \               bQ/ right above bQ    (ne)
+           -X  | X |  X-         -bQ  left of bQ        (w)
+                \ /               bQ- right of bQ       (e)
+              /X   X\            /bQ  left below bQ     (sw)
+                                  bQ\ right below bQ    (se)
+
+  wA1 -bQ     to the empty cell left of bQ
+  A1 w bQ     the same; the colour may be left out for your own bugs
+  a1 -bq      the same; capitals do not matter
+  A -bQ       the same if no other Ant of yours can go there
+  wB1 bQ      up onto bQ, or onto the stack that bQ stands in
+  wG1         the first bug of a game needs no place
+  pass        only when there is no other move
+
+Any bug next to the cell will do; the program answers with its own choice.
+A Pillbug's throw is written as a move of the bug that is thrown.
+A bug from the hand is written like one on the board; the lowest number of
+its kind comes first.
+)"},
+    Topic{kCommands, "Commands", ""},
+    Topic{"keys", "Keys", R"(
+Enter         do what is typed; on an empty line: pass when nothing else is
+              legal
+Ctrl-C        clear the line; on an empty line stop the bot; else leave, with
+              the game saved
+Ctrl-D        leave, on an empty line
+Up Down       lines typed before
+PgUp PgDn     look further up or down, and Shift with Left or Right sideways;
+              center does it by name
+Ctrl-T        larger or smaller cells
+Ctrl-L        draw everything again
+Ctrl-Z        back to the shell for a while
+?             help
+
+In a page of text Space, PgUp, PgDn and the arrows scroll, q or Enter closes.
+The line is edited as in a shell: Ctrl-A Ctrl-E Ctrl-W Ctrl-U Ctrl-K.
+)"},
+    Topic{"new", "Another game", R"(
+new                    a game like the last one
+new Base+MLP           with Mosquito, Ladybug and Pillbug; any of the letters
+                       M, L and P, or Base alone
+new bot:5              against the bot at level 5 (1 to 10), you are White
+new bot:5 human        the bot is White
+new human human        two people at one keyboard
+new Base+M bot:7       both
+
+The game on the table is moved to the saved games first. swap changes sides
+in the middle of a game.
+)"},
+    Topic{"ssh", "Playing over SSH", R"(
+Every ply is written to disk when it is played. If the line drops, log in
+again and type roj: the game goes on where it was, with what you had taken
+back still there to be played again.
+
+A screen of 80x24 shows everything; 40x12 is enough. Nothing needs a mouse,
+colours, UTF-8 or function keys; NO_COLOR and --color=never are respected.
+At rest not a byte is sent. On a terminal that cannot move its cursor, or
+with --lines, the game is played line by line.
+)"},
+};
+
+Page commands_page() {
+    Page page{"Commands", {}};
+    for (const CommandInfo& command : commands()) {
+        constexpr std::size_t kColumn = 25;
+        std::string line(command.usage);
+        line.resize(std::max(kColumn, line.size() + 1), ' ');
+        page.lines.push_back(line + std::string(command.does));
+    }
+    page.lines.insert(page.lines.end(),
+                      {"", "The first letters are enough: u for undo, mo for moves. A text that is",
+                       "a legal move is always a move. new, draw, resign and quit take at least",
+                       "three letters, since they end a game."});
+    return page;
+}
+
+}  // namespace
+
+std::vector<std::string_view> help_topics() {
+    std::vector<std::string_view> names;
+    for (const Topic& topic : kTopics) { names.push_back(topic.name); }
+    return names;
+}
+
+Result<Page> help_page(std::string_view topic) {
+    while (!topic.empty() && topic.front() == ' ') { topic.remove_prefix(1); }
+    const Result<const Topic*> found = find_topic(kTopics, topic, "help");
+    if (!found) { return found.error(); }
+    if ((*found)->name == kCommands) { return commands_page(); }
+    return to_page(**found);
+}
+
+}  // namespace roj::play

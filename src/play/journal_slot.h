@@ -1,0 +1,28 @@
+#ifndef ROJ_PLAY_JOURNAL_SLOT_H
+#define ROJ_PLAY_JOURNAL_SLOT_H
+
+#include <filesystem>
+
+#include <roj/result.h>
+
+#include "record/files.h"
+#include "record/journal.h"
+
+namespace roj::play {
+
+/// A journal that is ours alone as long as the lock lives.
+struct JournalSlot {
+    record::Journal journal;
+    record::FileLock lock;
+};
+
+/// Of current.pgn, current-2.pgn, ... in the folder: the newest journal nobody holds, else the
+/// first free one. The folder is created where it is missing.
+Result<JournalSlot> take_free_slot(const std::filesystem::path& folder);
+
+/// The slot of one file, locked by FILE.lock beside it.
+Result<JournalSlot> take_slot(const std::filesystem::path& journal);
+
+}  // namespace roj::play
+
+#endif

@@ -1,0 +1,161 @@
+#include "play/narration.h"
+
+#include <array>
+#include <cassert>
+#include <cctype>
+#include <vector>
+
+#include <roj/notation.h>
+
+namespace roj::play {
+namespace {
+
+std::string list_pieces(const std::vector<Piece>& pieces, const std::string& separator) {
+    std::string text;
+    for (const Piece piece : pieces) {
+        if (!text.empty()) { text += separator; }
+        text += format_piece(piece);
+    }
+    return text;
+}
+
+std::string ordinal(int number) {
+    static constexpr std::array<std::string_view, 10> kWords{
+        "", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"};
+    const auto index = static_cast<std::size_t>(number);
+    return index < kWords.size() ? std::string(kWords[index]) : std::to_string(number) + "th";
+}
+
+std::string lower_name(Color color) {
+    std::string text(name(color));
+    text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+/// The bug on which `piece` stands; empty on the ground.
+std::string standing_on(const Position& position, Piece piece) {
+    const auto cell = position.where(piece);
+    if (!cell) { return {}; }
+    const std::vector<Piece> stack = position.stack(*cell);
+    for (std::size_t i = 1; i < stack.size(); ++i) {
+        if (stack[i] == piece) { return format_piece(stack[i - 1]); }
+    }
+    return {};
+}
+
+std::string with_title(const Position& position, std::size_t count) {
+    return std::string(name(position.to_move())) + " to move: " + std::to_string(count) +
+           (count == 1 ? " legal move" : " legal moves");
+}
+
+/// Adds words to the lines, breaking them at 78 columns.
+void add_wrapped(std::vector<std::string>& lines, const std::string& head,
+                 const std::vector<std::string>& words) {
+    constexpr std::size_t kWidth = 78;
+    std::string line = head;
+    for (const std::string& word : words) {
+        if (line.size() + 2 + word.size() > kWidth) {
+            lines.push_back(line);
+            line = std::string(head.size(), ' ');
+        }
+        line += "  " + word;
+    }
+    lines.push_back(line);
+}
+
+}  // namespace
+
+std::string describe_move(const Position& before, const Move& move) {
+    if (move.is_pass()) { return {}; }
+    if (move.kind() == Move::Kind::Place) { return "placed"; }
+    const std::vector<Piece> thrown_by = throwers(before, move);
+    if (!thrown_by.empty()) { return "thrown by " + list_pieces(thrown_by, " or "); }
+    const auto onto = before.top(move.to());
+    if (onto) { return "up onto " + format_piece(*onto); }
+    const std::string from = standing_on(before, move.piece());
+    return from.empty() ? std::string() : "down from " + from;
+}
+
+std::string describe_end(const Game& game) {
+    const Outcome outcome = game.outcome();
+    const bool white_wins = outcome == Outcome::WhiteWins;
+    const Color loser = white_wins ? Color::Black : Color::White;
+    const std::string wins = std::string(name(opponent(loser))) + " wins: ";
+    switch (game.ending()) {
+        case Ending::Surrounded:
+            return outcome == Outcome::Draw
+                       ? "The game is drawn: both Queens are surrounded."
+                       : wins + "the " + lower_name(loser) + " Queen is surrounded.";
+        case Ending::Repetition:
+            return "The game is drawn: this position has occurred for the " +
+                   ordinal(game.occurrences()) + " time.";
+        case Ending::Agreement:
+            return "The game is drawn by agreement.";
+        case Ending::Resignation:
+            return wins + std::string(name(loser)) + " has resigned.";
+        case Ending::None:
+            break;
+    }
+    assert(false);
+    return {};
+}
+
+std::string describe_cell(const Position& position, Hex cell) {
+    std::vector<Piece> stack = position.stack(cell);
+    std::string text;
+    if (stack.empty()) {
+        std::vector<Piece> around;
+        for (const Direction direction : kDirections) {
+            const auto beside = position.top(neighbor(cell, direction));
+            if (beside) { around.push_back(*beside); }
+        }
+        const std::string beside = around.empty() ? "nothing" : list_pieces(around, ", ");
+        return "Nothing lies there; beside it: " + beside + ".";
+    }
+    const std::vector<Piece> from_top(stack.rbegin(), stack.rend());
+    text = from_top.size() == 1 ? format_piece(from_top[0]) + " (" +
+                                      std::string(name(from_top[0].bug)) + ") lies there"
+                                : "From the top: " + list_pieces(from_top, ", ");
+    return text + "; " + std::to_string(filled_sides(position, cell)) + " of 6 sides are filled.";
+}
+
+Page moves_page(const Position& position) {
+    const std::vector<Move> moves = legal_moves(position);
+    Page page{with_title(position, moves.size()), {}};
+    std::vector<Piece> pieces;
+    for (const Move& move : moves) {
+        if (move.is_pass()) {
+            page.lines.emplace_back("pass");
+        } else if (pieces.empty() || pieces.back() != move.piece()) {
+            bool listed = false;
+            for (const Piece piece : pieces) { listed = listed || piece == move.piece(); }
+            if (!listed) { pieces.push_back(move.piece()); }
+        }
+    }
+    for (const Piece piece : pieces) {
+        const Page of_piece = moves_page(position, piece);
+        page.lines.insert(page.lines.end(), of_piece.lines.begin(), of_piece.lines.end());
+    }
+    return page;
+}
+
+Page moves_page(const Position& position, Piece piece) {
+    std::vector<std::string> targets;
+    for (const Move& move : legal_moves(position)) {
+        if (move.is_pass() || move.piece() != piece) { continue; }
+        const std::string text = format_move(position, move);
+        const std::size_t blank = text.find(' ');
+        targets.push_back(blank == std::string::npos ? "anywhere" : text.substr(blank + 1));
+    }
+    std::string head = format_piece(piece);
+    head.resize(3, ' ');
+    Page page{"The moves of " + format_piece(piece), {}};
+    if (targets.empty()) {
+        page.lines.push_back(head + "  cannot move now");
+    } else {
+        add_wrapped(page.lines, head, targets);
+    }
+    return page;
+}
+
+}  // namespace roj::play

@@ -1,0 +1,32 @@
+#ifndef ROJ_PLAY_NARRATION_H
+#define ROJ_PLAY_NARRATION_H
+
+#include <string>
+
+#include <roj/game.h>
+#include <roj/hex.h>
+#include <roj/move.h>
+#include <roj/position.h>
+
+#include "play/session.h"
+
+namespace roj::play {
+
+/// What a move does, in Hive's words: "placed", "up onto bG1", "down from bG1", "thrown by wP or
+/// wM"; empty for a plain step. Pre: it is legal in the position before.
+std::string describe_move(const Position& before, const Move& move);
+
+/// "White wins: the black Queen is surrounded." Pre: the game is over.
+std::string describe_end(const Game& game);
+
+/// What lies on a cell and around it, in one sentence or two.
+std::string describe_cell(const Position& position, Hex cell);
+
+/// The legal moves, one line for every bug.
+Page moves_page(const Position& position);
+/// Those of one bug, or why it has none.
+Page moves_page(const Position& position, Piece piece);
+
+}  // namespace roj::play
+
+#endif

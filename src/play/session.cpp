@@ -1,0 +1,250 @@
+#include "play/session.h"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/narration.h"
+#include "play/resume.h"
+#include "play/session_impl.h"
+#include "play/storage.h"
+
+namespace roj::play {
+namespace {
+
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+}  // namespace
+
+Session::Impl::Impl(Setup chosen, record::Record played, Storage* place)
+    : setup(std::move(chosen)), record(std::move(played)), storage(place) {
+    retell();
+}
+
+bool Session::Impl::bot_to_move() const {
+    return !game().over() && seat(game().position().to_move()).is_bot();
+}
+
+bool Session::Impl::must_pass() const {
+    if (game().over()) { return false; }
+    const std::vector<Move> legal = legal_moves(game().position());
+    return legal.size() == 1 && legal.front().is_pass();
+}
+
+/// The one colour a person plays, if the other one is a bot's.
+std::optional<Color> Session::Impl::only_human() const {
+    const bool white = !seat(Color::White).is_bot();
+    const bool black = !seat(Color::Black).is_bot();
+    if (white == black) { return std::nullopt; }
+    return white ? Color::White : Color::Black;
+}
+
+/// Tells the game anew after it has become another one: the texts of its moves and the last one.
+void Session::Impl::retell() {
+    texts.clear();
+    last.reset();
+    Position position(game().rules());
+    for (const Move& move : game().history()) {
+        note_move(position, move);
+        position.apply(move);
+    }
+}
+
+void Session::Impl::note_move(const Position& before, const Move& move) {
+    texts.push_back(format_move(before, move));
+    last.reset();
+    if (move.is_pass()) { return; }
+    last = LastMove{move, before.where(move.piece()), throwers(before, move)};
+}
+
+void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
+    const Position& before = game().position();
+    Moved moved{move, before.to_move(), format_move(before, move), describe_move(before, move),
+                by_bot};
+    note_move(before, move);
+    const Status played = record.game.play(move);
+    assert(played);
+    draw_offered = false;
+    events.emplace_back(std::move(moved));
+    go_on(events);
+}
+
+/// After the table or the players have changed: keeps the game, ends it or lets the next one move.
+void Session::Impl::go_on(Events& events) {
+    if (game().over()) { return finish(events); }
+    keep(events);
+    if (bot_to_move()) {
+        if (!paused) { think(); }
+        return;
+    }
+    if (must_pass()) {
+        events.emplace_back(Told{std::string(name(game().position().to_move())) +
+                                 " has no legal move: press Enter to pass."});
+    }
+}
+
+void Session::Impl::think() {
+    if (thinker.busy()) { return; }
+    progress.reset();
+    thinker.start(game(), {seat(game().position().to_move()).level, setup.seed, setup.move_time});
+}
+
+void Session::Impl::prepare_record() {
+    record.result = game().outcome();
+    note_setup(record.tags, setup);
+    if (storage != nullptr && record.tags.get("Date").empty()) {
+        record.tags.set("Date", storage->today());
+    }
+}
+
+void Session::Impl::keep(Events& events) {
+    if (storage == nullptr) { return; }
+    prepare_record();
+    const Status kept = storage->keep(record);
+    if (kept || std::exchange(told_unsaved, true)) { return; }
+    events.emplace_back(Told{"Nothing is saved: " + kept.error().message + "."});
+}
+
+void Session::Impl::finish(Events& events) {
+    events.emplace_back(Ended{describe_end(game())});
+    if (storage == nullptr) { return; }
+    prepare_record();
+    tell_moved(storage->finish(record), "The game is kept as ", events);
+}
+
+void Session::Impl::tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
+                               std::string_view what, Events& events) {
+    if (!moved) {
+        events.emplace_back(Told{"The game could not be kept: " + moved.error().message + "."});
+    } else if (*moved) {
+        events.emplace_back(Told{std::string(what) + (*moved)->string() + "."});
+    }
+}
+
+/// Makes room for another game: an unfinished one is moved to the saved games.
+void Session::Impl::put_away(Events& events) {
+    thinker.cancel();
+    if (storage == nullptr || game().over()) { return; }
+    prepare_record();
+    tell_moved(storage->put_away(record), "The unfinished game was moved to ", events);
+}
+
+void Session::Impl::begin(Setup chosen, record::Record played, Events& events) {
+    setup = std::move(chosen);
+    record = std::move(played);
+    progress.reset();
+    draw_offered = false;
+    paused = false;
+    retell();
+    events.emplace_back(Changed{});
+    if (game().over()) {
+        events.emplace_back(Ended{describe_end(game())});
+        return;
+    }
+    go_on(events);
+}
+
+Session::Session(Setup setup, Storage* storage)
+    : impl_(std::make_unique<Impl>(setup, record::Record(Game(setup.rules)), storage)) {}
+
+Session::Session(Setup setup, record::Record record, Storage* storage)
+    : impl_(std::make_unique<Impl>(std::move(setup), std::move(record), storage)) {}
+
+Session::~Session() = default;
+
+Events Session::start() {
+    Events events;
+    if (game().over()) {
+        events.emplace_back(Ended{describe_end(game())});
+    } else {
+        impl_->go_on(events);
+    }
+    return events;
+}
+
+Events Session::submit(std::string_view line) {
+    Events events;
+    line = trim(line);
+    if (line.empty()) {
+        impl_->submit_nothing(events);
+        return events;
+    }
+    if (line.front() == '?') { return submit("help " + std::string(line.substr(1))); }
+    const bool may_move = !game().over() && !impl_->bot_to_move();
+    if (may_move) {
+        const Result<Move> move = parse_move(game().position(), line);
+        if (move) {
+            impl_->play(*move, false, events);
+            return events;
+        }
+    }
+    const Result<CommandLine> command = parse_command(line);
+    if (command && !looks_like_move(line)) {
+        impl_->run(*command, events);
+    } else {
+        events.emplace_back(Refused{impl_->why_no_move(line, command)});
+    }
+    return events;
+}
+
+Events Session::poll() {
+    Events events;
+    Thinker::News news = impl_->thinker.take();
+    if (news.progress) {
+        impl_->progress = news.progress;
+        events.emplace_back(Thinking{*news.progress});
+    }
+    if (news.answer) {
+        impl_->progress = news.answer;
+        impl_->play(news.answer->best, true, events);
+    }
+    return events;
+}
+
+int Session::wake_fd() const {
+    return impl_->thinker.wake_fd();
+}
+
+Events Session::interrupt() {
+    Events events;
+    if (thinking()) {
+        impl_->run({Command::Stop, {}, false}, events);
+    } else {
+        impl_->run({Command::Quit, {}, false}, events);
+    }
+    return events;
+}
+
+const Game& Session::game() const {
+    return impl_->game();
+}
+const Setup& Session::setup() const {
+    return impl_->setup;
+}
+bool Session::thinking() const {
+    return impl_->thinker.busy();
+}
+const std::optional<bot::Report>& Session::progress() const {
+    return impl_->progress;
+}
+
+Color Session::viewer() const {
+    return impl_->only_human().value_or(game().position().to_move());
+}
+
+std::optional<Session::LastMove> Session::last_move() const {
+    return impl_->last;
+}
+const std::vector<std::string>& Session::move_texts() const {
+    return impl_->texts;
+}
+
+}  // namespace roj::play

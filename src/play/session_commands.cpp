@@ -1,0 +1,353 @@
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/help_text.h"
+#include "play/narration.h"
+#include "play/resume.h"
+#include "play/rules_text.h"
+#include "play/session_impl.h"
+#include "play/storage.h"
+
+namespace roj::play {
+namespace {
+
+/// A count as a player writes it; nothing written is 1.
+Result<int> read_count(const std::string& text) {
+    if (text.empty()) { return 1; }
+    int count = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (error != std::errc() || end != text.data() + text.size() || count < 1) {
+        return Error{Errc::BadNotation,
+                     "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
+    }
+    return count;
+}
+
+/// Whose ply the nth of a game is, from 0.
+Color mover_of(std::size_t ply) {
+    return ply % 2 == 0 ? Color::White : Color::Black;
+}
+
+std::string turns(int count) {
+    return std::to_string(count) + (count == 1 ? " turn" : " turns");
+}
+
+std::string moves_word(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " move" : " moves");
+}
+
+void refuse(Events& events, const std::string& reason) {
+    events.emplace_back(Refused{reason});
+}
+
+void show(const Result<Page>& page, Events& events) {
+    if (page) {
+        events.emplace_back(*page);
+    } else {
+        refuse(events, page.error().message);
+    }
+}
+
+}  // namespace
+
+/// Enter on an empty line: passes where nothing else is legal, and wakes paused bots.
+void Session::Impl::submit_nothing(Events& events) {
+    if (std::exchange(paused, false)) { return go_on(events); }
+    if (!bot_to_move() && must_pass()) { play(Move::pass(), false, events); }
+}
+
+void Session::Impl::run(const CommandLine& line, Events& events) {
+    switch (line.command) {
+        case Command::Undo:
+            return undo(line.argument, events);
+        case Command::Redo:
+            return redo(line.argument, events);
+        case Command::Moves:
+            return list_moves(line.argument, events);
+        case Command::Look:
+            return look(line.argument, events);
+        case Command::Board:
+            events.emplace_back(Redraw{});
+            return;
+        case Command::Center:
+            return center(line.argument, events);
+        case Command::Stop:
+            return stop(events);
+        case Command::Level:
+            return set_level(line.argument, events);
+        case Command::Swap:
+            return swap_players(events);
+        case Command::New:
+            return new_game(line.argument, events);
+        case Command::Draw:
+            return draw(events);
+        case Command::Resign:
+            return resign(events);
+        case Command::Save:
+            return save(line, events);
+        case Command::Load:
+            return load(line.argument, events);
+        case Command::Help:
+            return show(help_page(line.argument), events);
+        case Command::Rules:
+            return show(rules_page(line.argument), events);
+        case Command::Quit:
+            return quit(events);
+    }
+}
+
+std::string Session::Impl::why_no_move(std::string_view line,
+                                       const Result<CommandLine>& command) const {
+    if (!looks_like_move(line)) { return command.error().message; }
+    if (game().over()) { return "The game is over: type new for another one, or undo"; }
+    if (bot_to_move()) {
+        return "It is the bot's turn; type stop to have its move at once, or undo";
+    }
+    return parse_move(game().position(), line).error().message;
+}
+
+void Session::Impl::undo(const std::string& argument, Events& events) {
+    const Result<int> count = read_count(argument);
+    if (!count) { return refuse(events, count.error().message); }
+    const std::optional<Color> human = only_human();
+    const std::size_t played = game().history().size();
+    // Against a bot one's own turns count, and the bot's replies go with them.
+    std::size_t plies = 0;
+    int taken = 0;
+    while (plies < played && taken < *count) {
+        ++plies;
+        if (!human || mover_of(played - plies) == *human) { ++taken; }
+    }
+    if (taken == 0) { return refuse(events, "There is nothing to take back yet"); }
+    if (taken < *count) {
+        return refuse(events,
+                      "Only " + turns(taken) + " can be taken back, not " + std::to_string(*count));
+    }
+    thinker.cancel();
+    // Bots that play each other would play on at once.
+    paused = seat(Color::White).is_bot() && seat(Color::Black).is_bot();
+    if (!record.game.undo(static_cast<int>(plies))) { return; }
+    table_changed("Took back " + moves_word(plies) + ".", events);
+}
+
+void Session::Impl::redo(const std::string& argument, Events& events) {
+    const Result<int> count = read_count(argument);
+    if (!count) { return refuse(events, count.error().message); }
+    const std::optional<Color> human = only_human();
+    const std::size_t played = game().history().size();
+    const std::size_t available = game().undone().size();
+    std::size_t plies = 0;
+    int taken = 0;
+    while (plies < available) {
+        const bool counts = !human || mover_of(played + plies) == *human;
+        if (counts && taken == *count) { break; }
+        if (counts) { ++taken; }
+        ++plies;
+    }
+    if (plies == 0) { return refuse(events, "There is nothing to play again"); }
+    if (taken<*count&& * count> 1) {
+        return refuse(
+            events, "Only " + turns(taken) + " can be played again, not " + std::to_string(*count));
+    }
+    thinker.cancel();
+    if (!record.game.redo(static_cast<int>(plies))) { return; }
+    table_changed("Played " + moves_word(plies) + " again.", events);
+}
+
+void Session::Impl::table_changed(const std::string& told, Events& events) {
+    progress.reset();
+    draw_offered = false;
+    retell();
+    events.emplace_back(Changed{});
+    events.emplace_back(Told{told});
+    go_on(events);
+}
+
+void Session::Impl::list_moves(const std::string& argument, Events& events) const {
+    if (game().over()) { return refuse(events, "The game is over: there are no moves"); }
+    if (argument.empty()) {
+        events.emplace_back(moves_page(game().position()));
+        return;
+    }
+    const Result<Piece> piece = parse_piece(game().position(), argument);
+    if (!piece) { return refuse(events, piece.error().message); }
+    events.emplace_back(moves_page(game().position(), *piece));
+}
+
+void Session::Impl::look(const std::string& argument, Events& events) const {
+    if (argument.empty()) {
+        return refuse(events, "look needs a bug or a cell, as in: look bQ, look bQ/");
+    }
+    const Result<Hex> cell = parse_cell(game().position(), argument);
+    if (!cell) { return refuse(events, cell.error().message); }
+    events.emplace_back(Told{describe_cell(game().position(), *cell)});
+}
+
+void Session::Impl::center(const std::string& argument, Events& events) const {
+    if (argument.empty()) {
+        events.emplace_back(Center{});
+        return;
+    }
+    const Result<Hex> cell = parse_cell(game().position(), argument);
+    if (!cell) { return refuse(events, cell.error().message); }
+    events.emplace_back(Center{*cell});
+}
+
+void Session::Impl::stop(Events& events) {
+    if (!thinker.busy()) { return refuse(events, "The bot is not thinking"); }
+    thinker.hurry();
+    if (seat(Color::White).is_bot() && seat(Color::Black).is_bot()) {
+        paused = true;
+        events.emplace_back(Told{"The bots stop after this move: press Enter to let them go on."});
+    }
+}
+
+void Session::Impl::set_level(const std::string& argument, Events& events) {
+    if (argument.empty()) {
+        std::string text = "Levels: ";
+        for (const Color color : {Color::White, Color::Black}) {
+            text += std::string(name(color)) + " is " + format_seat(seat(color));
+            text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
+        }
+        events.emplace_back(Told{text});
+        return;
+    }
+    const Result<Seat> wanted = parse_seat("bot:" + argument);
+    if (!wanted) {
+        return refuse(events, "\"" + argument + "\" is no level; the levels are 1 to 10");
+    }
+    bool found = false;
+    for (Seat& player : setup.seats) {
+        if (!player.is_bot()) { continue; }
+        player = *wanted;
+        found = true;
+    }
+    if (!found) { return refuse(events, "No bot plays in this game; type new bot:" + argument); }
+    thinker.cancel();
+    events.emplace_back(Told{"The bot plays at level " + std::to_string(wanted->level) + " now."});
+    go_on(events);
+}
+
+void Session::Impl::swap_players(Events& events) {
+    if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
+    thinker.cancel();
+    progress.reset();
+    std::swap(setup.seats[0], setup.seats[1]);
+    const std::optional<Color> human = only_human();
+    events.emplace_back(Changed{});
+    events.emplace_back(Told{human ? "You play " + std::string(name(*human)) + " now."
+                                   : "The players have changed sides."});
+    go_on(events);
+}
+
+void Session::Impl::new_game(const std::string& argument, Events& events) {
+    Setup next = setup;
+    std::vector<Seat> seats;
+    std::istringstream words(argument);
+    bool first = true;
+    for (std::string word; words >> word; first = false) {
+        const Result<GameType> type = parse_game_type(word);
+        if (first && type) {
+            next.rules.game_type = *type;
+            continue;
+        }
+        const Result<Seat> who = parse_seat(word);
+        if (!who) {
+            return refuse(events, first ? "\"" + word + "\" is neither a game nor a player: type " +
+                                              "something like new Base+MLP bot:5 (see help new)"
+                                        : who.error().message);
+        }
+        seats.push_back(*who);
+    }
+    if (seats.size() > 2) { return refuse(events, "a game has two players; see help new"); }
+    if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
+    if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
+    ++next.seed;  // so that the bot plays another game
+    put_away(events);
+    const Ruleset rules = next.rules;
+    begin(std::move(next), record::Record(Game(rules)), events);
+    events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) + "."});
+}
+
+void Session::Impl::draw(Events& events) {
+    if (game().over()) { return refuse(events, "The game is over"); }
+    if (!game().rules().draw_by_agreement) {
+        return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
+    }
+    const std::optional<Color> human = only_human();
+    if (human) { return ask_bot_for_draw(*human, events); }
+    if (seat(Color::White).is_bot()) {
+        return refuse(events, "Nobody here can agree on a draw: both players are bots");
+    }
+    const Color mover = game().position().to_move();
+    if (!std::exchange(draw_offered, true)) {
+        events.emplace_back(Told{std::string(name(mover)) +
+                                 " offers a draw: type draw to accept, or play on to decline."});
+        return;
+    }
+    if (!record.game.agree_draw()) { return; }
+    finish(events);
+}
+
+/// The bot accepts when a short look does not show it an advantage.
+void Session::Impl::ask_bot_for_draw(Color human, Events& events) {
+    if (thinker.busy()) { return refuse(events, "Wait for the bot's move before offering a draw"); }
+    constexpr std::uint64_t kShortLook = 4000;
+    bot::Limits limits;
+    limits.nodes = kShortLook;
+    bot::Search search(std::size_t{1} << 20);
+    const bot::Report report = search.think(game(), limits, {}, nullptr);
+    const bool humans_turn = game().position().to_move() == human;
+    const int bots_view = humans_turn ? -report.score : report.score;
+    if (bots_view > 0) {
+        events.emplace_back(Told{"The bot declines: it thinks it is better."});
+        return;
+    }
+    if (!record.game.agree_draw()) { return; }
+    finish(events);
+}
+
+void Session::Impl::resign(Events& events) {
+    const Color who = only_human().value_or(game().position().to_move());
+    const Status resigned = record.game.resign(who);
+    if (!resigned) { return refuse(events, resigned.error().message); }
+    thinker.cancel();
+    finish(events);
+}
+
+void Session::Impl::save(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
+    prepare_record();
+    const auto existing = line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
+    const auto path = storage->save(line.argument, record, existing);
+    if (!path) { return refuse(events, path.error().message); }
+    events.emplace_back(Told{"Saved as " + path->string() + "."});
+}
+
+void Session::Impl::load(const std::string& argument, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
+    if (argument.empty()) {
+        Page page{"Saved games, the newest first (load NAME)", storage->saved_names()};
+        if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+        events.emplace_back(std::move(page));
+        return;
+    }
+    auto loaded = storage->load(argument);
+    if (!loaded) { return refuse(events, loaded.error().message); }
+    put_away(events);
+    Setup next = setup_of(*loaded, setup);
+    begin(std::move(next), std::move(*loaded), events);
+    events.emplace_back(Told{"Loaded " + argument + "."});
+}
+
+void Session::Impl::quit(Events& events) {
+    thinker.cancel();
+    if (!game().over()) { keep(events); }
+    events.emplace_back(Quit{});
+}
+
+}  // namespace roj::play

@@ -1,0 +1,79 @@
+#ifndef ROJ_PLAY_SESSION_IMPL_H
+#define ROJ_PLAY_SESSION_IMPL_H
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/commands.h"
+#include "play/session.h"
+#include "play/thinker.h"
+#include "record/record.h"
+
+namespace roj::play {
+
+/// The session behind its public face: session.cpp plays, session_commands.cpp does what a player
+/// asks for by a word.
+struct Session::Impl {
+    Impl(Setup chosen, record::Record played, Storage* place);
+
+    const Game& game() const { return record.game; }
+    const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
+    bool bot_to_move() const;
+    bool must_pass() const;
+    std::optional<Color> only_human() const;
+
+    // Playing.
+    void retell();
+    void note_move(const Position& before, const Move& move);
+    void play(const Move& move, bool by_bot, Events& events);
+    void go_on(Events& events);
+    void think();
+    void begin(Setup chosen, record::Record played, Events& events);
+
+    // Keeping.
+    void prepare_record();
+    void keep(Events& events);
+    void finish(Events& events);
+    void put_away(Events& events);
+    static void tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
+                           std::string_view what, Events& events);
+
+    // Commands.
+    void submit_nothing(Events& events);
+    void run(const CommandLine& line, Events& events);
+    std::string why_no_move(std::string_view line, const Result<CommandLine>& command) const;
+    void undo(const std::string& argument, Events& events);
+    void redo(const std::string& argument, Events& events);
+    void table_changed(const std::string& told, Events& events);
+    void list_moves(const std::string& argument, Events& events) const;
+    void look(const std::string& argument, Events& events) const;
+    void center(const std::string& argument, Events& events) const;
+    void stop(Events& events);
+    void set_level(const std::string& argument, Events& events);
+    void swap_players(Events& events);
+    void new_game(const std::string& argument, Events& events);
+    void draw(Events& events);
+    void ask_bot_for_draw(Color human, Events& events);
+    void resign(Events& events);
+    void save(const CommandLine& line, Events& events);
+    void load(const std::string& argument, Events& events);
+    void quit(Events& events);
+
+    Setup setup;
+    record::Record record;
+    Storage* storage;
+    Thinker thinker;
+    std::optional<bot::Report> progress;
+    std::vector<std::string> texts;
+    std::optional<LastMove> last;
+    bool draw_offered = false;  // by one of two people at the keyboard
+    bool paused = false;        // bots play each other and were stopped
+    bool told_unsaved = false;
+};
+
+}  // namespace roj::play
+
+#endif
