@@ -35,7 +35,7 @@ int play(play::Session& session, const FaceOptions& options);
 
 /// The position on the table as plain text, with the last move marked, both hands, the stacks, the
 /// queens' filled sides, the turn and who is to move. Ends with a line break.
-/// Pre: `cells` is Outlined or Compact; Auto draws outlined.
+/// Auto draws outlined cells.
 std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
 
 }  // namespace roj::tui

@@ -1,0 +1,48 @@
+#include "tui/board_text.h"
+
+#include "tui/board_view.h"
+#include "tui/face.h"
+#include "tui/game_text.h"
+
+namespace roj::tui {
+
+namespace {
+
+std::string hand_line(const Position& position, Color color) {
+    std::string line = color == Color::White ? "w:" : "b:";
+    const std::vector<std::string> kinds = hand_kinds(position, color);
+    for (const std::string& kind : kinds) { line += ' ' + kind; }
+    return line + (kinds.empty() ? " all placed\n" : "\n");
+}
+
+}  // namespace
+
+std::string hive_text(const Game& game, Layout layout) {
+    const Position& position = game.position();
+    const Box box = box_of(layout, position);
+    return draw_hive(position, last_move(game), layout, {box.left, box.top},
+                     {box.width(), box.height()})
+        .to_text();
+}
+
+std::string table_text(const Game& game) {
+    const Position& position = game.position();
+    std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
+    std::string title = "stacks ";
+    for (const std::string& stack : stacks(position)) {
+        text += title + ' ' + stack + '\n';
+        title = "       ";
+    }
+    text += "queens  " + queen_sides(position, Color::White) + "  " +
+            queen_sides(position, Color::Black) + '\n';
+    text += "turn " + std::to_string(turn_number(position)) + "  " +
+            whose_turn(position, game.outcome()) + '\n';
+    return text;
+}
+
+std::string draw_board(const Game& game, CellStyle cells) {
+    const Layout layout = cells == CellStyle::Compact ? Layout::Compact : Layout::Outlined;
+    return hive_text(game, layout) + '\n' + table_text(game);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,167 @@
+#include "tui/board_view.h"
+
+#include <algorithm>
+#include <string>
+
+namespace roj::tui {
+
+namespace {
+
+Style side_style(Color color) {
+    return color == Color::White ? Style::FirstSide : Style::SecondSide;
+}
+
+char32_t height_digit(int height) {
+    return height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
+}
+
+/// Draws one hive onto one canvas. Marks share their columns with the edges of cells or with the
+/// spare column between two names, so they are drawn after all cells.
+class Painter {
+public:
+    Painter(const Position& position, Layout layout, Point corner, Canvas& canvas)
+        : position_(position), layout_(layout), corner_(corner), canvas_(canvas) {}
+
+    void cells() {
+        for (const Hex cell : position_.cells()) {
+            if (layout_ == Layout::Outlined) { outline(cell); }
+            name(cell);
+            for (const Direction direction : kDirections) {
+                const Hex beside = neighbor(cell, direction);
+                if (position_.height(beside) == 0) { put(beside, 0, 0, U'.', Style::Faint); }
+            }
+        }
+        if (position_.ply() == 0) { put(Hex{}, 0, 0, U'.', Style::Faint); }
+    }
+
+    void marks(const LastMove& last) {
+        for (const Piece thrower : last.throwers) { mark_thrower(thrower, last); }
+        if (last.from) { mark_origin(*last.from); }
+        put(last.move.to(), -2, 0, U'(', Style::Mark);
+        put(last.move.to(), 2, 0, U')', Style::Mark);
+    }
+
+    /// In the compact layout the digit takes the column to the left of the name; it gives way only
+    /// to a ')' whose '(' had to give way to another digit.
+    void heights(const std::optional<LastMove>& last) {
+        for (const Hex cell : position_.cells()) {
+            const int height = position_.height(cell);
+            if (height < 2) { continue; }
+            if (layout_ == Layout::Outlined) {
+                put(cell, 0, -1, height_digit(height), Style::Strong);
+                continue;
+            }
+            const Hex to_the_left = neighbor(cell, Direction::West);
+            const bool only_mark_left =
+                last && last->move.to() == to_the_left && position_.height(to_the_left) > 1;
+            if (!only_mark_left) { put(cell, -2, 0, height_digit(height), Style::Strong); }
+        }
+    }
+
+private:
+    void put(Hex cell, int dx, int dy, char32_t character, Style style) {
+        const Point middle = center_of(layout_, cell);
+        canvas_.put({middle.x + dx - corner_.x, middle.y + dy - corner_.y}, character, style);
+    }
+
+    void outline(Hex cell) {
+        put(cell, -2, 0, U'|', Style::Faint);
+        put(cell, 2, 0, U'|', Style::Faint);
+        put(cell, -1, -1, U'/', Style::Faint);
+        put(cell, 1, -1, U'\\', Style::Faint);
+        put(cell, -1, 1, U'\\', Style::Faint);
+        put(cell, 1, 1, U'/', Style::Faint);
+    }
+
+    void name(Hex cell) {
+        const std::optional<Piece> top = position_.top(cell);
+        if (!top) { return; }
+        const Point middle = center_of(layout_, cell);
+        canvas_.write({middle.x - 1 - corner_.x, middle.y - corner_.y}, format_piece(*top),
+                      side_style(top->color));
+    }
+
+    void mark_origin(Hex from) {
+        const bool occupied = position_.height(from) > 0;
+        const int reach = occupied ? 2 : 1;
+        put(from, -reach, 0, occupied ? U':' : U'(', Style::Mark);
+        put(from, reach, 0, occupied ? U':' : U')', Style::Mark);
+    }
+
+    /// A thrower stands alone in its cell, so the place of its stack digit is free; in the compact
+    /// layout the landed bug may stand to its left, whose ')' then keeps that column.
+    void mark_thrower(Piece thrower, const LastMove& last) {
+        const std::optional<Hex> cell = position_.where(thrower);
+        if (!cell) { return; }
+        if (layout_ == Layout::Outlined) {
+            put(*cell, 0, -1, U'*', Style::Mark);
+        } else {
+            const bool taken = last.move.to() == neighbor(*cell, Direction::West);
+            put(*cell, taken ? 2 : -2, 0, U'*', Style::Mark);
+        }
+    }
+
+    const Position& position_;
+    Layout layout_;
+    Point corner_;
+    Canvas& canvas_;
+};
+
+}  // namespace
+
+std::optional<LastMove> last_move(const Game& game) {
+    if (game.history().empty() || game.history().back().is_pass()) { return std::nullopt; }
+    const Move move = game.history().back();
+    Position before = game.position();
+    before.undo();
+    return LastMove{move, before.where(move.piece()), throwers(before, move)};
+}
+
+Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
+                 Point corner, Size window) {
+    Canvas canvas(window);
+    Painter painter(position, layout, corner, canvas);
+    painter.cells();
+    if (last) { painter.marks(*last); }
+    painter.heights(last);
+    return canvas;
+}
+
+Beyond count_beyond(const Position& position, Layout layout, Point corner, Size window) {
+    Beyond beyond;
+    for (const Hex cell : position.cells()) {
+        const Point middle = center_of(layout, cell);
+        if (middle.y < corner.y) {
+            ++beyond.above;
+        } else if (middle.y >= corner.y + window.height) {
+            ++beyond.below;
+        } else if (middle.x < corner.x) {
+            ++beyond.left;
+        } else if (middle.x >= corner.x + window.width) {
+            ++beyond.right;
+        }
+    }
+    return beyond;
+}
+
+void draw_edge_marks(Canvas& canvas, const Beyond& beyond) {
+    const Size size = canvas.size();
+    const int middle_line = size.height / 2;
+    const auto centered = [&](int line, char sign, int count) {
+        const std::string text =
+            std::string(" ") + sign + ' ' + std::to_string(count) + " more " + sign + ' ';
+        const int x = std::max((size.width - static_cast<int>(text.size())) / 2, 0);
+        canvas.write({x, line}, text, Style::Mark);
+    };
+    if (beyond.above > 0) { centered(0, '^', beyond.above); }
+    if (beyond.below > 0) { centered(size.height - 1, 'v', beyond.below); }
+    if (beyond.left > 0) {
+        canvas.write({0, middle_line}, "< " + std::to_string(beyond.left) + ' ', Style::Mark);
+    }
+    if (beyond.right > 0) {
+        const std::string text = ' ' + std::to_string(beyond.right) + " >";
+        canvas.write({size.width - static_cast<int>(text.size()), middle_line}, text, Style::Mark);
+    }
+}
+
+}  // namespace roj::tui

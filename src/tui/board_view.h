@@ -1,0 +1,43 @@
+#ifndef ROJ_TUI_BOARD_VIEW_H
+#define ROJ_TUI_BOARD_VIEW_H
+
+#include <optional>
+
+#include <roj/position.h>
+
+#include "play/session.h"
+#include "tui/canvas.h"
+#include "tui/layout.h"
+
+namespace roj::tui {
+
+using LastMove = play::Session::LastMove;
+
+/// What happened in the last ply of a game; empty at the start and after a pass.
+std::optional<LastMove> last_move(const Game& game);
+
+/// Draws a window onto the board. `corner` is the point of the drawing plane in its upper left
+/// corner.
+///
+/// The last move stands in the text: `( )` around the bug that moved, `: :` where it came from, or
+/// `(.)` if that cell is empty now, `*` on each bug that may have thrown it. A digit is the height
+/// of a stack, '.' an empty cell beside the hive.
+Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
+                 Point corner, Size window);
+
+/// The number of occupied cells whose middle lies beyond each side of the window. A cell beyond a
+/// corner counts above or below.
+struct Beyond {
+    int above = 0;
+    int below = 0;
+    int left = 0;
+    int right = 0;
+};
+Beyond count_beyond(const Position& position, Layout layout, Point corner, Size window);
+
+/// Writes marks such as "^ 3 more" on the sides of the canvas beyond which bugs stand.
+void draw_edge_marks(Canvas& canvas, const Beyond& beyond);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,53 @@
+#ifndef ROJ_TUI_BOARD_WINDOW_H
+#define ROJ_TUI_BOARD_WINDOW_H
+
+#include <optional>
+
+#include <roj/hex.h>
+#include <roj/position.h>
+
+#include "tui/camera.h"
+#include "tui/canvas.h"
+#include "tui/face.h"
+#include "tui/layout.h"
+
+namespace roj::tui {
+
+/// The window onto the board during a game: which layout it uses and where it looks.
+class BoardWindow {
+public:
+    explicit BoardWindow(CellStyle style) : style_(style), wanted_(style) {}
+
+    /// Looks at the position through a window of a size. `focus` is the cell that must be seen when
+    /// the hive is larger than the window. Returns true when it has just changed to compact cells
+    /// because the hive no longer fits; it then stays with them.
+    bool look_at(const Position& position, std::optional<Hex> focus, Size window);
+
+    Layout layout() const { return layout_; }
+    Point corner() const { return camera_.corner(); }
+
+    /// The other layout from now on, whether the hive fits or not.
+    void switch_layout();
+    /// Starts afresh, as for a new game.
+    void reset();
+    /// Moves the view by so many halves of the window.
+    void pan(int halves_right, int halves_down);
+    /// Puts a cell, or the whole hive, into the middle.
+    void center(std::optional<Hex> cell);
+
+private:
+    Layout choose_layout(const Position& position, Size window);
+
+    CellStyle style_;   // as the player asked at the start
+    CellStyle wanted_;  // in this game
+    bool outgrown_ = false;
+    Layout layout_ = Layout::Outlined;
+    Camera camera_;
+    Box hive_;
+    Size window_;
+    std::optional<Hex> focus_;
+};
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,401 @@
+// The terminal through ncurses: the only file that knows it.
+//
+// Signals arrive through a pipe and not through ncurses, since a program that sleeps in poll()
+// must not miss one that comes just before it falls asleep. ncurses therefore finds all signals
+// taken and installs no handlers of its own. Keys are read through a pad, because reading through
+// the screen's own window would draw it at times of ncurses' choosing.
+
+#include "tui/curses_terminal.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <cwchar>
+#include <deque>
+#include <stdexcept>
+#include <string_view>
+
+#include <curses.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <term.h>
+
+#include "tui/signals.h"
+#include "tui/tty.h"
+#include "tui/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+// Codes beyond all that ncurses gives to keys.
+constexpr int kPasteBegin = 0x3FF0;
+constexpr int kPasteEnd = 0x3FF1;
+constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
+
+/// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
+constexpr int kEscapeDelay = 50;
+
+/// A string capability, or "" if the terminal lacks it.
+std::string capability(const char* name) {
+    // ncurses declares the name without const but does not write to it.
+    const char* text = tigetstr(const_cast<char*>(name));
+    // An unknown name gives the pointer -1, which only its number tells from a text.
+    if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) { return {}; }
+    return tty::without_delays(text);
+}
+
+enum class Known { No, WithoutCursor, Yes };
+
+Known look_up(const std::string& type) {
+    int error = 0;
+    const int result = setupterm(type.c_str(), STDOUT_FILENO, &error);
+    if (result != OK) { return error == 1 ? Known::WithoutCursor : Known::No; }
+    const bool places_cursor = !capability("cup").empty();
+    del_curterm(cur_term);
+    return places_cursor ? Known::Yes : Known::WithoutCursor;
+}
+
+struct KeyCode {
+    wint_t code;
+    Key::Code key;
+};
+constexpr std::array kKeyCodes{
+    KeyCode{KEY_ENTER, Key::Code::Enter}, KeyCode{KEY_BACKSPACE, Key::Code::Backspace},
+    KeyCode{KEY_DC, Key::Code::Delete}, KeyCode{KEY_LEFT, Key::Code::Left},
+    KeyCode{KEY_RIGHT, Key::Code::Right}, KeyCode{KEY_UP, Key::Code::Up},
+    KeyCode{KEY_DOWN, Key::Code::Down}, KeyCode{KEY_SLEFT, Key::Code::ShiftLeft},
+    KeyCode{KEY_SRIGHT, Key::Code::ShiftRight}, KeyCode{KEY_HOME, Key::Code::Home},
+    KeyCode{KEY_END, Key::Code::End}, KeyCode{KEY_PPAGE, Key::Code::PageUp},
+    KeyCode{KEY_NPAGE, Key::Code::PageDown}, KeyCode{KEY_F(1), Key::Code::F1},
+    // Some terminals call Home and End by what these keys did on a VT220.
+    KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
+
+std::optional<Key> key_of_code(wint_t code) {
+    const auto* found = std::find_if(kKeyCodes.begin(), kKeyCodes.end(),
+                                     [code](const KeyCode& known) { return known.code == code; });
+    if (found == kKeyCodes.end()) { return std::nullopt; }
+    return Key::of(found->key);
+}
+
+std::optional<Key> key_of_character(wint_t character) {
+    if (character == '\b' || character == 0x7F) { return Key::of(Key::Code::Backspace); }
+    if (character == '\n' || character == '\r') { return Key::of(Key::Code::Enter); }
+    if (character == '\t') { return Key::of(Key::Code::Tab); }
+    if (character >= 1 && character <= 26) {
+        return Key::control(static_cast<char>('A' + static_cast<int>(character) - 1));
+    }
+    if (character < 0x20) { return std::nullopt; }
+    return Key::typed(static_cast<char32_t>(character));
+}
+
+/// How a style looks: attributes for every terminal, a colour where there are any. Yellow and cyan
+/// stay apart for every kind of colour blindness, on dark and on light.
+struct Look {
+    Style style;
+    attr_t attributes;
+    short color;  // -1: the terminal's own
+};
+constexpr std::array kLooks{Look{Style::Plain, A_NORMAL, -1},
+                            Look{Style::Faint, A_NORMAL, -1},
+                            Look{Style::FirstSide, A_NORMAL, COLOR_YELLOW},
+                            Look{Style::SecondSide, A_NORMAL, COLOR_CYAN},
+                            Look{Style::Mark, A_BOLD, COLOR_MAGENTA},
+                            Look{Style::Strong, A_BOLD, -1},
+                            Look{Style::Warning, A_NORMAL, COLOR_RED},
+                            Look{Style::Title, A_REVERSE, -1}};
+
+const Look& look_of(Style style) {
+    const Look& look = kLooks[static_cast<std::size_t>(style)];
+    assert(look.style == style);
+    return look;
+}
+
+class CursesTerminal final : public Terminal {
+public:
+    CursesTerminal(const std::string& type, ColorMode color);
+    ~CursesTerminal() override;
+
+    Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+    void present(const Canvas& canvas, Point cursor) override;
+    Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
+    bool has_input() override;
+    void beep() override { ::beep(); }
+    void repaint() override { clearok(curscr, TRUE); }
+    void suspend() override;
+
+private:
+    void set_up_input();
+    void set_up_colors(ColorMode color);
+    void draw(const Canvas& canvas, Point cursor);
+
+    std::optional<Input> read_input();
+    Input read_paste();
+    void swallow_sequence();
+    void take_signals();
+    void apply_size();
+    void return_to_screen();
+
+    termios old_modes_{};
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT};
+    SCREEN* screen_ = nullptr;
+    WINDOW* keyboard_ = nullptr;
+    std::optional<CrashGuard> crash_guard_;
+    std::string paste_on_;
+    std::string paste_off_;
+    std::string clear_at_exit_;
+    bool colors_ = false;
+    std::deque<Input> waiting_;
+    /// A screen that could not be sent since the terminal did not read.
+    std::optional<Canvas> unsent_;
+    Point unsent_cursor_;
+};
+
+CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
+    tcgetattr(STDIN_FILENO, &old_modes_);
+    use_tioctl(TRUE);
+    // Set before the screen begins; a player who set the variable knows better.
+    if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
+    screen_ = newterm(type.c_str(), stdout, stdin);
+    if (screen_ == nullptr) {
+        throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
+    }
+    set_up_input();
+    set_up_colors(color);
+    paste_on_ = capability("BE");
+    paste_off_ = capability("BD");
+    if (capability("rmcup").empty()) { clear_at_exit_ = capability("clear"); }
+    crash_guard_.emplace(STDIN_FILENO,
+                         paste_off_ + capability("sgr0") + capability("op") + capability("rmkx") +
+                             capability("cnorm") + clear_at_exit_ + capability("rmcup"),
+                         old_modes_);
+    tty::write(paste_on_);
+}
+
+CursesTerminal::~CursesTerminal() {
+    tty::write(paste_off_);
+    delwin(keyboard_);
+    endwin();
+    tty::write(clear_at_exit_);
+    delscreen(screen_);
+    tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
+}
+
+void CursesTerminal::set_up_input() {
+    raw();
+    noecho();
+    nonl();
+    typeahead(-1);
+    keyboard_ = newpad(1, 1);
+    keypad(keyboard_, TRUE);
+    nodelay(keyboard_, TRUE);
+    const std::string begin = capability("PS");
+    const std::string end = capability("PE");
+    if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
+    if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
+}
+
+void CursesTerminal::set_up_colors(ColorMode color) {
+    const char* no_color = std::getenv("NO_COLOR");
+    const bool unwanted = no_color != nullptr && *no_color != '\0';
+    if (color == ColorMode::Never || (color == ColorMode::Auto && unwanted)) { return; }
+    if (has_colors() == FALSE || start_color() == ERR) { return; }
+    const short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    colors_ = true;
+    for (short pair = 1; pair < COLOR_WHITE; ++pair) {
+        colors_ = colors_ && init_pair(pair, pair, background) == OK;
+    }
+}
+
+void CursesTerminal::present(const Canvas& canvas, Point cursor) {
+    if (tty::writable()) {
+        unsent_.reset();
+        draw(canvas, cursor);
+    } else {
+        unsent_ = canvas;
+        unsent_cursor_ = cursor;
+    }
+}
+
+void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
+    for (int y = 0; y < canvas.size().height; ++y) {
+        for (int x = 0; x < canvas.size().width; ++x) {
+            const Cell cell = canvas.at({x, y});
+            const Look& look = look_of(cell.style);
+            // Characters that take no or two columns would shift the rest of the line.
+            const auto wide = static_cast<wchar_t>(cell.character);
+            const bool plain = cell.character < 0x7F;
+            const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
+            const std::array<wchar_t, 2> text{shown, L'\0'};
+            cchar_t drawn;
+            // A pair has the number of its colour, and 0 is the terminal's own.
+            const short pair = colors_ && look.color > 0 ? look.color : short{0};
+            setcchar(&drawn, text.data(), look.attributes, pair, nullptr);
+            mvwadd_wch(stdscr, y, x, &drawn);
+        }
+    }
+    wmove(stdscr, cursor.y, cursor.x);
+    wnoutrefresh(stdscr);
+    doupdate();
+}
+
+std::optional<Input> CursesTerminal::read_input() {
+    while (true) {
+        wint_t got = 0;
+        const int kind = wget_wch(keyboard_, &got);
+        if (kind == ERR) { return std::nullopt; }
+        if (kind == KEY_CODE_YES && got == kPasteBegin) { return read_paste(); }
+        if (kind != KEY_CODE_YES && got == 0x1B) {
+            if (!tty::input_within(0)) { return Pressed{Key::of(Key::Code::Escape)}; }
+            swallow_sequence();
+            continue;
+        }
+        const std::optional<Key> key =
+            kind == KEY_CODE_YES ? key_of_code(got) : key_of_character(got);
+        if (key) { return Pressed{*key}; }
+    }
+}
+
+/// Reads over the rest of a key that ncurses does not know, so that its letters are not taken for
+/// typed ones.
+void CursesTerminal::swallow_sequence() {
+    wint_t got = 0;
+    if (wget_wch(keyboard_, &got) != OK || (got != '[' && got != 'O')) { return; }
+    while (tty::input_within(0) && wget_wch(keyboard_, &got) == OK) {
+        if (got >= 0x40 && got <= 0x7E) { return; }
+    }
+}
+
+Input CursesTerminal::read_paste() {
+    constexpr int kPatience = 1000;
+    std::u32string text;
+    while (text.size() < kLongestPaste) {
+        wint_t got = 0;
+        const int kind = wget_wch(keyboard_, &got);
+        if (kind == KEY_CODE_YES && got == kPasteEnd) { break; }
+        if (kind == OK) { text.push_back(got == '\r' ? U'\n' : static_cast<char32_t>(got)); }
+        if (kind == ERR && !tty::input_within(kPatience)) { break; }
+    }
+    return Pasted{encode_utf8(text)};
+}
+
+bool CursesTerminal::has_input() {
+    if (waiting_.empty()) {
+        if (std::optional<Input> input = read_input()) { waiting_.push_back(std::move(*input)); }
+    }
+    return !waiting_.empty();
+}
+
+Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
+    while (true) {
+        if (has_input()) {
+            Input input = std::move(waiting_.front());
+            waiting_.pop_front();
+            return input;
+        }
+        std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
+                                  pollfd{wake_fd, POLLIN, 0},
+                                  pollfd{unsent_ ? STDOUT_FILENO : -1, POLLOUT, 0}};
+        const int ready =
+            poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+        if (ready < 0 && errno != EINTR) { return Ended{SIGHUP}; }
+        if (ready == 0) { return TimedOut{}; }
+        if (ready < 0) { continue; }
+        if (fds[0].revents != 0) {
+            take_signals();
+        } else if (tty::hung_up(fds[1].revents)) {
+            return Ended{SIGHUP};
+        } else if (fds[2].revents != 0) {
+            return Woken{};
+        } else if (fds[3].revents != 0) {
+            draw(*unsent_, unsent_cursor_);
+            unsent_.reset();
+        }
+    }
+}
+
+/// Many changes of size in a row count as one.
+void CursesTerminal::take_signals() {
+    bool resized = false;
+    while (const std::optional<int> signal = signals_.take()) {
+        switch (*signal) {
+            case SIGWINCH:
+                resized = true;
+                break;
+            case SIGCONT:
+                return_to_screen();
+                resized = true;
+                break;
+            case SIGINT:
+                waiting_.emplace_back(Pressed{Key::control('C')});
+                break;
+            case SIGTSTP:
+                waiting_.emplace_back(Pressed{Key::control('Z')});
+                break;
+            default:
+                waiting_.emplace_back(Ended{*signal});
+                break;
+        }
+    }
+    if (resized) {
+        apply_size();
+        waiting_.emplace_back(Resized{});
+    }
+}
+
+void CursesTerminal::apply_size() {
+    if (const std::optional<Size> size = tty::window_size()) {
+        resizeterm(size->height, size->width);
+    }
+    // What a terminal shows after a change of size is its own affair.
+    repaint();
+}
+
+void CursesTerminal::suspend() {
+    if (tty::is_session_leader()) { return; }
+    tty::write(paste_off_);
+    endwin();
+    tty::stop_job(signals_.fd());
+    return_to_screen();
+    apply_size();
+}
+
+void CursesTerminal::return_to_screen() {
+    reset_prog_mode();
+    tty::write(paste_on_);
+    repaint();
+}
+
+}  // namespace
+
+OpenedTerminal open_curses_terminal(ColorMode color) {
+    if (!tty::present()) { return {}; }
+    // Only how characters are written: numbers in records must not depend on the country.
+    std::setlocale(LC_CTYPE, "");
+    const char* type = std::getenv("TERM");
+    const std::string wanted = type == nullptr ? "" : type;
+    for (const std::string& candidate :
+         {wanted, std::string("xterm-256color"), std::string("xterm"), std::string("vt100")}) {
+        const Known known = candidate.empty() ? Known::No : look_up(candidate);
+        if (known == Known::WithoutCursor) { return {}; }
+        if (known == Known::No) { continue; }
+        std::string notice;
+        if (candidate != wanted) {
+            notice = wanted.empty()
+                         ? "TERM is not set"
+                         : "This system does not know the terminal type \"" + wanted + '"';
+            notice += "; it is taken for " + candidate + '.';
+        }
+        return {std::make_unique<CursesTerminal>(candidate, color), notice};
+    }
+    return {};
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,39 @@
+#include "tui/face.h"
+
+#include <iostream>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "tui/curses_terminal.h"
+#include "tui/line_mode.h"
+#include "tui/screen_face.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// What stays on the terminal when the screen is gone.
+void print_farewell(const Game& game, CellStyle cells) {
+    std::cout << draw_board(game, cells) << format_game(game) << std::endl;
+}
+
+}  // namespace
+
+int play(play::Session& session, const FaceOptions& options) {
+    if (!options.lines) {
+        OpenedTerminal opened = open_curses_terminal(options.color);
+        if (opened.terminal) {
+            FaceOptions with_notice = options;
+            if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
+            const int status = ScreenFace(session, *opened.terminal, with_notice).run();
+            opened.terminal.reset();
+            print_farewell(session.game(), options.cells);
+            return status;
+        }
+    }
+    const std::unique_ptr<LineSource> lines = lines_from_stdin();
+    return play_lines(session, *lines, std::cout, options);
+}
+
+}  // namespace roj::tui

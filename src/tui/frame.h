@@ -1,0 +1,44 @@
+#ifndef ROJ_TUI_FRAME_H
+#define ROJ_TUI_FRAME_H
+
+#include <string>
+#include <string_view>
+
+#include "tui/canvas.h"
+#include "tui/prompt.h"
+
+namespace roj::tui {
+
+// What the screens of all games have in common.
+
+/// The smallest screen a game is drawn on.
+inline constexpr Size kSmallestScreen{40, 12};
+
+/// What a screen shows and where its cursor stands.
+struct Frame {
+    Canvas canvas;
+    Point cursor;
+};
+
+/// The last line of a screen: where the player types.
+struct PromptLine {
+    std::string label;
+    const Prompt& prompt;
+    std::string hints;  ///< at the right end while there is room
+};
+
+bool is_too_small(Size screen);
+
+/// What a screen says that cannot show the game, on any number of columns and lines.
+Frame draw_too_small(Size screen);
+
+/// One line to type in, with its cursor; long texts turn their page so that the cursor is in view.
+Frame draw_prompt(const PromptLine& line, int width);
+
+/// Writes a message above the last line. A long one covers the lines above it, up to half of the
+/// screen: a reason that is cut off helps nobody.
+void draw_message(Canvas& canvas, std::string_view message, Style style);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,103 @@
+#include "tui/key.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace roj::tui {
+
+namespace {
+
+constexpr Key of(Key::Code code) {
+    return Key::of(code);
+}
+
+constexpr auto kPrompt = KeyContext::Prompt;
+constexpr auto kPage = KeyContext::Page;
+
+constexpr std::array kBindings{
+    KeyBinding{kPrompt, of(Key::Code::Enter), Action::Submit, "Enter", "do what is typed"},
+    KeyBinding{kPrompt, of(Key::Code::Left), Action::CursorLeft, "Left", "one character left"},
+    KeyBinding{kPrompt, Key::control('B'), Action::CursorLeft, "^B", ""},
+    KeyBinding{kPrompt, of(Key::Code::Right), Action::CursorRight, "Right", "one character right"},
+    KeyBinding{kPrompt, Key::control('F'), Action::CursorRight, "^F", ""},
+    KeyBinding{kPrompt, of(Key::Code::Home), Action::LineStart, "Home", "to the start of the line"},
+    KeyBinding{kPrompt, Key::control('A'), Action::LineStart, "^A", ""},
+    KeyBinding{kPrompt, of(Key::Code::End), Action::LineEnd, "End", "to the end of the line"},
+    KeyBinding{kPrompt, Key::control('E'), Action::LineEnd, "^E", ""},
+    KeyBinding{kPrompt, of(Key::Code::Backspace), Action::EraseLeft, "Backspace",
+               "erase to the left"},
+    KeyBinding{kPrompt, of(Key::Code::Delete), Action::EraseRight, "Del", "erase to the right"},
+    KeyBinding{kPrompt, Key::control('W'), Action::EraseWord, "^W", "erase a word"},
+    KeyBinding{kPrompt, Key::control('U'), Action::EraseToStart, "^U", "erase to the start"},
+    KeyBinding{kPrompt, Key::control('K'), Action::EraseToEnd, "^K", "erase to the end"},
+    KeyBinding{kPrompt, of(Key::Code::Up), Action::OlderLine, "Up", "an older line"},
+    KeyBinding{kPrompt, Key::control('P'), Action::OlderLine, "^P", ""},
+    KeyBinding{kPrompt, of(Key::Code::Down), Action::NewerLine, "Down", "a newer line"},
+    KeyBinding{kPrompt, Key::control('N'), Action::NewerLine, "^N", ""},
+    KeyBinding{kPrompt, Key::control('C'), Action::Interrupt, "^C",
+               "clear the line, else stop the bot, else leave"},
+    KeyBinding{kPrompt, Key::control('D'), Action::Leave, "^D", "leave (on an empty line)"},
+    KeyBinding{kPrompt, of(Key::Code::F1), Action::Help, "F1", "help, like ? on an empty line"},
+    KeyBinding{kPrompt, of(Key::Code::PageUp), Action::PanUp, "PgUp", "look further up"},
+    KeyBinding{kPrompt, of(Key::Code::PageDown), Action::PanDown, "PgDn", "look further down"},
+    KeyBinding{kPrompt, of(Key::Code::ShiftLeft), Action::PanLeft, "Shift-Left",
+               "look further left"},
+    KeyBinding{kPrompt, of(Key::Code::ShiftRight), Action::PanRight, "Shift-Right",
+               "look further right"},
+    KeyBinding{kPrompt, Key::control('T'), Action::SwitchCells, "^T", "larger or smaller cells"},
+    KeyBinding{kPrompt, Key::control('L'), Action::Repaint, "^L", "draw everything again"},
+    KeyBinding{kPrompt, Key::control('Z'), Action::Suspend, "^Z", "back to the shell for a while"},
+    KeyBinding{kPage, of(Key::Code::Up), Action::PageLineUp, "Up", "one line up"},
+    KeyBinding{kPage, of(Key::Code::Down), Action::PageLineDown, "Down", "one line down"},
+    KeyBinding{kPage, of(Key::Code::PageUp), Action::PageUp, "PgUp", "one page up"},
+    KeyBinding{kPage, Key::typed(U'b'), Action::PageUp, "b", ""},
+    KeyBinding{kPage, of(Key::Code::PageDown), Action::PageDown, "PgDn", "one page down"},
+    KeyBinding{kPage, Key::typed(U' '), Action::PageDown, "Space", ""},
+    KeyBinding{kPage, of(Key::Code::Home), Action::PageStart, "Home", "to the first line"},
+    KeyBinding{kPage, of(Key::Code::End), Action::PageEnd, "End", "to the last line"},
+    KeyBinding{kPage, Key::typed(U'q'), Action::PageClose, "q", "close the page"},
+    KeyBinding{kPage, of(Key::Code::Enter), Action::PageClose, "Enter", ""},
+    KeyBinding{kPage, of(Key::Code::Escape), Action::PageClose, "Esc", ""},
+    KeyBinding{kPage, Key::control('C'), Action::PageClose, "^C", ""},
+    KeyBinding{kPage, Key::control('L'), Action::Repaint, "^L", "draw everything again"},
+    KeyBinding{kPage, Key::control('Z'), Action::Suspend, "^Z", "back to the shell for a while"},
+};
+
+void add_help(std::vector<std::string>& lines, KeyContext context) {
+    constexpr std::size_t kNamesWidth = 16;
+    for (std::size_t i = 0; i < kBindings.size(); ++i) {
+        const KeyBinding& binding = kBindings[i];
+        if (binding.context != context || binding.help.empty()) { continue; }
+        std::string names(binding.name);
+        for (std::size_t j = i + 1; j < kBindings.size() && kBindings[j].help.empty(); ++j) {
+            names += ", " + std::string(kBindings[j].name);
+        }
+        names.resize(std::max(names.size(), kNamesWidth), ' ');
+        lines.push_back("  " + names + "  " + std::string(binding.help));
+    }
+}
+
+}  // namespace
+
+std::span<const KeyBinding> key_bindings() {
+    return kBindings;
+}
+
+std::optional<Action> action_for(KeyContext context, Key key) {
+    for (const KeyBinding& binding : kBindings) {
+        if (binding.context == context && binding.key == key) { return binding.action; }
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> key_help() {
+    std::vector<std::string> lines{"Keys at the prompt:"};
+    add_help(lines, KeyContext::Prompt);
+    lines.emplace_back();
+    lines.emplace_back("Keys on a page like this:");
+    add_help(lines, KeyContext::Page);
+    return lines;
+}
+
+}  // namespace roj::tui

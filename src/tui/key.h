@@ -1,0 +1,105 @@
+#ifndef ROJ_TUI_KEY_H
+#define ROJ_TUI_KEY_H
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roj::tui {
+
+/// A key as a terminal reports it.
+struct Key {
+    enum class Code : std::uint8_t {
+        Character,  ///< `character` is what was typed
+        Control,    ///< with Ctrl; `character` is the capital letter
+        Enter,
+        Escape,
+        Tab,
+        Backspace,
+        Delete,
+        Left,
+        Right,
+        Up,
+        Down,
+        ShiftLeft,
+        ShiftRight,
+        Home,
+        End,
+        PageUp,
+        PageDown,
+        F1,
+    };
+    Code code = Code::Character;
+    char32_t character = 0;
+
+    static constexpr Key typed(char32_t character) { return {Code::Character, character}; }
+    static constexpr Key control(char letter) {
+        return {Code::Control, static_cast<char32_t>(letter)};
+    }
+    static constexpr Key of(Code code) { return {code, 0}; }
+
+    friend constexpr bool operator==(const Key&, const Key&) = default;
+};
+
+/// What a key asks for.
+enum class Action : std::uint8_t {
+    Submit,
+    CursorLeft,
+    CursorRight,
+    LineStart,
+    LineEnd,
+    EraseLeft,
+    EraseRight,
+    EraseWord,
+    EraseToStart,
+    EraseToEnd,
+    OlderLine,
+    NewerLine,
+    Leave,
+    Interrupt,
+    Help,
+    PanUp,
+    PanDown,
+    PanLeft,
+    PanRight,
+    SwitchCells,
+    Repaint,
+    Suspend,
+    PageLineUp,
+    PageLineDown,
+    PageUp,
+    PageDown,
+    PageStart,
+    PageEnd,
+    PageClose,
+};
+
+/// Where a key has its meaning.
+enum class KeyContext : std::uint8_t {
+    Prompt,  ///< while the player types
+    Page,    ///< while a page of text is open
+};
+
+/// One row of the table of keys: it drives the program and writes its help.
+struct KeyBinding {
+    KeyContext context;
+    Key key;
+    Action action;
+    std::string_view name;  ///< "PgUp", "^A"
+    std::string_view help;  ///< empty in further rows of the same action
+};
+
+std::span<const KeyBinding> key_bindings();
+
+/// Empty for a key without a meaning there, such as a character for the prompt.
+std::optional<Action> action_for(KeyContext context, Key key);
+
+/// The table as lines of a help page.
+std::vector<std::string> key_help();
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,48 @@
+#ifndef ROJ_TUI_LAYOUT_H
+#define ROJ_TUI_LAYOUT_H
+
+#include <roj/hex.h>
+#include <roj/position.h>
+
+#include "tui/canvas.h"
+
+namespace roj::tui {
+
+/// How a hexagonal board of pointy-top cells is laid onto characters. Rows are shifted by half a
+/// cell, so that the six neighbours of a cell lie where the signs of the notation point.
+enum class Layout {
+    Outlined,  ///< 4 columns by 2 lines, cells have edges
+    Compact,   ///< 4 columns by 1 line
+};
+
+/// A rectangle of the drawing plane; `right` and `bottom` are the last column and line within.
+struct Box {
+    int left = 0;
+    int top = 0;
+    int right = -1;
+    int bottom = -1;
+
+    int width() const { return right - left + 1; }
+    int height() const { return bottom - top + 1; }
+    bool contains(const Box& other) const {
+        return left <= other.left && top <= other.top && right >= other.right &&
+               bottom >= other.bottom;
+    }
+    friend constexpr bool operator==(const Box&, const Box&) = default;
+};
+
+/// Where the middle of a cell lies on an unbounded drawing plane; cell (0, 0) is at (0, 0).
+Point center_of(Layout layout, Hex cell);
+
+/// What an occupied cell needs on the plane, its edges and marks included.
+Box box_of(Layout layout, Hex cell);
+
+/// What the whole hive and every empty cell beside it need. An empty board needs one cell.
+Box box_of(Layout layout, const Position& position);
+
+/// The smallest box around both.
+Box united(const Box& a, const Box& b);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,132 @@
+#include "tui/line_mode.h"
+
+#include <optional>
+#include <ostream>
+
+#include "tui/board_text.h"
+#include "tui/event_text.h"
+#include "tui/overloaded.h"
+
+namespace roj::tui {
+
+namespace {
+
+class LineMode {
+public:
+    LineMode(play::Session& session, LineSource& in, std::ostream& out, const FaceOptions& options)
+        : session_(session), in_(in), out_(out), options_(options) {}
+
+    int run() {
+        for (const std::string& notice : options_.notices) { out_ << notice << '\n'; }
+        print_board();
+        apply(session_.start());
+        while (!status_) {
+            const bool waits = session_.thinking() && !in_.is_interactive();
+            if (!waits) { print_prompt(); }
+            out_.flush();
+            handle(in_.next(session_.wake_fd(), !waits));
+        }
+        out_.flush();
+        return *status_;
+    }
+
+private:
+    void handle(const LineInput& input) {
+        std::visit(Overloaded{
+                       [this](const Line& line) { submit(line.text); },
+                       [this](const EndOfLines&) {
+                           end_prompt();
+                           apply(session_.submit("quit"));
+                           status_ = status_.value_or(0);
+                       },
+                       [this](const BotReady&) { apply(session_.poll()); },
+                       [this](const Interrupted&) { apply(session_.interrupt()); },
+                       [this](const Killed& killed) { status_ = 128 + killed.signal; },
+                   },
+                   input);
+    }
+
+    void submit(const std::string& text) {
+        prompted_ = false;
+        const bool blank = text.find_first_not_of(" \t\r") == std::string::npos;
+        if (!blank) {
+            apply(session_.submit(text));
+        } else if (must_pass(session_)) {
+            apply(session_.submit("pass"));
+        }
+    }
+
+    void apply(const play::Events& events) {
+        bool changed = false;
+        for (const play::Event& event : events) { changed = changes_board(event) || changed; }
+        if (changed) { print_board(); }
+        for (const play::Event& event : events) { print(event); }
+    }
+
+    static bool changes_board(const play::Event& event) {
+        return std::holds_alternative<play::Moved>(event) ||
+               std::holds_alternative<play::Changed>(event) ||
+               std::holds_alternative<play::Redraw>(event);
+    }
+
+    void print(const play::Event& event) {
+        std::visit(Overloaded{
+                       [this](const play::Moved& moved) { say(describe(moved, session_.setup())); },
+                       [this](const play::Refused& refused) { say(refused.reason); },
+                       [this](const play::Told& told) { say(told.text); },
+                       [this](const play::Ended& ended) { say(ended.text); },
+                       [this](const play::Page& page) {
+                           say(page.title);
+                           for (const std::string& line : page.lines) { out_ << line << '\n'; }
+                       },
+                       [this](const play::Quit&) {
+                           end_prompt();
+                           status_ = 0;
+                       },
+                       // The board was printed already; the others have no meaning here.
+                       [](const play::Changed&) {},
+                       [](const play::Redraw&) {},
+                       [](const play::Center&) {},
+                       [](const play::Thinking&) {},
+                   },
+                   event);
+    }
+
+    void print_board() {
+        end_prompt();
+        out_ << '\n' << draw_board(session_.game(), options_.cells);
+    }
+
+    void say(const std::string& text) {
+        end_prompt();
+        out_ << text << '\n';
+    }
+
+    void print_prompt() {
+        if (!in_.is_interactive() || prompted_) { return; }
+        out_ << (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
+        prompted_ = true;
+    }
+
+    /// What the bot says must not stand behind an open prompt.
+    void end_prompt() {
+        if (prompted_) { out_ << '\n'; }
+        prompted_ = false;
+    }
+
+    play::Session& session_;
+    LineSource& in_;
+    std::ostream& out_;
+    const FaceOptions& options_;
+    bool prompted_ = false;
+    std::optional<int> status_;
+};
+
+}  // namespace
+
+int play_lines(play::Session& session, LineSource& in, std::ostream& out,
+               const FaceOptions& options) {
+    return LineMode(session, in, out, options).run();
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,124 @@
+#include "tui/pager.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "tui/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// How many lines of text a screen holds between the title and the footer.
+int text_lines(Size screen) {
+    return std::max(screen.height - 2, 1);
+}
+
+}  // namespace
+
+std::vector<std::string> wrap(std::string_view text, int width, int indent) {
+    const std::u32string wide = decode_utf8(text);
+    const auto columns = static_cast<std::size_t>(std::max(width, 1));
+    std::vector<std::string> lines;
+    std::size_t at = 0;
+    std::size_t margin = 0;
+    while (wide.size() - at > columns - margin) {
+        const std::size_t room = columns - margin;
+        // The blank behind a word that fills the line does not count.
+        const std::size_t blank = wide.rfind(U' ', at + room);
+        const std::size_t first_word = wide.find_first_not_of(U' ', at);
+        const bool at_blank = blank != std::u32string::npos && blank > at && blank > first_word;
+        const std::size_t end = at_blank ? blank : at + room;
+        lines.push_back(std::string(margin, ' ') +
+                        encode_utf8(std::u32string_view(wide).substr(at, end - at)));
+        at = at_blank ? wide.find_first_not_of(U' ', blank) : end;
+        if (at == std::u32string::npos) { return lines; }
+        const auto wanted = static_cast<std::size_t>(std::max(indent, 0));
+        margin = wanted < columns ? wanted : 0;
+    }
+    lines.push_back(std::string(margin, ' ') + encode_utf8(std::u32string_view(wide).substr(at)));
+    return lines;
+}
+
+Pager::Pager(std::string title, std::vector<std::string> lines)
+    : title_(std::move(title)), lines_(std::move(lines)) {}
+
+std::vector<std::string> Pager::wrapped(int width) const {
+    std::vector<std::string> all;
+    for (const std::string& line : lines_) {
+        const std::size_t text = line.find_first_not_of(' ');
+        const int indent = text == std::string::npos ? 0 : static_cast<int>(text) + 2;
+        const std::vector<std::string> parts = wrap(line, width, indent);
+        all.insert(all.end(), parts.begin(), parts.end());
+    }
+    return all;
+}
+
+int Pager::first_line(Size screen) const {
+    const int count = static_cast<int>(wrapped(screen.width).size());
+    return std::clamp(top_, 0, std::max(count - text_lines(screen), 0));
+}
+
+bool Pager::handle(Action action, Size screen) {
+    const int page = text_lines(screen);
+    const int last = static_cast<int>(wrapped(screen.width).size()) - page;
+    top_ = first_line(screen);
+    switch (action) {
+        case Action::PageLineUp:
+            top_ -= 1;
+            break;
+        case Action::PageLineDown:
+            top_ += 1;
+            break;
+        case Action::PageUp:
+            top_ -= page;
+            break;
+        case Action::PageDown:
+            if (top_ >= last) { return false; }
+            top_ += page;
+            break;
+        case Action::PageStart:
+            top_ = 0;
+            break;
+        case Action::PageEnd:
+            top_ = last;
+            break;
+        case Action::PageClose:
+            return false;
+        default:
+            break;
+    }
+    top_ = first_line(screen);
+    return true;
+}
+
+std::string Pager::footer(Size screen) const {
+    const int count = static_cast<int>(wrapped(screen.width).size());
+    const int seen = first_line(screen) + text_lines(screen);
+    if (seen < count) {
+        const int percent = 100 * seen / count;
+        return "Space: more  q: back to the game  (" + std::to_string(percent) + "%) ";
+    }
+    return "Enter: back to the game ";
+}
+
+Canvas Pager::draw(Size screen) const {
+    Canvas canvas(screen);
+    canvas.write({0, 0}, title_, Style::Title);
+    const std::vector<std::string> lines = wrapped(screen.width);
+    const int top = first_line(screen);
+    for (int i = 0; i < text_lines(screen); ++i) {
+        const auto index = static_cast<std::size_t>(top + i);
+        if (index < lines.size()) { canvas.write({0, 1 + i}, lines[index]); }
+    }
+    canvas.write({0, screen.height - 1}, footer(screen), Style::Strong);
+    return canvas;
+}
+
+Point Pager::cursor(Size screen) const {
+    const int end = static_cast<int>(footer(screen).size());
+    return {std::clamp(end, 0, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)};
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,107 @@
+#include "tui/screen.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "tui/game_text.h"
+#include "tui/sidebar.h"
+
+namespace roj::tui {
+
+namespace {
+
+constexpr int kSidebarWidth = 21;
+/// Narrower screens have no sidebar.
+constexpr int kWidthForSidebar = 60;
+
+bool has_sidebar(Size screen) {
+    return screen.width >= kWidthForSidebar;
+}
+
+/// The line below the status where the board begins.
+int board_top(Size screen) {
+    return has_sidebar(screen) ? 1 : 2;
+}
+
+std::string name_of(const play::Seat& seat) {
+    return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
+}
+
+/// Who plays, from the longest way to say it to the shortest.
+std::vector<std::string> players(const GameView& view) {
+    const play::Seat& white = view.seats[0];
+    const play::Seat& black = view.seats[1];
+    if (white.is_bot() == black.is_bot()) {
+        return {"White: " + name_of(white) + "  Black: " + name_of(black),
+                name_of(white) + " v " + name_of(black)};
+    }
+    const std::string color(name(view.viewer));
+    const std::string bot = "bot: level " + std::to_string((white.is_bot() ? white : black).level);
+    return {"you: " + color + "  " + bot, "you " + color};
+}
+
+/// Line 0. The less room there is, the less it says; whose turn it is always stays.
+std::string status_text(const GameView& view, int width) {
+    const Position& position = view.game.position();
+    const std::string type = format_game_type(view.game.rules().game_type);
+    const std::string turn = std::to_string(turn_number(position));
+    const std::string whose = whose_turn(position, view.game.outcome());
+    const std::vector<std::string> who = players(view);
+    const std::array candidates{
+        ' ' + type + "  " + who[0] + "   turn " + turn + "  ",
+        ' ' + type + "  " + who[1] + "  turn " + turn + "  ",
+        ' ' + who[1] + "  turn " + turn + "  ",
+        ' ' + who[1] + "  ",
+        std::string(" "),
+    };
+    for (const std::string& text : candidates) {
+        if (static_cast<int>(text.size() + whose.size()) <= width) { return text; }
+    }
+    return {};
+}
+
+void draw_status(Canvas& canvas, const GameView& view) {
+    const int end = canvas.write({0, 0}, status_text(view, canvas.size().width), Style::Title);
+    canvas.write({end, 0}, whose_turn(view.game.position(), view.game.outcome()), Style::Strong);
+}
+
+}  // namespace
+
+Size board_size(Size screen) {
+    if (is_too_small(screen)) { return {}; }
+    const int width = has_sidebar(screen) ? screen.width - kSidebarWidth - 1 : screen.width;
+    return {width, screen.height - board_top(screen) - 2};
+}
+
+Frame draw_screen(const GameView& view, Size screen) {
+    if (is_too_small(screen)) { return draw_too_small(screen); }
+    Canvas canvas(screen);
+    draw_status(canvas, view);
+
+    const Size board = board_size(screen);
+    const Position& position = view.game.position();
+    Canvas hive = draw_hive(position, view.last, view.layout, view.corner, board);
+    draw_edge_marks(hive, count_beyond(position, view.layout, view.corner, board));
+    canvas.draw({0, board_top(screen)}, hive);
+    if (has_sidebar(screen)) {
+        for (int y = 1; y <= board.height; ++y) {
+            canvas.put({board.width, y}, U'|', Style::Faint);
+        }
+        canvas.draw({board.width + 1, 1}, draw_sidebar(view, {kSidebarWidth, board.height}));
+    } else {
+        canvas.write({1, 1}, both_hands(position));
+    }
+
+    draw_message(canvas, view.message, view.message_style);
+    const Frame prompt = draw_prompt(view.prompt, screen.width);
+    canvas.draw({0, screen.height - 1}, prompt.canvas);
+    return {canvas, {prompt.cursor.x, screen.height - 1}};
+}
+
+int first_move_shown(int current, int lines) {
+    if (current <= lines || lines < 1) { return 0; }
+    const int step = std::max(lines / 2, 1);
+    return (current - lines + step - 1) / step * step;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,45 @@
+#ifndef ROJ_TUI_SCREEN_H
+#define ROJ_TUI_SCREEN_H
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "play/seat.h"
+#include "tui/board_view.h"
+#include "tui/canvas.h"
+#include "tui/frame.h"
+#include "tui/layout.h"
+
+namespace roj::tui {
+
+/// Everything a screen of the game shows.
+struct GameView {
+    const Game& game;
+    std::optional<LastMove> last;
+    std::array<play::Seat, 2> seats;  ///< by Color
+    Color viewer = Color::White;
+    std::vector<std::string> moves;  ///< in canonical writing; those taken back at the end
+    std::string message;             ///< may take several lines
+    Style message_style = Style::Plain;
+    Layout layout = Layout::Outlined;
+    Point corner;  ///< of the window onto the board
+    PromptLine prompt;
+};
+
+/// The part of a screen of that size which shows the board; empty below kSmallestScreen.
+Size board_size(Size screen);
+
+/// A screen with a game on it. On one that is too small it says so; any size is fine.
+Frame draw_screen(const GameView& view, Size screen);
+
+/// The index of the first move that a list of `lines` lines shows, when `current` plies have been
+/// played: the list turns by half a page, since scrolling repaints every line of it.
+int first_move_shown(int current, int lines);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,313 @@
+#include "tui/screen_face.h"
+
+#include <csignal>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "tui/event_text.h"
+#include "tui/overloaded.h"
+#include "tui/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// A bot that answers at once is not announced, and rings no bell.
+constexpr std::chrono::milliseconds kQuick{500};
+constexpr std::chrono::seconds kSlow{3};
+
+/// The moves played and after them those taken back, in canonical writing.
+std::vector<std::string> all_moves(const play::Session& session) {
+    std::vector<std::string> texts = session.move_texts();
+    Game game = session.game();
+    for (const Move& move : game.undone()) {
+        texts.push_back(format_move(game.position(), move));
+        if (!game.redo()) { break; }
+    }
+    return texts;
+}
+
+}  // namespace
+
+ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options)
+    : session_(session), terminal_(terminal), window_(options.cells), bell_(options.bell) {
+    for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
+}
+
+int ScreenFace::run() {
+    std::string notices = std::move(message_);
+    message_.clear();
+    apply(session_.start());
+    if (!notices.empty()) { message_ = notices + (message_.empty() ? "" : "  ") + message_; }
+    note_change();
+    while (!status_) {
+        draw();
+        do {
+            handle(terminal_.next(session_.wake_fd(), patience()));
+        } while (!status_ && terminal_.has_input());
+    }
+    return *status_;
+}
+
+void ScreenFace::handle(const Input& input) {
+    std::visit(Overloaded{
+                   [this](const Pressed& pressed) { press(pressed.key); },
+                   [this](const Pasted& pasted) { paste(pasted.text); },
+                   [this](const Woken&) { apply(session_.poll()); },
+                   [this](const Ended& ended) { status_ = 128 + ended.signal; },
+                   [](const Resized&) {},
+                   [](const TimedOut&) {},
+               },
+               input);
+}
+
+void ScreenFace::press(Key key) {
+    touched_ = true;
+    if (page_) {
+        press_on_page(key);
+    } else {
+        press_on_prompt(key);
+    }
+}
+
+void ScreenFace::press_on_page(Key key) {
+    const std::optional<Action> action = action_for(KeyContext::Page, key);
+    if (action == Action::Repaint || action == Action::Suspend) {
+        act(*action);
+    } else if (action) {
+        if (!page_->handle(*action, terminal_.size())) { page_.reset(); }
+    } else if (key.code == Key::Code::Character) {
+        // Whoever begins to type has read enough.
+        page_.reset();
+        press_on_prompt(key);
+    }
+}
+
+void ScreenFace::press_on_prompt(Key key) {
+    if (key == Key::typed(U'?') && prompt_.empty()) {
+        act(Action::Help);
+    } else if (const std::optional<Action> action = action_for(KeyContext::Prompt, key)) {
+        act(*action);
+    } else if (key.code == Key::Code::Character) {
+        type(std::u32string_view(&key.character, 1));
+    }
+}
+
+void ScreenFace::act(Action action) {
+    switch (action) {
+        case Action::Submit:
+            submit();
+            break;
+        case Action::Help:
+            help();
+            break;
+        case Action::PanUp:
+            window_.pan(0, -1);
+            break;
+        case Action::PanDown:
+            window_.pan(0, 1);
+            break;
+        case Action::PanLeft:
+            window_.pan(-1, 0);
+            break;
+        case Action::PanRight:
+            window_.pan(1, 0);
+            break;
+        case Action::SwitchCells:
+            window_.switch_layout();
+            break;
+        case Action::Repaint:
+            terminal_.repaint();
+            break;
+        case Action::Suspend:
+            terminal_.suspend();
+            break;
+        case Action::Interrupt:
+            if (prompt_.empty()) {
+                apply(session_.interrupt());
+            } else {
+                prompt_.clear();
+            }
+            break;
+        case Action::Leave:
+            if (prompt_.empty()) {
+                apply(session_.submit("quit"));
+            } else {
+                prompt_.edit(Action::EraseRight);
+            }
+            break;
+        default:
+            prompt_.edit(action);
+            break;
+    }
+}
+
+void ScreenFace::type(std::u32string_view text) {
+    if (!prompt_.insert(text)) {
+        show_message("A line holds " + std::to_string(Prompt::kLongest) +
+                         " characters at most; the rest was left out.",
+                     Style::Warning);
+    }
+}
+
+/// Plays line after line, up to the first that cannot be done; an unfinished last line waits in
+/// the prompt.
+void ScreenFace::paste(const std::string& text) {
+    touched_ = true;
+    page_.reset();
+    std::u32string_view rest;
+    std::u32string wide = decode_utf8(text);
+    for (char32_t& character : wide) {
+        if (character == U'\t') { character = U' '; }
+    }
+    rest = wide;
+    while (!status_) {
+        const std::size_t end = rest.find(U'\n');
+        type(rest.substr(0, end));
+        if (end == std::u32string_view::npos) { return; }
+        rest.remove_prefix(end + 1);
+        if (prompt_.empty() || submit()) { continue; }
+        if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
+            message_ += "  What was pasted after this line was left out.";
+        }
+        return;
+    }
+}
+
+bool ScreenFace::submit() {
+    std::string line = encode_utf8(prompt_.text());
+    if (prompt_.empty()) {
+        if (!must_pass_) { return true; }
+        line = "pass";
+    }
+    const play::Events events = session_.submit(line);
+    bool refused = false;
+    for (const play::Event& event : events) {
+        refused = refused || std::holds_alternative<play::Refused>(event);
+    }
+    if (!refused) { prompt_.accept(); }
+    message_.clear();
+    apply(events);
+    return !refused;
+}
+
+void ScreenFace::help() {
+    play::Events events = session_.submit("help");
+    // The session knows its commands, the face its keys.
+    for (play::Event& event : events) {
+        if (auto* page = std::get_if<play::Page>(&event)) {
+            page->lines.emplace_back();
+            for (std::string& line : key_help()) { page->lines.push_back(std::move(line)); }
+        }
+    }
+    apply(events);
+}
+
+void ScreenFace::apply(const play::Events& events) {
+    // What comes in one go is read in one go; it replaces what was said before.
+    bool said = false;
+    const auto say = [&](const std::string& text, Style style) {
+        if (!std::exchange(said, true)) { message_.clear(); }
+        show_message(text, style);
+    };
+    for (const play::Event& event : events) {
+        std::visit(Overloaded{
+                       [&](const play::Moved& moved) {
+                           say(describe(moved, session_.setup()), Style::Plain);
+                           note_move(moved);
+                       },
+                       [&](const play::Refused& refused) { say(refused.reason, Style::Warning); },
+                       [&](const play::Told& told) { say(told.text, Style::Plain); },
+                       [&](const play::Ended& ended) { say(ended.text, Style::Strong); },
+                       [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
+                       [this](const play::Changed&) { note_change(); },
+                       [this](const play::Redraw&) { terminal_.repaint(); },
+                       [this](const play::Center& center) { window_.center(center.cell); },
+                       [this](const play::Quit&) { status_ = 0; },
+                       [](const play::Thinking&) {},
+                   },
+                   event);
+    }
+    if (!session_.thinking()) {
+        thinking_since_.reset();
+    } else if (!thinking_since_) {
+        thinking_since_ = Clock::now();
+    }
+}
+
+void ScreenFace::show_message(const std::string& text, Style style) {
+    message_ += (message_.empty() ? "" : "  ") + text;
+    message_style_ = style;
+}
+
+void ScreenFace::note_move(const play::Moved& moved) {
+    const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
+    thinking_since_.reset();
+    if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }
+    note_change();
+}
+
+void ScreenFace::note_change() {
+    if (session_.game().position().ply() == 0) { window_.reset(); }
+    moves_ = all_moves(session_);
+    must_pass_ = must_pass(session_);
+}
+
+std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
+    if (!thinking_since_) { return std::nullopt; }
+    const auto passed =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
+    if (passed < kQuick) { return kQuick - passed; }
+    return std::chrono::milliseconds{1000 - passed.count() % 1000};
+}
+
+std::string ScreenFace::message() const {
+    if (!thinking_since_) { return message_; }
+    const auto passed = Clock::now() - *thinking_since_;
+    if (passed < kQuick) { return message_; }
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
+    return message_ + (message_.empty() ? "" : "  ") + "The bot is thinking, " +
+           std::to_string(seconds) + " s.";
+}
+
+std::string ScreenFace::hints() const {
+    if (session_.game().over()) { return "new  undo  save  quit  ?: help"; }
+    return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
+}
+
+void ScreenFace::draw() {
+    const Size size = terminal_.size();
+    const bool large_enough = board_size(size).width > 0;
+    if (page_ && large_enough) {
+        terminal_.present(page_->draw(size), page_->cursor(size));
+        return;
+    }
+    const Frame shown = frame(size);
+    terminal_.present(shown.canvas, shown.cursor);
+}
+
+Frame ScreenFace::frame(Size size) {
+    const std::optional<LastMove> last = session_.last_move();
+    const Size board = board_size(size);
+    const Game& game = session_.game();
+    if (board.width > 0 &&
+        window_.look_at(game.position(), last ? std::optional(last->move.to()) : std::nullopt,
+                        board)) {
+        show_message("The hive no longer fits, so its cells are smaller now; ^T switches.",
+                     message_style_);
+    }
+    const GameView view{game,
+                        last,
+                        session_.setup().seats,
+                        session_.viewer(),
+                        moves_,
+                        message(),
+                        message_style_,
+                        window_.layout(),
+                        window_.corner(),
+                        {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()}};
+    return draw_screen(view, size);
+}
+
+}  // namespace roj::tui

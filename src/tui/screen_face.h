@@ -1,0 +1,69 @@
+#ifndef ROJ_TUI_SCREEN_FACE_H
+#define ROJ_TUI_SCREEN_FACE_H
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "play/session.h"
+#include "tui/board_window.h"
+#include "tui/face.h"
+#include "tui/pager.h"
+#include "tui/prompt.h"
+#include "tui/screen.h"
+#include "tui/terminal.h"
+
+namespace roj::tui {
+
+/// A session on a full screen: takes keys, shows what happens.
+class ScreenFace {
+public:
+    ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options);
+
+    /// Plays until the player leaves or a signal comes. Returns the exit status.
+    int run();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void handle(const Input& input);
+    void press(Key key);
+    void press_on_page(Key key);
+    void press_on_prompt(Key key);
+    void act(Action action);
+    void type(std::u32string_view text);
+    void paste(const std::string& text);
+    /// Hands the typed line to the session. False if that refused it; the line then stays.
+    bool submit();
+    void help();
+
+    void apply(const play::Events& events);
+    void show_message(const std::string& text, Style style);
+    void note_move(const play::Moved& moved);
+    void note_change();
+
+    void draw();
+    Frame frame(Size size);
+    std::string message() const;
+    std::string hints() const;
+    std::optional<std::chrono::milliseconds> patience() const;
+
+    play::Session& session_;
+    Terminal& terminal_;
+    BoardWindow window_;
+    Prompt prompt_;
+    std::optional<Pager> page_;
+    std::string message_;
+    Style message_style_ = Style::Plain;
+    std::vector<std::string> moves_;  // those taken back at the end
+    bool must_pass_ = false;
+    bool bell_;
+    bool touched_ = true;  // a key was pressed since the last bell
+    std::optional<Clock::time_point> thinking_since_;
+    std::optional<int> status_;
+};
+
+}  // namespace roj::tui
+
+#endif

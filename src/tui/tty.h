@@ -1,0 +1,38 @@
+#ifndef ROJ_TUI_TTY_H
+#define ROJ_TUI_TTY_H
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "tui/canvas.h"
+
+namespace roj::tui::tty {
+
+// What a program asks the kernel about the terminal on its stdin and stdout.
+
+/// Whether both are a terminal.
+bool present();
+/// Writes to stdout past all buffers.
+void write(std::string_view text);
+/// A terminfo text without the delays in it, which stand there as "$<5>".
+std::string without_delays(std::string_view text);
+/// Whether stdout would take something at once.
+bool writable();
+/// Whether something is typed within a time.
+bool input_within(int milliseconds);
+/// Whether the events that poll() saw on stdin mean that the terminal is gone: it is then readable
+/// for ever without giving anything.
+bool hung_up(short events);
+/// Empty for a terminal that does not know its size.
+std::optional<Size> window_size();
+
+/// Stops this job until the shell continues it. `signal_fd` becomes readable when that happens.
+/// Returns soon, without stopping, when no shell looks after the job.
+void stop_job(int signal_fd);
+/// Whether this program has no shell behind it that could continue it.
+bool is_session_leader();
+
+}  // namespace roj::tui::tty
+
+#endif

@@ -1,0 +1,75 @@
+#include "tui/utf8.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace roj::tui {
+
+namespace {
+
+/// How many bytes follow a first byte, or -1 if it cannot be a first byte.
+int followers(unsigned char first) {
+    if (first < 0x80) { return 0; }
+    if (first >= 0xC2 && first < 0xE0) { return 1; }
+    if (first >= 0xE0 && first < 0xF0) { return 2; }
+    if (first >= 0xF0 && first < 0xF5) { return 3; }
+    return -1;
+}
+
+bool is_scalar(char32_t point, int follower_count) {
+    constexpr char32_t kLowest[] = {0, 0x80, 0x800, 0x10000};
+    const bool surrogate = point >= 0xD800 && point < 0xE000;
+    return point >= kLowest[follower_count] && point <= 0x10FFFF && !surrogate;
+}
+
+}  // namespace
+
+std::u32string decode_utf8(std::string_view bytes) {
+    std::u32string text;
+    text.reserve(bytes.size());
+    std::size_t at = 0;
+    while (at < bytes.size()) {
+        const auto first = static_cast<unsigned char>(bytes[at]);
+        const int count = followers(first);
+        char32_t point = count <= 0 ? first : first & (0x3FU >> count);
+        int taken = 0;
+        while (taken < count && at + 1 + static_cast<std::size_t>(taken) < bytes.size()) {
+            const auto next =
+                static_cast<unsigned char>(bytes[at + 1 + static_cast<std::size_t>(taken)]);
+            if ((next & 0xC0U) != 0x80) { break; }
+            point = (point << 6) | (next & 0x3FU);
+            ++taken;
+        }
+        const bool good = count >= 0 && taken == count && is_scalar(point, count);
+        text.push_back(good ? point : U'?');
+        at += good ? 1 + static_cast<std::size_t>(count) : 1;
+    }
+    return text;
+}
+
+std::string encode_utf8(std::u32string_view text) {
+    std::string bytes;
+    bytes.reserve(text.size());
+    const auto put = [&bytes](std::uint32_t byte) { bytes.push_back(static_cast<char>(byte)); };
+    for (const char32_t wide : text) {
+        const auto point = static_cast<std::uint32_t>(wide);
+        if (point < 0x80) {
+            put(point);
+        } else if (point < 0x800) {
+            put(0xC0U | (point >> 6));
+            put(0x80U | (point & 0x3FU));
+        } else if (point < 0x10000) {
+            put(0xE0U | (point >> 12));
+            put(0x80U | ((point >> 6) & 0x3FU));
+            put(0x80U | (point & 0x3FU));
+        } else {
+            put(0xF0U | (point >> 18));
+            put(0x80U | ((point >> 12) & 0x3FU));
+            put(0x80U | ((point >> 6) & 0x3FU));
+            put(0x80U | (point & 0x3FU));
+        }
+    }
+    return bytes;
+}
+
+}  // namespace roj::tui
