@@ -1,0 +1,104 @@
+#include "app/bench_command.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <iomanip>
+#include <iostream>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <roj/notation.h>
+#include <roj/perft.h>
+
+#include "app/bench_positions.h"
+#include "app/report.h"
+#include "bot/search.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kSearchDepth = 4;
+// A change of the evaluation must not make the bench endless.
+constexpr std::uint64_t kMostNodes = 2'000'000;
+constexpr int kCountDepth = 3;
+constexpr std::size_t kTableBytes = std::size_t{16} << 20;
+
+/// Things done and the time it took.
+struct Speed {
+    std::uint64_t count = 0;
+    double seconds = 0;
+
+    double per_second() const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+};
+
+template <class Work>
+void measure(Speed& speed, const Work& work) {
+    const auto start = std::chrono::steady_clock::now();
+    speed.count += work();
+    speed.seconds +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::uint64_t search_nodes(const Game& game) {
+    bot::Search search(kTableBytes);
+    bot::Limits limits;
+    limits.depth = kSearchDepth;
+    limits.nodes = kMostNodes;
+    return search.think(game, limits, std::stop_token(), nullptr).nodes;
+}
+
+/// As perft, but every move of the last ply is listed, as a search needs it.
+std::uint64_t list_moves(Position& position, int depth) {
+    const std::vector<Move> moves = legal_moves(position);
+    if (depth == 1) { return moves.size(); }
+    std::uint64_t sum = 0;
+    for (const Move& move : moves) {
+        position.apply(move);
+        sum += list_moves(position, depth - 1);
+        position.undo();
+    }
+    return sum;
+}
+
+void print_speed(const std::string& what, const Speed& speed) {
+    std::cout << std::left << std::setw(18) << what << std::right << std::setw(12) << speed.count
+              << std::fixed << std::setprecision(2) << std::setw(9) << speed.seconds << " s"
+              << std::setprecision(0) << std::setw(14) << speed.per_second() << "/s\n";
+}
+
+}  // namespace
+
+int run(const BenchCommand& command) {
+    Speed searched;
+    Speed counted;
+    Speed listed;
+    for (const std::string_view text : bench_positions()) {
+        const auto game = parse_game(text);
+        if (!game) { return refuse("roj bench", game.error()); }
+        const std::uint64_t before = searched.count;
+        measure(searched, [&] { return search_nodes(*game); });
+        measure(counted, [&] { return perft(game->position(), kCountDepth); });
+        Position scratch = game->position();
+        measure(listed, [&] { return list_moves(scratch, kCountDepth); });
+        if (command.json) { continue; }
+        std::cout << std::setw(12) << searched.count - before << " nodes  "
+                  << text.substr(0, text.find(';')) << ", ply " << game->position().ply()
+                  << std::endl;
+    }
+    if (command.json) {
+        std::cout << "{\"nodes\": " << searched.count << std::fixed << std::setprecision(0)
+                  << ", \"nodes_per_second\": " << searched.per_second()
+                  << ", \"counted_per_second\": " << counted.per_second()
+                  << ", \"listed_per_second\": " << listed.per_second() << "}\n";
+        return kDone;
+    }
+    print_speed("nodes searched", searched);
+    print_speed("moves counted", counted);
+    print_speed("moves listed", listed);
+    std::cout << "Bench: " << searched.count << '\n';
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,264 @@
+#include "app/cli.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include <CLI/CLI.hpp>
+
+#include "app/help_notes.h"
+#include "play/topic.h"
+
+namespace roj::app {
+namespace {
+
+/// The command line as CLI11 knows it, and the places it writes to.
+class CommandLine {
+public:
+    CommandLine();
+    CommandLine(const CommandLine&) = delete;
+    CommandLine& operator=(const CommandLine&) = delete;
+
+    Command parse(const std::vector<std::string>& arguments);
+
+private:
+    CLI::App* add_command(const std::string& name, const std::string& what,
+                          std::string_view help_notes);
+    CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
+                            const std::string& what);
+    void add_rule_choices(CLI::App* app);
+    void add_face_choices(CLI::App* app);
+    void add_play();
+    void add_show();
+    void add_perft();
+    void add_bench_and_rules();
+
+    Command command() const;
+    Answer wrong(const CLI::App& app, const std::string& message) const;
+    Answer unexpected_argument() const;
+
+    CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
+    CLI::App* play_ = nullptr;
+    CLI::App* show_ = nullptr;
+    CLI::App* perft_ = nullptr;
+    CLI::App* bench_ = nullptr;
+    CLI::App* rules_ = nullptr;
+
+    bool lines_ = false;
+    PlayCommand play_command_;
+    ShowCommand show_command_;
+    PerftCommand perft_command_;
+    BenchCommand bench_command_;
+    RulesCommand rules_command_;
+};
+
+constexpr std::array kGameKeys{"white",     "black", "game",  "rules", "rule",
+                               "move-time", "seed",  "color", "layout"};
+constexpr std::array kPositionKeys{"rules", "rule", "layout"};
+
+/// The options of an app that are choices, as they were written.
+std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys) {
+    std::vector<Choice> choices;
+    for (const char* key : keys) {
+        const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
+        if (option == nullptr) { continue; }
+        for (const std::string& value : option->results()) { choices.push_back({key, value}); }
+    }
+    return choices;
+}
+
+bool looks_like_option(const std::string& argument) {
+    return argument.size() > 1 && argument.front() == '-';
+}
+
+std::string full_name(const CLI::App& app) {
+    return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
+}
+
+CommandLine::CommandLine() {
+    app_.set_help_flag("-h,--help", "Say all this and leave");
+    app_.set_version_flag("--version", "roj " ROJ_VERSION, "Say the version and leave");
+    app_.get_formatter()->column_width(28);
+    app_.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    app_.get_formatter()->label("Positionals", "Arguments");
+    app_.require_subcommand(0, 1);
+    app_.footer(std::string(kProgramNotes));
+    add_face_choices(&app_);
+    app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
+        ->option_text("FILE");
+    add_play();
+    add_show();
+    add_perft();
+    add_bench_and_rules();
+}
+
+CLI::App* CommandLine::add_command(const std::string& name, const std::string& what,
+                                   std::string_view help_notes) {
+    CLI::App* const app = app_.add_subcommand(name, what);
+    app->group("Commands");
+    app->footer(std::string(help_notes));
+    return app;
+}
+
+CLI::Option* CommandLine::add_choice(CLI::App* app, const std::string& key,
+                                     const std::string& value_name, const std::string& what) {
+    // CLI11 keeps the text; choices_of() collects it.
+    return app->add_option("--" + key, what)->option_text(value_name)->expected(1);
+}
+
+void CommandLine::add_rule_choices(CLI::App* app) {
+    add_choice(app, "rules", "PRESET", "tournament (default), mzinga or leaflet");
+    add_choice(app, "rule", "KEY=VALUE", "One option of the rules; may be given again")
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+}
+
+void CommandLine::add_face_choices(CLI::App* app) {
+    add_choice(app, "color", "WHEN", "auto (default), never or always");
+    add_choice(app, "layout", "CELLS", "auto (default), outlined or compact");
+    app->add_flag("--lines", lines_, "Line by line, even on a terminal that can do more");
+}
+
+void CommandLine::add_play() {
+    play_ = add_command("play", "Start a new game", kPlayNotes);
+    add_choice(play_, "white", "WHO", "human, bot or bot:LEVEL (1-10)");
+    add_choice(play_, "black", "WHO", "The same for Black");
+    add_choice(play_, "game", "TYPE", "Base, or Base+ and letters of M, L, P: Base+MLP");
+    add_rule_choices(play_);
+    add_choice(play_, "move-time", "TIME", "How long bot:10 thinks: 2s (default), 500ms, 1m");
+    add_choice(play_, "seed", "N", "The same seed gives the same game of bots 1-9");
+    play_->add_option("--load", play_command_.load, "Go on with a saved game: a name or a PGN file")
+        ->option_text("FILE");
+    play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
+        ->option_text("FILE");
+    add_face_choices(play_);
+}
+
+void CommandLine::add_show() {
+    show_ = add_command("show", "Draw a position as text", kShowNotes);
+    show_->add_option("GAME", show_command_.input, "A PGN file, - for stdin, or a GameString")
+        ->option_text(" ")
+        ->required();
+    add_rule_choices(show_);
+    add_choice(show_, "layout", "CELLS", "outlined (default) or compact");
+    show_->add_flag("--json", show_command_.json, "The game as JSON");
+}
+
+void CommandLine::add_perft() {
+    perft_ = add_command("perft", "Count the move sequences of a position", kPerftNotes);
+    perft_->add_option("DEPTH", perft_command_.depth, "How many plies")
+        ->option_text(" ")
+        ->required();
+    perft_
+        ->add_option("--game", perft_command_.game,
+                     "Where to start: Base (default), Base+MLP, a GameString or a PGN file")
+        ->option_text("GAME");
+    add_rule_choices(perft_);
+    perft_->add_flag("--divide", perft_command_.divide, "The count behind each move");
+    perft_->add_option("--threads", perft_command_.threads, "How many cores to use: 1 (default)")
+        ->option_text("N");
+    perft_->add_flag("--json", perft_command_.json, "The counts as JSON");
+}
+
+void CommandLine::add_bench_and_rules() {
+    bench_ = add_command("bench", "Measure the bot: node signature and speed", kBenchNotes);
+    bench_->add_flag("--json", bench_command_.json, "The figures as JSON");
+    rules_ = add_command("rules", "Read the rules, bug by bug", kRulesNotes);
+    rules_->add_option("TOPIC", rules_command_.topic, "beetle, pillbug, gates ...; see below")
+        ->option_text(" ");
+}
+
+Command CommandLine::command() const {
+    const std::vector<Choice> common = choices_of(&app_, kGameKeys);
+    const bool other = !app_.get_subcommands().empty() && !play_->parsed();
+    if (other && (!common.empty() || lines_ || play_command_.journal)) {
+        return wrong(*app_.get_subcommands().front(),
+                     "options before the command are for playing only");
+    }
+    const auto with_choices = [](auto command, const CLI::App* app) -> Command {
+        command.choices = choices_of(app, kPositionKeys);
+        return command;
+    };
+    if (show_->parsed()) { return with_choices(show_command_, show_); }
+    if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
+    if (bench_->parsed()) { return bench_command_; }
+    if (rules_->parsed()) { return rules_command_; }
+    PlayCommand command = play_command_;
+    command.resume = !play_->parsed();
+    command.choices = common;
+    if (lines_) { command.choices.push_back({"lines", "true"}); }
+    if (play_->parsed()) {
+        const std::vector<Choice> own = choices_of(play_, kGameKeys);
+        command.choices.insert(command.choices.end(), own.begin(), own.end());
+    }
+    return command;
+}
+
+Answer CommandLine::wrong(const CLI::App& app, const std::string& message) const {
+    const std::string name = full_name(app);
+    return {kWrongUsage,
+            name + ": " + message + "\n\"" + name + " --help\" lists what there is.\n"};
+}
+
+Answer CommandLine::unexpected_argument() const {
+    const std::vector<CLI::App*> chosen = app_.get_subcommands();
+    const CLI::App& app = chosen.empty() ? app_ : *chosen.front();
+    const std::vector<std::string> left = app_.remaining(true);
+    // After a wrong command everything is left; a wrong option leaves its value as well.
+    const auto option =
+        chosen.empty() ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
+    const std::string given = option == left.end() ? left.front() : *option;
+    const bool is_option = looks_like_option(given);
+    const std::string word = given.substr(0, given.find('='));
+
+    std::vector<std::string> names;
+    if (is_option) {
+        if (chosen.empty() && play_->get_option_no_throw(word) != nullptr) {
+            return wrong(*play_, "\"" + word +
+                                     "\" is an option of \"roj play\", so write it after "
+                                     "\"play\"");
+        }
+        for (const CLI::Option* known : app.get_options()) {
+            if (known->nonpositional()) { names.push_back("--" + known->get_single_name()); }
+        }
+    } else if (chosen.empty()) {
+        for (const CLI::App* known : app_.get_subcommands({})) {
+            names.push_back(known->get_name());
+        }
+    } else {
+        return wrong(app, "\"" + word + "\" is one argument too many");
+    }
+    const std::string kind = is_option ? "option" : "command";
+    const std::string_view close =
+        play::closest_name(word, std::vector<std::string_view>(names.begin(), names.end()));
+    std::string message = "there is no " + kind + " \"" + word + "\"";
+    if (!close.empty()) { message += "; did you mean \"" + std::string(close) + "\"?"; }
+    return wrong(app, message);
+}
+
+Command CommandLine::parse(const std::vector<std::string>& arguments) {
+    try {
+        // CLI11 takes them from the back.
+        app_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        return command();
+    } catch (const CLI::CallForHelp&) {
+        return Answer{kDone, app_.help()};
+    } catch (const CLI::CallForVersion& version) {
+        return Answer{kDone, std::string(version.what()) + "\n"};
+    } catch (const CLI::ExtrasError&) {
+        return unexpected_argument();
+    } catch (const CLI::ParseError& error) {
+        const std::vector<CLI::App*> chosen = app_.get_subcommands();
+        return wrong(chosen.empty() ? app_ : *chosen.front(), error.what());
+    }
+}
+
+}  // namespace
+
+Command parse_command_line(const std::vector<std::string>& arguments) {
+    return CommandLine().parse(arguments);
+}
+
+}  // namespace roj::app

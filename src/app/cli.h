@@ -1,0 +1,17 @@
+#ifndef ROJ_APP_CLI_H
+#define ROJ_APP_CLI_H
+
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Reads the arguments after the program's name. What options mean is checked later, by the
+/// command; here only that they exist and have their values.
+Command parse_command_line(const std::vector<std::string>& arguments);
+
+}  // namespace roj::app
+
+#endif

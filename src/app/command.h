@@ -1,0 +1,65 @@
+#ifndef ROJ_APP_COMMAND_H
+#define ROJ_APP_COMMAND_H
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace roj::app {
+
+/// Exit statuses; 128+n is the end by signal n.
+inline constexpr int kDone = 0;
+inline constexpr int kBadInput = 1;
+inline constexpr int kWrongUsage = 2;
+
+/// Something a person chose by an option or in the configuration file, as it was written. The key
+/// is the long name of the option without its dashes.
+struct Choice {
+    std::string key;
+    std::string value;
+};
+
+/// `roj` and `roj play`.
+struct PlayCommand {
+    bool resume = false;  ///< goes on with the unfinished game, if there is one
+    std::vector<Choice> choices;
+    std::optional<std::string> load;
+    std::optional<std::string> journal;
+};
+
+struct ShowCommand {
+    std::string input;
+    std::vector<Choice> choices;
+    bool json = false;
+};
+
+struct PerftCommand {
+    std::string game = "Base";
+    std::vector<Choice> choices;
+    std::string depth;
+    std::string threads = "1";
+    bool divide = false;
+    bool json = false;
+};
+
+struct BenchCommand {
+    bool json = false;
+};
+
+struct RulesCommand {
+    std::string topic;
+};
+
+/// The command line is answered already: help, the version, or what is wrong with it.
+struct Answer {
+    int status = kDone;
+    std::string text;
+};
+
+using Command =
+    std::variant<Answer, PlayCommand, ShowCommand, PerftCommand, BenchCommand, RulesCommand>;
+
+}  // namespace roj::app
+
+#endif

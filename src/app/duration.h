@@ -1,0 +1,20 @@
+#ifndef ROJ_APP_DURATION_H
+#define ROJ_APP_DURATION_H
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include <roj/result.h>
+
+namespace roj::app {
+
+/// Reads "2s", "1.5s", "500ms", "1m": more than nothing and at most an hour. BadNotation.
+Result<std::chrono::milliseconds> parse_duration(std::string_view text);
+
+/// The shortest such writing.
+std::string format_duration(std::chrono::milliseconds duration);
+
+}  // namespace roj::app
+
+#endif

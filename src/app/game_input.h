@@ -1,0 +1,19 @@
+#ifndef ROJ_APP_GAME_INPUT_H
+#define ROJ_APP_GAME_INPUT_H
+
+#include <iosfwd>
+#include <string>
+
+#include <roj/game.h>
+#include <roj/result.h>
+
+namespace roj::app {
+
+/// The game a person names: a PGN file, "-" for what stands in `in`, a GameString, or a game type
+/// for a game that has not begun. `rules` gives the options the text does not tell.
+/// Errc::File if there is nothing to read.
+Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istream& in);
+
+}  // namespace roj::app
+
+#endif

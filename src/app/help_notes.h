@@ -1,0 +1,65 @@
+#ifndef ROJ_APP_HELP_NOTES_H
+#define ROJ_APP_HELP_NOTES_H
+
+#include <string_view>
+
+namespace roj::app {
+
+// What stands below the options in each --help.
+
+inline constexpr std::string_view kProgramNotes =
+    R"(Without a command roj goes on with the unfinished game, or starts a new one.
+In the game, type a move such as "wA1 -bQ", or "help".
+
+Files, as the XDG variables place them:
+  ~/.config/roj/config.toml           your settings, see "roj play --help"
+  ~/.local/state/roj/                 the running game, saved after every ply
+  ~/.local/share/roj/games/           finished and saved games
+Exit status: 0 done, 1 the input is bad, 2 wrong usage, 128+n ended by signal n.
+Hive is a game by John Yianni, published by Gen42 Games; roj is independent of them.)";
+
+inline constexpr std::string_view kPlayNotes =
+    R"(Name one player and the other is the opponent: a human against a bot. The game
+at first is human against bot:3 with the base set; later it is as you last chose.
+An unfinished game is moved to the folder of games, and roj says so. With
+--journal, the unfinished game in that file goes on, unless --game, --rules,
+--rule or --load ask for another. When input is no terminal, nothing is saved but
+by --journal.
+
+Rule options:
+  opening.queen_first, beetle.freedom, mosquito.pillbug_ability,
+  draw.repetition, draw.agreement, resign; see "roj rules options"
+~/.config/roj/config.toml has the same options, without the dashes:
+  [play]
+  black = "bot:5"
+  game = "Base+MLP"
+  rule = ["draw.repetition=0"]
+  color = "never"
+  bell = false
+Examples:
+  roj play --black bot:5 --game Base+MLP
+  roj play --white human --black human
+  roj play --load saturday)";
+
+inline constexpr std::string_view kShowNotes =
+    R"(A GameString holds the moves, each after a ";":
+  roj show 'Base;InProgress;White[2];wS1;bA1 wS1-')";
+
+inline constexpr std::string_view kPerftNotes =
+    R"(A forced pass counts as a move, and a game that is over has no moves.
+  roj perft 5
+  roj perft --game Base+MLP --threads 2 6
+  roj perft --divide --game 'Base;InProgress;Black[1];wS1' 3)";
+
+inline constexpr std::string_view kBenchNotes =
+    R"(Searches a fixed set of positions on one thread to fixed depths, and prints the
+sum of the nodes: the signature. It changes only when the search, the evaluation
+or the order of the moves does; the speed is this machine's.)";
+
+inline constexpr std::string_view kRulesNotes =
+    R"(Topics: queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug,
+placing, hive, gates, pass, end, options. The beginning of a word is enough.)";
+
+}  // namespace roj::app
+
+#endif

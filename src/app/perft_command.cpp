@@ -1,0 +1,135 @@
+#include "app/perft_command.h"
+
+#include <charconv>
+#include <chrono>
+#include <iomanip>
+#include <iostream>
+#include <numeric>
+#include <optional>
+
+#include <roj/notation.h>
+
+#include "app/count.h"
+#include "app/game_input.h"
+#include "app/json.h"
+#include "app/report.h"
+#include "app/settings.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kDeepest = 30;
+constexpr int kMostThreads = 256;
+
+struct Row {
+    int depth = 0;
+    std::vector<MoveCount> moves;  // empty at depth 0
+    std::uint64_t count = 0;
+    double seconds = 0;
+};
+
+Row count_row(const Position& position, int depth, int threads) {
+    const auto start = std::chrono::steady_clock::now();
+    Row row{depth, {}, 1, 0};
+    if (depth > 0) {
+        row.moves = count_by_move(position, depth, threads);
+        row.count = std::accumulate(
+            row.moves.begin(), row.moves.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const MoveCount& move) { return sum + move.count; });
+    }
+    row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return row;
+}
+
+double millions_per_second(const Row& row) {
+    return row.seconds > 0 ? static_cast<double>(row.count) / row.seconds / 1e6 : 0;
+}
+
+void print_text(const Row& row) {
+    std::cout << std::setw(5) << row.depth << std::setw(20) << row.count << std::fixed
+              << std::setprecision(3) << std::setw(12) << row.seconds << std::setprecision(2)
+              << std::setw(10) << millions_per_second(row) << std::endl;
+}
+
+void print_json(const Row& row) {
+    std::cout << "{\"depth\": " << row.depth << ", \"count\": " << row.count << std::fixed
+              << std::setprecision(6) << ", \"seconds\": " << row.seconds << '}';
+}
+
+void print_divide(const Position& position, const Row& row, bool json) {
+    const char* separator = "";
+    for (const MoveCount& move : row.moves) {
+        const std::string text = format_move(position, move.move);
+        if (json) {
+            std::cout << separator << "{\"move\": " << json_text(text)
+                      << ", \"count\": " << move.count << '}';
+            separator = ", ";
+        } else {
+            std::cout << std::left << std::setw(16) << text << std::right << std::setw(20)
+                      << move.count << '\n';
+        }
+    }
+}
+
+void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide) {
+    std::cout << "{\"game\": " << json_text(format_game(game)) << ", \"counts\": [";
+    for (const Row& row : rows) {
+        if (&row != rows.data()) { std::cout << ", "; }
+        print_json(row);
+    }
+    std::cout << ']';
+    if (divide && !rows.empty()) {
+        std::cout << ", \"divide\": [";
+        print_divide(game.position(), rows.back(), true);
+        std::cout << ']';
+    }
+    std::cout << "}\n";
+}
+
+std::optional<int> number_in(const std::string& text, int lowest, int highest) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || number < lowest || number > highest) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+int refuse_number(const std::string& what, const std::string& text, int lowest, int highest) {
+    std::cerr << "roj perft: " << what << ": \"" << text << "\" is not a number from " << lowest
+              << " to " << highest << '\n';
+    return kWrongUsage;
+}
+
+}  // namespace
+
+int run(const PerftCommand& command) {
+    const auto depth = number_in(command.depth, 0, kDeepest);
+    if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
+    const auto threads = number_in(command.threads, 1, kMostThreads);
+    if (!threads) { return refuse_number("--threads", command.threads, 1, kMostThreads); }
+    Settings settings;
+    if (const int status =
+            refuse_bad_choices("roj perft", apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    const auto game = read_game(command.game, settings.rules, std::cin);
+    if (!game) { return refuse("roj perft", game.error()); }
+
+    if (!command.json) { std::cout << "depth               count     seconds      Mn/s\n"; }
+    std::vector<Row> rows;
+    for (int ply = command.divide ? *depth : 0; ply <= *depth; ++ply) {
+        rows.push_back(count_row(game->position(), ply, *threads));
+        if (!command.json) { print_text(rows.back()); }
+    }
+    if (command.json) {
+        print_all_json(*game, rows, command.divide);
+    } else if (command.divide) {
+        print_divide(game->position(), rows.back(), false);
+    }
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,185 @@
+#include "app/play_command.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+#include "app/config.h"
+#include "app/report.h"
+#include "app/settings.h"
+#include "play/resume.h"
+#include "play/session.h"
+#include "play/storage.h"
+#include "record/files.h"
+#include "tui/face.h"
+
+namespace roj::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What the last game was, so that the next is one like it.
+fs::path last_choice_file(const play::StoragePaths& paths) {
+    return paths.state.empty() ? fs::path() : paths.state / "last-choice.toml";
+}
+
+std::vector<Choice> choices_in(const Config& config) {
+    std::vector<Choice> choices;
+    std::transform(config.entries.begin(), config.entries.end(), std::back_inserter(choices),
+                   [](const Config::Entry& entry) { return entry.choice; });
+    return choices;
+}
+
+void apply_last_choice(Settings& settings, const play::StoragePaths& paths) {
+    const auto text = record::read_file(last_choice_file(paths));
+    // A file of our own: what cannot be read there was never chosen.
+    if (text) { apply_choices(settings, choices_in(parse_config(*text))); }
+}
+
+void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths) {
+    const fs::path file = last_choice_file(paths);
+    if (file.empty() || !record::make_folder(file.parent_path())) { return; }
+    // It is a convenience: a home that cannot be written has been spoken of already.
+    static_cast<void>(record::write_file(file, format_config(choices_of(setup))));
+}
+
+/// Follows the configuration file and returns what is wrong with it.
+std::vector<std::string> apply_config(Settings& settings, const fs::path& file) {
+    std::error_code ignored;
+    if (file.empty() || !fs::exists(file, ignored)) { return {}; }
+    const auto text = record::read_file(file);
+    if (!text) { return {text.error().message + "; the defaults are used"}; }
+    const Config config = parse_config(*text);
+    std::vector<std::string> warnings;
+    for (const std::string& warning : config.warnings) {
+        warnings.push_back(file.string() + ": " + warning + "; the line is ignored");
+    }
+    for (const BadChoice& bad : apply_choices(settings, choices_in(config))) {
+        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
+                           "; the default is used");
+    }
+    return warnings;
+}
+
+bool names_any(const std::vector<Choice>& choices, std::initializer_list<std::string_view> keys) {
+    return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) {
+        return std::find(keys.begin(), keys.end(), choice.key) != keys.end();
+    });
+}
+
+bool asks_for_another_game(const PlayCommand& command) {
+    return command.load || names_any(command.choices, {"game", "rules", "rule"});
+}
+
+bool goes_on(const PlayCommand& command) {
+    return command.resume || (command.journal && !asks_for_another_game(command));
+}
+
+play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths, bool interactive) {
+    if (command.journal) { return play::Storage(std::move(paths), fs::path(*command.journal)); }
+    if (interactive) { return play::Storage(std::move(paths)); }
+    // A script's games are its own affair: saved where it says so, journalled nowhere.
+    paths.state.clear();
+    play::Storage storage(std::move(paths));
+    storage.take_notes();
+    return storage;
+}
+
+/// A file named from the shell is meant as the shell sees it; any other name is a saved game.
+Result<record::Record> load(const play::Storage& storage, const std::string& name) {
+    std::error_code ignored;
+    const bool here = fs::is_regular_file(name, ignored) && name.find('/') == std::string::npos;
+    return storage.load(here ? "./" + name : name);
+}
+
+/// How a recorded game goes on: as it was, unless the command line says otherwise.
+play::Setup setup_to_go_on(const record::Record& record, const Settings& settings,
+                           const PlayCommand& command, std::uint64_t seed) {
+    const play::Setup recorded = play::setup_of(record, make_setup(settings, seed));
+    Settings adopted = settings;
+    adopted.seats = recorded.seats;
+    adopted.rules = recorded.rules;
+    adopted.seed = recorded.seed;
+    std::vector<Choice> choices;
+    for (const Choice& choice : command.choices) {
+        if (names_any({choice}, {"white", "black", "seed"})) { choices.push_back(choice); }
+    }
+    apply_choices(adopted, choices);
+    return make_setup(adopted, seed);
+}
+
+/// Tells the player what became of a game that is not gone on with.
+void put_aside(play::Storage& storage, std::vector<std::string>& notices) {
+    const auto moved = storage.put_aside();
+    if (!moved) {
+        notices.push_back("Nothing will be saved: " + moved.error().message + ".");
+    } else if (*moved) {
+        notices.push_back("The last game was moved to " + (*moved)->string() + ".");
+    }
+}
+
+std::unique_ptr<play::Session> open_session(const PlayCommand& command, const Settings& settings,
+                                            std::optional<record::Record> record,
+                                            play::Storage& storage) {
+    const std::uint64_t seed = std::random_device{}();
+    if (!record) { return std::make_unique<play::Session>(make_setup(settings, seed), &storage); }
+    const play::Setup setup = setup_to_go_on(*record, settings, command, seed);
+    return std::make_unique<play::Session>(setup, std::move(*record), &storage);
+}
+
+}  // namespace
+
+int run(const PlayCommand& command) {
+    const std::string name = command.resume ? "roj" : "roj play";
+    const bool interactive = ::isatty(STDIN_FILENO) != 0;
+    const play::StoragePaths paths = play::user_paths();
+    Settings settings;
+    if (interactive) { apply_last_choice(settings, paths); }
+    const std::vector<std::string> warnings = apply_config(settings, paths.config);
+    if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    if (command.load && names_any(command.choices, {"game", "rules", "rule"})) {
+        return refuse(name, {Errc::File,
+                             "--load takes the game and its rules from the file, so "
+                             "leave out --game, --rules and --rule"});
+    }
+
+    std::vector<std::string> notices;
+    for (const std::string& warning : warnings) {
+        std::cerr << "roj: warning: " << warning << '\n';
+        // A screen that opens now would hide it.
+        if (interactive) { notices.push_back("Warning: " + warning + "."); }
+    }
+    play::Storage storage = open_storage(command, paths, interactive);
+    std::optional<record::Record> record;
+    if (command.load) {
+        auto loaded = load(storage, *command.load);
+        if (!loaded) { return refuse(name, loaded.error()); }
+        record.emplace(std::move(*loaded));
+    }
+    if (goes_on(command)) { record = storage.resume(); }
+    const bool resumed = record && !command.load;
+    put_aside(storage, notices);
+    for (std::string& note : storage.take_notes()) { notices.push_back(std::move(note)); }
+    if (resumed) { notices.push_back("Your unfinished game goes on."); }
+
+    const auto session = open_session(command, settings, std::move(record), storage);
+    tui::FaceOptions face = settings.face;
+    face.notices = std::move(notices);
+    const int status = tui::play(*session, face);
+    if (interactive) { note_last_choice(session->setup(), paths); }
+    return status;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,161 @@
+#include "app/settings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "app/duration.h"
+#include "play/topic.h"
+
+namespace roj::app {
+namespace {
+
+// The order in which they take effect: a preset resets the options of the rules.
+constexpr std::array<std::string_view, 11> kKeys{"white",  "black",     "game", "rules",
+                                                 "rule",   "move-time", "seed", "color",
+                                                 "layout", "bell",      "lines"};
+
+using NamedSeats = std::array<std::optional<play::Seat>, 2>;
+
+Error bad_value(const std::string& value, const std::string& right) {
+    return {Errc::BadNotation, "\"" + value + "\" is not possible; " + right};
+}
+
+/// One of a few words, by its place among them.
+Result<std::size_t> choose(const std::string& value, const std::vector<std::string_view>& words) {
+    const auto found = std::find(words.begin(), words.end(), value);
+    if (found != words.end()) { return static_cast<std::size_t>(found - words.begin()); }
+    const std::string_view close = play::closest_name(value, words);
+    std::string right = "it is one of " + play::join(words, ", ");
+    if (!close.empty()) { right += "; did you mean " + std::string(close) + "?"; }
+    return bad_value(value, right);
+}
+
+Status set_color(Settings& settings, const std::string& value) {
+    const auto chosen = choose(value, {"auto", "never", "always"});
+    if (!chosen) { return chosen.error(); }
+    settings.face.color = static_cast<tui::ColorMode>(*chosen);
+    return ok();
+}
+
+Status set_layout(Settings& settings, const std::string& value) {
+    const auto chosen = choose(value, {"auto", "outlined", "compact"});
+    if (!chosen) { return chosen.error(); }
+    settings.face.cells = static_cast<tui::CellStyle>(*chosen);
+    return ok();
+}
+
+Status set_flag(bool& flag, const std::string& value) {
+    const auto chosen = choose(value, {"false", "true"});
+    if (!chosen) { return chosen.error(); }
+    flag = *chosen == 1;
+    return ok();
+}
+
+Status set_seat(std::optional<play::Seat>& seat, const std::string& value) {
+    const auto parsed = play::parse_seat(value);
+    if (!parsed) { return parsed.error(); }
+    seat = *parsed;
+    return ok();
+}
+
+Status set_game_type(Settings& settings, const std::string& value) {
+    const auto parsed = parse_game_type(value);
+    if (!parsed) { return parsed.error(); }
+    settings.rules.game_type = *parsed;
+    return ok();
+}
+
+Status set_one_rule(Settings& settings, const std::string& value) {
+    const std::size_t equals = value.find('=');
+    if (equals == std::string::npos) {
+        return bad_value(value, "write KEY=VALUE, as in draw.repetition=0");
+    }
+    return set_rule(settings.rules, value.substr(0, equals), value.substr(equals + 1));
+}
+
+Status set_seed(Settings& settings, const std::string& value) {
+    std::uint64_t seed = 0;
+    const char* const end = value.data() + value.size();
+    const auto [stop, error] = std::from_chars(value.data(), end, seed);
+    if (error != std::errc() || stop != end) { return bad_value(value, "a whole number is"); }
+    settings.seed = seed;
+    return ok();
+}
+
+Status set_move_time(Settings& settings, const std::string& value) {
+    const auto parsed = parse_duration(value);
+    if (!parsed) { return parsed.error(); }
+    settings.move_time = *parsed;
+    return ok();
+}
+
+Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice) {
+    const std::string& value = choice.value;
+    if (choice.key == "white") { return set_seat(named[0], value); }
+    if (choice.key == "black") { return set_seat(named[1], value); }
+    if (choice.key == "game") { return set_game_type(settings, value); }
+    if (choice.key == "rules") { return apply_preset(settings.rules, value); }
+    if (choice.key == "rule") { return set_one_rule(settings, value); }
+    if (choice.key == "move-time") { return set_move_time(settings, value); }
+    if (choice.key == "seed") { return set_seed(settings, value); }
+    if (choice.key == "color") { return set_color(settings, value); }
+    if (choice.key == "layout") { return set_layout(settings, value); }
+    if (choice.key == "bell") { return set_flag(settings.face.bell, value); }
+    if (choice.key == "lines") { return set_flag(settings.face.lines, value); }
+    const std::string_view close = play::closest_name(choice.key, kKeys);
+    std::string reason = "there is no such setting";
+    if (!close.empty()) { reason += "; did you mean " + std::string(close) + "?"; }
+    return Error{Errc::BadNotation, reason};
+}
+
+void seat_players(Settings& settings, const NamedSeats& named) {
+    using Kind = play::Seat::Kind;
+    for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
+        const std::size_t other = 1 - side;
+        if (!named[side]) { continue; }
+        if (!named[other]) {
+            // The bot that sat somewhere before keeps its level.
+            const play::Seat bot =
+                settings.seats[other].is_bot() ? settings.seats[other] : settings.seats[side];
+            settings.seats[other] = {named[side]->is_bot() ? Kind::Human : Kind::Bot, bot.level};
+        }
+        settings.seats[side] = *named[side];
+    }
+}
+
+}  // namespace
+
+std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {
+    const auto place = [](const Choice& choice) {
+        return std::find(kKeys.begin(), kKeys.end(), choice.key) - kKeys.begin();
+    };
+    std::stable_sort(choices.begin(), choices.end(),
+                     [&](const Choice& a, const Choice& b) { return place(a) < place(b); });
+    std::vector<BadChoice> bad;
+    NamedSeats named;
+    for (const Choice& choice : choices) {
+        const Status status = apply_choice(settings, named, choice);
+        if (!status) { bad.push_back({choice.key, status.error().message}); }
+    }
+    seat_players(settings, named);
+    return bad;
+}
+
+std::vector<Choice> choices_of(const play::Setup& setup) {
+    std::vector<Choice> choices{{"white", play::format_seat(setup.seats[0])},
+                                {"black", play::format_seat(setup.seats[1])},
+                                {"game", format_game_type(setup.rules.game_type)}};
+    std::istringstream options(format_rule_options(setup.rules));
+    for (std::string option; options >> option;) { choices.push_back({"rule", option}); }
+    return choices;
+}
+
+play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise) {
+    return {settings.rules, settings.seats, settings.move_time,
+            settings.seed.value_or(seed_otherwise)};
+}
+
+}  // namespace roj::app
