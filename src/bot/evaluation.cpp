@@ -31,17 +31,22 @@ struct Worth {
 constexpr Worth kWorth;
 
 /// What the number of filled sides costs the owner of a Queen.
-constexpr std::array<int, 7> kFilled{0, 12, 35, 75, 135, 230, 400};
-constexpr int kStuckQueen = 25;   ///< she cannot step away
-constexpr int kFillerWorth = 30;  ///< a bug beside the enemy Queen, instead of its freedom
-constexpr int kOnQueen = 90;      ///< a bug on top of the enemy Queen
-constexpr int kOwnPillbug = 40;   ///< an own Pillbug beside the own Queen can throw her out
-constexpr int kAntAttack = 22;    ///< a free Ant while a side of the enemy Queen is open to it
+constexpr std::array<int, 7> kFilled{0, 20, 55, 105, 175, 280, 450};
+constexpr int kStuckQueen = 25;  ///< she cannot step away
+constexpr int kOnQueen = 90;     ///< a bug on top of the enemy Queen
+constexpr int kOwnPillbug = 40;  ///< an own Pillbug beside the own Queen can throw her out
+constexpr int kAntAttack = 22;   ///< a free Ant while a side of the enemy Queen is open to it
 constexpr int kTempo = 15;
 constexpr std::array<int, 4> kClimberNear{0, 30, 18, 8};  ///< by distance to the enemy Queen
 
 constexpr std::size_t index(Bug bug) {
     return static_cast<std::size_t>(bug);
+}
+
+/// A bug beside the enemy Queen has done its work: it keeps half of its worth, free or not, so that
+/// going there pays.
+constexpr int filler_worth(Bug bug) {
+    return (kWorth.free[index(bug)] + kWorth.stuck[index(bug)]) / 2 + 5;
 }
 
 /// Steps between two cells of the grid, as far as it matters here.
@@ -114,7 +119,7 @@ private:
         if (to_queen == 0) { return kWorth.free[index(kind)] + kOnQueen; }
         const bool free = is_free(id);
         int total = free ? kWorth.free[index(kind)] : kWorth.stuck[index(kind)];
-        if (to_queen == 1 && kind != Bug::Beetle) { total = kFillerWorth; }
+        if (to_queen == 1 && kind != Bug::Beetle) { total = filler_worth(kind); }
         const bool climbs = kind == Bug::Beetle || (kind == Bug::Mosquito && board_.level(id) > 0);
         if (climbs && free && static_cast<std::size_t>(to_queen) < kClimberNear.size()) {
             total += kClimberNear[static_cast<std::size_t>(to_queen)];
