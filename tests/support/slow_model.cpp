@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 #include <deque>
+#include <iterator>
 
 // Rule numbers in the comments are those of the rule specification (H-1 ... E-3). Every function
 // says one rule; none of them tries to be quick.
@@ -217,22 +218,28 @@ bool SlowModel::may_be_placed_on(Hex cell) const {
     return ply_ == 1 ? touches_enemy : touches_own && !touches_enemy;
 }
 
+std::set<Hex> SlowModel::placement_cells() const {
+    std::set<Hex> near{Hex{0, 0}};
+    for (const auto& [cell, stack] : table_) {
+        for (const Direction d : kDirections) { near.insert(neighbor(cell, d)); }
+    }
+    std::set<Hex> cells;
+    std::copy_if(near.begin(), near.end(), std::inserter(cells, cells.end()),
+                 [this](Hex cell) { return may_be_placed_on(cell); });
+    return cells;
+}
+
 void SlowModel::add_placements(std::set<Move>& moves) const {
     const int turn = ply_ / 2 + 1;
     const bool queen_is_due = turn >= 4 && queen_in_hand(to_move());  // H-10
+    const std::set<Hex> cells = placement_cells();
     std::set<Bug> offered;
     for (const Piece piece : hands_.at(to_move())) {
         if (!offered.insert(piece.bug).second) { continue; }  // H-9: the hand is in number order
         const bool is_queen = piece.bug == Bug::Queen;
         if (queen_is_due && !is_queen) { continue; }
         if (turn == 1 && is_queen && !rules_.queen_first) { continue; }  // H-7
-        std::set<Hex> cells{Hex{0, 0}};
-        for (const auto& [cell, stack] : table_) {
-            for (const Direction d : kDirections) { cells.insert(neighbor(cell, d)); }
-        }
-        for (const Hex cell : cells) {
-            if (may_be_placed_on(cell)) { moves.insert(Move::place(piece, cell)); }
-        }
+        for (const Hex cell : cells) { moves.insert(Move::place(piece, cell)); }
     }
 }
 

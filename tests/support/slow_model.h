@@ -49,6 +49,7 @@ private:
 
     bool queen_in_hand(Color color) const;
     bool may_be_placed_on(Hex cell) const;
+    std::set<Hex> placement_cells() const;
     bool may_throw(Hex cell) const;
     std::set<Hex> destinations(Hex from) const;
     std::set<Hex> destinations_as(Bug bug, Hex from, const Table& rest) const;

@@ -1,0 +1,177 @@
+// The end of the game, E-1 to E-3, and the small published vectors.
+
+#include <roj/game.h>
+#include <roj/notation.h>
+#include <roj/position.h>
+
+#include "support/catch.h"
+#include "support/positions.h"
+
+using namespace roj;
+using test::count_moves_of;
+using test::moves_of;
+using test::piece;
+using test::position;
+
+namespace {
+
+/// Plays to the last ply but one and hands back the last one.
+Move last_move(Game& game) {
+    const Move last = game.history().back();
+    REQUIRE(game.undo());
+    return last;
+}
+
+// Four plies that bring the same position back.
+constexpr std::string_view kRound = R"(wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)";
+constexpr std::string_view kStart = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+
+}  // namespace
+
+TEST_CASE("E-1: a queen between six bugs of any colour is surrounded", "[engine][rules]") {
+    Game game = test::game(
+        R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
+    CHECK(filled_sides(game.position(), *game.position().where(piece("bQ"))) == 6);
+    CHECK(game.outcome() == Outcome::WhiteWins);
+    CHECK(game.ending() == Ending::Surrounded);
+    CHECK(legal_moves(game.position()).empty());
+    (void)last_move(game);
+    CHECK(filled_sides(game.position(), *game.position().where(piece("bQ"))) == 5);
+    CHECK(game.outcome() == Outcome::InProgress);
+}
+
+TEST_CASE("E-1: a covered queen is surrounded too", "[engine][rules]") {
+    Game game = test::game(
+        R"(Base;WhiteWins;Black[12];wB1;bS1 -wB1;wS1 wB1/;bA1 \bS1;wB2 wS1-;bB1 bA1/;wQ wB2\;bQ /bS1;wA1 wS1\;bB2 /bQ;wA2 wB1\;bG1 bQ\;wG1 wQ\;bG2 -bQ;wG2 wQ/;bS2 /bA1;wG3 \wB2;bG3 -bS2;wS2 wG2\;bB2 bQ;wA3 /wG1;bA2 bG2\;wA2 bS1\)");
+    CHECK(game.position().height(*game.position().where(piece("bQ"))) == 2);
+    CHECK(game.outcome() == Outcome::WhiteWins);
+}
+
+TEST_CASE("E-1: a placement and a throw end a game as a move does", "[engine][rules]") {
+    Game placed = test::game(
+        R"(Base;BlackWins;Black[5];wA1;bS1 \wA1;wQ /wA1;bQ -bS1;wG1 /wQ;bQ /bS1;wB1 wQ\;bS1 /bQ;wG2 wA1\)");
+    CHECK(placed.outcome() == Outcome::BlackWins);
+    CHECK(last_move(placed).kind() == Move::Kind::Place);
+
+    Game thrown = test::game(
+        R"(Base+P;WhiteWins;Black[9];wS1;bG1 -wS1;wQ wS1/;bQ \bG1;wP wQ/;bQ -wQ;wS2 wQ\;bG2 -bQ;wP \wQ;bS1 \bG2;wB1 wS2/;bS2 /bG1;wB2 wS1\;bS1 wP/;wB2 wS1;bA1 /bG2;bS1 -wP)");
+    CHECK(thrown.outcome() == Outcome::WhiteWins);
+    const Move last = last_move(thrown);
+    CHECK(thrown.position().to_move() == Color::White);
+    CHECK(last.piece() == piece("bS1"));
+    CHECK(throwers(thrown.position(), last) == std::vector{piece("wP")});
+}
+
+TEST_CASE("E-2: the owner of the surrounded queen loses, whoever moved", "[engine][rules]") {
+    Game own_goal = test::game(
+        R"(Base;BlackWins;Black[6];wB1;bG1 \wB1;wQ /wB1;bQ -bG1;wS1 wB1\;bG2 /bQ;wQ bQ\;bG3 \bG1;wA1 wQ\;bA1 \bG3;wS1 bG2\)");
+    CHECK(own_goal.outcome() == Outcome::BlackWins);
+    (void)last_move(own_goal);
+    CHECK(own_goal.position().to_move() == Color::White);
+
+    const Game straight = test::game(
+        R"(Base;BlackWins;White[6];wG1;bG1 -wG1;wQ wG1\;bQ /bG1;wQ bG1\;bS1 -bQ;wA1 wG1\;bG2 -bG1;wA2 wQ\;bG2 bQ\)");
+    CHECK(straight.outcome() == Outcome::BlackWins);
+}
+
+TEST_CASE("E-2: both queens surrounded at once are a draw", "[engine][rules]") {
+    const char* draws[] = {
+        R"(Base;Draw;Black[7];wS1;bS1 wS1-;wQ \wS1;bQ bS1/;wQ -bQ;bB1 bQ/;wA1 -wQ;bS2 bQ\;wS2 \wA1;bB2 bS2-;wA2 \wQ;bB2 bB1\;wS2 -bB1)",
+        R"(Base;Draw;White[8];wA1;bA1 wA1-;wQ \wA1;bQ bA1/;wS1 /wQ;bG1 bQ/;wB1 -wQ;bB1 bQ\;wQ -bQ;bS1 bG1\;wG1 -wQ;bB2 \bG1;wB2 \wQ;bB2 -bG1)"};
+    for (const char* text : draws) {
+        Game game = test::game(text);
+        CHECK(game.outcome() == Outcome::Draw);
+        CHECK(game.ending() == Ending::Surrounded);
+        (void)last_move(game);
+        CHECK(game.outcome() == Outcome::InProgress);
+    }
+}
+
+TEST_CASE("E-3: the third occurrence of a position is a draw", "[engine][rules]") {
+    Game game = test::game(kStart);
+    CHECK(game.occurrences() == 1);
+    test::play(game, kRound);
+    CHECK(game.occurrences() == 2);
+    CHECK_FALSE(game.over());
+    game.set_repetition_limit(3);
+    test::play(game, R"(wQ \wS1;bQ bS1/;wQ -wS1)");
+    CHECK_FALSE(game.over());
+    test::play(game, "bQ bS1-");
+    CHECK(game.occurrences() == 3);
+    CHECK(game.outcome() == Outcome::Draw);
+    CHECK(game.ending() == Ending::Repetition);
+    CHECK_FALSE(game.play(test::move(game.position(), R"(wQ \wS1)")));
+}
+
+TEST_CASE("E-3: a position repeats although the hive has walked away", "[engine][rules]") {
+    // After these eight plies the same four bugs stand one cell further east.
+    constexpr std::string_view kStep =
+        R"(wQ /wA1;bQ bA1\;wQ wA1\;bA1 bQ/;wA1 -bA1;bQ bA1\;wQ -wA1;bQ bA1-)";
+    Game game = test::game("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-");
+    game.set_repetition_limit(0);
+    const Position start = game.position();
+    test::play(game, kStep);
+    CHECK(game.position().where(piece("wA1")) == Hex{1, 0});
+    CHECK(repetition_key(game.position()) == repetition_key(start));
+    CHECK(game.occurrences() == 2);
+    test::play(game, kStep);
+    CHECK(game.position().where(piece("wA1")) == Hex{2, 0});
+    CHECK(game.occurrences() == 3);
+}
+
+TEST_CASE("E-3: a turned hive or another player to move is another position", "[engine][rules]") {
+    const Position here = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    const Position turned = position(R"(Base;;;wS1;bS1 wS1\;wQ \wS1;bQ bS1\)");
+    CHECK(repetition_key(here) != repetition_key(turned));
+    Game passing = test::game(
+        R"(Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1)");
+    const Position before = passing.position();
+    test::play(passing, "pass");
+    CHECK(repetition_key(passing.position()) != repetition_key(before));
+}
+
+TEST_CASE("E-3: the numbers of equal bugs and what just moved do not belong to a position",
+          "[engine][rules]") {
+    const Position placed =
+        position(R"(Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1-;wA2 -wQ;bA1 bQ-;wA3 wA2\;bA2 bA1-)");
+    const Position swapped =
+        position(R"(Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1-;wA2 /wQ;bA1 bQ-;wA3 -wQ;bA2 bA1-)");
+    CHECK(repetition_key(placed) == repetition_key(swapped));
+    CHECK(placed.hash() == swapped.hash());
+
+    const Position resting = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    const Position moved =
+        position(R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)");
+    CHECK(resting.just_moved() != moved.just_moved());
+    CHECK(repetition_key(resting) == repetition_key(moved));
+}
+
+TEST_CASE("vectors: how many moves there are in the published positions", "[engine][rules]") {
+    CHECK(legal_moves(position("Base")).size() == 4);
+    CHECK(legal_moves(position("Base+L")).size() == 5);
+    CHECK(legal_moves(position("Base+MP")).size() == 6);
+    CHECK(legal_moves(position("Base+MLP")).size() == 7);
+    CHECK(legal_moves(position("Base;;;wS1")).size() == 24);
+    CHECK(legal_moves(position("Base+MLP;;;wS1")).size() == 42);
+    CHECK(legal_moves(position("Base;;;wS1;bS1 wS1-")).size() == 15);
+
+    const Position open = position(
+        R"(Base;InProgress;White[5];wS1;bS1 wS1-;wB1 \wS1;bB1 bS1/;wG1 /wS1;bG1 bS1\;wQ /wB1;bQ bB1\)");
+    CHECK(legal_moves(open).size() == 36);
+    CHECK(count_moves_of(open, "wB1") == 4);
+    CHECK(count_moves_of(open, "wG1") == 2);
+    CHECK(count_moves_of(open, "wQ") == 2);
+    for (const char* name : {"wS2", "wB2", "wG2", "wA1"}) {
+        CHECK(count_moves_of(open, name) == 7);
+    }
+}
+
+TEST_CASE("vectors: a finished game goes on after taking a ply back", "[engine][rules]") {
+    Game game = test::game(
+        R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
+    CHECK(format_outcome(game.outcome()) == "WhiteWins");
+    CHECK(format_turn(game.position()) == "Black[6]");
+    REQUIRE(game.undo());
+    CHECK(format_outcome(game.outcome()) == "InProgress");
+    CHECK(format_turn(game.position()) == "White[6]");
+}

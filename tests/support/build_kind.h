@@ -1,0 +1,21 @@
+#ifndef ROJ_TESTS_SUPPORT_BUILD_KIND_H
+#define ROJ_TESTS_SUPPORT_BUILD_KIND_H
+
+namespace roj::test {
+
+/// True with assertions or sanitizers, where random tests play fewer games.
+#if !defined(NDEBUG) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kSlowBuild = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool kSlowBuild = true;
+#else
+inline constexpr bool kSlowBuild = false;
+#endif
+#else
+inline constexpr bool kSlowBuild = false;
+#endif
+
+}  // namespace roj::test
+
+#endif

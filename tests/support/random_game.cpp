@@ -1,0 +1,70 @@
+#include "support/random_game.h"
+
+#include <cassert>
+#include <optional>
+
+#include <roj/hex.h>
+#include <roj/piece.h>
+
+namespace roj::test {
+namespace {
+
+bool beside_a_queen(const Position& position, Hex cell) {
+    for (const Color color : {Color::White, Color::Black}) {
+        const std::optional<Hex> queen = position.where(Piece{color, Bug::Queen, 0});
+        if (queen && distance(*queen, cell) == 1) { return true; }
+    }
+    return false;
+}
+
+/// How many tickets a move has in the draw.
+std::uint64_t weight(const Position& position, const Move& move, Taste taste) {
+    if (move.is_pass()) { return 1; }
+    const Piece piece = move.piece();
+    if (move.kind() == Move::Kind::Place) {
+        const bool awaited = piece.bug == Bug::Queen || piece.bug >= Bug::Mosquito ||
+                             (taste == Taste::Climbing && piece.bug == Bug::Beetle);
+        const bool hunts = taste == Taste::Hunting && beside_a_queen(position, move.to());
+        return (awaited ? 6U : 1U) * (hunts ? 10U : 1U);
+    }
+    switch (taste) {
+        case Taste::Plain:
+            return 1;
+        case Taste::Climbing:
+            return position.height(move.to()) > 0 ? 16 : 1;
+        case Taste::Throwing:
+            return piece.color != position.to_move() ? 16 : 1;
+        case Taste::Hunting: {
+            const std::optional<Hex> from = position.where(piece);
+            if (from && beside_a_queen(position, *from)) { return 1; }
+            return beside_a_queen(position, move.to()) ? 200 : 10;
+        }
+    }
+    return 1;
+}
+
+}  // namespace
+
+std::uint64_t RandomPlayer::below(std::uint64_t limit) {
+    // splitmix64; the standard distributions differ from library to library.
+    state_ += 0x9E3779B97F4A7C15U;
+    std::uint64_t x = state_;
+    x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;
+    x = (x ^ (x >> 27U)) * 0x94D049BB133111EBU;
+    return (x ^ (x >> 31U)) % limit;
+}
+
+Move RandomPlayer::choose(const Position& position, const std::vector<Move>& moves, Taste taste) {
+    assert(!moves.empty());
+    std::uint64_t total = 0;
+    for (const Move& move : moves) { total += weight(position, move, taste); }
+    std::uint64_t ticket = below(total);
+    for (const Move& move : moves) {
+        const std::uint64_t tickets = weight(position, move, taste);
+        if (ticket < tickets) { return move; }
+        ticket -= tickets;
+    }
+    return moves.back();
+}
+
+}  // namespace roj::test

@@ -1,0 +1,45 @@
+#ifndef ROJ_TESTS_SUPPORT_SNAPSHOT_H
+#define ROJ_TESTS_SUPPORT_SNAPSHOT_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <roj/hex.h>
+#include <roj/move.h>
+#include <roj/piece.h>
+#include <roj/position.h>
+
+#include "support/slow_model.h"
+
+namespace roj::test {
+
+/// Everything one can see of a position.
+struct Snapshot {
+    explicit Snapshot(const Position& position);
+
+    Color to_move;
+    int ply;
+    Outcome outcome;
+    std::uint64_t hash;
+    std::vector<Hex> cells;
+    std::vector<std::vector<Piece>> stacks;  // of the cells
+    std::vector<Piece> white_hand;
+    std::vector<Piece> black_hand;
+    std::vector<Piece> just_moved;
+    std::vector<Move> moves;
+
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+/// Where the engine and the slow model see different things, in words; empty if nowhere. `moves`
+/// are the engine's.
+std::string difference(const Position& position, const std::vector<Move>& moves,
+                       const SlowModel& model);
+
+/// Whether every occupied cell is reached from every other, by the public face of a position.
+bool in_one_piece(const Position& position);
+
+}  // namespace roj::test
+
+#endif
