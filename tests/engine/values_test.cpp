@@ -1,0 +1,104 @@
+// Pieces, game types and the options of the rules.
+
+#include <string>
+
+#include <roj/piece.h>
+#include <roj/ruleset.h>
+
+#include "support/catch.h"
+#include "support/positions.h"
+
+using namespace roj;
+
+TEST_CASE("pieces have the names of the protocol", "[engine][values]") {
+    CHECK(format_piece({Color::White, Bug::Ant, 1}) == "wA1");
+    CHECK(format_piece({Color::Black, Bug::Queen, 0}) == "bQ");
+    CHECK(name(Color::Black) == "Black");
+    CHECK(name(Bug::Queen) == "Queen Bee");
+    for (const Bug bug : kBugs) {
+        CHECK(bug_from_letter(letter(bug)) == bug);
+        CHECK(bug_from_letter(static_cast<char>(letter(bug) + 'a' - 'A')) == bug);
+    }
+    CHECK_FALSE(bug_from_letter('X').has_value());
+    CHECK_FALSE(bug_from_letter('1').has_value());
+}
+
+TEST_CASE("a player has eleven to fourteen bugs in the order of the protocol", "[engine][values]") {
+    std::string all;
+    for (const Piece piece : test::rules_of("Base+MLP").pieces(Color::White)) {
+        all += format_piece(piece) + " ";
+    }
+    CHECK(all == "wQ wS1 wS2 wB1 wB2 wG1 wG2 wG3 wA1 wA2 wA3 wM wL wP ");
+    CHECK(test::rules_of("Base").pieces(Color::Black).size() == 11);
+    CHECK(test::rules_of("Base+LP").count(Bug::Mosquito) == 0);
+    CHECK(test::rules_of("Base+LP").count(Bug::Ladybug) == 1);
+    CHECK(test::rules_of("Base").count(Bug::Grasshopper) == 3);
+}
+
+TEST_CASE("game types are read in any case and order and written in one", "[engine][values]") {
+    for (const std::string_view type : test::kGameTypes) {
+        const auto read = parse_game_type(type);
+        REQUIRE(read);
+        CHECK(format_game_type(*read) == type);
+    }
+    CHECK(format_game_type(parse_game_type("Base+PLM").value()) == "Base+MLP");
+    CHECK(format_game_type(parse_game_type("base+pm").value()) == "Base+MP");
+    for (const char* text : {"", "Bas", "Base+X", "Base+MM", "Base M", "Base+M junk"}) {
+        CAPTURE(text);
+        const auto wrong = parse_game_type(text);
+        REQUIRE_FALSE(wrong);
+        CHECK(wrong.error().code == Errc::BadGameType);
+    }
+}
+
+TEST_CASE("rule options are set by name and written if they differ", "[engine][values]") {
+    Ruleset rules;
+    CHECK(format_rule_options(rules).empty());
+    for (const RuleOption& option : rule_options()) {
+        CHECK(rule_value(rules, option.name) == option.default_value);
+        CHECK(set_rule(rules, option.name, option.default_value));
+    }
+    REQUIRE(set_rule(rules, "opening.queen_first", "allowed"));
+    REQUIRE(set_rule(rules, "beetle.freedom", "exempt"));
+    REQUIRE(set_rule(rules, "mosquito.pillbug_ability", "off"));
+    REQUIRE(set_rule(rules, "draw.repetition", "0"));
+    REQUIRE(set_rule(rules, "draw.agreement", "off"));
+    REQUIRE(set_rule(rules, "resign", "off"));
+    CHECK(rules.queen_first);
+    CHECK_FALSE(rules.beetle_gates);
+    CHECK_FALSE(rules.mosquito_throws);
+    CHECK(rules.repetition_limit == 0);
+    CHECK_FALSE(rules.draw_by_agreement);
+    CHECK_FALSE(rules.resignation);
+    CHECK(format_rule_options(rules) ==
+          "beetle.freedom=exempt draw.agreement=off draw.repetition=0 "
+          "mosquito.pillbug_ability=off opening.queen_first=allowed resign=off");
+}
+
+TEST_CASE("a wrong option or value is refused, named, and changes nothing", "[engine][values]") {
+    Ruleset rules;
+    const std::pair<const char*, const char*> wrong[] = {
+        {"draw.repetition", "1"},    {"draw.repetition", "10"},       {"draw.repetition", "three"},
+        {"draw.repetition", ""},     {"beetle.freedom", "sometimes"}, {"resign", "maybe"},
+        {"opening.queen", "allowed"}};
+    for (const auto& [option, value] : wrong) {
+        CAPTURE(option, value);
+        const Status status = set_rule(rules, option, value);
+        REQUIRE_FALSE(status);
+        CHECK(status.error().code == Errc::BadRule);
+        CHECK(status.error().message.find(option) != std::string::npos);
+    }
+    CHECK(rules == Ruleset{});
+}
+
+TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
+    Ruleset rules = test::rules_of("Base+MP");
+    REQUIRE(apply_preset(rules, "mzinga"));
+    CHECK(format_rule_options(rules) == "draw.repetition=0");
+    REQUIRE(apply_preset(rules, "leaflet"));
+    CHECK(format_rule_options(rules) == "opening.queen_first=allowed");
+    REQUIRE(apply_preset(rules, "tournament"));
+    CHECK(rules == test::rules_of("Base+MP"));
+    CHECK_FALSE(apply_preset(rules, "house"));
+    CHECK(rule_presets().size() == 3);
+}
