@@ -1,0 +1,142 @@
+#include "tui/board_view.h"
+
+#include <sstream>
+
+#include "games.h"
+#include "golden.h"
+#include "support/catch.h"
+#include "tui/board_text.h"
+
+using roj::Game;
+using roj::tui::hive_text;
+using roj::tui::Layout;
+using roj::tui::Point;
+
+namespace {
+
+/// Where a name stands in a text.
+Point find(const std::string& text, const std::string& name) {
+    std::istringstream lines(text);
+    std::string line;
+    for (int y = 0; std::getline(lines, line); ++y) {
+        const std::size_t x = line.find(name);
+        if (x != std::string::npos) { return {static_cast<int>(x), y}; }
+    }
+    FAIL(name << " is not in\n" << text);
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("a sign points to the side on which the bug is drawn", "[tui][board]") {
+    struct Sign {
+        std::string move;
+        int right;
+        int down;
+    };
+    const auto sign =
+        GENERATE(Sign{"bS1 wS1-", 2, 0}, Sign{"bS1 wS1/", 1, -1}, Sign{"bS1 \\wS1", -1, -1},
+                 Sign{"bS1 -wS1", -2, 0}, Sign{"bS1 /wS1", -1, 1}, Sign{"bS1 wS1\\", 1, 1});
+    CAPTURE(sign.move);
+    const Game game = roj::test::played("Base", "wS1;" + sign.move);
+    for (const auto& [layout, lines] : {std::pair(Layout::Outlined, 2), {Layout::Compact, 1}}) {
+        const std::string text = hive_text(game, layout);
+        const Point white = find(text, "wS1");
+        const Point black = find(text, "bS1");
+        CHECK(black.x - white.x == 2 * sign.right);
+        CHECK(black.y - white.y == lines * sign.down);
+    }
+}
+
+TEST_CASE("the empty board shows the cell of the first bug", "[tui][board]") {
+    CHECK(hive_text(roj::test::played("Base", ""), Layout::Outlined) == ".\n");
+    CHECK(hive_text(roj::test::played("Base", ""), Layout::Compact) == ".\n");
+}
+
+TEST_CASE("a first bug stands among six empty cells", "[tui][board]") {
+    CHECK(hive_text(roj::test::played("Base", "wS1"), Layout::Outlined) ==
+          "  .   .\n"
+          "   / \\\n"
+          ". (wS1) .\n"
+          "   \\ /\n"
+          "  .   .\n");
+    CHECK(hive_text(roj::test::played("Base", "wS1"), Layout::Compact) ==
+          "  .   .\n"
+          ". (wS1) .\n"
+          "  .   .\n");
+}
+
+TEST_CASE("the pictures of a Beetle that climbed have its marks", "[tui][board][golden]") {
+    const Game game = roj::test::climbing_beetle();
+    roj::test::check_golden("board/climbing_outlined", hive_text(game, Layout::Outlined));
+    roj::test::check_golden("board/climbing_compact", hive_text(game, Layout::Compact));
+}
+
+TEST_CASE("the pictures of a throw mark the bug, its old cell and who threw it",
+          "[tui][board][golden]") {
+    const Game game = roj::test::thrown_bug();
+    roj::test::check_golden("board/thrown_outlined", hive_text(game, Layout::Outlined));
+    roj::test::check_golden("board/thrown_compact", hive_text(game, Layout::Compact));
+}
+
+TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") {
+    const Game game = roj::test::played("Base", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1");
+    CHECK(hive_text(game, Layout::Compact) ==
+          "    .   .   .   .\n"
+          " (.) wS1 bS1 bQ   .\n"
+          ". (wQ ) .   .   .\n"
+          "  .   .\n");
+    const std::string outlined = hive_text(game, Layout::Outlined);
+    CHECK(outlined.find(" (.)|wS1|bS1|bQ |") != std::string::npos);
+    CHECK(outlined.find("(wQ )") != std::string::npos);
+}
+
+TEST_CASE("in compact cells a stack's digit and the mark of the last move share a column",
+          "[tui][board]") {
+    // wB1 has climbed onto wS1, so its own digit takes the place of '('.
+    const Game game =
+        roj::test::played("Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wB1 -wS1;bB1 bQ-;wB1 wS1");
+    CHECK(hive_text(game, Layout::Compact).find("2wB1)bS1 bQ  bB1") != std::string::npos);
+    // Beside another stack the ')' stays, being the only mark left.
+    const Game both = roj::test::played(
+        "Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wB1 -wS1;bB1 bS1-;wA1 -wQ;bB1 bS1;wB1 wS1");
+    CHECK(hive_text(both, Layout::Compact).find("2wB1)bB1") != std::string::npos);
+    // A bug that walked keeps its '(' and leaves the column on its right to the stack.
+    const Game walked = roj::test::played(
+        "Base",
+        "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wA1 \\wS1;bB1 bS1-;wA2 -wQ;bB1 bS1;wA2 -wS1;bB1 wS1;"
+        "wA2 -wQ;bA1 bQ-;wA2 -wS1");
+    CHECK(hive_text(walked, Layout::Compact).find("(wA22bB1 bS1") != std::string::npos);
+}
+
+TEST_CASE("a pass leaves no mark", "[tui][board]") {
+    const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
+    CHECK(roj::tui::last_move(game).has_value());
+    CHECK_FALSE(roj::tui::last_move(roj::test::played("Base", "")).has_value());
+}
+
+TEST_CASE("edge marks count the bugs beyond each side", "[tui][board]") {
+    const Game game = roj::test::climbing_beetle();
+    const auto& position = game.position();
+    const auto window = roj::tui::Size{14, 3};
+    // wG1 stands at (0, 0): two rows are above, one below.
+    const roj::tui::Beyond beyond =
+        roj::tui::count_beyond(position, Layout::Compact, {-2, -1}, window);
+    CHECK(beyond.above == 2);
+    CHECK(beyond.below == 0);
+    CHECK(beyond.left == 0);
+    CHECK(beyond.right == 0);
+    CHECK(roj::tui::count_beyond(position, Layout::Compact, {2, -2}, {7, 5}).left == 2);
+    CHECK(roj::tui::count_beyond(position, Layout::Compact, {-9, -2}, {12, 5}).right == 7);
+    const roj::tui::Beyond all = roj::tui::count_beyond(position, Layout::Compact, {0, 50}, window);
+    CHECK(all.above == static_cast<int>(position.cells().size()));
+
+    roj::tui::Canvas canvas({30, 5});
+    roj::tui::draw_edge_marks(canvas, {3, 12, 1, 2});
+    CHECK(canvas.to_text() ==
+          "          ^ 3 more ^\n"
+          "\n"
+          "< 1                        2 >\n"
+          "\n"
+          "         v 12 more v\n");
+}

@@ -1,0 +1,55 @@
+#include "tui/canvas.h"
+
+#include "support/catch.h"
+#include "tui/utf8.h"
+
+using roj::tui::Canvas;
+using roj::tui::Style;
+
+TEST_CASE("a canvas cuts off what lies outside of it", "[tui][canvas]") {
+    Canvas canvas({4, 2});
+    canvas.write({-2, 0}, "abcd");
+    canvas.write({2, 1}, "wxyz");
+    canvas.write({0, 7}, "below");
+    canvas.put({0, -1}, U'!');
+    CHECK(canvas.to_text() == "cd\n  wx\n");
+    CHECK(canvas.at({99, 99}) == roj::tui::Cell{});
+}
+
+TEST_CASE("a canvas without columns or lines draws nothing", "[tui][canvas]") {
+    CHECK(Canvas({0, 0}).to_text().empty());
+    CHECK(Canvas({-3, -1}).size() == roj::tui::Size{0, 0});
+    Canvas flat({0, 2});
+    flat.write({0, 0}, "text");
+    CHECK(flat.to_text() == "\n\n");
+}
+
+TEST_CASE("a canvas never holds control characters", "[tui][canvas]") {
+    Canvas canvas({8, 1});
+    CHECK(canvas.write({0, 0}, "a\x1b[1m\nb") == 7);
+    CHECK(canvas.to_text() == "a [1m b\n");
+}
+
+TEST_CASE("a canvas is drawn onto another with its styles", "[tui][canvas]") {
+    Canvas small({2, 1});
+    small.write({0, 0}, "ab", Style::Mark);
+    Canvas large({4, 2});
+    large.write({0, 1}, "....");
+    large.draw({1, 1}, small);
+    CHECK(large.to_text() == "\n.ab.\n");
+    CHECK(large.at({1, 1}).style == Style::Mark);
+    CHECK(large.at({3, 1}).style == Style::Plain);
+    large.clear({0, 0}, {2, 2});
+    CHECK(large.to_text() == "\n  b.\n");
+}
+
+TEST_CASE("UTF-8 is read and written, and what is none becomes a question mark", "[tui][utf8]") {
+    const std::string good = "R\xC3\xB3j \xE2\x9C\x93 \xF0\x9F\x90\x9D";
+    CHECK(roj::tui::decode_utf8(good).size() == 7);
+    CHECK(roj::tui::encode_utf8(roj::tui::decode_utf8(good)) == good);
+    CHECK(roj::tui::decode_utf8("a\xFFz") == U"a?z");
+    CHECK(roj::tui::decode_utf8("\xC3") == U"?");
+    CHECK(roj::tui::decode_utf8("\xC0\xAF") == U"??");            // longer than needed
+    CHECK(roj::tui::decode_utf8("\xED\xA0\x80") == U"???");       // half of a pair
+    CHECK(roj::tui::decode_utf8("\xF4\x90\x80\x80") == U"????");  // beyond the last character
+}

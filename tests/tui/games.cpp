@@ -1,0 +1,48 @@
+#include "games.h"
+
+#include <roj/notation.h>
+
+#include "support/catch.h"
+
+namespace roj::test {
+
+Game played(std::string_view game_type, std::string_view moves) {
+    const Result<GameType> type = parse_game_type(game_type);
+    REQUIRE(type);
+    Ruleset rules;
+    rules.game_type = *type;
+    Game game(rules);
+    while (!moves.empty()) {
+        const std::string_view text = moves.substr(0, moves.find(';'));
+        moves.remove_prefix(std::min(text.size() + 1, moves.size()));
+        const Result<Move> move = parse_move(game.position(), text);
+        INFO(text << ": " << (move ? "" : move.error().message));
+        REQUIRE(move);
+        REQUIRE(game.play(*move));
+    }
+    return game;
+}
+
+Game random_game(std::string_view game_type, int plies, std::mt19937& random) {
+    Game game = played(game_type, "");
+    game.set_repetition_limit(0);
+    for (int i = 0; i < plies && !game.over(); ++i) {
+        const std::vector<Move> moves = legal_moves(game.position());
+        std::uniform_int_distribution<std::size_t> pick(0, moves.size() - 1);
+        REQUIRE(game.play(moves[pick(random)]));
+    }
+    return game;
+}
+
+Game climbing_beetle() {
+    return played("Base+ML",
+                  "wG1;bG1 wG1-;wQ \\wG1;bQ bG1/;wA1 -wQ;bB1 bG1\\;wB1 /wG1;bA1 bQ-;wA1 bA1/;"
+                  "bL bB1-;wB1 wG1;bM \\bQ;wB1 bG1");
+}
+
+Game thrown_bug() {
+    return played("Base+P",
+                  "wS1;bP wS1-;wQ -wS1;bQ bP-;wA1 -wQ;bA1 bQ-;wA1 bP/;bA2 bA1-;wA2 -wQ;wA1 bP\\");
+}
+
+}  // namespace roj::test

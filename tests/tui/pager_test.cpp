@@ -1,0 +1,90 @@
+#include "tui/pager.h"
+
+#include "support/catch.h"
+
+using roj::tui::Action;
+using roj::tui::Pager;
+using roj::tui::Size;
+using roj::tui::wrap;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+Pager counted(int lines) {
+    Lines text;
+    for (int i = 1; i <= lines; ++i) { text.push_back("line " + std::to_string(i)); }
+    return {"Title", text};
+}
+
+/// The first and the last line of text that a page shows.
+std::string span(const Pager& pager, Size screen) {
+    const std::string text = pager.draw(screen).to_text();
+    const std::size_t first = text.find("line ");
+    const std::size_t last = text.rfind("line ");
+    return text.substr(first + 5, text.find('\n', first) - first - 5) + "-" +
+           text.substr(last + 5, text.find('\n', last) - last - 5);
+}
+
+}  // namespace
+
+TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
+    CHECK(wrap("", 10) == Lines{""});
+    CHECK(wrap("one two", 10) == Lines{"one two"});
+    CHECK(wrap("one two three", 7) == Lines{"one two", "three"});
+    CHECK(wrap("one two three", 8) == Lines{"one two", "three"});
+    CHECK(wrap("one two three", 6) == Lines{"one", "two", "three"});
+    CHECK(wrap("abcdefgh", 3) == Lines{"abc", "def", "gh"});
+    CHECK(wrap("one two three", 8, 2) == Lines{"one two", "  three"});
+    CHECK(wrap("  one two", 5) == Lines{"  one", "two"});
+    CHECK(wrap("abc", 0) == Lines{"a", "b", "c"});
+    CHECK(wrap("abc   ", 3) == Lines{"abc"});
+    CHECK(wrap("ab cd", 1, 4) == Lines{"a", "b", "c", "d"});
+}
+
+TEST_CASE("a page is turned and ends at its last line", "[tui][pager]") {
+    const Size screen{40, 12};
+    Pager pager = counted(25);
+    CHECK(span(pager, screen) == "1-10");
+    CHECK(pager.handle(Action::PageDown, screen));
+    CHECK(span(pager, screen) == "11-20");
+    CHECK(pager.handle(Action::PageDown, screen));
+    CHECK(span(pager, screen) == "16-25");
+    CHECK(pager.handle(Action::PageLineUp, screen));
+    CHECK(span(pager, screen) == "15-24");
+    CHECK(pager.handle(Action::PageLineDown, screen));
+    CHECK(pager.handle(Action::PageLineDown, screen));
+    CHECK(span(pager, screen) == "16-25");
+    CHECK(pager.handle(Action::PageStart, screen));
+    CHECK(pager.handle(Action::PageUp, screen));
+    CHECK(span(pager, screen) == "1-10");
+    CHECK(pager.handle(Action::PageEnd, screen));
+    CHECK(span(pager, screen) == "16-25");
+    // The blank that goes on closes the page at its end.
+    CHECK_FALSE(pager.handle(Action::PageDown, screen));
+    CHECK_FALSE(pager.handle(Action::PageClose, screen));
+}
+
+TEST_CASE("a page says how to go on", "[tui][pager]") {
+    const std::string part = counted(25).draw({60, 12}).to_text();
+    CHECK(part.find("Title\n") == 0);
+    CHECK(part.find("Space: more  q: back to the game  (40%)") != std::string::npos);
+    CHECK(counted(10).draw({60, 12}).to_text().find("Enter: back to the game") !=
+          std::string::npos);
+}
+
+TEST_CASE("a page fits a screen of any size", "[tui][pager]") {
+    Pager pager = counted(25);
+    pager.handle(Action::PageEnd, {80, 24});
+    for (int width = 0; width < 90; width += 7) {
+        for (int height = 0; height < 40; height += 3) {
+            const Size screen{width, height};
+            const auto cursor = pager.cursor(screen);
+            CHECK(pager.draw(screen).size() == screen);
+            CHECK(cursor.x <= std::max(width - 1, 0));
+            CHECK(cursor.y <= std::max(height - 1, 0));
+        }
+    }
+    // A page that was at its end on a small screen shows no empty lines on a larger one.
+    pager.handle(Action::PageEnd, {80, 5});
+    CHECK(span(pager, {80, 40}) == "1-25");
+}

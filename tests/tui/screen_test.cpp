@@ -1,0 +1,218 @@
+#include "tui/screen.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <roj/notation.h>
+
+#include "games.h"
+#include "golden.h"
+#include "support/catch.h"
+#include "tui/board_window.h"
+
+using roj::Color;
+using roj::Game;
+using roj::play::Seat;
+using roj::tui::BoardWindow;
+using roj::tui::CellStyle;
+using roj::tui::Frame;
+using roj::tui::GameView;
+using roj::tui::Prompt;
+using roj::tui::Size;
+using roj::tui::Style;
+
+namespace {
+
+/// A view with what its parts refer to.
+struct Scene {
+    explicit Scene(Game a_game) : game(std::move(a_game)) {
+        roj::Position position{game.rules()};
+        for (const roj::Move& move : game.history()) {
+            moves.push_back(format_move(position, move));
+            position.apply(move);
+        }
+    }
+
+    /// The screen as a player sees it who has had that size from the start.
+    Frame draw(Size size) {
+        const std::optional<roj::tui::LastMove> last = roj::tui::last_move(game);
+        BoardWindow window(cells);
+        const Size board = roj::tui::board_size(size);
+        if (board.width > 0) {
+            window.look_at(game.position(), last ? std::optional(last->move.to()) : std::nullopt,
+                           board);
+        }
+        const GameView view{game,
+                            last,
+                            seats,
+                            Color::White,
+                            moves,
+                            message,
+                            Style::Plain,
+                            window.layout(),
+                            window.corner(),
+                            {label, prompt, "moves  undo  save  quit  ?: help"}};
+        return draw_screen(view, size);
+    }
+    std::string text(Size size) { return draw(size).canvas.to_text(); }
+
+    Game game;
+    std::vector<std::string> moves;
+    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};
+    CellStyle cells = CellStyle::Auto;
+    std::string message;
+    std::string label = "> ";
+    Prompt prompt;
+};
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+int lines_of(const std::string& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::string line_of(const std::string& text, int number) {
+    std::istringstream lines(text);
+    std::string line;
+    for (int i = 0; i <= number; ++i) { std::getline(lines, line); }
+    return line;
+}
+
+Game long_game() {
+    std::mt19937 random(11);
+    return roj::test::random_game("Base+MLP", 60, random);
+}
+
+}  // namespace
+
+TEST_CASE("screens look as they did", "[tui][screen][golden]") {
+    Scene start(roj::test::played("Base", ""));
+    start.message = "A new game. Type wS1 and press Enter, or ? for help.";
+    Scene beetle(roj::test::climbing_beetle());
+    beetle.message = "You played wB1 bG1 (up onto bG1).";
+    beetle.prompt.insert(U"bA1 -wQ");
+    Scene thrown(roj::test::thrown_bug());
+    thrown.message = "The bot played wA1 bP\\ (thrown by bP).";
+    Scene full(long_game());
+    const auto [name, scene] =
+        GENERATE_REF(std::pair("start", &start), std::pair("beetle", &beetle),
+                     std::pair("thrown", &thrown), std::pair("long", &full));
+    const std::string base = std::string("screens/") + name;
+    roj::test::check_golden(base + "_80x24", scene->text({80, 24}));
+    roj::test::check_golden(base + "_40x12", scene->text({40, 12}));
+    scene->cells = CellStyle::Outlined;
+    roj::test::check_golden(base + "_outlined_40x12", scene->text({40, 12}));
+    scene->cells = CellStyle::Compact;
+    roj::test::check_golden(base + "_compact_80x24", scene->text({80, 24}));
+}
+
+TEST_CASE("screens of unusual sizes look as they did", "[tui][screen][golden]") {
+    Scene beetle(roj::test::climbing_beetle());
+    beetle.message = "You played wB1 bG1 (up onto bG1).";
+    for (const Size size : {Size{20, 5}, Size{1, 1}, Size{59, 20}, Size{300, 100}}) {
+        const std::string name =
+            "screens/beetle_" + std::to_string(size.width) + 'x' + std::to_string(size.height);
+        roj::test::check_golden(name, beetle.text(size));
+    }
+}
+
+TEST_CASE("a screen that is too small says what it needs and what it has", "[tui][screen]") {
+    Scene scene(roj::test::climbing_beetle());
+    CHECK(contains(scene.text({39, 30}), "Need 40x12, have 39x30"));
+    CHECK(contains(scene.text({80, 11}), "Need 40x12, have 80x11"));
+    // On one column every character is there, one below the other.
+    std::string column = scene.text({1, 40});
+    column.erase(std::remove(column.begin(), column.end(), '\n'), column.end());
+    CHECK(column == "Need40x12,have1x40");
+}
+
+TEST_CASE("a screen of 80x24 has its parts where they belong", "[tui][screen]") {
+    Scene scene(roj::test::climbing_beetle());
+    scene.message = "A message.";
+    scene.prompt.insert(U"bA1");
+    const Frame frame = scene.draw({80, 24});
+    const std::string text = frame.canvas.to_text();
+    CHECK(lines_of(text) == 24);
+    CHECK(line_of(text, 0) == " Base+ML  you: White  bot: level 3   turn 7  BLACK to move");
+    CHECK(line_of(text, 1).substr(58) == "|w: Q2");
+}
+
+TEST_CASE("a status line that has less room says less, but always whose turn it is",
+          "[tui][screen]") {
+    Scene scene(roj::test::climbing_beetle());
+    scene.seats = {Seat{Seat::Kind::Bot, 10}, Seat{Seat::Kind::Bot, 10}};
+    CHECK(line_of(scene.text({80, 24}), 0) ==
+          " Base+ML  White: bot 10  Black: bot 10   turn 7  BLACK to move");
+    for (int width = 40; width < 80; ++width) {
+        const std::string status = line_of(scene.text({width, 24}), 0);
+        CHECK(contains(status, "BLACK to move"));
+        CHECK(static_cast<int>(status.size()) <= width);
+    }
+}
+
+TEST_CASE("a game that is over names the winner", "[tui][screen]") {
+    Game game = roj::test::climbing_beetle();
+    REQUIRE(game.resign(Color::Black));
+    Scene scene(game);
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "White wins"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "White wins"));
+}
+
+TEST_CASE("a long message is never cut off by the edge of the screen", "[tui][screen]") {
+    Scene scene(roj::test::climbing_beetle());
+    scene.message =
+        "bA1 is pinned: lifting it would cut off bG2 and bS1 and all that hangs on "
+        "them, which the rules do not allow at any time of the game.";
+    const std::string text = scene.text({40, 12});
+    for (const char* word : {"pinned:", "bG2", "allow", "game."}) { CHECK(contains(text, word)); }
+    CHECK(lines_of(text) == 12);
+    scene.message = std::string(5000, 'x');
+    CHECK(contains(scene.text({40, 12}), "xxx...\n"));
+}
+
+TEST_CASE("the list of moves turns by half a page", "[tui][screen]") {
+    CHECK(roj::tui::first_move_shown(0, 10) == 0);
+    CHECK(roj::tui::first_move_shown(10, 10) == 0);
+    CHECK(roj::tui::first_move_shown(11, 10) == 5);
+    CHECK(roj::tui::first_move_shown(15, 10) == 5);
+    CHECK(roj::tui::first_move_shown(16, 10) == 10);
+    CHECK(roj::tui::first_move_shown(3, 1) == 2);
+    CHECK(roj::tui::first_move_shown(3, 0) == 0);
+    for (int lines = 1; lines < 20; ++lines) {
+        for (int current = 1; current < 100; ++current) {
+            const int first = roj::tui::first_move_shown(current, lines);
+            CHECK((first < current && current <= first + lines));
+        }
+    }
+}
+
+TEST_CASE("the present ply is marked, those taken back stand behind it", "[tui][screen]") {
+    Game game = roj::test::played("Base", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    Scene scene(game);
+    REQUIRE(scene.game.undo(2));
+    const std::string text = scene.text({80, 24});
+    CHECK(contains(text, ">  2 bS1 wS1-"));
+    CHECK(contains(text, "   3 wQ -wS1"));
+    CHECK(contains(text, "   4 bQ bS1-"));
+}
+
+TEST_CASE("any game fits a screen of any size without a crash", "[tui][screen][fuzz]") {
+    std::mt19937 random(20);
+    std::uniform_int_distribution<int> width(0, 200);
+    std::uniform_int_distribution<int> height(0, 80);
+    std::uniform_int_distribution<int> plies(0, 120);
+    for (int i = 0; i < 150; ++i) {
+        Scene scene(roj::test::random_game("Base+MLP", plies(random), random));
+        scene.cells = static_cast<CellStyle>(i % 3);
+        scene.message.assign(static_cast<std::size_t>(plies(random)), 'm');
+        scene.prompt.insert(std::u32string(static_cast<std::size_t>(plies(random)), U'p'));
+        const Size size{width(random) / (1 + i % 4), height(random) / (1 + i % 3)};
+        CAPTURE(size.width, size.height);
+        const Frame frame = scene.draw(size);
+        CHECK(frame.canvas.size() == size);
+        CHECK((frame.cursor.x >= 0 && frame.cursor.x <= std::max(size.width - 1, 0)));
+        CHECK((frame.cursor.y >= 0 && frame.cursor.y <= std::max(size.height - 1, 0)));
+    }
+}
