@@ -211,7 +211,8 @@ TEST_CASE("3.8: two stacks beside the way stop a throw, up or down", "[engine][r
     Game up = test::game(
         R"(Base+P;InProgress;White[10];wP;bS1 wP-;wQ /wP;bQ bS1-;wA1 /wQ;bA1 \bQ;wA1 -wQ;bA1 \bS1;wA1 /wQ;bB1 \bQ;wA1 -wQ;bB1 bA1;wA1 /wQ;bA2 bS1\;wA1 -wQ;bA2 wP\;wA1 /wQ;bB2 bS1\)");
     CHECK(moves_of(up.position(), "bS1") == "bS1 -bB1; bS1 -wP");
-    test::play(up, "wA1 -wQ;bB2 bA2");
+    // The queen goes where bS1 does not hold her, so that only the gate keeps it.
+    test::play(up, "wA1 -wQ;bB2 bA2;wA1 /wQ;bQ bS1/");
     CHECK(moves_of(up.position(), "bS1").empty());
 
     const Position down = position(
