@@ -18,15 +18,15 @@ struct Weakness {
 
 // Levels 1-9. Measured by scripts/levels.
 constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
-    {40, 400, false},
-    {80, 250, false},
-    {160, 150, false},
-    {300, 90, true},
-    {700, 50, true},
-    {1800, 25, true},
-    {5000, 10, true},
-    {14000, 0, true},
-    {40000, 0, true},
+    {60, 400, false},
+    {60, 170, false},
+    {60, 70, false},
+    {220, 40, false},
+    {450, 30, true},
+    {1100, 15, true},
+    {2800, 0, true},
+    {8000, 0, true},
+    {24000, 0, true},
 }};
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;

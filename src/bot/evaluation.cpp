@@ -16,7 +16,6 @@ using board::Action;
 using board::Generator;
 using board::kFullRing;
 using board::kKinds;
-using board::kNoPiece;
 using board::PieceId;
 using board::PieceMask;
 using board::Ring;

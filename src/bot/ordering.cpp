@@ -38,6 +38,22 @@ struct QueenSides {
     }
 };
 
+/// What an action does to the queens.
+int towards_queens(const Board& board, Action action, const QueenSides& own,
+                   const QueenSides& enemy) {
+    int rank = 0;
+    const auto to = action.cell();
+    if (enemy.known && to == enemy.cell) { rank += kClimbQueen; }
+    if (enemy.beside(to)) { rank += kFillEnemy; }
+    if (own.beside(to)) { rank -= kFillOwn; }
+    if (board.in_play(action.piece())) {
+        const auto from = board.cell(action.piece());
+        if (enemy.beside(from)) { rank -= kLeaveEnemy; }
+        if (own.beside(from)) { rank += kFreeOwn; }
+    }
+    return rank;
+}
+
 }  // namespace
 
 Ordering::Ordering() : history_(std::size_t{board::kPieceIds} * Board::Grid::kCells) {}
@@ -56,19 +72,8 @@ void Ordering::rank(const Board& board, const board::ActionList& actions, Action
             out.push_back({action, kKillerRank});
             continue;
         }
-        int rank = history(action);
-        if (!action.is_pass()) {
-            const auto to = action.cell();
-            if (enemy.known && to == enemy.cell) { rank += kClimbQueen; }
-            if (enemy.beside(to)) { rank += kFillEnemy; }
-            if (own.beside(to)) { rank -= kFillOwn; }
-            if (board.in_play(action.piece())) {
-                const auto from = board.cell(action.piece());
-                if (enemy.beside(from)) { rank -= kLeaveEnemy; }
-                if (own.beside(from)) { rank += kFreeOwn; }
-            }
-        }
-        out.push_back({action, rank});
+        const int towards = action.is_pass() ? 0 : towards_queens(board, action, own, enemy);
+        out.push_back({action, history(action) + towards});
     }
 }
 

@@ -209,7 +209,7 @@ int Searcher::judge() const {
     const int value = evaluate(board_);
     if (style_.noise == 0) { return value; }
     const std::uint64_t random = board::mix(board_.hash() ^ style_.seed);
-    const auto range = static_cast<std::uint64_t>(2 * style_.noise + 1);
+    const auto range = 2 * static_cast<std::uint64_t>(style_.noise) + 1;
     return value + static_cast<int>(random % range) - style_.noise;
 }
 

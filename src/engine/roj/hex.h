@@ -41,6 +41,7 @@ struct Hex {
     std::int32_t r = 0;
 
     friend constexpr bool operator==(Hex, Hex) = default;
+    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 misreads a defaulted <=>
     friend constexpr auto operator<=>(Hex, Hex) = default;
 };
 
