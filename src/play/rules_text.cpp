@@ -193,7 +193,7 @@ both lie beside its way: they form a gate.
          / \ / \ / \
       * |wG1|bG1|bA1| *
    / \ / \ / \ / \ /
-  |wA1|wQ | . |bQ | *      wA1 reaches every * but not the hole at the dot:
+  |wA1|wQ | . |bQ | *      wA1 reaches every star, but not the dot:
    \ / \ / \   \ /         wS1 and bQ leave no room to enter it.
       * |wS1| *   *
          \ /

@@ -1,8 +1,6 @@
 #include "play/session.h"
 
-#include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <utility>
 
 #include <roj/notation.h>
@@ -26,6 +24,7 @@ std::string_view trim(std::string_view text) {
 
 Session::Impl::Impl(Setup chosen, record::Record played, Storage* place)
     : setup(std::move(chosen)), record(std::move(played)), storage(place) {
+    setup.rules = game().rules();
     retell();
 }
 
@@ -45,6 +44,10 @@ std::optional<Color> Session::Impl::only_human() const {
     const bool black = !seat(Color::Black).is_bot();
     if (white == black) { return std::nullopt; }
     return white ? Color::White : Color::Black;
+}
+
+bool Session::Impl::only_bots() const {
+    return seat(Color::White).is_bot() && seat(Color::Black).is_bot();
 }
 
 /// Tells the game anew after it has become another one: the texts of its moves and the last one.
@@ -69,9 +72,14 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     const Position& before = game().position();
     Moved moved{move, before.to_move(), format_move(before, move), describe_move(before, move),
                 by_bot};
+    const auto plies_before = static_cast<int>(game().history().size());
     note_move(before, move);
-    const Status played = record.game.play(move);
+    [[maybe_unused]] const Status played = record.game.play(move);
     assert(played);
+    if (game().undone().empty()) {
+        // Comments on plies that were taken back belong to another course of the game.
+        record.comments.erase(record.comments.upper_bound(plies_before), record.comments.end());
+    }
     draw_offered = false;
     events.emplace_back(std::move(moved));
     go_on(events);
@@ -95,6 +103,13 @@ void Session::Impl::think() {
     if (thinker.busy()) { return; }
     progress.reset();
     thinker.start(game(), {seat(game().position().to_move()).level, setup.seed, setup.move_time});
+}
+
+/// Moves a game out of the way that nobody resumed, and passes on what happened to the files.
+void Session::Impl::open_storage(Events& events) {
+    if (storage == nullptr) { return; }
+    for (std::string& note : storage->take_notes()) { events.emplace_back(Told{std::move(note)}); }
+    tell_moved(storage->put_aside(), "The game from before was moved to ", events);
 }
 
 void Session::Impl::prepare_record() {
@@ -129,15 +144,23 @@ void Session::Impl::tell_moved(const Result<std::optional<std::filesystem::path>
     }
 }
 
-/// Makes room for another game: an unfinished one is moved to the saved games.
-void Session::Impl::put_away(Events& events) {
-    thinker.cancel();
-    if (storage == nullptr || game().over()) { return; }
+/// Makes room for another game: an unfinished one is moved to the saved games. Where that fails the
+/// game stays, since its journal must not be overwritten; then the answer is false.
+bool Session::Impl::put_away(Events& events) {
+    if (storage == nullptr || game().over()) { return true; }
     prepare_record();
-    tell_moved(storage->put_away(record), "The unfinished game was moved to ", events);
+    const auto moved = storage->put_away(record);
+    if (!moved) {
+        events.emplace_back(Refused{"The unfinished game cannot be moved to the saved games: " +
+                                    moved.error().message});
+        return false;
+    }
+    tell_moved(moved, "The unfinished game was moved to ", events);
+    return true;
 }
 
 void Session::Impl::begin(Setup chosen, record::Record played, Events& events) {
+    thinker.cancel();
     setup = std::move(chosen);
     record = std::move(played);
     progress.reset();
@@ -162,6 +185,7 @@ Session::~Session() = default;
 
 Events Session::start() {
     Events events;
+    impl_->open_storage(events);
     if (game().over()) {
         events.emplace_back(Ended{describe_end(game())});
     } else {

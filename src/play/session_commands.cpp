@@ -110,9 +110,27 @@ std::string Session::Impl::why_no_move(std::string_view line,
     return parse_move(game().position(), line).error().message;
 }
 
+/// Takes back a resignation or an agreed draw, and nothing else. False if there was none.
+bool Session::Impl::reopen(Events& events) {
+    const Ending ending = game().ending();
+    if (ending != Ending::Resignation && ending != Ending::Agreement) { return false; }
+    if (game().history().empty()) {
+        record.game = Game(game().rules());
+    } else if (record.game.undo(1)) {
+        // Stepping back has forgotten the declaration, stepping forward restores the ply.
+        [[maybe_unused]] const Status restored = record.game.redo(1);
+    }
+    paused = only_bots();
+    table_changed(
+        ending == Ending::Agreement ? "The draw is taken back." : "The resignation is taken back.",
+        events);
+    return true;
+}
+
 void Session::Impl::undo(const std::string& argument, Events& events) {
     const Result<int> count = read_count(argument);
     if (!count) { return refuse(events, count.error().message); }
+    if (argument.empty() && reopen(events)) { return; }
     const std::optional<Color> human = only_human();
     const std::size_t played = game().history().size();
     // Against a bot one's own turns count, and the bot's replies go with them.
@@ -129,9 +147,11 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
     }
     thinker.cancel();
     // Bots that play each other would play on at once.
-    paused = seat(Color::White).is_bot() && seat(Color::Black).is_bot();
+    paused = only_bots();
     if (!record.game.undo(static_cast<int>(plies))) { return; }
-    table_changed("Took back " + moves_word(plies) + ".", events);
+    table_changed(
+        "Took back " + moves_word(plies) + (paused ? ": press Enter to let the bots go on." : "."),
+        events);
 }
 
 void Session::Impl::redo(const std::string& argument, Events& events) {
@@ -139,23 +159,25 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
     if (!count) { return refuse(events, count.error().message); }
     const std::optional<Color> human = only_human();
     const std::size_t played = game().history().size();
-    const std::size_t available = game().undone().size();
+    const std::size_t available = game().over() ? 0 : game().undone().size();
+    // A turn goes up to the point where the player is to move again.
     std::size_t plies = 0;
     int taken = 0;
-    while (plies < available) {
-        const bool counts = !human || mover_of(played + plies) == *human;
-        if (counts && taken == *count) { break; }
-        if (counts) { ++taken; }
-        ++plies;
+    while (plies < available && taken < *count) {
+        do { ++plies; } while (human && plies < available && mover_of(played + plies) != *human);
+        ++taken;
     }
-    if (plies == 0) { return refuse(events, "There is nothing to play again"); }
-    if (taken<*count&& * count> 1) {
+    if (taken == 0) { return refuse(events, "There is nothing to play again"); }
+    if (taken < *count) {
         return refuse(
             events, "Only " + turns(taken) + " can be played again, not " + std::to_string(*count));
     }
     thinker.cancel();
+    paused = only_bots();
     if (!record.game.redo(static_cast<int>(plies))) { return; }
-    table_changed("Played " + moves_word(plies) + " again.", events);
+    table_changed("Played " + moves_word(plies) +
+                      (paused ? " again: press Enter to let the bots go on." : " again."),
+                  events);
 }
 
 void Session::Impl::table_changed(const std::string& told, Events& events) {
@@ -182,6 +204,12 @@ void Session::Impl::look(const std::string& argument, Events& events) const {
     if (argument.empty()) {
         return refuse(events, "look needs a bug or a cell, as in: look bQ, look bQ/");
     }
+    const Result<Piece> piece = parse_piece(game().position(), argument);
+    if (piece && !game().position().where(*piece)) {
+        events.emplace_back(Told{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
+                                 ") is in " + std::string(name(piece->color)) + "'s hand."});
+        return;
+    }
     const Result<Hex> cell = parse_cell(game().position(), argument);
     if (!cell) { return refuse(events, cell.error().message); }
     events.emplace_back(Told{describe_cell(game().position(), *cell)});
@@ -200,7 +228,7 @@ void Session::Impl::center(const std::string& argument, Events& events) const {
 void Session::Impl::stop(Events& events) {
     if (!thinker.busy()) { return refuse(events, "The bot is not thinking"); }
     thinker.hurry();
-    if (seat(Color::White).is_bot() && seat(Color::Black).is_bot()) {
+    if (only_bots()) {
         paused = true;
         events.emplace_back(Told{"The bots stop after this move: press Enter to let them go on."});
     }
@@ -227,8 +255,9 @@ void Session::Impl::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) { return refuse(events, "No bot plays in this game; type new bot:" + argument); }
-    thinker.cancel();
     events.emplace_back(Told{"The bot plays at level " + std::to_string(wanted->level) + " now."});
+    if (game().over()) { return; }
+    thinker.cancel();
     go_on(events);
 }
 
@@ -267,7 +296,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
     ++next.seed;  // so that the bot plays another game
-    put_away(events);
+    if (!put_away(events)) { return; }
     const Ruleset rules = next.rules;
     begin(std::move(next), record::Record(Game(rules)), events);
     events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) + "."});
@@ -280,7 +309,7 @@ void Session::Impl::draw(Events& events) {
     }
     const std::optional<Color> human = only_human();
     if (human) { return ask_bot_for_draw(*human, events); }
-    if (seat(Color::White).is_bot()) {
+    if (only_bots()) {
         return refuse(events, "Nobody here can agree on a draw: both players are bots");
     }
     const Color mover = game().position().to_move();
@@ -312,6 +341,7 @@ void Session::Impl::ask_bot_for_draw(Color human, Events& events) {
 }
 
 void Session::Impl::resign(Events& events) {
+    if (only_bots()) { return refuse(events, "Nobody here can resign: both players are bots"); }
     const Color who = only_human().value_or(game().position().to_move());
     const Status resigned = record.game.resign(who);
     if (!resigned) { return refuse(events, resigned.error().message); }
@@ -338,7 +368,7 @@ void Session::Impl::load(const std::string& argument, Events& events) {
     }
     auto loaded = storage->load(argument);
     if (!loaded) { return refuse(events, loaded.error().message); }
-    put_away(events);
+    if (!put_away(events)) { return; }
     Setup next = setup_of(*loaded, setup);
     begin(std::move(next), std::move(*loaded), events);
     events.emplace_back(Told{"Loaded " + argument + "."});

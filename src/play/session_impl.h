@@ -24,6 +24,7 @@ struct Session::Impl {
     bool bot_to_move() const;
     bool must_pass() const;
     std::optional<Color> only_human() const;
+    bool only_bots() const;
 
     // Playing.
     void retell();
@@ -34,10 +35,11 @@ struct Session::Impl {
     void begin(Setup chosen, record::Record played, Events& events);
 
     // Keeping.
+    void open_storage(Events& events);
     void prepare_record();
     void keep(Events& events);
     void finish(Events& events);
-    void put_away(Events& events);
+    bool put_away(Events& events);
     static void tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
                            std::string_view what, Events& events);
 
@@ -46,6 +48,7 @@ struct Session::Impl {
     void run(const CommandLine& line, Events& events);
     std::string why_no_move(std::string_view line, const Result<CommandLine>& command) const;
     void undo(const std::string& argument, Events& events);
+    bool reopen(Events& events);
     void redo(const std::string& argument, Events& events);
     void table_changed(const std::string& told, Events& events);
     void list_moves(const std::string& argument, Events& events) const;

@@ -102,6 +102,9 @@ struct Storage::Impl {
     bool single_file = false;         // --journal FILE
     std::optional<record::Record> leftover;
     bool kept = false;  // the journal holds a game of this program
+    // The game finished last: played back and to its end again, it is not filed twice.
+    std::string finished_text;
+    fs::path finished_path;
     std::vector<std::string> notes;
 };
 
@@ -238,12 +241,27 @@ Result<MaybePath> Storage::put_away(const record::Record& record) {
 }
 
 Result<MaybePath> Storage::finish(const record::Record& record) {
+    const std::string text = record::format_pgn(record);
+    if (!impl_->single_file && text == impl_->finished_text) {
+        if (impl_->kept) {
+            const Status removed = impl_->slot->journal.remove();
+            if (!removed) { return removed.error(); }
+            impl_->kept = false;
+        }
+        return MaybePath(impl_->finished_path);
+    }
     const Status written = keep(record);
     if (impl_->single_file) {
         if (!written) { return written.error(); }
         return impl_->slot ? MaybePath(impl_->slot->journal.path()) : MaybePath();
     }
-    return put_away(record);
+    if (!written && !impl_->kept) { return written.error(); }
+    Result<MaybePath> moved = put_away(record);
+    if (moved && *moved) {
+        impl_->finished_text = text;
+        impl_->finished_path = **moved;
+    }
+    return moved;
 }
 
 Result<fs::path> Storage::save(std::string_view name, const record::Record& record,

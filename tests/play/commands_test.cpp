@@ -1,0 +1,105 @@
+#include "play/commands.h"
+
+#include <string>
+#include <vector>
+
+#include "play/seat.h"
+#include "play/topic.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+/// The name of the command a line means, or the refusal.
+std::string meant(std::string_view line) {
+    const Result<CommandLine> parsed = parse_command(line);
+    if (!parsed) { return "no: " + parsed.error().message; }
+    for (const CommandInfo& info : commands()) {
+        if (info.command == parsed->command) {
+            return std::string(info.name) + (parsed->insists ? "!" : "") + ":" + parsed->argument;
+        }
+    }
+    return "?";
+}
+
+TEST_CASE("every command is known by its name and by any beginning that is its alone") {
+    for (const CommandInfo& info : commands()) {
+        for (std::size_t size = 1; size <= info.name.size(); ++size) {
+            const std::string begun(info.name.substr(0, size));
+            int others = 0;
+            for (const CommandInfo& other : commands()) {
+                if (other.name != info.name && other.name.substr(0, size) == begun) { ++others; }
+            }
+            INFO(begun);
+            const bool enough = others == 0 && size >= info.least;
+            CHECK((meant(begun) == std::string(info.name) + ":") == enough);
+        }
+    }
+}
+
+TEST_CASE("what ends a game takes three letters") {
+    for (const std::string name : {"new", "resign", "draw", "quit"}) {
+        INFO(name);
+        CHECK(meant(name.substr(0, 2)).substr(0, 3) == "no:");
+        CHECK(meant(name.substr(0, 3)) == name + ":");
+    }
+    CHECK(meant("q") == "no: to quit, type at least \"qui\"");
+    CHECK(meant("re").find("redo or resign") != std::string::npos);
+}
+
+TEST_CASE("commands take capitals, blanks and their argument") {
+    CHECK(meant("  UNDO   2 ") == "undo:2");
+    CHECK(meant("?") == "help:");
+    CHECK(meant("look nw bQ") == "look:nw bQ");
+    CHECK(meant("save! lunch time") == "save!:lunch time");
+    CHECK(meant("sa! x") == "save!:x");
+    CHECK(meant("quit!").substr(0, 3) == "no:");
+    CHECK(meant("board now").find("\"now\"") != std::string::npos);
+}
+
+TEST_CASE("a mistyped command is answered with the one that was meant") {
+    CHECK(meant("udno").find("did you mean undo?") != std::string::npos);
+    CHECK(meant("resing").find("did you mean resign?") != std::string::npos);
+    CHECK(meant("hlep").find("did you mean help?") != std::string::npos);
+    CHECK(meant("quite").find("did you mean quit?") != std::string::npos);
+    CHECK(meant("xyzzyplugh").find("did you mean") == std::string::npos);
+    CHECK(meant("!").substr(0, 3) == "no:");
+}
+
+TEST_CASE("a line that begins with a bug's name is meant as a move") {
+    for (const char* const line : {"wA1 -bQ", "wa1", "A1 nw bQ", "m -bQ", "b bQ/", "PASS", "bQ"}) {
+        INFO(line);
+        CHECK(looks_like_move(line));
+    }
+    for (const char* const line : {"m", "m wA1", "board", "level 3", "", "wX1 -bQ", "wA12 bQ"}) {
+        INFO(line);
+        CHECK_FALSE(looks_like_move(line));
+    }
+}
+
+TEST_CASE("the distance of words counts changed, missing, added and swapped letters") {
+    CHECK(word_distance("undo", "undo") == 0);
+    CHECK(word_distance("undo", "unto") == 1);
+    CHECK(word_distance("undo", "ndo") == 1);
+    CHECK(word_distance("undo", "undoo") == 1);
+    CHECK(word_distance("undo", "nudo") == 1);
+    CHECK(word_distance("", "abc") == 3);
+    CHECK(word_distance("kitten", "sitting") == 3);
+}
+
+TEST_CASE("seats are read and written as on the command line") {
+    CHECK(*parse_seat("human") == Seat{Seat::Kind::Human, 3});
+    CHECK(*parse_seat("bot") == Seat{Seat::Kind::Bot, 3});
+    CHECK(*parse_seat("bot:10") == Seat{Seat::Kind::Bot, 10});
+    CHECK(format_seat(*parse_seat("bot:7")) == "bot:7");
+    CHECK(format_seat(*parse_seat("human")) == "human");
+    for (const char* const text : {"bot:0", "bot:11", "bot:", "bot:3x", "bot:-1", "Bot", ""}) {
+        INFO(text);
+        const Result<Seat> seat = parse_seat(text);
+        REQUIRE_FALSE(seat.has_value());
+        CHECK(seat.error().code == Errc::BadNotation);
+    }
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,92 @@
+#ifndef ROJ_TESTS_PLAY_SEATED_H
+#define ROJ_TESTS_PLAY_SEATED_H
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <poll.h>
+
+#include <roj/notation.h>
+
+#include "play/session.h"
+#include "support/catch.h"
+
+namespace roj::play {
+
+/// A setup with these players, as on the command line.
+inline Setup seated(std::string_view white, std::string_view black) {
+    Setup setup;
+    setup.seats = {*parse_seat(white), *parse_seat(black)};
+    return setup;
+}
+
+/// The texts of all events of one kind.
+template <class Kind>
+std::vector<const Kind*> all(const Events& events) {
+    std::vector<const Kind*> found;
+    for (const Event& event : events) {
+        if (const auto* one = std::get_if<Kind>(&event)) { found.push_back(one); }
+    }
+    return found;
+}
+
+template <class Kind>
+bool has(const Events& events) {
+    return !all<Kind>(events).empty();
+}
+
+/// Everything said in events, a line each, with its kind in front.
+inline std::string said(const Events& events) {
+    std::string text;
+    for (const Refused* refused : all<Refused>(events)) { text += "no: " + refused->reason + "\n"; }
+    for (const Told* told : all<Told>(events)) { text += "told: " + told->text + "\n"; }
+    for (const Ended* ended : all<Ended>(events)) { text += "end: " + ended->text + "\n"; }
+    for (const Page* page : all<Page>(events)) {
+        text += "page: " + page->title + "\n";
+        for (const std::string& line : page->lines) { text += line + "\n"; }
+    }
+    return text;
+}
+
+inline bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+/// Submits each line; none may be refused.
+inline Events submit_all(Session& session, const std::vector<std::string>& lines) {
+    Events events;
+    for (const std::string& line : lines) {
+        events = session.submit(line);
+        INFO(line << ": " << said(events));
+        REQUIRE_FALSE(has<Refused>(events));
+    }
+    return events;
+}
+
+/// Waits until the bot has moved and returns what it said.
+inline Events wait_for_move(Session& session) {
+    Events all_events;
+    while (session.thinking()) {
+        pollfd waited{session.wake_fd(), POLLIN, 0};
+        constexpr int kPatience = 20000;
+        REQUIRE(::poll(&waited, 1, kPatience) == 1);
+        for (Event& event : session.poll()) { all_events.push_back(std::move(event)); }
+        if (has<Moved>(all_events)) { break; }
+    }
+    return all_events;
+}
+
+/// Plays the legal move that comes last in the list, some placement as a rule.
+inline void play_any(Session& session) {
+    const Position& position = session.game().position();
+    submit_all(session, {format_move(position, legal_moves(position).back())});
+}
+
+inline std::string game_string(const Session& session) {
+    return format_game(session.game());
+}
+
+}  // namespace roj::play
+
+#endif

@@ -1,0 +1,397 @@
+#include "play/session.h"
+
+#include <string>
+#include <vector>
+
+#include "play/seated.h"
+#include "record/played.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+TEST_CASE("two people play by typing moves and hear what each one did") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK(session.start().empty());
+    const Events first = session.submit("  s1 ");
+    REQUIRE(all<Moved>(first).size() == 1);
+    CHECK(all<Moved>(first)[0]->text == "wS1");
+    CHECK(all<Moved>(first)[0]->detail == "placed");
+    CHECK(all<Moved>(first)[0]->mover == Color::White);
+    CHECK_FALSE(all<Moved>(first)[0]->by_bot);
+    CHECK(session.viewer() == Color::Black);
+    submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
+    const Events climb = session.submit("wB1 wS1");
+    CHECK(all<Moved>(climb)[0]->detail == "up onto wS1");
+    submit_all(session, {"bA2 bQ/"});
+    const Events down = session.submit("wB1 /wS1");
+    CHECK(all<Moved>(down)[0]->detail == "down from wS1");
+    CHECK(session.move_texts().size() == 9);
+    CHECK(session.move_texts()[2] == "wQ \\wS1");
+}
+
+TEST_CASE("a throw names the bug that threw") {
+    Session session(seated("human", "human"), nullptr);
+    session.start();
+    submit_all(session, {"new Base+P", "wP", "bA1 wP-", "wQ -wP", "bQ bA1/", "wS1 -wQ", "bQ wP/"});
+    const Events thrown = session.submit("bA1 \\wP");
+    REQUIRE(all<Moved>(thrown).size() == 1);
+    CHECK(all<Moved>(thrown)[0]->detail == "thrown by wP");
+    REQUIRE(session.last_move());
+    REQUIRE(session.last_move()->throwers.size() == 1);
+    CHECK(format_piece(session.last_move()->throwers[0]) == "wP");
+    CHECK(session.last_move()->from == Hex{1, 0});
+}
+
+TEST_CASE("the last move is where the bug came from, and nothing at the start") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK_FALSE(session.last_move());
+    submit_all(session, {"wS1"});
+    REQUIRE(session.last_move());
+    CHECK_FALSE(session.last_move()->from);
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.last_move());
+    submit_all(session, {"redo"});
+    CHECK(session.last_move());
+}
+
+TEST_CASE("an illegal move is refused with the reason and changes nothing") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1", "bG1 wS1-"});
+    const std::string before = game_string(session);
+    CHECK(contains(said(session.submit("wA1 bG1-")), "no: "));
+    CHECK(
+        contains(said(session.submit("wA1 bG1-")), explain(session.game().position(), "wA1 bG1-")));
+    CHECK(contains(said(session.submit("wS1 -bG1")), "no: "));
+    CHECK(contains(said(session.submit("pass")), "no: "));
+    CHECK(game_string(session) == before);
+}
+
+TEST_CASE("what is neither a move nor a command is refused with a way out") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK(contains(said(session.submit("resgin")), "did you mean resign?"));
+    CHECK(contains(said(session.submit("xyzzyplugh")), "help lists the commands"));
+    CHECK(contains(said(session.submit("quit now")), "\"now\""));
+    CHECK(contains(said(session.submit("undo x")), "\"x\""));
+    CHECK(contains(said(session.submit("undo 0")), "\"0\""));
+    CHECK(contains(said(session.submit("look")), "look bQ"));
+    CHECK(contains(said(session.submit("look wX9")), "no: "));
+    CHECK(contains(said(session.submit("center nowhere")), "no: "));
+    CHECK(contains(said(session.submit("level 3")), "No bot"));
+    CHECK(contains(said(session.submit("stop")), "not thinking"));
+    CHECK(contains(said(session.submit("save x")), "no place"));
+    CHECK(contains(said(session.submit("help nonsense")), "no topic"));
+    CHECK(contains(said(session.submit("rules bettle")), "did you mean beetle?"));
+    CHECK(contains(said(session.submit("new Chess")), "Chess"));
+    CHECK(contains(said(session.submit("new Base robot")), "robot"));
+    CHECK(contains(said(session.submit("new human human human")), "two players"));
+    CHECK(session.submit("   ").empty());
+}
+
+TEST_CASE("a legal move wins over a command of the same letters") {
+    Session session(seated("human", "human"), nullptr);
+    session.submit("new Base+M");
+    CHECK(has<Moved>(session.submit("m")));
+    CHECK(has<Page>(session.submit("m")));
+}
+
+TEST_CASE("undo and redo count plies between two people") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, opening());
+    const std::string whole = game_string(session);
+    const Events undone = session.submit("u 3");
+    CHECK(has<Changed>(undone));
+    CHECK(session.game().history().size() == 7);
+    CHECK(session.move_texts().size() == 7);
+    CHECK(contains(said(session.submit("undo 8")), "Only 7 turns"));
+    CHECK(session.game().history().size() == 7);
+    submit_all(session, {"redo", "redo 2"});
+    CHECK(game_string(session) == whole);
+    CHECK(contains(said(session.submit("redo")), "nothing to play again"));
+    submit_all(session, {"undo 10"});
+    CHECK(contains(said(session.submit("undo")), "nothing to take back"));
+}
+
+TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
+    Session session(seated("human", "bot:1"), nullptr);
+    CHECK(session.viewer() == Color::White);
+    CHECK_FALSE(session.thinking());
+    submit_all(session, {"wS1"});
+    CHECK(session.thinking());
+    CHECK(all<Moved>(wait_for_move(session))[0]->by_bot);
+    play_any(session);
+    wait_for_move(session);
+    const std::string whole = game_string(session);
+    REQUIRE(session.game().history().size() == 4);
+    submit_all(session, {"undo"});
+    CHECK(session.game().history().size() == 2);
+    CHECK_FALSE(session.thinking());
+    submit_all(session, {"redo"});
+    CHECK(game_string(session) == whole);
+    CHECK_FALSE(session.thinking());
+    submit_all(session, {"undo 2"});
+    CHECK(session.game().history().empty());
+    CHECK(contains(said(session.submit("undo")), "nothing to take back"));
+    submit_all(session, {"redo 2"});
+    CHECK(game_string(session) == whole);
+}
+
+TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    REQUIRE(session.thinking());
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.thinking());
+    CHECK(session.game().history().empty());
+    CHECK_FALSE(has<Moved>(session.poll()));
+    submit_all(session, {"wS1", "new"});
+    CHECK_FALSE(has<Moved>(session.poll()));
+    CHECK(session.game().history().empty());
+}
+
+TEST_CASE("a bot that moved first keeps its move when nothing of one's own can be undone") {
+    Session session(seated("bot:1", "human"), nullptr);
+    session.start();
+    wait_for_move(session);
+    CHECK(session.game().history().size() == 1);
+    CHECK(contains(said(session.submit("undo")), "nothing to take back"));
+    CHECK(session.game().history().size() == 1);
+    CHECK(session.viewer() == Color::Black);
+    play_any(session);
+    wait_for_move(session);
+    submit_all(session, {"undo"});
+    CHECK(session.game().history().size() == 1);
+    CHECK(session.game().position().to_move() == Color::Black);
+}
+
+TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
+    for (const bool interrupt : {false, true}) {
+        Setup setup = seated("human", "bot:10");
+        setup.move_time = std::chrono::minutes(10);
+        Session session(setup, nullptr);
+        submit_all(session, {"wS1"});
+        const Events stopped = interrupt ? session.interrupt() : session.submit("stop");
+        CHECK_FALSE(has<Refused>(stopped));
+        CHECK_FALSE(has<Quit>(stopped));
+        CHECK(all<Moved>(wait_for_move(session)).size() == 1);
+        CHECK(session.game().history().size() == 2);
+        CHECK(has<Quit>(session.interrupt()));
+    }
+}
+
+TEST_CASE("moves typed in the bot's turn are refused, commands work") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.submit("bG1 wS1-")), "bot's turn"));
+    CHECK(has<Page>(session.submit("help")));
+    CHECK(session.thinking());
+}
+
+TEST_CASE("a thinking bot reports its progress") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::milliseconds(300);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    const Events events = wait_for_move(session);
+    CHECK(has<Thinking>(events));
+    REQUIRE(session.progress());
+    CHECK(session.progress()->depth > 0);
+}
+
+TEST_CASE("the same seed and level give the same game") {
+    std::vector<std::string> games;
+    for (int round = 0; round < 2; ++round) {
+        Session session(seated("bot:1", "bot:2"), nullptr);
+        session.start();
+        while (session.game().history().size() < 12 && session.thinking()) {
+            wait_for_move(session);
+        }
+        games.push_back(session.move_texts()[11] + session.move_texts()[9]);
+    }
+    CHECK(games[0] == games[1]);
+}
+
+TEST_CASE("two bots play for an audience that can stop them") {
+    Session session(seated("bot:1", "bot:1"), nullptr);
+    session.start();
+    while (session.game().history().size() < 6) { wait_for_move(session); }
+    submit_all(session, {"stop"});
+    wait_for_move(session);
+    CHECK_FALSE(session.thinking());
+    const std::size_t plies = session.game().history().size();
+    CHECK(contains(said(session.submit("undo 2")), "press Enter"));
+    CHECK(session.game().history().size() == plies - 2);
+    CHECK_FALSE(session.thinking());
+    submit_all(session, {"redo"});
+    CHECK_FALSE(session.thinking());
+    CHECK(contains(said(session.submit("resign")), "bots"));
+    CHECK(contains(said(session.submit("draw")), "bots"));
+    session.submit("");
+    CHECK(session.thinking());
+}
+
+TEST_CASE("a game of two bots comes to its end and says how") {
+    Setup setup = seated("bot:2", "bot:1");
+    Session session(setup, nullptr);
+    session.start();
+    Events events;
+    while (session.thinking() && session.game().history().size() < 400) {
+        events = wait_for_move(session);
+    }
+    CHECK(session.game().over());
+    CHECK(has<Ended>(events));
+}
+
+TEST_CASE("level changes the bot, also while it thinks") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1", "level 1"});
+    CHECK(session.setup().seats[1].level == 1);
+    CHECK(all<Moved>(wait_for_move(session)).size() == 1);
+    CHECK(contains(said(session.submit("level")), "bot:1"));
+    CHECK(contains(said(session.submit("level 11")), "1 to 10"));
+    CHECK(contains(said(session.submit("level x")), "1 to 10"));
+}
+
+TEST_CASE("swap gives one the other side, and the bot moves if it is its turn") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"swap"});
+    CHECK(session.viewer() == Color::Black);
+    CHECK(session.thinking());
+    CHECK(all<Moved>(wait_for_move(session))[0]->mover == Color::White);
+    submit_all(session, {"swap"});
+    CHECK(session.viewer() == Color::White);
+    wait_for_move(session);
+    CHECK(session.game().history().size() == 2);
+}
+
+TEST_CASE("resigning ends the game for the other side, and can be taken back") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"wS1"});
+    wait_for_move(session);
+    CHECK(contains(said(session.submit("res")), "end: Black wins: White has resigned."));
+    CHECK(session.game().outcome() == Outcome::BlackWins);
+    CHECK(contains(said(session.submit("wQ -wS1")), "The game is over"));
+    CHECK(contains(said(session.submit("moves")), "The game is over"));
+    CHECK(contains(said(session.submit("level 2")), "level 2"));
+    const std::size_t plies = session.game().history().size();
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.game().over());
+    CHECK(session.game().history().size() == plies);
+
+    Session empty(seated("human", "human"), nullptr);
+    submit_all(empty, {"resign", "undo"});
+    CHECK_FALSE(empty.game().over());
+}
+
+TEST_CASE("two people agree on a draw by both asking for it") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.submit("draw")), "offers a draw"));
+    submit_all(session, {"bG1 wS1-"});
+    CHECK(contains(said(session.submit("draw")), "White offers a draw"));
+    CHECK(contains(said(session.submit("draw")), "end: "));
+    CHECK(session.game().outcome() == Outcome::Draw);
+}
+
+TEST_CASE("the rules may forbid a draw by agreement and resigning") {
+    Setup setup = seated("human", "human");
+    setup.rules.draw_by_agreement = false;
+    setup.rules.resignation = false;
+    Session session(setup, nullptr);
+    CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
+    CHECK(contains(said(session.submit("resign")), "resign=off"));
+    CHECK_FALSE(session.game().over());
+}
+
+TEST_CASE("the bot takes a draw when it is losing, and not when it is winning") {
+    // White's next move surrounds the black Queen.
+    const std::vector<std::string> moves = white_loses();
+    const std::vector<std::string> almost(moves.begin(), moves.end() - 1);
+    Session losing(seated("human", "human"), nullptr);
+    submit_all(losing, almost);
+    // Black would win at once: as the bot it declines, as the person's side it is offered.
+    Session declines(seated("human", "bot:1"), record::Record(losing.game()), nullptr);
+    Session accepts(seated("bot:1", "human"), record::Record(losing.game()), nullptr);
+    CHECK(contains(said(accepts.submit("draw")), "end: "));
+    CHECK(accepts.game().outcome() == Outcome::Draw);
+    submit_all(declines, {"draw"});
+    CHECK_FALSE(declines.game().over());
+}
+
+TEST_CASE("a player without a move is told so, and Enter passes") {
+    Session session(seated("human", "human"), nullptr);
+    const Events shut =
+        submit_all(session, {"wA1", "bS1 wA1-", "wQ -wA1", "bQ bS1/", "wQ \\wA1", "bA1 bS1\\",
+                             "wQ -wA1", "bA2 bQ\\", "wQ \\wA1", "bA1 \\wQ", "wG1 /wQ", "bA2 /wG1"});
+    CHECK(contains(said(shut), "White has no legal move: press Enter to pass."));
+    const Events passed = session.submit("");
+    REQUIRE(all<Moved>(passed).size() == 1);
+    CHECK(all<Moved>(passed)[0]->text == "pass");
+    CHECK_FALSE(session.last_move());
+}
+
+TEST_CASE("the end of the game is told with its reason") {
+    Session session(seated("human", "human"), nullptr);
+    const Events surrounded = submit_all(session, white_loses());
+    CHECK(contains(said(surrounded), "end: Black wins: the white Queen is surrounded."));
+
+    Session repeated(seated("human", "human"), nullptr);
+    submit_all(repeated, {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"});
+    submit_all(repeated, shuttle());
+    const Events third = submit_all(repeated, shuttle());
+    CHECK(contains(said(third), "third"));
+    CHECK(repeated.game().outcome() == Outcome::Draw);
+}
+
+TEST_CASE("looking and centring name cells as moves do") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, opening());
+    CHECK(contains(said(session.submit("look wS1")), "wB1, wS1"));
+    CHECK(contains(said(session.submit("look wS2")), "White's hand"));
+    CHECK(contains(said(session.submit("look bQ/")), "bQ"));
+    const Events centred = session.submit("center wS1");
+    REQUIRE(all<Center>(centred).size() == 1);
+    CHECK(all<Center>(centred)[0]->cell == Hex{0, 0});
+    CHECK_FALSE(all<Center>(session.submit("center"))[0]->cell);
+    CHECK(has<Redraw>(session.submit("board")));
+}
+
+TEST_CASE("moves lists every legal move once") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, opening());
+    std::size_t listed = 0;
+    const Events events = session.submit("moves");
+    const Page page = *all<Page>(events)[0];
+    for (const std::string& line : page.lines) {
+        CHECK(line.size() <= 78);
+        for (std::size_t at = 3; at + 2 < line.size(); ++at) {
+            if (line.substr(at, 2) == "  " && line[at + 2] != ' ') { ++listed; }
+        }
+    }
+    CHECK(listed == legal_moves(session.game().position()).size());
+    CHECK(contains(said(session.submit("moves wB1")), "The moves of wB1"));
+    CHECK(contains(said(session.submit("moves wS1")), "cannot move"));
+}
+
+TEST_CASE("new begins another game, with other players and bugs if asked") {
+    Session session(seated("human", "bot:3"), nullptr);
+    const std::uint64_t seed = session.setup().seed;
+    submit_all(session, {"new base+plm bot:2"});
+    CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
+    CHECK(session.setup().seats[0] == Seat{Seat::Kind::Human});
+    CHECK(session.setup().seats[1] == Seat{Seat::Kind::Bot, 2});
+    CHECK(session.setup().seed != seed);
+    submit_all(session, {"new bot:4 human"});
+    CHECK(session.setup().seats[0] == Seat{Seat::Kind::Bot, 4});
+    CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
+    CHECK(session.thinking());
+}
+
+}  // namespace
+}  // namespace roj::play

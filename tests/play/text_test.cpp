@@ -1,0 +1,198 @@
+// The help and the rules: that they fit the screen, that every page is reached, and that the
+// pictures in the rules show exactly what the engine allows.
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "play/commands.h"
+#include "play/help_text.h"
+#include "play/rules_text.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::size_t kWidth = 78;
+
+void check_fits(const Page& page) {
+    INFO(page.title);
+    CHECK_FALSE(page.title.empty());
+    CHECK_FALSE(page.lines.empty());
+    for (const std::string& line : page.lines) {
+        INFO(line);
+        CHECK(line.size() <= kWidth);
+        for (const char c : line) { CHECK((c >= ' ' && c <= '~')); }
+    }
+}
+
+TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
+    for (const std::string_view topic : help_topics()) {
+        const Result<Page> page = help_page(topic);
+        REQUIRE(page.has_value());
+        check_fits(*page);
+    }
+    CHECK(help_page("")->lines.size() <= 21);
+    CHECK(help_page("mov")->title == help_page("moves")->title);
+    CHECK_FALSE(help_page("nonsense").has_value());
+}
+
+TEST_CASE("help lists every command with its use") {
+    const Result<Page> page = help_page("commands");
+    REQUIRE(page.has_value());
+    for (const CommandInfo& info : commands()) {
+        INFO(info.usage);
+        const bool listed =
+            std::any_of(page->lines.begin(), page->lines.end(), [&](const std::string& line) {
+                return line.find(info.usage) != std::string::npos &&
+                       line.find(info.does) != std::string::npos;
+            });
+        CHECK(listed);
+    }
+}
+
+TEST_CASE("every page of the rules fits, and every bug has one") {
+    for (const std::string_view topic : rules_topics()) {
+        const Result<Page> page = rules_page(topic);
+        REQUIRE(page.has_value());
+        check_fits(*page);
+    }
+    for (const char* const bug :
+         {"queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"}) {
+        CHECK(rules_page(bug).has_value());
+    }
+    CHECK(rules_page("")->title == rules_page("overview")->title);
+    CHECK(rules_page("GRASS")->title == rules_page("grasshopper")->title);
+    CHECK(rules_page("p").error().message.find("no topic") != std::string::npos);
+}
+
+TEST_CASE("the rules explain every option there is") {
+    const Result<Page> page = rules_page("options");
+    REQUIRE(page.has_value());
+    std::string text;
+    for (const std::string& line : page->lines) { text += line + "\n"; }
+    for (const RuleOption& option : rule_options()) {
+        CHECK(text.find(option.name) != std::string::npos);
+        CHECK(text.find(option.meaning) != std::string::npos);
+    }
+    for (const std::string_view preset : rule_presets()) {
+        CHECK(text.find(preset) != std::string::npos);
+    }
+}
+
+/// What a picture of outlined cells shows. Its cells are four columns wide and two lines high, so a
+/// column and a line give the cell up to a shift.
+struct Picture {
+    std::map<Hex, std::string> bugs;
+    std::set<Hex> marks;  ///< stars in empty cells, and bugs with a star for their left side
+};
+
+Picture read_picture(const std::vector<std::string>& lines) {
+    Picture picture;
+    for (std::size_t y = 0; y < lines.size(); ++y) {
+        const std::string& line = lines[y];
+        const auto cell = [&](std::size_t left) {
+            const int row = static_cast<int>(y) / 2;
+            constexpr int kFarLeft = 400;  // keeps the division on the side of whole numbers
+            return Hex{(kFarLeft + static_cast<int>(left) - 2 * row) / 4, row};
+        };
+        for (std::size_t x = 0; x < line.size(); ++x) {
+            const bool explained = line.find(" : ", x) != std::string::npos && x > 20;
+            if (explained) { break; }
+            const bool bug = x + 2 < line.size() && (line[x] == '|' || line[x] == '*') &&
+                             (line[x + 1] == 'w' || line[x + 1] == 'b') && line[x + 2] >= 'A' &&
+                             line[x + 2] <= 'Z';
+            if (bug) {
+                std::string name = line.substr(x + 1, 3);
+                if (name.back() == ' ') { name.pop_back(); }
+                picture.bugs[cell(x)] = name;
+                if (line[x] == '*') { picture.marks.insert(cell(x)); }
+            } else if (line[x] == '*' && x >= 2) {
+                picture.marks.insert(cell(x - 2));
+            }
+        }
+    }
+    return picture;
+}
+
+/// The lines of a page that belong to its picture, from an even line of cells on.
+std::vector<std::string> picture_lines(const Page& page) {
+    std::vector<std::string> lines;
+    for (const std::string& line : page.lines) {
+        const bool drawn = line.find("|w") != std::string::npos ||
+                           line.find("/ \\") != std::string::npos ||
+                           line.find("\\ /") != std::string::npos ||
+                           (line.find('*') != std::string::npos && line.front() == ' ');
+        if (drawn) { lines.push_back(line); }
+    }
+    // Cells stand in every other line; a first line of edges is the odd one before them.
+    const bool begins_with_edges = !lines.empty() && lines.front().find('*') == std::string::npos &&
+                                   lines.front().find('|') == std::string::npos;
+    if (begins_with_edges) { lines.erase(lines.begin()); }
+    return lines;
+}
+
+Position position_after(const std::string& game_string) {
+    const Result<Game> game = parse_game(game_string);
+    INFO(game_string << (game ? "" : ": " + game.error().message));
+    REQUIRE(game.has_value());
+    return game->position();
+}
+
+struct Sample {
+    const char* topic;
+    const char* game;
+    const char* mover;
+};
+
+TEST_CASE("the pictures in the rules show what the engine allows") {
+    const Sample sample = GENERATE(
+        Sample{"queen", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-", "wQ"},
+        Sample{"beetle", "Base;;;wG1;bG1 wG1-;wQ /wG1;bQ bG1\\;wB1 \\wG1;bA1 bG1/", "wB1"},
+        Sample{"grasshopper", "Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wG1 -wS1;bG1 bS1-", "wG1"},
+        Sample{"spider", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wS1 \\wQ;bA1 bQ-", "wS1"},
+        Sample{"ant", "Base;;;wG1;bG1 wG1-;wQ /wG1;bQ bG1\\;wA1 \\wG1;bA1 bG1/", "wA1"},
+        Sample{"mosquito", "Base+M;;;wG1;bS1 wG1-;wQ /wG1;bQ bS1\\;wM \\wG1;bG1 bS1/", "wM"},
+        Sample{"ladybug", "Base+L;;;wG1;bG1 wG1-;wQ /wG1;bQ bG1\\;wL -wG1;bA1 bG1-", "wL"},
+        Sample{"pillbug", "Base+P;;;wP;bA1 wP-;wQ -wP;bQ bA1/;wS1 -wQ;bQ wP/", "bA1"},
+        Sample{"placing", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-", "wA1"},
+        Sample{"hive", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-", "wG1"},
+        Sample{"gates", "Base;;;wG1;bG1 wG1-;wQ /wG1;bQ bG1\\;wS1 wQ\\;bA1 bG1/;wA1 -wQ;bA1 bG1-",
+               "wA1"});
+    INFO(sample.topic);
+    const Picture picture = read_picture(picture_lines(*rules_page(sample.topic)));
+    const Position position = position_after(sample.game);
+
+    // The picture floats: its first bug shows by how much.
+    REQUIRE_FALSE(picture.bugs.empty());
+    const auto& [first_cell, first_name] = *picture.bugs.begin();
+    const Result<Piece> first = parse_piece(position, first_name);
+    REQUIRE(first.has_value());
+    const Hex there = *position.where(*first);
+    const auto on_table = [&](Hex drawn) {
+        return Hex{drawn.q - first_cell.q + there.q, drawn.r - first_cell.r + there.r};
+    };
+
+    CHECK(picture.bugs.size() == position.cells().size());
+    for (const auto& [cell, name] : picture.bugs) {
+        INFO(name);
+        const auto top = position.top(on_table(cell));
+        REQUIRE(top);
+        CHECK(format_piece(*top) == name);
+    }
+    std::set<Hex> drawn;
+    for (const Hex cell : picture.marks) { drawn.insert(on_table(cell)); }
+    std::set<Hex> legal;
+    for (const Move& move : legal_moves(position)) {
+        if (format_piece(move.piece()) == sample.mover) { legal.insert(move.to()); }
+    }
+    CHECK(drawn == legal);
+}
+
+}  // namespace
+}  // namespace roj::play
