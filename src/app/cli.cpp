@@ -36,7 +36,10 @@ private:
     void add_bench_and_rules();
 
     Command command() const;
+    /// The command that was named, else the program.
+    const CLI::App& chosen() const;
     Answer wrong(const CLI::App& app, const std::string& message) const;
+    Answer wrong_here(const std::string& message) const { return wrong(chosen(), message); }
     Answer unexpected_argument() const;
 
     CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
@@ -153,7 +156,7 @@ void CommandLine::add_perft() {
         ->required();
     perft_
         ->add_option("--game", perft_command_.game,
-                     "Where to start: Base (default), Base+MLP, a GameString or a PGN file")
+                     "Base (default), Base+MLP, a GameString or a file")
         ->option_text("GAME");
     add_rule_choices(perft_);
     perft_->add_flag("--divide", perft_command_.divide, "The count behind each move");
@@ -196,6 +199,11 @@ Command CommandLine::command() const {
     return command;
 }
 
+const CLI::App& CommandLine::chosen() const {
+    const std::vector<CLI::App*> commands = app_.get_subcommands();
+    return commands.empty() ? app_ : *commands.front();
+}
+
 Answer CommandLine::wrong(const CLI::App& app, const std::string& message) const {
     const std::string name = full_name(app);
     return {kWrongUsage,
@@ -203,19 +211,19 @@ Answer CommandLine::wrong(const CLI::App& app, const std::string& message) const
 }
 
 Answer CommandLine::unexpected_argument() const {
-    const std::vector<CLI::App*> chosen = app_.get_subcommands();
-    const CLI::App& app = chosen.empty() ? app_ : *chosen.front();
+    const CLI::App& app = chosen();
+    const bool in_command = &app != &app_;
     const std::vector<std::string> left = app_.remaining(true);
     // After a wrong command everything is left; a wrong option leaves its value as well.
     const auto option =
-        chosen.empty() ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
+        !in_command ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
     const std::string given = option == left.end() ? left.front() : *option;
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
 
     std::vector<std::string> names;
     if (is_option) {
-        if (chosen.empty() && play_->get_option_no_throw(word) != nullptr) {
+        if (!in_command && play_->get_option_no_throw(word) != nullptr) {
             return wrong(*play_, "\"" + word +
                                      "\" is an option of \"roj play\", so write it after "
                                      "\"play\"");
@@ -223,7 +231,7 @@ Answer CommandLine::unexpected_argument() const {
         for (const CLI::Option* known : app.get_options()) {
             if (known->nonpositional()) { names.push_back("--" + known->get_single_name()); }
         }
-    } else if (chosen.empty()) {
+    } else if (!in_command) {
         for (const CLI::App* known : app_.get_subcommands({})) {
             names.push_back(known->get_name());
         }
@@ -249,10 +257,10 @@ Command CommandLine::parse(const std::vector<std::string>& arguments) {
         return Answer{kDone, std::string(version.what()) + "\n"};
     } catch (const CLI::ExtrasError&) {
         return unexpected_argument();
-    } catch (const CLI::ParseError& error) {
-        const std::vector<CLI::App*> chosen = app_.get_subcommands();
-        return wrong(chosen.empty() ? app_ : *chosen.front(), error.what());
-    }
+    } catch (const CLI::ArgumentMismatch& error) {
+        const std::string what = error.what();
+        return wrong_here(what.substr(0, what.find(':')) + " takes one value");
+    } catch (const CLI::ParseError& error) { return wrong_here(error.what()); }
 }
 
 }  // namespace

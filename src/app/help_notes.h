@@ -16,15 +16,16 @@ Files, as the XDG variables place them:
   ~/.local/state/roj/                 the running game, saved after every ply
   ~/.local/share/roj/games/           finished and saved games
 Exit status: 0 done, 1 the input is bad, 2 wrong usage, 128+n ended by signal n.
-Hive is a game by John Yianni, published by Gen42 Games; roj is independent of them.)";
+Hive is a game by John Yianni, published by Gen42 Games.
+Roj is independent of them.)";
 
 inline constexpr std::string_view kPlayNotes =
-    R"(Name one player and the other is the opponent: a human against a bot. The game
-at first is human against bot:3 with the base set; later it is as you last chose.
+    R"(Name one player and the other is the opponent: a human against a bot. At first
+the game is human against bot:3 with the base set, later as you last chose.
 An unfinished game is moved to the folder of games, and roj says so. With
 --journal, the unfinished game in that file goes on, unless --game, --rules,
---rule or --load ask for another. When input is no terminal, nothing is saved but
-by --journal.
+--rule or --load ask for another. When input is no terminal, nothing is saved
+but by --journal.
 
 Rule options:
   opening.queen_first, beetle.freedom, mosquito.pillbug_ability,

@@ -1,0 +1,106 @@
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+
+TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
+    const std::string command =
+        GENERATE(as<std::string>(), "", "play", "show", "perft", "bench", "rules");
+    std::vector<std::string> arguments{"--help"};
+    if (!command.empty()) { arguments.insert(arguments.begin(), command); }
+    const Run run = run_roj(arguments);
+    CAPTURE(command);
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "Usage: roj" + (command.empty() ? "" : " " + command)));
+}
+
+TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
+    const std::string command =
+        GENERATE(as<std::string>(), "play", "show", "perft", "bench", "rules");
+    const std::string help = run_roj({command, "--help"}).out + run_roj({"--help"}).out;
+    std::size_t width = 0;
+    for (const char c : help) {
+        width = c == '\n' ? 0 : width + 1;
+        if (width > 80) { FAIL_CHECK(command << ": a line is wider than 80 columns"); }
+    }
+}
+
+TEST_CASE("command line: the version is one line", "[app]") {
+    const Run run = run_roj({"--version"});
+    CHECK(run.status == 0);
+    CHECK(run.out == "roj 0.1.0\n");
+}
+
+TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "[app]") {
+    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
+        {{"plya"}, "no command \"plya\"; did you mean \"play\"?"},
+        {{"plya", "--black", "bot"}, "no command \"plya\"; did you mean \"play\"?"},
+        {{"play", "--blakc", "bot"}, "no option \"--blakc\"; did you mean \"--black\"?"},
+        {{"perft", "3", "--thread=2"}, "no option \"--thread\"; did you mean \"--threads\"?"},
+        {{"play", "--color", "nevr"}, "did you mean never?"},
+        {{"play", "--layout", "outline"}, "did you mean outlined?"},
+        {{"rules", "beetel"}, "did you mean beetle?"},
+    }));
+    const Run run = run_roj(arguments);
+    CAPTURE(arguments, run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, message));
+}
+
+TEST_CASE("command line: wrong usage has status 2 and says what would be right", "[app]") {
+    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
+        {{"--black", "bot"}, "is an option of \"roj play\""},
+        {{"--color", "never", "rules"}, "options before the command are for playing only"},
+        {{"play", "now"}, "\"now\" is one argument too many"},
+        {{"play", "--white"}, "--white takes one value"},
+        {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
+        {{"play", "--white", "bot:11"}, "levels go from 1 to 10"},
+        {{"play", "--white", "me"}, "write human, bot, or bot:LEVEL"},
+        {{"play", "--game", "Base+X"}, "Base+X"},
+        {{"play", "--rules", "house"}, "tournament, mzinga, leaflet"},
+        {{"play", "--rule", "draw.repetition"}, "KEY=VALUE"},
+        {{"play", "--rule", "draw.repetitions=1"}, "draw.repetition"},
+        {{"play", "--move-time", "2 h"}, "write 2s, 500ms or 1m"},
+        {{"play", "--seed", "lucky"}, "a whole number"},
+        {{"play", "--load", "x.pgn", "--game", "Base"}, "leave out --game"},
+        {{"play", "--load", "/no/such.pgn"}, "/no/such.pgn"},
+        {{"perft"}, "DEPTH is required"},
+        {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
+        {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
+        {{"show"}, "GAME is required"},
+    }));
+    const Run run = run_roj(arguments);
+    CAPTURE(arguments, run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, message));
+}
+
+TEST_CASE("command line: output that cannot be written is not a success", "[app]") {
+    // Only some systems have such a file.
+    if (!std::filesystem::exists("/dev/full")) { return; }
+    const std::string program = ROJ_PROGRAM;
+    const int status = std::system(("'" + program + "' rules >/dev/full 2>/dev/null").c_str());
+    CHECK(status != 0);
+}
+
+TEST_CASE("rules: every topic of the overview can be read, and by its beginning", "[app]") {
+    for (const std::string topic :
+         {"", "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug",
+          "placing", "hive", "gates", "pass", "end", "options", "grass"}) {
+        const Run run = run_roj(topic.empty() ? std::vector<std::string>{"rules"}
+                                              : std::vector<std::string>{"rules", topic});
+        CAPTURE(topic, run.err);
+        CHECK(run.status == 0);
+        CHECK(run.out.size() > 100);
+    }
+}

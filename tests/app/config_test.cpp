@@ -1,0 +1,142 @@
+#include "app/config.h"
+
+#include <string>
+#include <vector>
+
+#include "app/duration.h"
+#include "app/settings.h"
+#include "support/catch.h"
+
+using roj::app::apply_choices;
+using roj::app::Choice;
+using roj::app::Config;
+using roj::app::format_config;
+using roj::app::parse_config;
+using roj::app::Settings;
+
+namespace {
+
+std::string entries_of(const Config& config) {
+    std::string text;
+    for (const Config::Entry& entry : config.entries) {
+        text +=
+            std::to_string(entry.line) + ":" + entry.choice.key + "=" + entry.choice.value + ";";
+    }
+    return text;
+}
+
+std::string warnings_of(const Config& config) {
+    std::string text;
+    for (const std::string& warning : config.warnings) { text += warning + "\n"; }
+    return text;
+}
+
+std::string seats_after(const std::vector<Choice>& choices, Settings settings = {}) {
+    apply_choices(settings, choices);
+    return roj::play::format_seat(settings.seats[0]) + " " +
+           roj::play::format_seat(settings.seats[1]);
+}
+
+}  // namespace
+
+TEST_CASE("config: words, quoted texts and lists are read, comments are not", "[app]") {
+    const Config config = parse_config(
+        "# mine\n"
+        "[play]   # what follows is for playing\n"
+        "black = \"bot:5\"\n"
+        "  game=Base+MLP  # all of them\r\n"
+        "rule = [\"draw.repetition=0\", 'resign=off' ]\n"
+        "journal = '#1'\n"
+        "empty = []\n");
+    CHECK(warnings_of(config).empty());
+    CHECK(entries_of(config) ==
+          "3:black=bot:5;4:game=Base+MLP;5:rule=draw.repetition=0;5:rule=resign=off;"
+          "6:journal=#1;");
+}
+
+TEST_CASE("config: a line outside the subset is a warning and changes nothing", "[app]") {
+    const auto [line, warning] = GENERATE(table<std::string, std::string>({
+        {"nonsense", "line 2: \"nonsense\" is not of the form key = value"},
+        {"a b = c", "line 2: \"a b = c\" is not of the form key = value"},
+        {"= 3", "line 2: \"= 3\" is not of the form key = value"},
+        {"black =", "line 2: black: "},
+        {"black = \"bot", "line 2: black: \"bot is neither"},
+        {"black = bot 5", "line 2: black: bot 5 is neither"},
+        {"rule = [\"a\"", "line 2: rule: "},
+        {"rule = [\"a\" \"b\"]", "line 2: rule: "},
+        {"rule = [,]", "line 2: rule: "},
+        {"[play", "line 2: \"[play\" is no section"},
+        {"[robots]", "line 2: there is no section [robots]"},
+    }));
+    const Config config = parse_config("[play]\n" + line + "\n");
+    CAPTURE(line);
+    CHECK(entries_of(config).empty());
+    CHECK(warnings_of(config).rfind(warning, 0) == 0);
+}
+
+TEST_CASE("config: a setting before any section is a warning, one of another section is not",
+          "[app]") {
+    const Config config = parse_config("black = bot\n[robots]\nblack = bot\n");
+    CHECK(entries_of(config).empty());
+    CHECK(warnings_of(config) ==
+          "line 1: black: settings stand below a line [play]\n"
+          "line 2: there is no section [robots], only [play]\n");
+}
+
+TEST_CASE("config: what is written is read back", "[app]") {
+    const std::vector<Choice> choices{
+        {"white", "human"}, {"rule", "draw.repetition=0"}, {"rule", "resign=off"}};
+    CHECK(entries_of(parse_config(format_config(choices))) ==
+          "2:white=human;3:rule=draw.repetition=0;3:rule=resign=off;");
+}
+
+TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
+    Settings black;
+    apply_choices(black, {{"white", "bot:7"}});
+    CHECK(seats_after({}) == "human bot:3");
+    CHECK(seats_after({{"black", "bot:5"}}) == "human bot:5");
+    CHECK(seats_after({{"white", "bot:5"}}) == "bot:5 human");
+    CHECK(seats_after({{"white", "human"}}) == "human bot:3");
+    CHECK(seats_after({{"black", "human"}}) == "bot:3 human");
+    CHECK(seats_after({{"black", "bot:2"}}, black) == "human bot:2");
+    CHECK(seats_after({{"white", "human"}}, black) == "human bot:7");
+    CHECK(seats_after({{"white", "human"}, {"black", "human"}}) == "human human");
+    CHECK(seats_after({{"white", "bot:1"}, {"black", "bot:2"}}) == "bot:1 bot:2");
+}
+
+TEST_CASE("settings: options of the rules change the preset, in whatever order they come",
+          "[app]") {
+    Settings settings;
+    const auto bad = apply_choices(
+        settings, {{"rule", "draw.repetition=2"}, {"rules", "mzinga"}, {"game", "Base+P"}});
+    CHECK(bad.empty());
+    CHECK(settings.rules.repetition_limit == 2);
+    CHECK(roj::format_game_type(settings.rules.game_type) == "Base+P");
+}
+
+TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
+    Settings settings;
+    const auto bad = apply_choices(settings, {{"color", "blue"}, {"sound", "on"}, {"bell", "no"}});
+    REQUIRE(bad.size() == 3);
+    CHECK(settings.face.color == roj::tui::ColorMode::Auto);
+    CHECK(settings.face.bell);
+}
+
+TEST_CASE("durations are read in three units and nothing else", "[app]") {
+    const auto [text, milliseconds] = GENERATE(table<std::string, int>({
+        {"2s", 2000}, {"500ms", 500}, {"1m", 60000}, {"1.5s", 1500},   {"0.25m", 15000},
+        {"", 0},      {"2", 0},       {"s", 0},      {"-2s", 0},       {"2 s", 0},
+        {"1.s", 0},   {".5s", 0},     {"1.2.3s", 0}, {"0s", 0},        {"61m", 0},
+        {"2h", 0},    {"1e3ms", 0},   {"0.1ms", 0},  {"60m", 3600000}, {"99999999999999999999s", 0},
+    }));
+    CAPTURE(text);
+    const auto duration = roj::app::parse_duration(text);
+    CHECK(duration.has_value() == (milliseconds > 0));
+    if (duration) { CHECK(duration->count() == milliseconds); }
+}
+
+TEST_CASE("durations are written as they are read", "[app]") {
+    for (const std::string text : {"2s", "500ms", "1m", "1500ms", "90s"}) {
+        CHECK(roj::app::format_duration(*roj::app::parse_duration(text)) == text);
+    }
+}

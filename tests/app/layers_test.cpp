@@ -1,0 +1,63 @@
+#include <cstdlib>
+#include <string>
+
+#include "app/program.h"
+#include "e2e/piped.h"
+#include "support/catch.h"
+
+using roj::contains;
+
+namespace {
+
+/// What the layer check says of a project with one such file.
+roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
+    const roj::e2e::FreshHome project;
+    roj::put(project.path() / "src/engine/roj/move.h", "#include <cstdint>\n");
+    roj::put(project.path() / "tests/support/catch.h", "#include <catch2/catch.hpp>\n");
+    roj::put(project.path() / file, text);
+    return roj::e2e::run_piped(
+        {{ROJ_CHECK_LAYERS, project.path().string()}, project.environment(), {}}, "");
+}
+
+}  // namespace
+
+TEST_CASE("layers: what points down is right", "[layers]") {
+    const auto [file, include] = GENERATE(table<std::string, std::string>({
+        {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
+        {"src/app/main.cpp", "#include \"tui/face.h\""},
+        {"src/bot/search.cpp", "#include \"board/board.h\""},
+        {"src/engine/position.cpp", "#include \"board/board.h\""},
+        {"src/play/session.cpp", "#include <roj/move.h>"},
+        {"src/play/session.cpp", "#include <thread>"},
+        {"src/record/pgn.cpp", "#include \"record/pgn.h\""},
+        {"src/tui/curses_terminal.cpp", "#include <curses.h>"},
+        {"tests/engine/board_test.cpp", "#include \"board/board.h\""},
+    }));
+    const auto run = check(file, include + "\n");
+    CAPTURE(file, include, run.out, run.err);
+    CHECK(run.exit.code() == 0);
+}
+
+TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
+    const auto [file, include] = GENERATE(table<std::string, std::string>({
+        {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
+        {"src/bot/search.cpp", "#include \"record/pgn.h\""},
+        {"src/bot/search.cpp", "#include \"search.h\""},
+        {"src/bot/search.cpp", "#include \"../play/seat.h\""},
+        {"src/engine/game.cpp", "#include \"bot/bot.h\""},
+        {"src/engine/game.cpp", "#include <thread>"},
+        {"src/engine/game.cpp", "  #  include <iostream>"},
+        {"src/engine/roj/game.h", "#include \"board/board.h\""},
+        {"src/play/seat.h", "#include <iostream>"},
+        {"src/record/pgn.cpp", "#include \"play/seat.h\""},
+        {"src/record/pgn.cpp", "#include \"board/board.h\""},
+        {"src/tui/face.cpp", "#include <curses.h>"},
+        {"src/tui/face.cpp", "#include \"app/cli.h\""},
+        {"src/misc/thing.cpp", "#include <roj/move.h>"},
+        {"tests/app/app_test.cpp", "#include <catch2/catch.hpp>"},
+    }));
+    const auto run = check(file, "// why\n" + include + "\n");
+    CAPTURE(file, include, run.out, run.err);
+    CHECK(run.exit.code() == 1);
+    CHECK(contains(run.out, file + ":"));
+}

@@ -1,0 +1,129 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::put;
+using roj::Run;
+using roj::run_roj;
+using roj::e2e::FreshHome;
+
+namespace {
+
+const std::vector<std::string> kTwoPlayers{"play", "--white", "human", "--black", "human"};
+
+std::vector<std::string> two_players(const std::vector<std::string>& further) {
+    std::vector<std::string> arguments = kTwoPlayers;
+    arguments.insert(arguments.end(), further.begin(), further.end());
+    return arguments;
+}
+
+}  // namespace
+
+TEST_CASE("play: a game on a pipe prints boards and keeps nothing", "[app]") {
+    const FreshHome home;
+    const Run run = run_roj(home, kTwoPlayers, "wS1\nbA1 wS1-\nquit\n");
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "|wS1(bA1)"));
+    CHECK(home.files().empty());
+}
+
+TEST_CASE("play: the end of the input ends the game", "[app]") {
+    const Run run = run_roj(kTwoPlayers, "wS1\nbA1 wS1-");
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "|wS1(bA1)"));
+}
+
+TEST_CASE("play: a bot answers on a pipe, the same with the same seed", "[app]") {
+    const std::vector<std::string> arguments{"play", "--black", "bot:1", "--seed", "7"};
+    const Run first = run_roj(arguments, "wS1\nquit\n");
+    CHECK(first.status == 0);
+    CHECK(contains(first.out, "turn 2  WHITE to move"));
+    CHECK(run_roj(arguments, "wS1\nquit\n").out == first.out);
+}
+
+TEST_CASE("play: the game type and the rules are followed", "[app]") {
+    const Run run = run_roj(
+        two_players({"--game", "Base+P", "--rule", "opening.queen_first=allowed"}), "wQ\nquit\n");
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "White played wQ"));
+    CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
+}
+
+TEST_CASE("play: a journal that is named is kept, and its unfinished game goes on", "[app]") {
+    const FreshHome home;
+    const std::string journal = (home.path() / "running.pgn").string();
+    run_roj(home, two_players({"--journal", journal}), "wS1\n");
+    CHECK(contains(roj::e2e::read_file(journal), "1. wS1"));
+    SECTION("with roj play") {
+        run_roj(home, {"play", "--journal", journal}, "bA1 wS1-\n");
+        CHECK(contains(roj::e2e::read_file(journal), "2. bA1 wS1-"));
+    }
+    SECTION("with roj") {
+        const Run run = run_roj(home, {"--journal", journal}, "bA1 wS1-\n");
+        CHECK(run.status == 0);
+        CHECK(contains(roj::e2e::read_file(journal), "2. bA1 wS1-"));
+    }
+    SECTION("unless another game is asked for: then it moves to the games") {
+        const Run run =
+            run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
+        CHECK(contains(run.out, "The last game was moved to"));
+        CHECK(contains(roj::e2e::read_file(journal), "1. wM"));
+        const std::vector<std::string> files = home.files();
+        CHECK(std::any_of(files.begin(), files.end(), [](const std::string& file) {
+            return file.rfind(".local/share/roj/games/", 0) == 0;
+        }));
+    }
+}
+
+TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
+    const FreshHome home;
+    const Run saved = run_roj(home, kTwoPlayers, "wS1\nbA1 wS1-\nsave lunch\nquit\n");
+    CHECK(saved.status == 0);
+    CHECK(home.files() == std::vector<std::string>{".local/share/roj/games/lunch.pgn"});
+    CHECK(contains(run_roj(home, {"play", "--load", "lunch"}, "quit\n").out, "|wS1(bA1)"));
+    const std::string path = (home.path() / ".local/share/roj/games/lunch.pgn").string();
+    CHECK(contains(run_roj(home, {"play", "--load", path}, "quit\n").out, "|wS1(bA1)"));
+    put(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
+    const Run bad = run_roj(home, {"play", "--load", (home.path() / "bad.pgn").string()});
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.err, "ply 1"));
+}
+
+TEST_CASE("play: the configuration file is followed, and the command line goes before it",
+          "[app]") {
+    const FreshHome home;
+    put(home.path() / ".config/roj/config.toml",
+        "[play]\nwhite = human\nblack = human\ngame = \"Base+MLP\"\n");
+    const Run run = run_roj(home, {"play"}, "quit\n");
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "w: Q S2 B2 G3 A3 M L P"));
+    const Run other = run_roj(home, {"play", "--game", "Base"}, "quit\n");
+    CHECK_FALSE(contains(other.out, " M L P"));
+}
+
+TEST_CASE("play: what is wrong in the configuration is a warning with file and key", "[app]") {
+    const FreshHome home;
+    const std::string file = (home.path() / ".config/roj/config.toml").string();
+    put(file,
+        "[play]\ncolor = blue\nblakc = bot\nlayout = [compact\nwhite = human\nblack = human\n");
+    const Run run = run_roj(home, {"play"}, "wS1\nquit\n");
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "(wS1)"));
+    CHECK(contains(run.err, "roj: warning: " + file + ": color: \"blue\" is not possible"));
+    CHECK(contains(run.err, file + ": blakc: there is no such setting; did you mean black?"));
+    CHECK(contains(run.err, file + ": line 4: layout: "));
+    CHECK(run_roj(home, {"rules"}).err.empty());
+}
+
+TEST_CASE("play: a configuration that is a folder is a warning", "[app]") {
+    const FreshHome home;
+    put(home.path() / ".config/roj/config.toml/x", "");
+    const Run run = run_roj(home, kTwoPlayers, "quit\n");
+    CHECK(run.status == 0);
+    CHECK(contains(run.err, "config.toml"));
+}

@@ -1,0 +1,31 @@
+#include "app/program.h"
+
+#include <fstream>
+
+#include "e2e/piped.h"
+
+namespace roj {
+
+Run run_roj(const e2e::FreshHome& home, const std::vector<std::string>& arguments,
+            const std::string& input) {
+    e2e::Program program{{ROJ_PROGRAM}, home.environment(), {}};
+    program.command.insert(program.command.end(), arguments.begin(), arguments.end());
+    const e2e::PipedRun run = e2e::run_piped(program, input);
+    return {run.exit.code(), run.out, run.err};
+}
+
+Run run_roj(const std::vector<std::string>& arguments, const std::string& input) {
+    const e2e::FreshHome home;
+    return run_roj(home, arguments, input);
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+void put(const std::filesystem::path& file, const std::string& text) {
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+}  // namespace roj

@@ -1,0 +1,32 @@
+#ifndef ROJ_TESTS_APP_PROGRAM_H
+#define ROJ_TESTS_APP_PROGRAM_H
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+
+namespace roj {
+
+/// What a run of the program left behind.
+struct Run {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+/// Runs the program with `input` on a pipe.
+Run run_roj(const e2e::FreshHome& home, const std::vector<std::string>& arguments,
+            const std::string& input = "");
+/// The same with a home that nobody looks at.
+Run run_roj(const std::vector<std::string>& arguments, const std::string& input = "");
+
+bool contains(const std::string& text, const std::string& part);
+
+/// Writes a file, and the folders above it.
+void put(const std::filesystem::path& file, const std::string& text);
+
+}  // namespace roj
+
+#endif

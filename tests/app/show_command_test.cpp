@@ -1,0 +1,67 @@
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+
+namespace {
+
+const std::string kGame = "Base+M;InProgress;White[2];wS1;bA1 wS1-";
+
+}  // namespace
+
+TEST_CASE("show: draws a GameString, both hands and who is to move", "[app]") {
+    const Run run = run_roj({"show", kGame});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "|wS1(bA1)"));
+    CHECK(contains(run.out, "w: Q S B2 G3 A3 M"));
+    CHECK(contains(run.out, "turn 2  WHITE to move"));
+}
+
+TEST_CASE("show: draws compact cells when asked", "[app]") {
+    const Run run = run_roj({"show", kGame, "--layout", "compact"});
+    CHECK(run.status == 0);
+    CHECK_FALSE(contains(run.out, "/ \\"));
+    CHECK(contains(run.out, "wS1"));
+}
+
+TEST_CASE("show: reads a file, and standard input as -", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string pgn = "[GameType \"Base\"]\n\n1. wS1\n2. bA1 wS1-\n";
+    roj::put(home.path() / "game.pgn", pgn);
+    const Run drawn = run_roj(home, {"show", "Base;InProgress;White[2];wS1;bA1 wS1-"});
+    CHECK(run_roj(home, {"show", (home.path() / "game.pgn").string()}).out == drawn.out);
+    CHECK(run_roj(home, {"show", "-"}, pgn).out == drawn.out);
+}
+
+TEST_CASE("show: a game type is a game that has not begun", "[app]") {
+    const Run run = run_roj({"show", "Base+P"});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
+}
+
+TEST_CASE("show: speaks JSON", "[app]") {
+    const Run run = run_roj({"show", "--json", kGame});
+    CHECK(run.out ==
+          "{\"game\": \"Base+M;InProgress;White[2];wS1;bA1 wS1-\", \"type\": \"Base+M\", "
+          "\"state\": \"InProgress\", \"turn\": \"White[2]\", \"bugs\": ["
+          "{\"bug\": \"wS1\", \"q\": 0, \"r\": 0, \"level\": 1}, "
+          "{\"bug\": \"bA1\", \"q\": 1, \"r\": 0, \"level\": 1}]}\n");
+}
+
+TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
+    const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bQ wS1-"});
+    CHECK(run.status == 1);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "ply 2 \"bQ wS1-\""));
+}
+
+TEST_CASE("show: what is neither a file nor a game is wrong usage", "[app]") {
+    const Run run = run_roj({"show", "saturday.pgn"});
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, "there is no file \"saturday.pgn\""));
+    CHECK(run_roj({"show", "/"}).status == 2);
+}
