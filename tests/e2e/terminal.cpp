@@ -97,6 +97,12 @@ void Terminal::type(std::string_view text) {
     }
 }
 
+void Terminal::type_unread(std::string_view text) {
+    if (write(master_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+        fail("the program does not read");
+    }
+}
+
 void Terminal::enter(std::string_view line) {
     type(std::string(line) + std::string(kEnter));
 }
@@ -124,6 +130,8 @@ void Terminal::continue_job() {
 
 void Terminal::wait_for(std::string_view text) {
     wait_until('"' + std::string(text) + '"', [&] { return shows(text); });
+    // A screen is drawn from the top: the rest of it is on its way.
+    settle(milliseconds(20));
 }
 
 void Terminal::wait_until(const std::string& what, const std::function<bool()>& holds) {
@@ -167,6 +175,26 @@ void Terminal::watch(milliseconds time) {
         const auto left = std::chrono::duration_cast<milliseconds>(deadline - Clock::now());
         pump(left + milliseconds(1));
     }
+}
+
+bool Terminal::is_alone() const {
+    return kill(-program_, 0) != 0 && errno == ESRCH;
+}
+
+std::string Terminal::line_modes_now() const {
+    termios modes{};
+    tcgetattr(master_, &modes);
+    return line_modes(modes);
+}
+
+std::string Terminal::prompt_text() const {
+    const std::string label = "> ";
+    const std::string last = line(height() - 1);
+    const std::size_t start = last.find(label);
+    if (start == std::string::npos) { return {}; }
+    const std::string typed = last.substr(start + label.size());
+    // Hints stand behind a wide gap.
+    return typed.substr(0, typed.find("  "));
 }
 
 /// Waits until something has come or can be written, and takes what has come. False if that was
@@ -228,6 +256,14 @@ void Terminal::fail(const std::string& what) const {
     const std::string frame(static_cast<std::size_t>(emulator_.width()), '-');
     throw std::runtime_error(name_ + state + ": " + what + "; the screen:\n" + frame + '\n' +
                              screen() + frame);
+}
+
+void wait_until(const std::string& what, const std::function<bool()>& holds) {
+    const auto deadline = Clock::now() + kPatience;
+    while (!holds()) {
+        if (Clock::now() > deadline) { throw std::runtime_error("waited in vain for " + what); }
+        poll(nullptr, 0, 5);
+    }
 }
 
 }  // namespace roj::e2e

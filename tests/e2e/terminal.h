@@ -45,6 +45,8 @@ public:
     ~Terminal();
 
     void type(std::string_view text);
+    /// Types without taking what comes; the line of the terminal holds some kilobytes.
+    void type_unread(std::string_view text);
     /// Types a line and Enter.
     void enter(std::string_view line);
     void resize(int width, int height);
@@ -67,11 +69,15 @@ public:
     std::string screen() const { return emulator_.screen(); }
     std::string line(int y) const { return emulator_.line(y); }
     Cell cursor() const { return emulator_.cursor(); }
+    int width() const { return emulator_.width(); }
     int height() const { return emulator_.height(); }
-    /// Where the player types: the last line of the screen.
-    std::string prompt() const { return line(height() - 1); }
+    /// What stands behind the prompt in the last line; without the hints at its right end.
+    std::string prompt_text() const;
 
     pid_t pid() const { return program_; }
+    bool is_stopped() const { return stopped_; }
+    /// No process is left of the program and those it may have started.
+    bool is_alone() const;
     /// How many bytes have come so far.
     std::size_t byte_count() const { return output_.size(); }
     const std::string& output() const { return output_; }
@@ -79,6 +85,7 @@ public:
 
     // The modes of the terminal line, as text that can be compared. Those afterwards are known once
     // the program has stopped or ended below a shell.
+    std::string line_modes_now() const;
     std::string line_modes_before() const { return before_; }
     std::string line_modes_after() const { return after_; }
 
@@ -103,6 +110,9 @@ private:
     std::string before_;
     std::string after_;
 };
+
+/// Waits for something that does not show in a terminal.
+void wait_until(const std::string& what, const std::function<bool()>& holds);
 
 }  // namespace roj::e2e
 

@@ -1,0 +1,190 @@
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+// Nothing that is typed, pasted or done to the window ends the game or spoils the terminal.
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Terminal;
+using roj::e2e::TerminalOptions;
+using roj::e2e::two_players;
+
+/// Numbers that are the same everywhere, as those of the standard library are not.
+class Dice {
+public:
+    explicit Dice(std::uint64_t seed) : state_(seed) {}
+
+    std::size_t below(std::size_t limit) {
+        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+        return static_cast<std::size_t>(state_ >> 33U) % limit;
+    }
+
+private:
+    std::uint64_t state_;
+};
+
+/// Any bytes but those that leave the game or the terminal: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\.
+std::string random_bytes(Dice& dice, std::size_t count) {
+    constexpr std::string_view kLeaving = "\003\004\032\034";
+    std::string bytes;
+    while (bytes.size() < count) {
+        const char byte = static_cast<char>(dice.below(256));
+        if (kLeaving.find(byte) == std::string_view::npos) { bytes += byte; }
+    }
+    return bytes;
+}
+
+/// Pieces of what players and terminals send, in any order.
+std::string random_typing(Dice& dice, std::size_t count) {
+    constexpr std::array<std::string_view, 40> kPieces{
+        "wS1",    "bA1",    "wQ",       "bQ",     "wA1",   "bG1",     " -",      "wS1-",
+        " /",     "bQ\\",   " ",        "\r",     "\r",    "\r",      "\r",      "\177",
+        "undo\r", "redo\r", "undo 3\r", "moves",  "look ", "board",   "level ",  "swap\r",
+        "\033[A", "\033[B", "\033OC",   "\033OD", "\033",  "\033[5~", "\033[6~", "\024",
+        "\014",   "\001",   "\005",     "\027",   "\025",  "?",       "center ", "\033[200~"};
+    std::string typed;
+    for (std::size_t i = 0; i < count; ++i) { typed += kPieces[dice.below(kPieces.size())]; }
+    return typed;
+}
+
+/// Out of any page, out of any paste, to an empty line.
+void come_back(Terminal& terminal) {
+    terminal.type("\033[201~\005\025");
+    terminal.settle();
+    terminal.type("\005\025q\005\025");
+    terminal.wait_for(" to move");
+    terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
+}
+
+void check_still_plays(Terminal& terminal) {
+    come_back(terminal);
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+}  // namespace
+
+TEST_CASE("abuse: random bytes do no harm", "[e2e]") {
+    const auto [seed, locale] =
+        GENERATE(table<std::uint64_t, std::string>({{1, "C"}, {2, "C.UTF-8"}, {3, "C.UTF-8"}}));
+    CAPTURE(seed, locale);
+    Dice dice(seed);
+    const FreshHome home;
+    auto program = two_players(home, {"--seed", "1"});
+    program.environment["LC_ALL"] = locale;
+    Terminal terminal(program);
+    terminal.wait_for("WHITE to move");
+    for (int part = 0; part < 20; ++part) { terminal.type(random_bytes(dice, 1000)); }
+    terminal.settle();
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: what players type does no harm in any order", "[e2e]") {
+    const std::uint64_t seed = GENERATE(as<std::uint64_t>{}, 1, 2, 3, 4);
+    CAPTURE(seed);
+    Dice dice(seed);
+    const FreshHome home;
+    Terminal terminal(two_players(home, {"--seed", "1"}), {80, 24, TerminalOptions::Leader::Shell});
+    terminal.wait_for("WHITE to move");
+    for (int part = 0; part < 10; ++part) { terminal.type(random_typing(dice, 300)); }
+    terminal.settle();
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: a long paste is taken in, with brackets or without", "[e2e]") {
+    const bool brackets = GENERATE(true, false);
+    const std::string text = GENERATE(std::string(100000, 'x'), std::string(50000, '\r'), []() {
+        std::string lines;
+        while (lines.size() < 100000) { lines += "wS1 nonsense\r"; }
+        return lines;
+    }());
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.type(brackets ? "\033[200~" + text + "\033[201~" : text);
+    terminal.settle(std::chrono::milliseconds(200));
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: a pasted game is played up to its first mistake", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.type("\033[200~wS1\nbA1 wS1-\nwQ wS1\nbQ bA1-\n\033[201~");
+    terminal.wait_for("placed on an empty cell");
+    CHECK(terminal.shows("left out"));
+    CHECK(terminal.shows("turn 2  WHITE to move"));
+    CHECK(terminal.prompt_text() == "wQ wS1");
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(
+        roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--move-time", "10m"}));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("The bot is thinking");
+    Dice dice(1);
+    for (int change = 0; change < 300; ++change) {
+        terminal.resize(1 + static_cast<int>(dice.below(200)),
+                        1 + static_cast<int>(dice.below(60)));
+        if (change % 10 == 0) { terminal.settle(std::chrono::milliseconds(5)); }
+    }
+    terminal.resize(80, 24);
+    terminal.wait_for("The bot is thinking");
+    terminal.enter("stop");
+    terminal.wait_for("The bot played");
+    terminal.wait_for("turn 2  WHITE to move");
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    for (const auto& [width, height] : {std::pair{500, 200}, std::pair{500, 1}, std::pair{1, 200},
+                                        std::pair{40, 12}, std::pair{39, 12}, std::pair{40, 11}}) {
+        terminal.resize(width, height);
+        terminal.settle();
+        terminal.enter("moves");
+        terminal.settle();
+        terminal.enter("");
+    }
+    terminal.resize(80, 24);
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.settle();
+    // Every redraw is more than a kilobyte, far more in all than the line holds, and nobody reads.
+    for (int i = 0; i < 100; ++i) {
+        const bool placed = i % 2 == 0;
+        terminal.type_unread(placed ? "board\rwS1\r" : "board\rundo\r");
+        roj::e2e::wait_until("the ply in the journal", [&] {
+            const std::string journal = roj::e2e::read_file(journal_of(home));
+            return (journal.find("\n1. wS1\n") != std::string::npos) == placed;
+        });
+    }
+    const std::size_t before = terminal.byte_count();
+    terminal.settle();
+    // What nobody took in time was left out.
+    CHECK(terminal.byte_count() - before < 100000);
+    terminal.enter("wG1");
+    terminal.wait_for("(wG1)");
+    check_still_plays(terminal);
+}

@@ -1,0 +1,116 @@
+#include <chrono>
+#include <string>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::Terminal;
+
+Program against_bot(const FreshHome& home, const std::string& bot) {
+    return roj_program(
+        home, {"play", "--white", "human", "--black", bot, "--seed", "1", "--move-time", "10m"});
+}
+
+/// Opens a game against a bot that is thinking about its first move and does not end by itself.
+void let_think(Terminal& terminal) {
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("The bot is thinking");
+    CHECK(terminal.shows("BLACK to move"));
+}
+
+void quit(Terminal& terminal) {
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+}  // namespace
+
+TEST_CASE("bot: answers a move, and undo takes back the pair", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:1"));
+    terminal.wait_for("WHITE to move");
+    CHECK(terminal.shows("you: White  bot: level 1"));
+    terminal.enter("wS1");
+    terminal.wait_for("The bot played");
+    terminal.wait_for("turn 2  WHITE to move");
+    terminal.enter("undo");
+    terminal.wait_for("turn 1  WHITE to move");
+    terminal.enter("wG1");
+    terminal.wait_for("The bot played");
+    terminal.wait_for("turn 2  WHITE to move");
+    CHECK(terminal.shows("wG1"));
+    quit(terminal);
+}
+
+TEST_CASE("bot: begins when it has the white bugs", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"play", "--white", "bot:1", "--black", "human"}));
+    terminal.wait_for("The bot played");
+    terminal.wait_for("BLACK to move");
+    CHECK(terminal.shows("you: Black"));
+    quit(terminal);
+}
+
+TEST_CASE("bot: the prompt stays live while it thinks, and stop makes it play", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:10"));
+    let_think(terminal);
+    terminal.type("look wS1");
+    terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "look wS1"; });
+    terminal.type(roj::e2e::kControlC);
+    terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
+    terminal.enter("stop");
+    terminal.wait_for("The bot played");
+    terminal.wait_for("turn 2  WHITE to move");
+    quit(terminal);
+}
+
+TEST_CASE("bot: Ctrl-C on an empty line makes it play at once", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:10"));
+    let_think(terminal);
+    terminal.type(roj::e2e::kControlC);
+    terminal.wait_for("The bot played");
+    terminal.wait_for("turn 2  WHITE to move");
+    quit(terminal);
+}
+
+TEST_CASE("bot: undo while it thinks takes back one's own move", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:10"));
+    let_think(terminal);
+    terminal.enter("undo");
+    terminal.wait_for("turn 1  WHITE to move");
+    CHECK_FALSE(terminal.shows("The bot is thinking"));
+    quit(terminal);
+}
+
+TEST_CASE("bot: one can leave while it thinks", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:10"));
+    let_think(terminal);
+    const auto asked = std::chrono::steady_clock::now();
+    quit(terminal);
+    CHECK(std::chrono::steady_clock::now() - asked < std::chrono::seconds(5));
+}
+
+TEST_CASE("bot: thinking is shown without a stream of bytes", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(against_bot(home, "bot:10"));
+    let_think(terminal);
+    terminal.settle();
+    const std::size_t before = terminal.byte_count();
+    terminal.watch(std::chrono::seconds(2));
+    CHECK(terminal.byte_count() > before);
+    CHECK(terminal.byte_count() - before < 200);
+    quit(terminal);
+}

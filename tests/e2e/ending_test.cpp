@@ -1,0 +1,297 @@
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+// However the program ends, the terminal is clean and the game goes on next time.
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::read_file;
+using roj::e2e::Terminal;
+using roj::e2e::TerminalOptions;
+using roj::e2e::two_players;
+using Leader = TerminalOptions::Leader;
+
+const std::vector<std::string> kMoves{"wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-", "wG1 /wQ"};
+const std::string kMovesInFile = "\n1. wS1\n2. bA1 wS1-\n3. wQ -wS1\n4. bQ bA1-\n5. wG1 /wQ\n";
+
+void play_moves(Terminal& terminal) {
+    terminal.wait_for("WHITE to move");
+    for (const std::string& move : kMoves) {
+        terminal.enter(move);
+        terminal.wait_for("played " + move);
+    }
+    terminal.settle();
+}
+
+/// The position that is shown: the hive, wherever it stands in its window, and the sidebar.
+std::string position_on(const Terminal& terminal) {
+    constexpr std::size_t kBoardWidth = 58;
+    std::vector<std::string> hive;
+    std::string sidebar;
+    std::size_t indent = kBoardWidth;
+    for (int y = 1; y < terminal.height() - 3; ++y) {
+        const std::string line = terminal.line(y);
+        sidebar += line.substr(std::min(line.size(), kBoardWidth)) + '\n';
+        const std::string left = line.substr(0, kBoardWidth);
+        const std::size_t start = left.find_first_not_of(' ');
+        if (start == std::string::npos) { continue; }
+        indent = std::min(indent, start);
+        hive.push_back(left.substr(0, left.find_last_not_of(' ') + 1));
+    }
+    std::string text = terminal.line(0) + '\n';
+    for (const std::string& line : hive) { text += line.substr(indent) + '\n'; }
+    return text + sidebar;
+}
+
+bool ends_with(const std::string& text, const std::string& end) {
+    return text.size() >= end.size() &&
+           text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+/// The next roj shows what was on the screen and plays on in the same journal.
+void check_goes_on(const FreshHome& home, const std::string& position) {
+    const std::string journal = read_file(journal_of(home));
+    CHECK(ends_with(journal, kMovesInFile));
+    Terminal next(roj_program(home, {}));
+    next.wait_for("BLACK to move");
+    next.settle();
+    CHECK(position_on(next) == position);
+    CHECK(read_file(journal_of(home)) == journal);
+    next.enter("bG1 bQ-");
+    next.wait_for("played bG1 bQ-");
+    CHECK(read_file(journal_of(home)) == journal + "6. bG1 bQ-\n");
+    next.enter("quit");
+    CHECK(next.wait_exit().code() == 0);
+    CHECK(next.modes().left_on().empty());
+    CHECK(next.line_modes_after() == next.line_modes_before());
+}
+
+}  // namespace
+
+TEST_CASE("end: quit keeps the game", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    check_goes_on(home, position);
+}
+
+TEST_CASE("end: Ctrl-C and Ctrl-D on an empty line leave, on a written one they edit", "[e2e]") {
+    const auto key = GENERATE(as<std::string>{}, std::string(roj::e2e::kControlC),
+                              std::string(roj::e2e::kControlD));
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    terminal.type("b\001" + key);
+    terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
+    terminal.type(key);
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    check_goes_on(home, position);
+}
+
+TEST_CASE("end: a signal leaves the terminal clean and the game in the journal", "[e2e]") {
+    const int signal = GENERATE(SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS);
+    const auto term = GENERATE(as<std::string>{}, "xterm-256color", "vt100");
+    CAPTURE(signal, term);
+    const FreshHome home;
+    Program program = two_players(home, {}, term);
+    // A sanitizer would report the crash in its own way.
+    program.environment["ASAN_OPTIONS"] = "handle_segv=0:handle_abort=0:handle_sigbus=0";
+    Terminal terminal(program);
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    const std::string journal = read_file(journal_of(home));
+    CHECK(terminal.line_modes_now() != terminal.line_modes_before());
+
+    terminal.send_signal(signal);
+    CHECK(terminal.wait_exit().code() == 128 + signal);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    CHECK(terminal.is_alone());
+    CHECK(read_file(journal_of(home)) == journal);
+    check_goes_on(home, position);
+}
+
+TEST_CASE("end: a lost connection ends the program and keeps the game", "[e2e]") {
+    const auto leader = GENERATE(Leader::Shell, Leader::Program);
+    const FreshHome home;
+    Terminal terminal(two_players(home), {80, 24, leader});
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    terminal.hang_up();
+    CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
+    CHECK(terminal.is_alone());
+    check_goes_on(home, position);
+}
+
+TEST_CASE("end: a lost connection is noticed where hang-ups are ignored", "[e2e]") {
+    const auto leader = GENERATE(Leader::Shell, Leader::Program);
+    const FreshHome home;
+    Program program = two_players(home);
+    program.ignored_signals = {SIGHUP};
+    Terminal terminal(program, {80, 24, leader});
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    terminal.hang_up();
+    const roj::e2e::Exit exit = terminal.wait_exit();
+    CHECK(exit.code() == 128 + SIGHUP);
+    CHECK(exit.cpu < std::chrono::seconds(1));
+    check_goes_on(home, position);
+}
+
+TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]") {
+    const bool ignored = GENERATE(false, true);
+    const FreshHome home;
+    const std::vector<std::string> arguments{
+        "play", "--white", "human", "--black", "bot:10", "--seed", "1", "--move-time", "10m"};
+    Program program = roj_program(home, arguments);
+    if (ignored) { program.ignored_signals = {SIGHUP}; }
+    Terminal terminal(program, {80, 24, Leader::Program});
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("The bot is thinking");
+    terminal.hang_up();
+    CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
+    CHECK(ends_with(read_file(journal_of(home)), "\n1. wS1\n"));
+
+    Terminal next(roj_program(home, {}));
+    next.wait_for("bot: level 10");
+    next.enter("stop");
+    next.wait_for("The bot played");
+    next.enter("quit");
+    CHECK(next.wait_exit().code() == 0);
+}
+
+TEST_CASE("end: a terminal of plain lines hangs up, too", "[e2e]") {
+    const bool ignored = GENERATE(false, true);
+    const FreshHome home;
+    Program program = two_players(home, {}, "dumb");
+    if (ignored) { program.ignored_signals = {SIGHUP}; }
+    Terminal terminal(program, {80, 60, Leader::Program});
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    terminal.hang_up();
+    const roj::e2e::Exit exit = terminal.wait_exit();
+    // Plain lines know no difference between a lost connection and the end of the input.
+    CHECK((exit.code() == 128 + SIGHUP || (ignored && exit.code() == 0)));
+    CHECK(exit.cpu < std::chrono::seconds(1));
+    CHECK(ends_with(read_file(journal_of(home)), "\n1. wS1\n"));
+}
+
+TEST_CASE("end: killed at any moment, the journal holds every ply that was shown", "[e2e]") {
+    const std::size_t shown = GENERATE(as<std::size_t>{}, 1, 2, 3, 4, 5);
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    std::string lines;
+    for (const std::string& move : kMoves) { lines += move + '\r'; }
+    terminal.type(lines);
+    terminal.wait_for(kMoves[shown - 1]);
+    terminal.send_signal(SIGKILL);
+    CHECK(terminal.wait_exit().code() == 128 + SIGKILL);
+
+    const std::string journal = read_file(journal_of(home));
+    const std::size_t start = journal.find("\n1. ");
+    REQUIRE(start != std::string::npos);
+    const std::string plies = journal.substr(start);
+    CHECK(kMovesInFile.compare(0, plies.size(), plies) == 0);
+    CHECK(plies.find("\n" + std::to_string(shown) + ". ") != std::string::npos);
+    Terminal next(roj_program(home, {}));
+    next.wait_for("Your unfinished game goes on");
+    next.wait_for(kMoves[shown - 1]);
+    next.enter("quit");
+    CHECK(next.wait_exit().code() == 0);
+}
+
+TEST_CASE("end: Ctrl-S does not freeze the screen", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.type(roj::e2e::kControlS);
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+}
+
+TEST_CASE("end: Ctrl-Z gives the terminal back to the shell and fg returns to the game", "[e2e]") {
+    const auto term = GENERATE(as<std::string>{}, "xterm-256color", "vt100");
+    const FreshHome home;
+    Terminal terminal(two_players(home, {}, term));
+    play_moves(terminal);
+    const std::string screen = terminal.screen();
+    terminal.type("bG1");
+    terminal.type(roj::e2e::kControlZ);
+    terminal.wait_stopped();
+    terminal.settle();
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    terminal.resize(70, 20);
+    terminal.resize(80, 24);
+    terminal.continue_job();
+    terminal.wait_for("> bG1");
+    CHECK(terminal.line_modes_now() != terminal.line_modes_before());
+    terminal.type("\025");
+    terminal.wait_until("the same screen", [&] { return terminal.screen() == screen; });
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    play_moves(terminal);
+    terminal.send_signal(SIGTSTP);
+    terminal.wait_stopped();
+    terminal.settle();
+    CHECK(terminal.modes().left_on().empty());
+    terminal.continue_job();
+    terminal.wait_for("BLACK to move");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("end: stopped past all handlers, it draws itself again when it goes on", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    play_moves(terminal);
+    const std::string screen = terminal.screen();
+    terminal.send_signal(SIGSTOP);
+    terminal.wait_stopped();
+    terminal.resize(100, 30);
+    terminal.resize(80, 24);
+    terminal.continue_job();
+    terminal.wait_until("the same screen", [&] { return terminal.screen() == screen; });
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+TEST_CASE("end: Ctrl-Z is ignored where no shell could continue the game", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home), {80, 24, Leader::Program});
+    terminal.wait_for("WHITE to move");
+    terminal.settle();
+    const std::size_t before = terminal.byte_count();
+    terminal.type(roj::e2e::kControlZ);
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    CHECK_FALSE(terminal.modes().left_on().empty());
+    CHECK(terminal.output().find("\033[?1049l", before) == std::string::npos);
+}

@@ -1,0 +1,188 @@
+// Measures what a game costs over a slow line: bytes, processor, time and memory.
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <exception>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/notation.h>
+
+#include "bot/bot.h"
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+
+namespace {
+
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+using roj::e2e::FreshHome;
+using roj::e2e::Terminal;
+
+constexpr int kGames = 3;
+constexpr std::string_view kGameType = "Base+MLP";
+
+/// The moves of a whole game between two weak bots, in canonical writing.
+std::vector<std::string> play_game(std::uint64_t seed) {
+    roj::Ruleset rules;
+    rules.game_type = roj::parse_game_type(kGameType).value();
+    roj::Game game(rules);
+    roj::bot::Bot bot(2, seed, 1s);
+    std::vector<std::string> moves;
+    while (!game.over()) {
+        const roj::Move move = bot.choose(game, {}, nullptr).best;
+        moves.push_back(roj::format_move(game.position(), move));
+        if (!game.play(move)) { throw std::runtime_error("the bot plays no legal move"); }
+    }
+    return moves;
+}
+
+struct Counts {
+    std::vector<std::size_t> move;   // from Enter on
+    std::vector<std::size_t> typed;  // with the keys before
+    std::vector<std::size_t> key;
+};
+
+/// The bytes that come while `action` takes effect.
+template <typename Action>
+std::size_t bytes_of(Terminal& terminal, const Action& action) {
+    const std::size_t before = terminal.byte_count();
+    action();
+    terminal.settle(20ms);
+    return terminal.byte_count() - before;
+}
+
+void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
+    std::size_t typed = 0;
+    for (std::size_t i = 0; i < move.size(); ++i) {
+        const std::size_t bytes = bytes_of(terminal, [&] {
+            const std::size_t before = terminal.byte_count();
+            terminal.type(move.substr(i, 1));
+            terminal.wait_until("an echo", [&] { return terminal.byte_count() > before; });
+        });
+        counts.key.push_back(bytes);
+        typed += bytes;
+    }
+    const std::size_t entered = bytes_of(terminal, [&] {
+        terminal.type(roj::e2e::kEnter);
+        terminal.wait_for("played " + move);
+    });
+    counts.move.push_back(entered);
+    counts.typed.push_back(typed + entered);
+}
+
+void print_row(const char* what, std::vector<std::size_t> counts) {
+    if (counts.empty()) { return; }
+    std::sort(counts.begin(), counts.end());
+    const auto at = [&](std::size_t percent) {
+        return counts[std::min(counts.size() * percent / 100, counts.size() - 1)];
+    };
+    std::printf("%-34s %8zu %8zu %8zu %8zu\n", what, at(50), at(90), counts.back(), counts.size());
+}
+
+std::string kib(std::optional<std::size_t> size) {
+    return size ? std::to_string(*size) + " KiB" : "not known on this system";
+}
+
+void print_line(const char* what, const std::string& value) {
+    std::printf("%-34s %s\n", what, value.c_str());
+}
+
+double milliseconds(std::chrono::nanoseconds time) {
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+std::string in_milliseconds(double time) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f ms", time);
+    return text.data();
+}
+
+void measure_idle(Terminal& terminal, int seconds) {
+    const std::size_t bytes = terminal.byte_count();
+    const auto before = roj::e2e::cpu_time(terminal.pid());
+    terminal.watch(std::chrono::seconds(seconds));
+    const auto after = roj::e2e::cpu_time(terminal.pid());
+    print_line(("bytes in " + std::to_string(seconds) + " s at rest").c_str(),
+               std::to_string(terminal.byte_count() - bytes));
+    print_line("processor in that time", before && after
+                                             ? in_milliseconds(milliseconds(*after - *before))
+                                             : "not known on this system");
+}
+
+std::vector<std::string> game_arguments() {
+    return {"--game", std::string(kGameType), "--seed", "1"};
+}
+
+void measure_games(int idle_seconds) {
+    Counts counts;
+    std::vector<double> starts;
+    for (int number = 1; number <= kGames; ++number) {
+        const std::vector<std::string> moves = play_game(static_cast<std::uint64_t>(number));
+        const FreshHome home;
+        const auto started = Clock::now();
+        Terminal terminal(two_players(home, game_arguments()));
+        terminal.wait_for("WHITE to move");
+        starts.push_back(milliseconds(Clock::now() - started));
+        terminal.settle();
+        const std::size_t first_screen = terminal.byte_count();
+        for (const std::string& move : moves) { type_move(terminal, move, counts); }
+        if (number < kGames) { continue; }
+
+        std::printf("%d games of %s, 80x24, xterm-256color, colours on\n", kGames,
+                    std::string(kGameType).c_str());
+        std::printf("%-34s %8s %8s %8s %8s\n", "bytes", "median", "p90", "max", "count");
+        print_row("a move, from Enter on", counts.move);
+        print_row("a move, typed and entered", counts.typed);
+        print_row("a typed key", counts.key);
+        print_line("the first screen", std::to_string(first_screen));
+        measure_idle(terminal, idle_seconds);
+        print_line("start to first screen",
+                   in_milliseconds(*std::min_element(starts.begin(), starts.end())) + " to " +
+                       in_milliseconds(*std::max_element(starts.begin(), starts.end())));
+        print_line("resident, two people", kib(roj::e2e::resident_kib(terminal.pid())));
+    }
+}
+
+void measure_bot() {
+    const FreshHome home;
+    Terminal terminal(
+        roj_program(home, {"play", "--white", "human", "--black", "bot:3", "--seed", "1"}));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("The bot played");
+    terminal.settle();
+    print_line("resident, bot of level 3", kib(roj::e2e::resident_kib(terminal.pid())));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    int idle_seconds = 60;
+    if (argc > 1) {
+        const std::string_view text = argv[1];
+        const char* end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, idle_seconds);
+        if (argc > 2 || error != std::errc() || stop != end || idle_seconds < 1) {
+            std::fputs("usage: measure_terminal [SECONDS OF REST]\n", stderr);
+            return 2;
+        }
+    }
+    try {
+        measure_games(idle_seconds);
+        measure_bot();
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "measure_terminal: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}

@@ -1,0 +1,223 @@
+#include <map>
+#include <string>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+// A game is played, seen and left in every kind of terminal.
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+
+const std::string kUnset = "(unset)";
+
+Program program_on(const FreshHome& home, const std::string& term, const std::string& locale) {
+    Program program = two_players(home, {}, term);
+    if (term == kUnset) { program.environment.erase("TERM"); }
+    program.environment["LC_ALL"] = locale;
+    return program;
+}
+
+/// Two plies, a mistake, an undo, odd sizes and back. Returns the screen after the two plies.
+std::string play_a_little(Terminal& terminal) {
+    const int width = terminal.width();
+    const int height = terminal.height();
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    terminal.enter("a1 e ws1");
+    terminal.wait_for("bA1 wS1-");
+    terminal.settle();
+    const std::string screen = terminal.screen();
+    CHECK(terminal.shows("wS1(bA1)"));
+
+    terminal.enter("wA1 -bA1");
+    terminal.wait_for("a bug is placed on an empty cell");
+    CHECK(terminal.prompt_text() == "wA1 -bA1");
+    terminal.type(roj::e2e::kControlU);
+    terminal.enter("undo");
+    terminal.wait_for("BLACK to move");
+    CHECK_FALSE(terminal.shows("bA1)"));
+
+    terminal.settle();
+    terminal.resize(20, 5);
+    terminal.wait_for("Need 40x12");
+    terminal.resize(1, 1);
+    terminal.settle();
+    terminal.resize(200, 60);
+    terminal.wait_for("BLACK to move");
+    terminal.resize(width, height);
+    terminal.settle();
+    CHECK(terminal.shows("BLACK to move"));
+    CHECK(terminal.shows("(wS1)"));
+    return screen;
+}
+
+void quit(Terminal& terminal) {
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    // What is left on the terminal can be read and pasted elsewhere.
+    CHECK(terminal.shows("Base;InProgress;Black[1];wS1"));
+}
+
+std::string play_on(const Program& program, int width, int height) {
+    Terminal terminal(program, {width, height});
+    std::string screen = play_a_little(terminal);
+    quit(terminal);
+    return screen;
+}
+
+std::string reference_screen(int width, int height) {
+    const FreshHome home;
+    return play_on(two_players(home), width, height);
+}
+
+}  // namespace
+
+TEST_CASE("roj: terminals of 80x24 all show the same game", "[e2e]") {
+    const std::string reference = reference_screen(80, 24);
+    const auto [term, locale] = GENERATE(table<std::string, std::string>({
+        {"xterm-256color", "C.UTF-8"},
+        {"xterm", "C"},
+        {"vt100", "C"},
+        {"linux", "C"},
+        {"screen", "C.UTF-8"},
+        {"ansi", "C"},
+    }));
+    CAPTURE(term, locale);
+    const FreshHome home;
+    CHECK(play_on(program_on(home, term, locale), 80, 24) == reference);
+}
+
+TEST_CASE("roj: terminals of 40x12 all show the same game", "[e2e]") {
+    const std::string reference = reference_screen(40, 12);
+    const auto [term, locale] = GENERATE(table<std::string, std::string>({
+        {"xterm-256color", "C.UTF-8"},
+        {"vt100", "C"},
+        {"linux", "C"},
+        {"screen", "C"},
+    }));
+    CAPTURE(term, locale);
+    const FreshHome home;
+    CHECK(play_on(program_on(home, term, locale), 40, 12) == reference);
+}
+
+TEST_CASE("roj: an unknown terminal, or none named, is taken for a common one", "[e2e]") {
+    const auto [term, complaint] = GENERATE(table<std::string, std::string>({
+        {"no-such-terminal", "does not know the terminal type \"no-such-terminal\""},
+        {kUnset, "TERM is not set"},
+    }));
+    CAPTURE(term);
+    const FreshHome home;
+    Terminal terminal(program_on(home, term, "C"));
+    terminal.wait_for(complaint);
+    play_a_little(terminal);
+    quit(terminal);
+}
+
+TEST_CASE("roj: a locale this system lacks does no harm", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(program_on(home, "xterm-256color", "xx_XX.UTF-8"));
+    play_a_little(terminal);
+    quit(terminal);
+}
+
+TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
+    const FreshHome home;
+    const auto colors_after = [&home](Program program) {
+        Terminal terminal(program);
+        play_a_little(terminal);
+        quit(terminal);
+        return terminal.modes().used_color();
+    };
+    CHECK(colors_after(two_players(home)));
+    CHECK_FALSE(colors_after(two_players(home, {}, "vt100")));
+    CHECK_FALSE(colors_after(two_players(home, {"--color", "never"})));
+    Program unwanted = two_players(home);
+    unwanted.environment["NO_COLOR"] = "1";
+    CHECK_FALSE(colors_after(unwanted));
+}
+
+TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {
+    const FreshHome home;
+    Program program = two_players(home);
+    program.environment["LINES"] = "10";
+    program.environment["COLUMNS"] = "30";
+    Terminal terminal(program);
+    play_a_little(terminal);
+    quit(terminal);
+}
+
+TEST_CASE("roj: the cursor stays where one types, and the prompt can be edited", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.type("wS");
+    terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "wS"; });
+    terminal.settle();
+    CHECK(terminal.cursor() == roj::e2e::Cell{4, 23});
+    CHECK(terminal.modes().cursor_visible());
+    // Both ways to erase, as terminals differ in them; Ctrl-A goes to the start.
+    terminal.type("xy\177\b1\001");
+    terminal.wait_until("the start of the line", [&] {
+        return terminal.cursor() == roj::e2e::Cell{2, 23};
+    });
+    CHECK(terminal.prompt_text() == "wS1");
+    terminal.type("\n");
+    terminal.wait_for("BLACK to move");
+    CHECK(terminal.prompt_text().empty());
+}
+
+TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.type("?");
+    terminal.wait_for("You play by typing moves");
+    terminal.type("q");
+    terminal.wait_for("WHITE to move");
+    CHECK(terminal.prompt_text().empty());
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    quit(terminal);
+}
+
+TEST_CASE("roj: Escape alone harms nothing and need not be waited for", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("help");
+    terminal.wait_for("You play by typing moves");
+    terminal.type(roj::e2e::kEscape);
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    quit(terminal);
+}
+
+TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home, {}, "dumb"), {80, 60});
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    terminal.enter("bA1 wS1");
+    terminal.wait_for("placed on an empty cell");
+    terminal.enter("bA1 wS1-");
+    terminal.wait_for("turn 2  WHITE to move");
+    terminal.enter("undo");
+    terminal.settle();
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.output().find('\033') == std::string::npos);
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}

@@ -1,0 +1,23 @@
+#include "e2e/roj_program.h"
+
+namespace roj::e2e {
+
+Program roj_program(const FreshHome& home, const std::vector<std::string>& arguments,
+                    const std::string& term) {
+    Program program{{ROJ_PROGRAM}, home.environment(term), {}};
+    program.command.insert(program.command.end(), arguments.begin(), arguments.end());
+    return program;
+}
+
+Program two_players(const FreshHome& home, const std::vector<std::string>& further,
+                    const std::string& term) {
+    std::vector<std::string> arguments{"play", "--white", "human", "--black", "human"};
+    arguments.insert(arguments.end(), further.begin(), further.end());
+    return roj_program(home, arguments, term);
+}
+
+std::filesystem::path journal_of(const FreshHome& home) {
+    return home.path() / ".local/state/roj/current.pgn";
+}
+
+}  // namespace roj::e2e

@@ -1,0 +1,145 @@
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/piped.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::read_file;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+
+void quit(Terminal& terminal) {
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+}
+
+}  // namespace
+
+TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
+    const FreshHome home;
+    Terminal first(two_players(home));
+    first.wait_for("WHITE to move");
+    Terminal second(two_players(home));
+    second.wait_for("WHITE to move");
+    first.enter("wS1");
+    second.enter("wG1");
+    first.wait_for("BLACK to move");
+    second.wait_for("BLACK to move");
+    const auto folder = journal_of(home).parent_path();
+    const std::string one = read_file(folder / "current.pgn");
+    const std::string two = read_file(folder / "current-2.pgn");
+    CHECK(one.find("1. wS1\n") != std::string::npos);
+    CHECK(two.find("1. wG1\n") != std::string::npos);
+    quit(first);
+
+    // The game that nobody holds goes on; the other one is still being played.
+    Terminal third(roj_program(home, {}));
+    third.wait_for("BLACK to move");
+    CHECK(third.shows("(wS1)"));
+    quit(third);
+    second.enter("bA1 wG1-");
+    second.wait_for("bA1)");
+    quit(second);
+    Terminal fourth(roj_program(home, {}));
+    fourth.wait_for("bA1)");
+    quit(fourth);
+    CHECK(read_file(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
+}
+
+TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e]") {
+    const FreshHome home;
+    Terminal first(two_players(home));
+    first.wait_for("WHITE to move");
+    first.enter("wS1");
+    first.wait_for("BLACK to move");
+    quit(first);
+    const std::string journal = read_file(journal_of(home));
+    Terminal second(two_players(home));
+    second.wait_for("The last game was moved to");
+    quit(second);
+    std::vector<std::string> moved;
+    for (const std::string& file : home.files()) {
+        if (file.rfind(".local/share/roj/games/", 0) == 0) { moved.push_back(file); }
+    }
+    REQUIRE(moved.size() == 1);
+    CHECK(read_file(home.path() / moved[0]) == journal);
+}
+
+TEST_CASE("storage: where nothing can be saved it says so once and plays on", "[e2e]") {
+    const FreshHome home;
+    std::ofstream(home.path() / "file") << "no folder";
+    Program program = two_players(home);
+    program.environment["HOME"] = (home.path() / "file" / "home").string();
+    Terminal terminal(program);
+    terminal.wait_for("Nothing will be saved");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    CHECK_FALSE(terminal.shows("saved"));
+    terminal.enter("bA1 wS1-");
+    terminal.wait_for("WHITE to move");
+    CHECK_FALSE(terminal.shows("saved"));
+    quit(terminal);
+    CHECK(home.files() == std::vector<std::string>{"file"});
+}
+
+TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home, {"--journal", "/dev/full"}));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    terminal.enter("bA1 wS1-");
+    terminal.wait_for("WHITE to move");
+    quit(terminal);
+}
+
+TEST_CASE("lines: a game on a pipe prints boards and leaves no trace", "[e2e]") {
+    const FreshHome home;
+    const auto run = run_piped(two_players(home), "wS1\nbA1 wS1-\nquit\n");
+    CHECK(run.exit.code() == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out.find("turn 1  WHITE to move") != std::string::npos);
+    CHECK(run.out.find("turn 1  BLACK to move") != std::string::npos);
+    CHECK(run.out.find("|wS1(bA1)") != std::string::npos);
+    CHECK(run.out.find("turn 2  WHITE to move") != std::string::npos);
+    CHECK(run.out.find('\033') == std::string::npos);
+    CHECK(home.files().empty());
+}
+
+TEST_CASE("lines: the end of the input ends the game, wherever it comes", "[e2e]") {
+    const auto input = GENERATE(as<std::string>{}, "", "wS1", "wS1\n", "wS1\r\nnonsense\n\n");
+    CAPTURE(input);
+    const FreshHome home;
+    const auto run = run_piped(two_players(home), input);
+    CHECK(run.exit.code() == 0);
+    const std::string last_turn = input.empty() ? "WHITE to move" : "BLACK to move";
+    CHECK(run.out.find(last_turn) != std::string::npos);
+    CHECK(home.files().empty());
+}
+
+TEST_CASE("lines: on a pipe the bot has answered before the next line is read", "[e2e]") {
+    const FreshHome home;
+    const auto arguments = std::vector<std::string>{"play", "--black", "bot:1", "--seed", "1"};
+    const auto run = run_piped(roj_program(home, arguments), "wS1\n");
+    CHECK(run.exit.code() == 0);
+    CHECK(run.out.find("turn 2  WHITE to move") != std::string::npos);
+    const auto again = run_piped(roj_program(home, arguments), "wS1\n");
+    CHECK(run.out == again.out);
+}
+
+TEST_CASE("lines: a journal on a pipe is written only where it is asked for", "[e2e]") {
+    const FreshHome home;
+    const std::string journal = (home.path() / "game.pgn").string();
+    const auto run = run_piped(two_players(home, {"--journal", journal}), "wS1\n");
+    CHECK(run.exit.code() == 0);
+    CHECK(read_file(journal).find("\n1. wS1\n") != std::string::npos);
+}
