@@ -178,7 +178,8 @@ int run(const PlayCommand& command) {
     tui::FaceOptions face = settings.face;
     face.notices = std::move(notices);
     const int status = tui::play(*session, face);
-    if (interactive) { note_last_choice(session->setup(), paths); }
+    // After a hang-up there may be no time left; the journal knows the players anyway.
+    if (interactive && status == kDone) { note_last_choice(session->setup(), paths); }
     return status;
 }
 

@@ -114,6 +114,20 @@ TEST_CASE("settings: options of the rules change the preset, in whatever order t
     CHECK(roj::format_game_type(settings.rules.game_type) == "Base+P");
 }
 
+TEST_CASE("settings: the last game as choices makes the same game again", "[app]") {
+    Settings settings;
+    apply_choices(settings, {{"white", "bot:7"},
+                             {"black", "human"},
+                             {"game", "Base+LP"},
+                             {"rules", "leaflet"},
+                             {"rule", "draw.repetition=5"}});
+    const roj::play::Setup setup = make_setup(settings, 1);
+    Settings again;
+    CHECK(apply_choices(again, choices_of(setup)).empty());
+    CHECK(again.seats == settings.seats);
+    CHECK(again.rules == settings.rules);
+}
+
 TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
     Settings settings;
     const auto bad = apply_choices(settings, {{"color", "blue"}, {"sound", "on"}, {"bell", "no"}});
