@@ -23,7 +23,8 @@ int run(const Answer& answer) {
 int run_program(const std::vector<std::string>& arguments) {
     const int status =
         std::visit([](const auto& command) { return run(command); }, parse_command_line(arguments));
-    if (std::cout.flush()) { return status; }
+    // A lost connection cannot take the farewell either; its own status says more.
+    if (std::cout.flush() || status != kDone) { return status; }
     std::cerr << "roj: standard output could not be written\n";
     return kBadInput;
 }
