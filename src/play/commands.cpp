@@ -68,8 +68,9 @@ Result<const CommandInfo*> find_command(const std::string& word) {
                    std::string(found->name.substr(0, found->least)) + "\"");
     }
     if (found != nullptr) { return found; }
-    std::vector<std::string_view> names;
-    for (const CommandInfo& info : kCommands) { names.push_back(info.name); }
+    std::array<std::string_view, kCommands.size()> names;
+    std::transform(kCommands.begin(), kCommands.end(), names.begin(),
+                   [](const CommandInfo& info) { return info.name; });
     const std::string_view closest = closest_name(word, names);
     if (!closest.empty()) {
         return bad("\"" + word + "\" is no command; did you mean " + std::string(closest) + "?");

@@ -121,6 +121,7 @@ Page commands_page() {
 
 std::vector<std::string_view> help_topics() {
     std::vector<std::string_view> names;
+    names.reserve(kTopics.size());
     for (const Topic& topic : kTopics) { names.push_back(topic.name); }
     return names;
 }

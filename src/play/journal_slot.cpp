@@ -34,6 +34,7 @@ std::vector<fs::path> journals_by_age(const fs::path& folder) {
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<fs::path> paths;
+    paths.reserve(found.size());
     for (auto& entry : found) { paths.push_back(std::move(entry.second)); }
     return paths;
 }

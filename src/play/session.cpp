@@ -22,8 +22,8 @@ std::string_view trim(std::string_view text) {
 
 }  // namespace
 
-Session::Impl::Impl(Setup chosen, record::Record played, Storage* place)
-    : setup(std::move(chosen)), record(std::move(played)), storage(place) {
+Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place)
+    : setup(chosen), record(std::move(played)), storage(place) {
     setup.rules = game().rules();
     retell();
 }
@@ -159,9 +159,9 @@ bool Session::Impl::put_away(Events& events) {
     return true;
 }
 
-void Session::Impl::begin(Setup chosen, record::Record played, Events& events) {
+void Session::Impl::begin(const Setup& chosen, record::Record played, Events& events) {
     thinker.cancel();
-    setup = std::move(chosen);
+    setup = chosen;
     record = std::move(played);
     progress.reset();
     draw_offered = false;
@@ -179,7 +179,7 @@ Session::Session(Setup setup, Storage* storage)
     : impl_(std::make_unique<Impl>(setup, record::Record(Game(setup.rules)), storage)) {}
 
 Session::Session(Setup setup, record::Record record, Storage* storage)
-    : impl_(std::make_unique<Impl>(std::move(setup), std::move(record), storage)) {}
+    : impl_(std::make_unique<Impl>(setup, std::move(record), storage)) {}
 
 Session::~Session() = default;
 

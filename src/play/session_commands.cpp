@@ -298,7 +298,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
     ++next.seed;  // so that the bot plays another game
     if (!put_away(events)) { return; }
     const Ruleset rules = next.rules;
-    begin(std::move(next), record::Record(Game(rules)), events);
+    begin(next, record::Record(Game(rules)), events);
     events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) + "."});
 }
 
@@ -369,8 +369,8 @@ void Session::Impl::load(const std::string& argument, Events& events) {
     auto loaded = storage->load(argument);
     if (!loaded) { return refuse(events, loaded.error().message); }
     if (!put_away(events)) { return; }
-    Setup next = setup_of(*loaded, setup);
-    begin(std::move(next), std::move(*loaded), events);
+    const Setup next = setup_of(*loaded, setup);
+    begin(next, std::move(*loaded), events);
     events.emplace_back(Told{"Loaded " + argument + "."});
 }
 

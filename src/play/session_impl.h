@@ -17,7 +17,7 @@ namespace roj::play {
 /// The session behind its public face: session.cpp plays, session_commands.cpp does what a player
 /// asks for by a word.
 struct Session::Impl {
-    Impl(Setup chosen, record::Record played, Storage* place);
+    Impl(const Setup& chosen, record::Record played, Storage* place);
 
     const Game& game() const { return record.game; }
     const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
@@ -32,7 +32,7 @@ struct Session::Impl {
     void play(const Move& move, bool by_bot, Events& events);
     void go_on(Events& events);
     void think();
-    void begin(Setup chosen, record::Record played, Events& events);
+    void begin(const Setup& chosen, record::Record played, Events& events);
 
     // Keeping.
     void open_storage(Events& events);

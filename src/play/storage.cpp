@@ -226,7 +226,7 @@ Status Storage::keep(const record::Record& record) {
         impl_->kept = false;
         return impl_->slot->journal.remove();
     }
-    const Status written = impl_->slot->journal.update(record::format_pgn(record));
+    Status written = impl_->slot->journal.update(record::format_pgn(record));
     if (written) { impl_->kept = true; }
     return written;
 }
@@ -310,6 +310,7 @@ std::vector<std::string> Storage::saved_names() const {
     }
     std::sort(found.rbegin(), found.rend());
     std::vector<std::string> names;
+    names.reserve(found.size());
     for (auto& [time, name] : found) { names.push_back(std::move(name)); }
     return names;
 }

@@ -18,7 +18,7 @@ fs::path environment_path(const char* variable) {
 }
 
 fs::path home_folder() {
-    const fs::path home = environment_path("HOME");
+    fs::path home = environment_path("HOME");
     if (!home.empty()) { return home; }
     const passwd* entry = ::getpwuid(::getuid());
     return entry != nullptr && entry->pw_dir != nullptr ? fs::path(entry->pw_dir) : fs::path();
