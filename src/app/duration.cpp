@@ -6,12 +6,14 @@
 namespace roj::app {
 namespace {
 
-constexpr std::int64_t kLongest = 60 * 60 * 1000;
+constexpr std::int64_t kSecond = 1000;  // in milliseconds
+constexpr std::int64_t kMinute = 60 * kSecond;
+constexpr std::int64_t kLongest = 60 * kMinute;
 
 std::optional<std::int64_t> milliseconds_in(std::string_view unit) {
     if (unit == "ms") { return 1; }
-    if (unit == "s") { return 1000; }
-    if (unit == "m") { return 60 * 1000; }
+    if (unit == "s") { return kSecond; }
+    if (unit == "m") { return kMinute; }
     return std::nullopt;
 }
 
@@ -60,8 +62,8 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
 
 std::string format_duration(std::chrono::milliseconds duration) {
     const std::int64_t count = duration.count();
-    if (count % (60 * 1000) == 0) { return std::to_string(count / (60 * 1000)) + "m"; }
-    if (count % 1000 == 0) { return std::to_string(count / 1000) + "s"; }
+    if (count % kMinute == 0) { return std::to_string(count / kMinute) + "m"; }
+    if (count % kSecond == 0) { return std::to_string(count / kSecond) + "s"; }
     return std::to_string(count) + "ms";
 }
 

@@ -121,9 +121,9 @@ TEST_CASE("settings: the last game as choices makes the same game again", "[app]
                              {"game", "Base+LP"},
                              {"rules", "leaflet"},
                              {"rule", "draw.repetition=5"}});
-    const roj::play::Setup setup = make_setup(settings, 1);
+    const roj::play::Setup setup = roj::app::make_setup(settings, 1);
     Settings again;
-    CHECK(apply_choices(again, choices_of(setup)).empty());
+    CHECK(apply_choices(again, roj::app::choices_of(setup)).empty());
     CHECK(again.seats == settings.seats);
     CHECK(again.rules == settings.rules);
 }
