@@ -27,6 +27,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
         {"src/app/main.cpp", "#include \"tui/face.h\""},
         {"src/bot/search.cpp", "#include \"board/board.h\""},
         {"src/engine/position.cpp", "#include \"board/board.h\""},
+        {"src/engine/notation.cpp", "#include \"explain.h\""},
         {"src/play/session.cpp", "#include <roj/move.h>"},
         {"src/play/session.cpp", "#include <thread>"},
         {"src/record/pgn.cpp", "#include \"record/pgn.h\""},
