@@ -166,7 +166,7 @@ TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[e2e]") {
+TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[.stall]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
@@ -186,5 +186,26 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
     CHECK(terminal.byte_count() - before < 100000);
     terminal.enter("wG1");
     terminal.wait_for("(wG1)");
+    check_still_plays(terminal);
+}
+
+TEST_CASE("abuse: a screen larger than the line holds does not hold up the journal", "[.stall]") {
+    const FreshHome home;
+    auto program = two_players(home);
+    program.environment["LC_ALL"] = "C.UTF-8";
+    Terminal terminal(program, {200, 200});
+    terminal.wait_for("WHITE to move");
+    // What cannot be read is quoted, which here takes more than thirty kilobytes.
+    std::string nonsense;
+    while (nonsense.size() < 32000) { nonsense += "\u00e4\u00f6\u00fc"; }
+    terminal.type(nonsense);
+    terminal.settle();
+    terminal.type_unread("\r");
+    terminal.wait_for_unread();
+    terminal.type_unread("\005\025");
+    terminal.type_unread("wS1\r");
+    roj::e2e::wait_until("the ply in the journal",
+                         [&] { return !roj::e2e::read_file(journal_of(home)).empty(); });
+    terminal.wait_for("BLACK to move");
     check_still_plays(terminal);
 }

@@ -29,14 +29,15 @@ using roj::e2e::FreshHome;
 using roj::e2e::Terminal;
 
 constexpr int kGames = 3;
+constexpr int kLevel = 6;  // enough to come to an end
 constexpr std::string_view kGameType = "Base+MLP";
 
-/// The moves of a whole game between two weak bots, in canonical writing.
+/// The moves of a whole game of a bot against itself, in canonical writing.
 std::vector<std::string> play_game(std::uint64_t seed) {
     roj::Ruleset rules;
     rules.game_type = roj::parse_game_type(kGameType).value();
     roj::Game game(rules);
-    roj::bot::Bot bot(2, seed, 1s);
+    roj::bot::Bot bot(kLevel, seed, 1s);
     std::vector<std::string> moves;
     while (!game.over()) {
         const roj::Move move = bot.choose(game, {}, nullptr).best;
@@ -61,7 +62,9 @@ std::size_t bytes_of(Terminal& terminal, const Action& action) {
     return terminal.byte_count() - before;
 }
 
-void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
+/// Types the move and waits until it is listed as the last one or, at the end of a game, where a
+/// long message covers the list, until it is spoken of.
+void type_move(Terminal& terminal, int ply, const std::string& move, Counts& counts) {
     std::size_t typed = 0;
     for (std::size_t i = 0; i < move.size(); ++i) {
         const std::size_t bytes = bytes_of(terminal, [&] {
@@ -74,7 +77,11 @@ void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
     }
     const std::size_t entered = bytes_of(terminal, [&] {
         terminal.type(roj::e2e::kEnter);
-        terminal.wait_for("played " + move);
+        std::array<char, 32> listed{};
+        std::snprintf(listed.data(), listed.size(), ">%3d %s", ply, move.c_str());
+        terminal.wait_until(move, [&] {
+            return terminal.shows(listed.data()) || terminal.shows("played " + move);
+        });
     });
     counts.move.push_back(entered);
     counts.typed.push_back(typed + entered);
@@ -135,7 +142,9 @@ void measure_games(int idle_seconds) {
         starts.push_back(milliseconds(Clock::now() - started));
         terminal.settle();
         const std::size_t first_screen = terminal.byte_count();
-        for (const std::string& move : moves) { type_move(terminal, move, counts); }
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            type_move(terminal, static_cast<int>(i) + 1, moves[i], counts);
+        }
         if (number < kGames) { continue; }
 
         std::printf("%d games of %s, 80x24, xterm-256color, colours on\n", kGames,

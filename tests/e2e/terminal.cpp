@@ -103,6 +103,13 @@ void Terminal::type_unread(std::string_view text) {
     }
 }
 
+void Terminal::wait_for_unread() {
+    pollfd output{master_, POLLIN, 0};
+    if (poll(&output, 1, static_cast<int>(milliseconds(kPatience).count())) != 1) {
+        fail("waited in vain for any output");
+    }
+}
+
 void Terminal::enter(std::string_view line) {
     type(std::string(line) + std::string(kEnter));
 }

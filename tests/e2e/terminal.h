@@ -47,6 +47,8 @@ public:
     void type(std::string_view text);
     /// Types without taking what comes; the line of the terminal holds some kilobytes.
     void type_unread(std::string_view text);
+    /// Waits until something has come, but leaves it where it is.
+    void wait_for_unread();
     /// Types a line and Enter.
     void enter(std::string_view line);
     void resize(int width, int height);
