@@ -218,6 +218,12 @@ TEST_CASE("where the games folder cannot be made, the unfinished game stays besi
     }
     CHECK(found == 1);
     CHECK(game_in(journal_in(folder.path())) == game_string(session));
+
+    // In the same second the name beside the journal is taken: then the game stays on the table.
+    const std::string second = game_string(session);
+    CHECK(contains(said(session.submit("new")), "no: The unfinished game cannot be moved"));
+    CHECK(game_string(session) == second);
+    CHECK(game_in(journal_in(folder.path())) == second);
 }
 
 TEST_CASE("two programs at the same time have a journal each") {
