@@ -48,13 +48,13 @@ public:
             const int height = position_.height(cell);
             if (height < 2) { continue; }
             if (layout_ == Layout::Outlined) {
-                put(cell, 0, -1, height_digit(height), Style::Strong);
+                put(cell, 0, -1, height_digit(height), Style::Plain);
                 continue;
             }
             const Hex to_the_left = neighbor(cell, Direction::West);
             const bool only_mark_left =
                 last && last->move.to() == to_the_left && position_.height(to_the_left) > 1;
-            if (!only_mark_left) { put(cell, -2, 0, height_digit(height), Style::Strong); }
+            if (!only_mark_left) { put(cell, -2, 0, height_digit(height), Style::Plain); }
         }
     }
 

@@ -35,6 +35,7 @@ enum class Style : std::uint8_t {
     Strong,   ///< what the player must not overlook
     Warning,  ///< something that could not be done
     Title,
+    Typed,  ///< what the player types, and the empty line to type it in
 };
 
 struct Cell {

@@ -96,21 +96,30 @@ std::optional<Key> key_of_character(wint_t character) {
     return Key::typed(static_cast<char32_t>(character));
 }
 
-/// How a style looks: attributes for every terminal, a colour where there are any. Yellow and cyan
-/// stay apart for every kind of colour blindness, on dark and on light.
+/// The pair of the terminal's own colours; the others have the number of their colour. From a
+/// coloured character to one of pair 0 ncurses resets every attribute, to one of a pair that only
+/// looks the same it resets the colour, which takes half the bytes.
+constexpr short kOwnColors = COLOR_WHITE;
+
+/// How a style looks with colours, and with attributes where there are none. Yellow and cyan stay
+/// apart for every kind of colour blindness, on dark and on light. A mark has a colour alone, since
+/// each attribute costs some ten bytes to set and to reset.
 struct Look {
     Style style;
-    attr_t attributes;
-    short color;  // -1: the terminal's own
+    attr_t colored;
+    short pair;
+    attr_t plain;
 };
-constexpr std::array kLooks{Look{Style::Plain, A_NORMAL, -1},
-                            Look{Style::Faint, A_NORMAL, -1},
-                            Look{Style::FirstSide, A_NORMAL, COLOR_YELLOW},
-                            Look{Style::SecondSide, A_NORMAL, COLOR_CYAN},
-                            Look{Style::Mark, A_BOLD, COLOR_MAGENTA},
-                            Look{Style::Strong, A_BOLD, -1},
-                            Look{Style::Warning, A_NORMAL, COLOR_RED},
-                            Look{Style::Title, A_REVERSE, -1}};
+constexpr std::array kLooks{Look{Style::Plain, A_NORMAL, kOwnColors, A_NORMAL},
+                            Look{Style::Faint, A_NORMAL, kOwnColors, A_NORMAL},
+                            Look{Style::FirstSide, A_NORMAL, COLOR_YELLOW, A_NORMAL},
+                            Look{Style::SecondSide, A_NORMAL, COLOR_CYAN, A_NORMAL},
+                            Look{Style::Mark, A_NORMAL, COLOR_MAGENTA, A_BOLD},
+                            Look{Style::Strong, A_BOLD, kOwnColors, A_BOLD},
+                            Look{Style::Warning, A_NORMAL, COLOR_RED, A_NORMAL},
+                            Look{Style::Title, A_REVERSE, kOwnColors, A_REVERSE},
+                            // A typed character is sent as it is, with nothing to reset.
+                            Look{Style::Typed, A_NORMAL, 0, A_NORMAL}};
 
 const Look& look_of(Style style) {
     const Look& look = kLooks[static_cast<std::size_t>(style)];
@@ -209,9 +218,12 @@ void CursesTerminal::set_up_colors(ColorMode color) {
     if (has_colors() == FALSE || start_color() == ERR) { return; }
     const short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
     colors_ = true;
-    for (short pair = 1; pair < COLOR_WHITE; ++pair) {
+    for (short pair = 1; pair < kOwnColors; ++pair) {
         colors_ = colors_ && init_pair(pair, pair, background) == OK;
     }
+    // Where the terminal's own colours have no number, white on black is what they are taken for.
+    const short foreground = background == -1 ? short{-1} : short{COLOR_WHITE};
+    colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
 }
 
 void CursesTerminal::present(const Canvas& canvas, Point cursor) {
@@ -235,9 +247,8 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
             const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
             const std::array<wchar_t, 2> text{shown, L'\0'};
             cchar_t drawn;
-            // A pair has the number of its colour, and 0 is the terminal's own.
-            const short pair = colors_ && look.color > 0 ? look.color : short{0};
-            setcchar(&drawn, text.data(), look.attributes, pair, nullptr);
+            const short pair = colors_ ? look.pair : short{0};
+            setcchar(&drawn, text.data(), colors_ ? look.colored : look.plain, pair, nullptr);
             mvwadd_wch(stdscr, y, x, &drawn);
         }
     }

@@ -10,7 +10,10 @@ std::string describe(const play::Moved& moved, const play::Setup& setup) {
     std::string text(name(moved.mover));
     if (is_against_bot(setup)) { text = moved.by_bot ? "The bot" : "You"; }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
-    if (!moved.detail.empty()) { text += " (" + moved.detail + ')'; }
+    // That a bug was placed is what its first move always is.
+    if (!moved.detail.empty() && moved.move.kind() != Move::Kind::Place) {
+        text += " (" + moved.detail + ')';
+    }
     return text + '.';
 }
 

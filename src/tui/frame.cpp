@@ -28,6 +28,7 @@ Frame draw_too_small(Size screen) {
 
 Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
+    for (int x = 0; x < width; ++x) { canvas.put({x, 0}, U' ', Style::Typed); }
     const int label = canvas.write({0, 0}, line.label, Style::Strong);
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
@@ -38,7 +39,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     const std::u32string& text = line.prompt.text();
     const int length = static_cast<int>(text.size());
     for (int i = first; i < std::min(length, first + room); ++i) {
-        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)]);
+        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)], Style::Typed);
     }
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }

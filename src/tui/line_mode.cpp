@@ -3,7 +3,8 @@
 #include <optional>
 #include <ostream>
 
-#include "tui/board_text.h"
+#include <roj/notation.h>
+
 #include "tui/event_text.h"
 #include "tui/overloaded.h"
 
@@ -26,6 +27,7 @@ public:
             out_.flush();
             handle(in_.next(session_.wake_fd(), !waits));
         }
+        if (!session_.game().history().empty()) { out_ << format_game(session_.game()) << '\n'; }
         out_.flush();
         return *status_;
     }
@@ -48,12 +50,7 @@ private:
 
     void submit(const std::string& text) {
         prompted_ = false;
-        const bool blank = text.find_first_not_of(" \t\r") == std::string::npos;
-        if (!blank) {
-            apply(session_.submit(text));
-        } else if (must_pass(session_)) {
-            apply(session_.submit("pass"));
-        }
+        apply(session_.submit(text));
     }
 
     void apply(const play::Events& events) {

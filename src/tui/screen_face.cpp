@@ -36,10 +36,14 @@ ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOpt
 }
 
 int ScreenFace::run() {
-    std::string notices = std::move(message_);
-    message_.clear();
+    // What was said before the screen came up stays in front of what the session says.
+    std::string said = std::exchange(message_, {});
     apply(session_.start());
-    if (!notices.empty()) { message_ = notices + (message_.empty() ? "" : "  ") + message_; }
+    said += (said.empty() || message_.empty() ? "" : "  ") + message_;
+    message_ = std::move(said);
+    if (message_.empty() && session_.game().history().empty()) {
+        message_ = "Type a move such as wS1 and press Enter, or ? for help.";
+    }
     note_change();
     while (!status_) {
         draw();
@@ -176,12 +180,7 @@ void ScreenFace::paste(const std::string& text) {
 }
 
 bool ScreenFace::submit() {
-    std::string line = encode_utf8(prompt_.text());
-    if (prompt_.empty()) {
-        if (!must_pass_) { return true; }
-        line = "pass";
-    }
-    const play::Events events = session_.submit(line);
+    const play::Events events = session_.submit(encode_utf8(prompt_.text()));
     bool refused = false;
     for (const play::Event& event : events) {
         refused = refused || std::holds_alternative<play::Refused>(event);

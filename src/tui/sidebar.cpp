@@ -59,7 +59,7 @@ public:
             const std::string blanks(3 - std::min<std::size_t>(number.size(), 3), ' ');
             const bool is_current = i + 1 == current;
             const Style style = i < current ? Style::Plain : Style::Faint;
-            if (is_current) { canvas_.put({0, line_}, U'>', Style::Mark); }
+            if (is_current) { canvas_.put({0, line_}, U'>'); }
             canvas_.write({1, line_}, blanks + number + ' ' + moves[static_cast<std::size_t>(i)],
                           style);
             ++line_;
