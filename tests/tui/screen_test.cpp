@@ -136,7 +136,12 @@ TEST_CASE("a screen of 80x24 has its parts where they belong", "[tui][screen]") 
     const std::string text = frame.canvas.to_text();
     CHECK(lines_of(text) == 24);
     CHECK(line_of(text, 0) == " Base+ML  you: White  bot: level 3   turn 7  BLACK to move");
-    CHECK(line_of(text, 1).substr(58) == "|w: Q2");
+    CHECK(line_of(text, 1).substr(58) == "|w: S2 B G2 A2 M L");
+    CHECK(line_of(text, 5).substr(58) == "|queens  wQ 1/6 bQ 3/6");
+    CHECK(line_of(text, 22) == "A message.");
+    CHECK(contains(line_of(text, 23), "> bA1 "));
+    CHECK(contains(line_of(text, 23), "?: help"));
+    CHECK(frame.cursor == roj::tui::Point{5, 23});
 }
 
 TEST_CASE("a status line that has less room says less, but always whose turn it is",

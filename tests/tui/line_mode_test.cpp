@@ -1,0 +1,92 @@
+#include "tui/line_mode.h"
+
+#include <sstream>
+
+#include "support/catch.h"
+
+using roj::play::Seat;
+using roj::play::Session;
+using roj::play::Setup;
+
+namespace {
+
+struct Played {
+    std::string text;
+    int status;
+};
+
+Played play(const std::string& lines, Setup setup, const roj::tui::FaceOptions& options = {}) {
+    Session session(setup, nullptr);
+    std::istringstream in(lines);
+    std::ostringstream out;
+    const auto source = roj::tui::lines_from(in);
+    const int status = roj::tui::play_lines(session, *source, out, options);
+    return {out.str(), status};
+}
+
+Setup two_humans() {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Human, 3}};
+    return setup;
+}
+
+int count(const std::string& text, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        ++found;
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("two people play by lines, and every change prints the board", "[tui][lines]") {
+    const Played played = play("wS1\nbA1 wS1-\nquit\n", two_humans());
+    CHECK(played.status == 0);
+    CHECK(count(played.text, "queens") == 3);
+    CHECK(played.text.find(". |wS1(bA1) .\n") != std::string::npos);
+    CHECK(played.text.find("White played wS1.\n") != std::string::npos);
+    CHECK(played.text.find("Black played bA1 wS1-.\n") != std::string::npos);
+    CHECK(played.text.find("Base;InProgress;White[2];wS1;bA1 wS1-\n") != std::string::npos);
+}
+
+TEST_CASE("the end of the lines leaves like quit", "[tui][lines]") {
+    CHECK(play("", two_humans()).status == 0);
+    const Played cut = play("wS1\nbA1 wS1-", two_humans());
+    CHECK(cut.status == 0);
+    CHECK(cut.text.find("Black played bA1 wS1-.") != std::string::npos);
+}
+
+TEST_CASE("a refused line says why, and the next one counts", "[tui][lines]") {
+    const Played played = play("wQ\nnonsense\nwS1\nquit\n", two_humans());
+    CHECK(played.text.find("queen may not be placed in your first turn") != std::string::npos);
+    CHECK(played.text.find("nonsense") != std::string::npos);
+    CHECK(played.text.find("White played wS1.") != std::string::npos);
+}
+
+TEST_CASE("lines wait for the bot", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
+    const Played played = play("wS1\nwQ -wS1\nundo\nquit\n", setup);
+    CHECK(played.status == 0);
+    CHECK(count(played.text, "You played") >= 1);
+    CHECK(count(played.text, "The bot played") == count(played.text, "You played"));
+}
+
+TEST_CASE("two bots play a game to its end without a line", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
+    setup.seed = 5;
+    const Played played = play("", setup);
+    CHECK(played.status == 0);
+    CHECK(played.text.find("InProgress;") == std::string::npos);
+    CHECK(count(played.text, "White played") > 3);
+}
+
+TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][lines]") {
+    roj::tui::FaceOptions options;
+    options.notices = {"Something to know."};
+    const Played played = play("help\nquit\n", two_humans(), options);
+    CHECK(played.text.find("Something to know.\n") == 0);
+    CHECK(count(played.text, "\n") > 15);
+}

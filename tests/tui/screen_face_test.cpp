@@ -1,0 +1,274 @@
+#include "tui/screen_face.h"
+
+#include <csignal>
+#include <deque>
+#include <map>
+
+#include <poll.h>
+
+#include "support/catch.h"
+#include "tui/utf8.h"
+
+using roj::play::Seat;
+using roj::play::Session;
+using roj::play::Setup;
+using roj::tui::Canvas;
+using roj::tui::Ended;
+using roj::tui::FaceOptions;
+using roj::tui::Input;
+using roj::tui::Key;
+using roj::tui::Pasted;
+using roj::tui::Point;
+using roj::tui::Pressed;
+using roj::tui::Resized;
+using roj::tui::ScreenFace;
+using roj::tui::Size;
+using roj::tui::Terminal;
+using roj::tui::Woken;
+
+namespace {
+
+/// A terminal whose player types what a test says. It keeps the last screen before each key that
+/// the test has named a moment.
+class ScriptedTerminal final : public Terminal {
+public:
+    Size size() const override { return size_; }
+    void present(const Canvas& canvas, Point cursor) override {
+        CHECK(canvas.size() == size_);
+        screen_ = canvas.to_text();
+        cursor_ = cursor;
+    }
+    Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
+        if (script_.empty()) { return Ended{SIGTERM}; }
+        Step step = script_.front();
+        script_.pop_front();
+        if (step.size) { size_ = *step.size; }
+        if (step.patience > 0) {
+            pollfd bot{wake_fd, POLLIN, 0};
+            if (poll(&bot, 1, step.patience) != 1) { return roj::tui::TimedOut{}; }
+        }
+        if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
+        return step.input;
+    }
+    bool has_input() override { return false; }
+    void beep() override { ++beeps; }
+    void repaint() override { ++repaints; }
+    void suspend() override { ++suspensions; }
+
+    void press(Key key) { script_.push_back({Pressed{key}, {}, {}, 0}); }
+    void press(Key::Code code) { press(Key::of(code)); }
+    void type(const std::string& text) {
+        for (const char32_t character : roj::tui::decode_utf8(text)) {
+            press(character == U'\n' ? Key::of(Key::Code::Enter) : Key::typed(character));
+        }
+    }
+    void paste(const std::string& text) { script_.push_back({Pasted{text}, {}, {}, 0}); }
+    void resize(Size size) { script_.push_back({Resized{}, size, {}, 0}); }
+    /// Keeps the screen as it is at this point of the script.
+    void look(const std::string& moment) { script_.push_back({Woken{}, {}, moment, 0}); }
+
+    /// Waits until a bot has something to say.
+    void await(int milliseconds) { script_.push_back({Woken{}, {}, {}, milliseconds}); }
+
+    const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
+    Point cursor(const std::string& moment) { return seen_.at(moment).second; }
+
+    int beeps = 0;
+    int repaints = 0;
+    int suspensions = 0;
+
+private:
+    struct Step {
+        Input input;
+        std::optional<Size> size;
+        std::string moment;
+        int patience = 0;
+    };
+    std::deque<Step> script_;
+    std::map<std::string, std::pair<std::string, Point>> seen_;
+    Size size_{80, 24};
+    std::string screen_;
+    Point cursor_;
+};
+
+Setup two_humans() {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Human, 3}};
+    return setup;
+}
+
+int run(ScriptedTerminal& terminal, const FaceOptions& options = {}) {
+    Session session(two_humans(), nullptr);
+    return ScreenFace(session, terminal, options).run();
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a player types moves and leaves", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.look("start");
+    terminal.type("wS1\n");
+    terminal.look("one");
+    terminal.type("bA1 wS1-");
+    terminal.look("typed");
+    terminal.type("\nquit\n");
+    CHECK(run(terminal) == 0);
+    CHECK(contains(terminal.screen("start"), "Type a move"));
+    CHECK(contains(terminal.screen("one"), "White played wS1."));
+    CHECK(contains(terminal.screen("one"), "(wS1)"));
+    CHECK(contains(terminal.screen("one"), "\n> "));
+    CHECK(contains(terminal.screen("typed"), "\n> bA1 wS1-"));
+    CHECK(terminal.cursor("typed") == Point{10, 23});
+}
+
+TEST_CASE("what was refused stays to be mended", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wQ\n");
+    terminal.look("refused");
+    terminal.press(Key::Code::Backspace);
+    terminal.type("S1\n");
+    terminal.look("mended");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "\n> wQ"));
+    CHECK(contains(terminal.screen("refused"), "may not be placed in your first turn"));
+    CHECK(contains(terminal.screen("mended"), "(wS1)"));
+    CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
+}
+
+TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS");
+    terminal.press(Key::control('C'));
+    terminal.look("cleared");
+    terminal.press(Key::control('C'));
+    terminal.look("never");
+    CHECK(run(terminal) == 0);
+    CHECK_FALSE(contains(terminal.screen("cleared"), "> wS"));
+    CHECK_THROWS(terminal.screen("never"));
+}
+
+TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1");
+    terminal.press(Key::Code::Home);
+    terminal.press(Key::control('D'));
+    terminal.look("erased");
+    terminal.press(Key::control('U'));
+    terminal.press(Key::control('K'));
+    terminal.press(Key::control('D'));
+    CHECK(run(terminal) == 0);
+    CHECK(contains(terminal.screen("erased"), "> S1"));
+}
+
+TEST_CASE("a page is read, turned and left by typing", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("?");
+    terminal.look("help");
+    terminal.press(Key::Code::End);
+    terminal.look("keys");
+    terminal.type("q");
+    terminal.look("closed");
+    terminal.press(Key::Code::F1);
+    terminal.type("w");
+    terminal.look("typing");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("help"), "Space: more"));
+    CHECK(contains(terminal.screen("keys"), "close the page"));
+    CHECK(contains(terminal.screen("closed"), "to move"));
+    CHECK(contains(terminal.screen("typing"), "\n> w"));
+}
+
+TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.paste("wS1\nbS1 wS1-\nwQ -wS");
+    terminal.look("open");
+    terminal.press(Key::control('U'));
+    terminal.paste("wQ -wS1\nnonsense\nbQ bS1-\n");
+    terminal.look("stopped");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("open"), ">  2 bS1 wS1-"));
+    CHECK(contains(terminal.screen("open"), "\n> wQ -wS"));
+    CHECK(contains(terminal.screen("stopped"), ">  3 wQ -wS1"));
+    CHECK(contains(terminal.screen("stopped"), "\n> nonsense"));
+    CHECK(contains(terminal.screen("stopped"), "was left out."));
+}
+
+TEST_CASE("moves taken back stay in the list until another is played", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\nbS1 wS1-\nundo\n");
+    terminal.look("undone");
+    terminal.type("bA1 wS1-\n");
+    terminal.look("other");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("undone"), ">  1 wS1"));
+    CHECK(contains(terminal.screen("undone"), "   2 bS1 wS1-"));
+    CHECK_FALSE(contains(terminal.screen("other"), "bS1 wS1-"));
+}
+
+TEST_CASE("a window that becomes too small and large again shows the game again", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("before");
+    terminal.resize({7, 3});
+    terminal.look("small");
+    terminal.resize({1, 1});
+    terminal.type("bA1 wS1-\n");
+    terminal.resize({80, 24});
+    terminal.look("after");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("small"), "Need\n"));
+    CHECK(contains(terminal.screen("after"), "|wS1(bA1)"));
+}
+
+TEST_CASE("keys that are no text do what they say", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("outlined");
+    terminal.press(Key::control('T'));
+    terminal.type("center\n");
+    terminal.look("compact");
+    terminal.press(Key::Code::PageDown);
+    terminal.look("panned");
+    terminal.type("center\n");
+    terminal.look("centered");
+    terminal.press(Key::control('L'));
+    terminal.press(Key::control('Z'));
+    terminal.press(Key::Code::Tab);
+    terminal.press(Key::Code::Escape);
+    terminal.type("board\n");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("outlined"), "/ \\"));
+    CHECK_FALSE(contains(terminal.screen("compact"), "/ \\"));
+    CHECK(terminal.screen("panned") != terminal.screen("compact"));
+    CHECK(terminal.screen("centered") == terminal.screen("compact"));
+    CHECK(terminal.repaints == 2);
+    CHECK(terminal.suspensions == 1);
+}
+
+TEST_CASE("notices stand on the first screen", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.look("start");
+    FaceOptions options;
+    options.notices = {"One thing.", "Another thing."};
+    CHECK(run(terminal, options) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("start"), "One thing.  Another thing."));
+}
+
+TEST_CASE("the bot answers on the screen", "[tui][face]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
+    Session session(setup, nullptr);
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.await(20000);
+    // The answer may come after some words about how the bot is getting on.
+    for (int i = 0; i < 20; ++i) { terminal.await(50); }
+    terminal.look("later");
+    CHECK(ScreenFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("later"), "The bot played"));
+    CHECK(terminal.beeps == 0);
+}
