@@ -190,7 +190,7 @@ Status make_folder(const fs::path& path) {
     std::error_code error;
     if (fs::is_directory(path, error)) { return ok(); }
     if (path.has_parent_path() && path.parent_path() != path) {
-        const Status above = make_folder(path.parent_path());
+        Status above = make_folder(path.parent_path());
         if (!above) { return above; }
     }
     if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {

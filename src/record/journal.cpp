@@ -26,7 +26,7 @@ Status Journal::update(std::string_view text) {
         // The file may have a torn end now; writing it anew mends that if anything can.
     }
     written_.reset();
-    const Status status = write_file(path_, text);
+    Status status = write_file(path_, text);
     if (status) { written_ = text; }
     return status;
 }
