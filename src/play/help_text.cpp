@@ -38,14 +38,16 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
 More: help moves, help commands, help keys, help new, help ssh; rules
 )"},
     Topic{"moves", "How moves are written", R"(
-The sign is the edge between the two bugs, drawn where you see it:
+The sign shows on which side of the named bug the cell lies; the slashes lean
+as the line from one to the other does.
 
-              \X   X/            \bQ  left above bQ     (nw)
-                / \               bQ/ right above bQ    (ne)
-           -X  | X |  X-         -bQ  left of bQ        (w)
-                \ /               bQ- right of bQ       (e)
-              /X   X\            /bQ  left below bQ     (sw)
-                                  bQ\ right below bQ    (se)
+     / \ / \
+    |\bQ|bQ/|       \bQ  left above bQ  (nw)     bQ/  right above bQ  (ne)
+   / \ / \ / \
+  |-bQ|bQ |bQ-|     -bQ  left of bQ     (w)      bQ-  right of bQ     (e)
+   \ / \ / \ /
+    |/bQ|bQ\|       /bQ  left below bQ  (sw)     bQ\  right below bQ  (se)
+     \ / \ /
 
   wA1 -bQ     to the empty cell left of bQ
   A1 w bQ     the same; the colour may be left out for your own bugs
