@@ -85,17 +85,6 @@ std::optional<Key> key_of_code(wint_t code) {
     return Key::of(found->key);
 }
 
-std::optional<Key> key_of_character(wint_t character) {
-    if (character == '\b' || character == 0x7F) { return Key::of(Key::Code::Backspace); }
-    if (character == '\n' || character == '\r') { return Key::of(Key::Code::Enter); }
-    if (character == '\t') { return Key::of(Key::Code::Tab); }
-    if (character >= 1 && character <= 26) {
-        return Key::control(static_cast<char>('A' + static_cast<int>(character) - 1));
-    }
-    if (character < 0x20) { return std::nullopt; }
-    return Key::typed(static_cast<char32_t>(character));
-}
-
 /// The pair of the terminal's own colours; the others have the number of their colour. From a
 /// coloured character to one of pair 0 ncurses resets every attribute, to one of a pair that only
 /// looks the same it resets the colour, which takes half the bytes.
@@ -269,7 +258,7 @@ std::optional<Input> CursesTerminal::read_input() {
             continue;
         }
         const std::optional<Key> key =
-            kind == KEY_CODE_YES ? key_of_code(got) : key_of_character(got);
+            kind == KEY_CODE_YES ? key_of_code(got) : key_of(static_cast<char32_t>(got));
         if (key) { return Pressed{*key}; }
     }
 }

@@ -80,6 +80,16 @@ void add_help(std::vector<std::string>& lines, KeyContext context) {
 
 }  // namespace
 
+std::optional<Key> key_of(char32_t character) {
+    // Terminals do not agree on what Backspace sends, nor systems on the end of a line.
+    if (character == U'\b' || character == 0x7F) { return Key::of(Key::Code::Backspace); }
+    if (character == U'\n' || character == U'\r') { return Key::of(Key::Code::Enter); }
+    if (character == U'\t') { return Key::of(Key::Code::Tab); }
+    if (character >= 1 && character <= 26) { return Key{Key::Code::Control, U'A' + character - 1}; }
+    if (character < 0x20) { return std::nullopt; }
+    return Key::typed(character);
+}
+
 std::span<const KeyBinding> key_bindings() {
     return kBindings;
 }

@@ -44,6 +44,9 @@ struct Key {
     friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
+/// The key that sends a character, control characters included; empty if none does.
+std::optional<Key> key_of(char32_t character);
+
 /// What a key asks for.
 enum class Action : std::uint8_t {
     Submit,

@@ -148,11 +148,11 @@ void ScreenFace::act(Action action) {
 }
 
 void ScreenFace::type(std::u32string_view text) {
-    if (!prompt_.insert(text)) {
-        show_message("A line holds " + std::to_string(Prompt::kLongest) +
-                         " characters at most; the rest was left out.",
-                     Style::Warning);
-    }
+    if (prompt_.insert(text)) { return; }
+    message_.clear();
+    show_message("A line holds " + std::to_string(Prompt::kLongest) +
+                     " characters at most; the rest was left out.",
+                 Style::Warning);
 }
 
 /// Plays line after line, up to the first that cannot be done; an unfinished last line waits in

@@ -144,3 +144,15 @@ TEST_CASE("no key has two meanings in one place, and every action is explained",
     CHECK(roj::tui::action_for(KeyContext::Page, Key::typed(U'q')) == Action::PageClose);
     for (const std::string& line : roj::tui::key_help()) { CHECK(line.size() <= 78); }
 }
+
+TEST_CASE("both kinds of Backspace and of Enter are taken", "[tui][keys]") {
+    CHECK(roj::tui::key_of(U'\b') == Key::of(Key::Code::Backspace));
+    CHECK(roj::tui::key_of(0x7F) == Key::of(Key::Code::Backspace));
+    CHECK(roj::tui::key_of(U'\r') == Key::of(Key::Code::Enter));
+    CHECK(roj::tui::key_of(U'\n') == Key::of(Key::Code::Enter));
+    CHECK(roj::tui::key_of(3) == Key::control('C'));
+    CHECK(roj::tui::key_of(26) == Key::control('Z'));
+    CHECK_FALSE(roj::tui::key_of(0).has_value());
+    CHECK_FALSE(roj::tui::key_of(28).has_value());
+    CHECK(roj::tui::key_of(U'w') == Key::typed(U'w'));
+}

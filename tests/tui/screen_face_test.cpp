@@ -197,6 +197,16 @@ TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][face]")
     CHECK(contains(terminal.screen("stopped"), "was left out."));
 }
 
+TEST_CASE("a line that is too long is said to be once", "[tui][face]") {
+    ScriptedTerminal terminal;
+    for (int i = 0; i < 3; ++i) { terminal.paste(std::string(10000, 'x')); }
+    terminal.look("long");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    const std::string text = terminal.screen("long");
+    CHECK(contains(text, "16384 characters at most"));
+    CHECK(text.find("at most") == text.rfind("at most"));
+}
+
 TEST_CASE("moves taken back stay in the list until another is played", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\nbS1 wS1-\nundo\n");
