@@ -30,7 +30,8 @@ std::string table_text(const Game& game) {
     std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
     std::string title = "stacks ";
     for (const std::string& stack : stacks(position)) {
-        text += title + ' ' + stack + '\n';
+        text += title;
+        text += ' ' + stack + '\n';
         title = "       ";
     }
     text += "queens  " + queen_sides(position, Color::White) + "  " +

@@ -109,7 +109,7 @@ Canvas Pager::draw(Size screen) const {
     const std::vector<std::string> lines = wrapped(screen.width);
     const int top = first_line(screen);
     for (int i = 0; i < text_lines(screen); ++i) {
-        const auto index = static_cast<std::size_t>(top + i);
+        const auto index = static_cast<std::size_t>(top) + static_cast<std::size_t>(i);
         if (index < lines.size()) { canvas.write({0, 1 + i}, lines[index]); }
     }
     canvas.write({0, screen.height - 1}, footer(screen), Style::Strong);

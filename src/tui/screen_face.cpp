@@ -266,7 +266,7 @@ std::string ScreenFace::message() const {
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return message_; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
-    return message_ + (message_.empty() ? "" : "  ") + "The bot is thinking, " +
+    return message_ + (message_.empty() ? "" : "  ") + "Bot is thinking, " +
            std::to_string(seconds) + " s.";
 }
 
