@@ -122,7 +122,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     CHECK(terminal.wait_exit().code() == 128 + signal);
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    CHECK(terminal.is_alone());
+    roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
     CHECK(read_file(journal_of(home)) == journal);
     check_goes_on(home, position);
 }
@@ -135,7 +135,7 @@ TEST_CASE("end: a lost connection ends the program and keeps the game", "[e2e]")
     const std::string position = position_on(terminal);
     terminal.hang_up();
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
-    CHECK(terminal.is_alone());
+    roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
     check_goes_on(home, position);
 }
 
