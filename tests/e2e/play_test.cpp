@@ -133,7 +133,7 @@ TEST_CASE("roj: a locale this system lacks does no harm", "[e2e]") {
 
 TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
     const FreshHome home;
-    const auto colors_after = [&home](Program program) {
+    const auto colors_after = [](const Program& program) {
         Terminal terminal(program);
         play_a_little(terminal);
         quit(terminal);
