@@ -49,9 +49,9 @@ public:
     /// The bugs that changed cell in the last ply: they may neither move, be thrown nor throw now.
     std::vector<Piece> just_moved() const;
 
-    /// Zobrist key of stacks, side to move and, in a game with Pillbugs, what moved last (equal bugs
-    /// are interchangeable); kept incrementally. It depends on where the hive stands on the board,
-    /// so it does not see that a hive has walked.
+    /// Zobrist key of stacks, side to move and, in a game with Pillbugs, what moved last (equal
+    /// bugs are interchangeable); kept incrementally. It depends on where the hive stands on the
+    /// board, so it does not see that a hive has walked.
     std::uint64_t hash() const;
 
     /// Pre: `move` is one of legal_moves(*this).
