@@ -60,12 +60,10 @@ std::string status_text(const GameView& view, int width) {
     return {};
 }
 
+/// Reverse video would cost some seventeen bytes with each move.
 void draw_status(Canvas& canvas, const GameView& view) {
-    const int width = canvas.size().width;
-    std::string text =
-        status_text(view, width) + whose_turn(view.game.position(), view.game.outcome());
-    text.resize(std::max(text.size(), static_cast<std::size_t>(width)), ' ');
-    canvas.write({0, 0}, text, Style::Title);
+    const int end = canvas.write({0, 0}, status_text(view, canvas.size().width));
+    canvas.write({end, 0}, whose_turn(view.game.position(), view.game.outcome()));
 }
 
 }  // namespace
