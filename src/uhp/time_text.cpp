@@ -1,0 +1,68 @@
+#include "uhp/time_text.h"
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <cstdio>
+#include <optional>
+
+namespace roj::uhp {
+
+namespace {
+
+constexpr int kMostHours = 999;
+
+/// A number of decimal digits only, at most `most`.
+std::optional<int> number(std::string_view text, int most) {
+    if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
+        return std::nullopt;
+    }
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || value > most) { return std::nullopt; }
+    return value;
+}
+
+/// The first three digits behind the point.
+std::optional<int> milliseconds_of(std::string_view fraction) {
+    if (fraction.find_first_not_of("0123456789") != std::string_view::npos) { return std::nullopt; }
+    std::string digits(fraction.substr(0, 3));
+    digits.resize(3, '0');
+    return number(digits, 999);
+}
+
+}  // namespace
+
+Result<std::chrono::milliseconds> parse_time(std::string_view text) {
+    const Error wrong{Errc::BadNotation, "\"" + std::string(text) +
+                                             "\" is no time; write hours:minutes:seconds, such as "
+                                             "00:00:05 or 00:00:00.250"};
+    const std::size_t first = text.find(':');
+    const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
+    if (second == text.npos) { return wrong; }
+    const std::size_t point = text.find('.', second);
+    const auto hours = number(text.substr(0, first), kMostHours);
+    const auto minutes = number(text.substr(first + 1, second - first - 1), 59);
+    const auto seconds = number(text.substr(second + 1, point - second - 1), 59);
+    const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
+    const auto rest = fraction.empty() ? std::nullopt : milliseconds_of(fraction);
+    if (!hours || !minutes || !seconds || !rest) { return wrong; }
+    const std::int64_t whole = (*hours * 60 + *minutes) * 60 + *seconds;
+    return std::chrono::milliseconds(whole * 1000 + *rest);
+}
+
+std::string format_time(std::chrono::milliseconds time) {
+    const std::int64_t count = time.count();
+    const auto part = [](std::int64_t value) { return static_cast<int>(value); };
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%02d:%02d:%02d", part(count / 3600000),
+                  part(count / 60000 % 60), part(count / 1000 % 60));
+    std::string result = text.data();
+    if (count % 1000 != 0) {
+        std::snprintf(text.data(), text.size(), ".%03d", part(count % 1000));
+        result += text.data();
+    }
+    return result;
+}
+
+}  // namespace roj::uhp
