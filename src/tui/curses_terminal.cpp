@@ -2,7 +2,8 @@
 //
 // Signals arrive through a pipe and not through ncurses, since a program that sleeps in poll()
 // must not miss one that comes just before it falls asleep. ncurses therefore finds all signals
-// taken and installs no handlers of its own. Keys are read through a pad, because reading through
+// taken and installs no handlers of its own. What it draws is held in a pipe for terminals that do
+// not read. Keys are read through a pad, because reading through
 // the screen's own window would draw it at times of ncurses' choosing.
 
 #include "tui/curses_terminal.h"
@@ -18,7 +19,6 @@
 #include <cwchar>
 #include <deque>
 #include <stdexcept>
-#include <string_view>
 
 #include <curses.h>
 #include <poll.h>
@@ -27,6 +27,7 @@
 
 #include <term.h>
 
+#include "tui/outlet.h"
 #include "tui/signals.h"
 #include "tui/tty.h"
 #include "tui/utf8.h"
@@ -50,17 +51,6 @@ std::string capability(const char* name) {
     // An unknown name gives the pointer -1, which only its number tells from a text.
     if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) { return {}; }
     return tty::without_delays(text);
-}
-
-enum class Known { No, WithoutCursor, Yes };
-
-Known look_up(const std::string& type) {
-    int error = 0;
-    const int result = setupterm(type.c_str(), STDOUT_FILENO, &error);
-    if (result != OK) { return error == 1 ? Known::WithoutCursor : Known::No; }
-    const bool places_cursor = !capability("cup").empty();
-    del_curterm(cur_term);
-    return places_cursor ? Known::Yes : Known::WithoutCursor;
 }
 
 struct KeyCode {
@@ -133,16 +123,19 @@ private:
     void set_up_input();
     void set_up_colors(ColorMode color);
     void draw(const Canvas& canvas, Point cursor);
+    void send();
 
     std::optional<Input> read_input();
     Input read_paste();
     void swallow_sequence();
     void take_signals();
     void apply_size();
+    void leave_screen();
     void return_to_screen();
 
     termios old_modes_{};
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT};
+    Outlet outlet_;
     SCREEN* screen_ = nullptr;
     WINDOW* keyboard_ = nullptr;
     std::optional<CrashGuard> crash_guard_;
@@ -151,9 +144,9 @@ private:
     std::string clear_at_exit_;
     bool colors_ = false;
     std::deque<Input> waiting_;
-    /// A screen that could not be sent since the terminal did not read.
-    std::optional<Canvas> unsent_;
-    Point unsent_cursor_;
+    /// What to draw when the terminal has taken what was drawn before.
+    std::optional<Canvas> next_canvas_;
+    Point next_cursor_;
 };
 
 CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
@@ -161,7 +154,7 @@ CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
     use_tioctl(TRUE);
     // Set before the screen begins; a player who set the variable knows better.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
-    screen_ = newterm(type.c_str(), stdout, stdin);
+    screen_ = newterm(type.c_str(), outlet_.entry(), stdin);
     if (screen_ == nullptr) {
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
@@ -174,16 +167,16 @@ CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
                          paste_off_ + capability("sgr0") + capability("op") + capability("rmkx") +
                              capability("cnorm") + clear_at_exit_ + capability("rmcup"),
                          old_modes_);
-    tty::write(paste_on_);
+    outlet_.hold();
+    outlet_.write(paste_on_);
 }
 
 CursesTerminal::~CursesTerminal() {
-    tty::write(paste_off_);
     delwin(keyboard_);
-    endwin();
-    tty::write(clear_at_exit_);
+    leave_screen();
+    outlet_.write(clear_at_exit_);
+    outlet_.finish();
     delscreen(screen_);
-    tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
 }
 
 void CursesTerminal::set_up_input() {
@@ -216,13 +209,18 @@ void CursesTerminal::set_up_colors(ColorMode color) {
 }
 
 void CursesTerminal::present(const Canvas& canvas, Point cursor) {
-    if (tty::writable()) {
-        unsent_.reset();
-        draw(canvas, cursor);
-    } else {
-        unsent_ = canvas;
-        unsent_cursor_ = cursor;
-    }
+    next_canvas_ = canvas;
+    next_cursor_ = cursor;
+    send();
+}
+
+/// Sends what is drawn, and draws what waits for that.
+void CursesTerminal::send() {
+    outlet_.pass_on();
+    if (!next_canvas_ || !outlet_.empty()) { return; }
+    draw(*next_canvas_, next_cursor_);
+    next_canvas_.reset();
+    outlet_.pass_on();
 }
 
 void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
@@ -302,7 +300,7 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
         }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
-                                  pollfd{unsent_ ? STDOUT_FILENO : -1, POLLOUT, 0}};
+                                  pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
         const int ready =
             poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
         if (ready < 0 && errno != EINTR) { return Ended{SIGHUP}; }
@@ -315,8 +313,7 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
         } else if (fds[2].revents != 0) {
             return Woken{};
         } else if (fds[3].revents != 0) {
-            draw(*unsent_, unsent_cursor_);
-            unsent_.reset();
+            send();
         }
     }
 }
@@ -360,42 +357,44 @@ void CursesTerminal::apply_size() {
 
 void CursesTerminal::suspend() {
     if (tty::is_session_leader()) { return; }
-    tty::write(paste_off_);
-    endwin();
+    leave_screen();
     tty::stop_job(signals_.fd());
     return_to_screen();
     apply_size();
 }
 
+void CursesTerminal::leave_screen() {
+    outlet_.write(paste_off_);
+    outlet_.finish();
+    // A terminal that does not read gets its modes back all the same.
+    if (outlet_.empty()) { outlet_.let_through(); }
+    endwin();
+    tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
+}
+
 void CursesTerminal::return_to_screen() {
+    outlet_.let_through();
     reset_prog_mode();
-    tty::write(paste_on_);
+    outlet_.hold();
+    outlet_.write(paste_on_);
     repaint();
 }
 
 }  // namespace
 
-OpenedTerminal open_curses_terminal(ColorMode color) {
-    if (!tty::present()) { return {}; }
+Ability ability_of(const std::string& type) {
+    int error = 0;
+    const int result = setupterm(type.c_str(), STDOUT_FILENO, &error);
+    if (result != OK) { return error == 1 ? Ability::Lines : Ability::Unknown; }
+    const bool places_cursor = !capability("cup").empty();
+    del_curterm(cur_term);
+    return places_cursor ? Ability::Screen : Ability::Lines;
+}
+
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, ColorMode color) {
     // Only how characters are written: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
-    const char* type = std::getenv("TERM");
-    const std::string wanted = type == nullptr ? "" : type;
-    for (const std::string& candidate :
-         {wanted, std::string("xterm-256color"), std::string("xterm"), std::string("vt100")}) {
-        const Known known = candidate.empty() ? Known::No : look_up(candidate);
-        if (known == Known::WithoutCursor) { return {}; }
-        if (known == Known::No) { continue; }
-        std::string notice;
-        if (candidate != wanted) {
-            notice = wanted.empty()
-                         ? "TERM is not set"
-                         : "This system does not know the terminal type \"" + wanted + '"';
-            notice += "; it is taken for " + candidate + '.';
-        }
-        return {std::make_unique<CursesTerminal>(candidate, color), notice};
-    }
-    return {};
+    return std::make_unique<CursesTerminal>(type, color);
 }
 
 }  // namespace roj::tui

@@ -9,15 +9,18 @@
 
 namespace roj::tui {
 
-/// A full-screen terminal on stdin and stdout.
-struct OpenedTerminal {
-    std::unique_ptr<Terminal> terminal;  ///< null where only line mode works
-    std::string notice;                  ///< something the player should know, or empty
+/// What a terminal of some type can be used for.
+enum class Ability {
+    Unknown,  ///< this system does not know the type
+    Lines,    ///< it cannot place its cursor
+    Screen,
 };
+/// Pre: stdout is a terminal, and no curses terminal is open.
+Ability ability_of(const std::string& type);
 
-/// Takes over the terminal this program stands on, if it is one and can place its cursor. A type
-/// that the system does not know is replaced by a common one. One at a time.
-OpenedTerminal open_curses_terminal(ColorMode color);
+/// Takes over the terminal on stdin and stdout as one of this type. One at a time.
+/// Pre: ability_of(type) is Screen. Throws std::runtime_error where it is not.
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, ColorMode color);
 
 }  // namespace roj::tui
 

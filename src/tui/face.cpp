@@ -5,8 +5,8 @@
 
 #include <roj/notation.h>
 
-#include "tui/curses_terminal.h"
 #include "tui/line_mode.h"
+#include "tui/open_terminal.h"
 #include "tui/screen_face.h"
 
 namespace roj::tui {
@@ -22,13 +22,14 @@ void print_farewell(const Game& game, CellStyle cells) {
 
 int play(play::Session& session, const FaceOptions& options) {
     if (!options.lines) {
-        OpenedTerminal opened = open_curses_terminal(options.color);
+        OpenedTerminal opened = open_terminal(options.color);
         if (opened.terminal) {
             FaceOptions with_notice = options;
             if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
             const int status = ScreenFace(session, *opened.terminal, with_notice).run();
             opened.terminal.reset();
-            print_farewell(session.game(), options.cells);
+            // Whoever was sent away by a signal may not wait for a terminal that does not read.
+            if (status == 0) { print_farewell(session.game(), options.cells); }
             return status;
         }
     }

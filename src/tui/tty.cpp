@@ -14,15 +14,6 @@ bool present() {
     return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
 }
 
-void write(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written < 0 && errno == EINTR) { continue; }
-        if (written <= 0) { return; }
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
-
 std::string without_delays(std::string_view text) {
     std::string plain;
     while (true) {
@@ -33,11 +24,6 @@ std::string without_delays(std::string_view text) {
         if (end == std::string_view::npos) { return plain; }
         text.remove_prefix(end + 1);
     }
-}
-
-bool writable() {
-    pollfd out{STDOUT_FILENO, POLLOUT, 0};
-    return poll(&out, 1, 0) == 1;
 }
 
 bool input_within(int milliseconds) {

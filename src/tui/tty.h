@@ -13,12 +13,8 @@ namespace roj::tui::tty {
 
 /// Whether both are a terminal.
 bool present();
-/// Writes to stdout past all buffers.
-void write(std::string_view text);
 /// A terminfo text without the delays in it, which stand there as "$<5>".
 std::string without_delays(std::string_view text);
-/// Whether stdout would take something at once.
-bool writable();
 /// Whether something is typed within a time.
 bool input_within(int milliseconds);
 /// Whether the events that poll() saw on stdin mean that the terminal is gone: it is then readable

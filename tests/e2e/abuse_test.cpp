@@ -166,7 +166,7 @@ TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[.stall]") {
+TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
@@ -189,7 +189,7 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a screen larger than the line holds does not hold up the journal", "[.stall]") {
+TEST_CASE("abuse: a screen larger than the line holds does not hold up the journal", "[e2e]") {
     const FreshHome home;
     auto program = two_players(home);
     program.environment["LC_ALL"] = "C.UTF-8";

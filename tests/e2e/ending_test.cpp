@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include <poll.h>
+
 #include "e2e/fresh_home.h"
 #include "e2e/roj_program.h"
 #include "e2e/terminal.h"
@@ -125,6 +127,22 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
     CHECK(read_file(journal_of(home)) == journal);
     check_goes_on(home, position);
+}
+
+TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home), {200, 200});
+    play_moves(terminal);
+    // Pages of some kilobytes each, more than the line holds, and nobody reads.
+    for (int i = 0; i < 60; ++i) {
+        terminal.type_unread(i % 2 == 0 ? "rules\r" : " \025board\r");
+        poll(nullptr, 0, 10);
+    }
+    terminal.send_signal(SIGTERM);
+    roj::e2e::wait_until("the end", [&] { return terminal.is_alone(); });
+    CHECK(terminal.wait_exit().code() == 128 + SIGTERM);
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    CHECK(read_file(journal_of(home)).find(kMovesInFile) != std::string::npos);
 }
 
 TEST_CASE("end: a lost connection ends the program and keeps the game", "[e2e]") {
