@@ -139,7 +139,7 @@ template <class Grid>
 Board<Grid>::Board(const Ruleset& rules) : rules_(rules) {
     top_.fill(kNoPiece);
     below_.fill(kNoPiece);
-    int pieces = 0;
+    [[maybe_unused]] int pieces = 0;
     for (const Bug bug : kBugs) {
         for (auto& hand : hand_) { hand[index(bug)] = static_cast<std::uint8_t>(rules.count(bug)); }
         pieces += 2 * rules.count(bug);
