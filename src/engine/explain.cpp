@@ -274,6 +274,10 @@ std::string Explainer::walking_as(Bug kind, Hex from) const {
             return ladybug();
         case Bug::Mosquito:
             return mosquito(from);
+        case Bug::Scorpion:
+        case Bug::Moth:
+        case Bug::Dragonfly:
+            return me() + " does not get there";
     }
     return {};
 }

@@ -32,7 +32,7 @@ std::vector<Piece> throwers(const Position& position, const Move& move) {
     board::Generator<Torus64> generator(scratch);
     const PieceId id = board::piece_id(move.piece());
     const Torus64::Cell to = Torus64::wrap(move.to());
-    const bool own = board::color_of(id) == scratch.to_move();
+    const bool own = (scratch.movable() & board::mask_of(id)) != 0;
     if (own && !scratch.pinned(id) && generator.walks(id).contains(to)) { return found; }
 
     board::for_each_piece(scratch.in_play(scratch.to_move()), [&](PieceId thrower) {

@@ -18,7 +18,10 @@ constexpr std::array<Names, kBugs.size()> kNames{{{'Q', "Queen Bee"},
                                                   {'A', "Soldier Ant"},
                                                   {'M', "Mosquito"},
                                                   {'L', "Ladybug"},
-                                                  {'P', "Pillbug"}}};
+                                                  {'P', "Pillbug"},
+                                                  {'C', "Scorpion"},
+                                                  {'O', "Moth"},
+                                                  {'D', "Dragonfly"}}};
 
 const Names& names(Bug bug) {
     return kNames[static_cast<std::size_t>(bug)];

@@ -44,13 +44,29 @@ Hex Position::Impl::corner() const {
 
 board::Action Position::Impl::to_action(const Move& move) const {
     if (move.is_pass()) { return board::Action::pass(); }
-    return {board::piece_id(move.piece()), board::Torus64::wrap(move.to())};
+    const PieceId id = board::piece_id(move.piece());
+    const auto cell = board::Torus64::wrap(move.to());
+    switch (move.kind()) {
+        case Move::Kind::Sting:
+            return board::Action::sting(id, cell, board::piece_id(move.other()));
+        case Move::Kind::Carry:
+            return board::Action::carry(id, cell, board::piece_id(move.other()));
+        case Move::Kind::TurnUp:
+            return board::Action::turn_up(id, cell);
+        default:
+            return {id, cell};
+    }
 }
 
 Move Position::Impl::to_move(board::Action action, Hex corner) const {
     if (action.is_pass()) { return Move::pass(); }
     const Piece piece = board::piece_of(action.piece(), board.rules());
     const Hex to = board::Torus64::unwrap(action.cell(), corner);
+    if (action.is_turn_up()) { return Move::turn_up(piece, to); }
+    if (!action.is_plain()) {
+        const Piece other = board::piece_of(action.other(), board.rules());
+        return action.is_sting() ? Move::sting(piece, to, other) : Move::carry(piece, to, other);
+    }
     return board.in_play(action.piece()) ? Move::move(piece, to) : Move::place(piece, to);
 }
 
@@ -132,6 +148,11 @@ std::vector<Piece> Position::just_moved() const {
     return pieces;
 }
 
+bool Position::face_down(Piece piece) const {
+    return in_game(piece, rules()) &&
+           (impl_->board.face_down() & board::mask_of(board::piece_id(piece))) != 0;
+}
+
 void Position::apply(const Move& move) {
     Impl::Ply ply{impl_->board.apply(impl_->to_action(move)), {}};
     if (!move.is_pass()) {
@@ -139,6 +160,7 @@ void Position::apply(const Move& move) {
         ply.from = impl_->hex[id];
         impl_->hex[id] = move.to();
     }
+    if (move.kind() == Move::Kind::Carry) { impl_->hex[board::piece_id(move.other())] = move.to(); }
     impl_->plies.push_back(ply);
 }
 
@@ -146,7 +168,9 @@ void Position::undo() {
     assert(!impl_->plies.empty());
     const Impl::Ply& ply = impl_->plies.back();
     impl_->board.undo(ply.undo);
-    if (!ply.undo.action.is_pass()) { impl_->hex[ply.undo.action.piece()] = ply.from; }
+    const board::Action action = ply.undo.action;
+    if (!action.is_pass()) { impl_->hex[action.piece()] = ply.from; }
+    if (action.is_carry()) { impl_->hex[action.other()] = ply.from; }
     impl_->plies.pop_back();
 }
 
@@ -169,8 +193,9 @@ std::vector<std::uint16_t> repetition_key(const Position& position) {
                            static_cast<unsigned>(cell.q - least.q);
         key.push_back(static_cast<std::uint16_t>(kCellMark | place));
         for (const Piece piece : position.stack(cell)) {
-            key.push_back(static_cast<std::uint16_t>(static_cast<unsigned>(piece.bug) * 2 +
-                                                     static_cast<unsigned>(piece.color)));
+            key.push_back(static_cast<std::uint16_t>(static_cast<unsigned>(piece.bug) * 4 +
+                                                     static_cast<unsigned>(piece.color) * 2 +
+                                                     (position.face_down(piece) ? 1U : 0U)));
         }
     }
     return key;

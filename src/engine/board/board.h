@@ -56,6 +56,10 @@ public:
     PieceMask covered() const { return covered_; }
     /// Bugs that changed cell in the last ply.
     PieceMask last() const { return last_; }
+    /// Bugs that were stung; each is the top of its cell.
+    PieceMask face_down() const { return face_down_; }
+    /// The bugs of the side to move that may move by themselves if they are not pinned.
+    PieceMask movable() const { return in_play(to_move_) & ~(covered_ | last_ | face_down_); }
     bool queen_placed(Color color) const { return in_play(queen_of(color)); }
     int in_hand(Color color, Bug bug) const { return hand_[index(color)][index(bug)]; }
     /// The bug of this kind that must be placed next. Pre: in_hand(color, bug) > 0.
@@ -72,6 +76,18 @@ public:
     PieceId top(Cell cell) const { return top_[cell]; }
     int height(Cell cell) const { return top_[cell] == kNoPiece ? 0 : level_[top_[cell]] + 1; }
     Ring ring(Cell cell) const { return ring_[cell]; }
+    bool occupied(Cell cell) const { return top_[cell] != kNoPiece; }
+    /// Whether what lies on top of this cell was stung.
+    bool is_face_down(Cell cell) const {
+        return occupied(cell) && (face_down_ & mask_of(top_[cell])) != 0;
+    }
+    /// Whether the two stacks beside a step stand higher than both its ends.
+    bool gate(Cell from, Cell to, int direction) const {
+        if (climbed_ < 2) { return false; }  // it takes two stacks to raise a gate
+        const int left = height(Grid::neighbor(from, left_direction(direction)));
+        const int right = height(Grid::neighbor(from, right_direction(direction)));
+        return std::min(left, right) > std::max(height(from), height(to));
+    }
     /// The cells whose top bug has this colour.
     const Set& tops(Color color) const { return tops_[index(color)]; }
     /// How many bugs stand on other bugs.
@@ -83,7 +99,8 @@ public:
     }
     Outcome outcome() const;
 
-    /// Whether lifting this bug would break the hive. Pre: it is in play and uncovered.
+    /// Whether lifting this bug, with whatever stands on it, would break the hive. Pre: it is in
+    /// play.
     bool pinned(PieceId id) const;
 
     /// Key of stacks and side to move.
@@ -108,12 +125,21 @@ private:
         return static_cast<std::size_t>(e);
     }
 
+    void move(PieceId id, Cell cell) {
+        take(id);
+        put(id, cell);
+    }
+    void apply_more(Action action);
+    void undo_more(const Undo& undo);
+    void turn_over(PieceId id);
     void put(PieceId id, Cell cell);
     void take(PieceId id);
     void flip_rings(Cell cell);
     bool connected_without(Cell cell) const;
     std::uint64_t key(PieceId id) const {
-        return std::rotl(stone_key(color_of(id), kind_of(id), cell_[id]), 7 * level_[id]);
+        const std::uint64_t stone = stone_key(color_of(id), kind_of(id), cell_[id]);
+        const bool down = (face_down_ & mask_of(id)) != 0;
+        return std::rotl(stone, 7 * level_[id]) ^ (down ? face_down_key(cell_[id]) : 0);
     }
 
     Ruleset rules_;
@@ -125,6 +151,7 @@ private:
     PieceMask in_play_ = 0;
     PieceMask covered_ = 0;
     PieceMask last_ = 0;
+    PieceMask face_down_ = 0;
     std::uint64_t hash_ = 0;
     std::array<Set, 2> tops_;
     std::array<std::array<std::uint8_t, kKinds>, 2> hand_{};
@@ -193,9 +220,10 @@ bool Board<Grid>::connected_without(Cell cell) const {
 template <class Grid>
 std::uint64_t Board<Grid>::search_key() const {
     std::uint64_t key = hash_;
-    // What moved last may not be thrown, move or throw. Without a Pillbug nobody can be made to
-    // move twice running, so there it decides nothing.
-    if (last_ != 0 && rules_.game_type.contains(Bug::Pillbug)) {
+    // What moved last may not be thrown, move or throw. That decides nothing where nobody can move
+    // an enemy's bug, or have a bug moved twice running.
+    const GameType& type = rules_.game_type;
+    if (last_ != 0 && (type.contains(Bug::Pillbug) || type.contains(Bug::Dragonfly))) {
         for_each_piece(last_, [&](PieceId id) { key ^= last_moved_key(cell_[id]); });
     }
     return key;
@@ -212,7 +240,7 @@ template <class Grid>
 typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
     Undo undo{action, 0, false, last_};
     last_ = 0;
-    if (!action.is_pass()) {
+    if (action.is_plain()) {
         const PieceId id = action.piece();
         undo.placed = !in_play(id);
         if (undo.placed) {
@@ -224,6 +252,9 @@ typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
             last_ = mask_of(id);
         }
         put(id, action.cell());
+    } else if (!action.is_pass()) {
+        undo.from = cell_[action.piece()];
+        apply_more(action);
     }
     hash_ ^= kBlackToMoveKey;
     to_move_ = opponent(to_move_);
@@ -238,6 +269,7 @@ void Board<Grid>::undo(const Undo& undo) {
     hash_ ^= kBlackToMoveKey;
     last_ = undo.last;
     if (undo.action.is_pass()) { return; }
+    if (!undo.action.is_plain()) { return undo_more(undo); }
     const PieceId id = undo.action.piece();
     take(id);
     if (undo.placed) {
@@ -245,6 +277,42 @@ void Board<Grid>::undo(const Undo& undo) {
     } else {
         put(id, undo.from);
     }
+}
+
+/// What only the fans' bugs do.
+template <class Grid>
+void Board<Grid>::apply_more(Action action) {
+    const PieceId id = action.piece();
+    if (action.is_turn_up()) { return turn_over(id); }
+    last_ = mask_of(id);
+    if (action.is_sting()) {
+        move(id, action.cell());
+        return turn_over(action.other());
+    }
+    take(id);
+    move(action.other(), action.cell());
+    put(id, action.cell());
+    last_ |= mask_of(action.other());
+}
+
+template <class Grid>
+void Board<Grid>::undo_more(const Undo& undo) {
+    const PieceId id = undo.action.piece();
+    if (undo.action.is_turn_up()) { return turn_over(id); }
+    if (undo.action.is_sting()) {
+        turn_over(undo.action.other());
+        return move(id, undo.from);
+    }
+    take(id);
+    move(undo.action.other(), undo.from);
+    put(id, undo.from);
+}
+
+template <class Grid>
+void Board<Grid>::turn_over(PieceId id) {
+    assert(top_[cell_[id]] == id);
+    face_down_ ^= mask_of(id);
+    hash_ ^= face_down_key(cell_[id]);
 }
 
 /// Puts a bug that is not on the table on top of what stands on a cell.

@@ -19,14 +19,17 @@ template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::walks(PieceId id) {
     Set cells;
     with_lifted(board_, id, [&] {
-        // Whatever can climb moves as a Beetle once it stands on another bug.
-        const Bug kind = board_.level(id) > 0 ? Bug::Beetle : kind_of(id);
-        if (kind == Bug::Mosquito) {
-            add_copied_walks(id, cells);
+        if (kind_of(id) == Bug::Mosquito) {
+            add_mosquito_walks(id, cells);
         } else {
-            add_walks(id, kind, cells);
+            add_walks(id, kind_of(id), cells);
         }
     });
+    // Nobody ends on a bug that lies face down.
+    for_each_piece(board_.face_down(), [&](PieceId stung) { cells.erase(board_.cell(stung)); });
+    if (kind_of(id) == Bug::Dragonfly && board_.rules().carry_forced) {
+        cells -= fan().carries(id);
+    }
     return cells;
 }
 
@@ -51,20 +54,70 @@ void Generator<Grid>::add_walks(PieceId id, Bug kind, Set& cells) const {
             return add_ladybug_walks(from, cells);
         case Bug::Mosquito:
             return;
+        case Bug::Scorpion:
+            return fan().add_two_slides(from, cells);
+        case Bug::Moth:
+            return fan().add_moth_walks(from, color_of(id), cells);
+        case Bug::Dragonfly:
+            return fan().add_flights(from, cells);
     }
 }
 
-/// A Mosquito on the ground moves like any of the bugs it touches, other Mosquitoes excepted.
+/// A Mosquito on the ground moves like any of the bugs it touches, higher up like a Beetle; a Moth
+/// in the game changes both.
+template <class Grid>
+void Generator<Grid>::add_mosquito_walks(PieceId id, Set& cells) const {
+    const Ruleset& rules = board_.rules();
+    if (board_.level(id) == 0) {
+        add_copied_walks(id, cells);
+    } else {
+        add_walks(id, Bug::Beetle, cells);
+    }
+    if (!rules.game_type.contains(Bug::Moth)) { return; }
+    if (rules.mosquito_moth == MosquitoMoth::NoClimb) {
+        cells -= board_.tops(Color::White);
+        cells -= board_.tops(Color::Black);
+    } else if (rules.mosquito_moth != MosquitoMoth::None && copies_moth(id)) {
+        add_walks(id, Bug::Moth, cells);
+    }
+}
+
+/// Adds what a Mosquito on the ground does by copying, other Mosquitoes and Moths excepted.
 template <class Grid>
 void Generator<Grid>::add_copied_walks(PieceId id, Set& cells) const {
     const Cell from = board_.cell(id);
     unsigned copied = 0;
     for_each_direction(board_.ring(from), [&](int d) {
-        copied |= 1U << static_cast<unsigned>(kind_of(board_.top(Grid::neighbor(from, d))));
+        const PieceId top = board_.top(Grid::neighbor(from, d));
+        if (can_be_copied(top)) { copied |= 1U << static_cast<unsigned>(kind_of(top)); }
     });
     for (const Bug kind : kBugs) {
-        if ((copied >> static_cast<unsigned>(kind) & 1) != 0) { add_walks(id, kind, cells); }
+        if ((copied >> static_cast<unsigned>(kind) & 1) == 0 || kind == Bug::Moth) { continue; }
+        if (kind == Bug::Dragonfly) {
+            Set flights;
+            fan().add_flights(from, flights);
+            flights -= board_.tops(Color::White);
+            flights -= board_.tops(Color::Black);
+            cells |= flights;
+        } else {
+            add_walks(id, kind, cells);
+        }
     }
+}
+
+/// Whether a Mosquito has a Moth beside it to copy; on top of the hive one at least as high.
+template <class Grid>
+bool Generator<Grid>::copies_moth(PieceId id) const {
+    const Cell from = board_.cell(id);
+    const int level = board_.level(id);
+    if (level > 0 && board_.rules().mosquito_moth != MosquitoMoth::TopCopy) { return false; }
+    bool found = false;
+    for_each_direction(board_.ring(from), [&](int d) {
+        const PieceId top = board_.top(Grid::neighbor(from, d));
+        const bool high_enough = level == 0 || board_.level(top) >= level;
+        found = found || (kind_of(top) == Bug::Moth && high_enough && can_be_copied(top));
+    });
+    return found;
 }
 
 template <class Grid>
@@ -84,7 +137,7 @@ void Generator<Grid>::add_climbs(Cell from, Set& cells, bool gates) const {
             const bool left = has(ring, left_direction(d));
             const bool right = has(ring, right_direction(d));
             if (gates ? left != right : left || right) { cells.insert(to); }
-        } else if (!gates || !gate(from, to, d)) {
+        } else if (!gates || !board_.gate(from, to, d)) {
             cells.insert(to);
         }
     }
@@ -144,32 +197,32 @@ void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
     Set seconds;
     for_each_direction(board_.ring(from), [&](int d1) {
         const Cell first = Grid::neighbor(from, d1);
-        if (gate(from, first, d1)) { return; }
+        if (board_.gate(from, first, d1) || fan().bars_crossing(first)) { return; }
         for_each_direction(board_.ring(first), [&](int d2) {
             const Cell second = Grid::neighbor(first, d2);
-            if (!gate(first, second, d2)) { seconds.insert(second); }
+            if (board_.gate(first, second, d2) || fan().bars_crossing(second)) { return; }
+            seconds.insert(second);
         });
     });
     seconds.for_each([&](Cell second) {
         const auto empty = static_cast<Ring>(~board_.ring(second) & kFullRing);
         for_each_direction(empty, [&](int d) {
             const Cell third = Grid::neighbor(second, d);
-            if (third != from && !gate(second, third, d)) { cells.insert(third); }
+            if (third != from && !board_.gate(second, third, d)) { cells.insert(third); }
         });
     });
 }
 
 template <class Grid>
 bool Generator<Grid>::can_throw(PieceId id) const {
-    if (board_.level(id) > 0 || ((board_.covered() | board_.last()) & mask_of(id)) != 0) {
-        return false;
-    }
+    const PieceMask idle = board_.covered() | board_.last() | board_.face_down();
+    if (board_.level(id) > 0 || (idle & mask_of(id)) != 0) { return false; }
     if (kind_of(id) == Bug::Pillbug) { return true; }
     if (kind_of(id) != Bug::Mosquito || !board_.rules().mosquito_throws) { return false; }
     bool beside_pillbug = false;
     for_each_direction(board_.ring(board_.cell(id)), [&](int d) {
         const PieceId top = board_.top(Grid::neighbor(board_.cell(id), d));
-        beside_pillbug = beside_pillbug || kind_of(top) == Bug::Pillbug;
+        beside_pillbug = beside_pillbug || (kind_of(top) == Bug::Pillbug && can_be_copied(top));
     });
     return beside_pillbug;
 }
@@ -180,9 +233,10 @@ typename Generator<Grid>::Set Generator<Grid>::throws(PieceId thrower, PieceId v
     const Cell over = board_.cell(thrower);
     const Cell from = board_.cell(victim);
     if (board_.height(from) != 1 || (board_.last() & mask_of(victim)) != 0) { return cells; }
+    if (!board_.rules().throw_paralysed && board_.is_face_down(from)) { return cells; }
     // Both halves of the throw pass over the thrower, which is one bug high, so the victim itself
     // (no higher) can stand on the board while the gates are looked at.
-    const auto blocked = [&](int d) { return gate(over, Grid::neighbor(over, d), d); };
+    const auto blocked = [&](int d) { return board_.gate(over, Grid::neighbor(over, d), d); };
     for (int d = 0; d < 6; ++d) {
         if (Grid::neighbor(over, d) == from && blocked(d)) { return cells; }
     }
@@ -243,6 +297,9 @@ void list_actions(Board<Grid>& board, ActionList& out) {
     Generator<Grid> generator(board);
     generator.placements(list);
     generator.moves(list);
+    if (board.rules().game_type.has_fan_bugs()) {
+        generator.extras([&](Action action) { out.push_back(action); });
+    }
     if (out.size() == before) { out.push_back(Action::pass()); }
 }
 
@@ -256,6 +313,9 @@ std::uint64_t count_actions(Board<Grid>& board) {
     Generator<Grid> generator(board);
     generator.placements(count);
     generator.moves(count);
+    if (board.rules().game_type.has_fan_bugs()) {
+        generator.extras([&](Action) { ++n; });
+    }
     return n == 0 ? 1 : n;
 }
 

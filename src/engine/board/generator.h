@@ -1,16 +1,16 @@
 #ifndef ROJ_BOARD_GENERATOR_H
 #define ROJ_BOARD_GENERATOR_H
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
 #include "board/board.h"
+#include "board/fan_walks.h"
 
 // Legal actions. Every rule about a bug gives a set of cells where it may end; sets are united
 // where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
 // to), so no action occurs twice. Listing and counting differ only in what is done with a finished
-// set.
+// set. What a bug does beside going somewhere (a sting, a carry) is an action of its own.
 namespace roj::board {
 
 /// Where the bugs of one position may go. Works on the given board, which it changes while it looks
@@ -31,8 +31,12 @@ public:
     /// with the lowest number in hand, the cells are the same for all.
     template <class Visit>
     void placements(Visit visit);
+    /// Calls `visit(action)` for each action that is more than a bug going somewhere.
+    /// Pre: the game is not over.
+    template <class Visit>
+    void extras(Visit visit);
 
-    /// Where a bug gets by its own movement, pins and the last-moved rule included.
+    /// Where a bug gets by its own movement. Pre: it is movable and not pinned.
     Set walks(PieceId id);
     /// Whether this bug has the Pillbug's power to throw now.
     bool can_throw(PieceId id) const;
@@ -48,21 +52,20 @@ private:
     };
     void collect_throws();
     void add_walks(PieceId id, Bug kind, Set& cells) const;
+    void add_mosquito_walks(PieceId id, Set& cells) const;
+    void add_copied_walks(PieceId id, Set& cells) const;
+    bool copies_moth(PieceId id) const;
     void add_slides(Cell from, Set& cells) const;
     void add_climbs(Cell from, Set& cells, bool gates) const;
     void add_jumps(Cell from, Set& cells) const;
     void add_three_slides(Cell from, Set& cells) const;
     void add_any_slides(Cell from, Set& cells) const;
     void add_ladybug_walks(Cell from, Set& cells) const;
-    void add_copied_walks(PieceId id, Set& cells) const;
-
-    /// Whether the two stacks beside a step stand higher than both its ends.
-    bool gate(Cell from, Cell to, int direction) const {
-        if (board_.climbed() < 2) { return false; }  // it takes two stacks to raise a gate
-        const int left = board_.height(Grid::neighbor(from, left_direction(direction)));
-        const int right = board_.height(Grid::neighbor(from, right_direction(direction)));
-        return std::min(left, right) > std::max(board_.height(from), board_.height(to));
+    /// Whether a Mosquito may copy this bug beside it.
+    bool can_be_copied(PieceId id) const {
+        return (board_.face_down() & mask_of(id)) == 0 || board_.rules().copy_paralysed;
     }
+    FanWalks<Grid> fan() const { return FanWalks<Grid>(board_); }
 
     Board<Grid>& board_;
     std::vector<Victim> victims_;
@@ -81,8 +84,7 @@ void Generator<Grid>::moves(Visit visit) {
     const Color mover = board_.to_move();
     if (!board_.queen_placed(mover)) { return; }
     collect_throws();
-    const PieceMask uncovered = board_.in_play(mover) & ~board_.covered();
-    for_each_piece(uncovered & ~board_.last(), [&](PieceId id) {
+    for_each_piece(board_.movable(), [&](PieceId id) {
         if (board_.pinned(id)) { return; }
         Set cells = walks(id);
         for (Victim& victim : victims_) {
@@ -113,6 +115,26 @@ void Generator<Grid>::placements(Visit visit) {
         if (cells.empty()) { return; }
         visit(board_.next_in_hand(mover, bug), cells);
     }
+}
+
+template <class Grid>
+template <class Visit>
+void Generator<Grid>::extras(Visit visit) {
+    const Color mover = board_.to_move();
+    if (!board_.queen_placed(mover)) { return; }
+    for_each_piece(board_.face_down() & side_mask(mover),
+                   [&](PieceId id) { visit(Action::turn_up(id, board_.cell(id))); });
+    for_each_piece(board_.movable(), [&](PieceId id) {
+        if (kind_of(id) == Bug::Scorpion && !board_.pinned(id)) {
+            walks(id).for_each([&](Cell end) {
+                for_each_piece(fan().sting_targets(end),
+                               [&](PieceId target) { visit(Action::sting(id, end, target)); });
+            });
+        } else if (kind_of(id) == Bug::Dragonfly && board_.level(id) > 0) {
+            const PieceId passenger = board_.below(id);
+            fan().carries(id).for_each([&](Cell end) { visit(Action::carry(id, end, passenger)); });
+        }
+    });
 }
 
 }  // namespace roj::board

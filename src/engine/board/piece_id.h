@@ -21,8 +21,9 @@ inline constexpr PieceId kNoPiece = 0xFF;
 inline constexpr int kKinds = static_cast<int>(kBugs.size());
 
 /// The first number within a side of each kind of bug, by Bug.
-inline constexpr std::array<std::uint8_t, kKinds> kFirstIndex{0, 1, 3, 5, 8, 11, 12, 13};
-inline constexpr int kIndicesInUse = 14;
+inline constexpr std::array<std::uint8_t, kKinds> kFirstIndex{0,  1,  3,  5,  8, 11,
+                                                              12, 13, 14, 17, 20};
+inline constexpr int kIndicesInUse = 23;
 
 /// The kind of bug behind each number within a side.
 inline constexpr std::array<Bug, kIdsPerSide> kKindOfIndex = [] {

@@ -29,6 +29,11 @@ constexpr std::uint64_t last_moved_key(std::uint32_t cell) {
     return mix(std::uint64_t{1} << 32 | cell);
 }
 
+/// The word of "the bug on top of this cell lies face down".
+constexpr std::uint64_t face_down_key(std::uint32_t cell) {
+    return mix(std::uint64_t{1} << 34 | cell);
+}
+
 inline constexpr std::uint64_t kBlackToMoveKey = mix(std::uint64_t{1} << 33);
 
 }  // namespace roj::board

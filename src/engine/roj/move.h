@@ -13,13 +13,23 @@ namespace roj {
 /// there, so a Pillbug's throw is a move of the bug that is thrown.
 class Move {
 public:
-    enum class Kind : std::uint8_t { Pass, Place, Move };
+    enum class Kind : std::uint8_t { Pass, Place, Move, Sting, Carry, TurnUp };
 
-    static constexpr Move pass() { return {Kind::Pass, {}, {}}; }
+    static constexpr Move pass() { return {Kind::Pass, {}, {}, {}}; }
     /// A bug from the hand onto an empty cell.
-    static constexpr Move place(Piece piece, Hex to) { return {Kind::Place, piece, to}; }
+    static constexpr Move place(Piece piece, Hex to) { return {Kind::Place, piece, to, {}}; }
     /// A bug on the board to another cell; onto the stack there if the cell is occupied.
-    static constexpr Move move(Piece piece, Hex to) { return {Kind::Move, piece, to}; }
+    static constexpr Move move(Piece piece, Hex to) { return {Kind::Move, piece, to, {}}; }
+    /// A Scorpion goes to a cell and turns a bug beside it face down.
+    static constexpr Move sting(Piece scorpion, Hex to, Piece target) {
+        return {Kind::Sting, scorpion, to, target};
+    }
+    /// A Dragonfly takes the bug it stands on along, and lands on top of it again.
+    static constexpr Move carry(Piece dragonfly, Hex to, Piece passenger) {
+        return {Kind::Carry, dragonfly, to, passenger};
+    }
+    /// A face-down bug is turned face up where it stands.
+    static constexpr Move turn_up(Piece piece, Hex at) { return {Kind::TurnUp, piece, at, {}}; }
 
     constexpr Kind kind() const { return kind_; }
     constexpr bool is_pass() const { return kind_ == Kind::Pass; }
@@ -27,16 +37,20 @@ public:
     constexpr Piece piece() const { return piece_; }
     /// Pre: not a pass.
     constexpr Hex to() const { return to_; }
+    /// The bug that is stung or carried. Pre: kind() is Sting or Carry.
+    constexpr Piece other() const { return other_; }
 
     friend constexpr bool operator==(const Move&, const Move&) = default;
     friend constexpr auto operator<=>(const Move&, const Move&) = default;
 
 private:
-    constexpr Move(Kind kind, Piece piece, Hex to) : kind_(kind), piece_(piece), to_(to) {}
+    constexpr Move(Kind kind, Piece piece, Hex to, Piece other)
+        : kind_(kind), piece_(piece), to_(to), other_(other) {}
 
     Kind kind_;
     Piece piece_;
     Hex to_;
+    Piece other_;
 };
 
 }  // namespace roj

@@ -28,13 +28,18 @@ enum class Bug : std::uint8_t {
     Mosquito,
     Ladybug,
     Pillbug,
+    // Made by fans.
+    Scorpion,
+    Moth,
+    Dragonfly,
 };
 
 /// Every bug, in the order in which UHP lists hands.
-inline constexpr std::array kBugs{Bug::Queen, Bug::Spider,   Bug::Beetle,  Bug::Grasshopper,
-                                  Bug::Ant,   Bug::Mosquito, Bug::Ladybug, Bug::Pillbug};
+inline constexpr std::array kBugs{Bug::Queen,    Bug::Spider,   Bug::Beetle,   Bug::Grasshopper,
+                                  Bug::Ant,      Bug::Mosquito, Bug::Ladybug,  Bug::Pillbug,
+                                  Bug::Scorpion, Bug::Moth,     Bug::Dragonfly};
 
-/// The letter of UHP: Q S B G A M L P.
+/// The letter of UHP: Q S B G A M L P, and for the fans' bugs C O D.
 char letter(Bug bug);
 /// "Queen Bee", "Spider", ... "Soldier Ant": the names of the rule book.
 std::string_view name(Bug bug);

@@ -48,10 +48,12 @@ public:
     std::vector<Piece> hand(Color color) const;
     /// The bugs that changed cell in the last ply: they may neither move, be thrown nor throw now.
     std::vector<Piece> just_moved() const;
+    /// Whether a Scorpion has stung this bug and its owner has not turned it up since.
+    bool face_down(Piece piece) const;
 
-    /// Zobrist key of stacks, side to move and, in a game with Pillbugs, what moved last (equal
-    /// bugs are interchangeable); kept incrementally. It depends on where the hive stands on the
-    /// board, so it does not see that a hive has walked.
+    /// Zobrist key of stacks, face-down bugs, side to move and, in a game with Pillbugs or
+    /// Dragonflies, what moved last (equal bugs are interchangeable); kept incrementally. It
+    /// depends on where the hive stands on the board, so it does not see that a hive has walked.
     std::uint64_t hash() const;
 
     /// Pre: `move` is one of legal_moves(*this).
@@ -78,8 +80,8 @@ int filled_sides(const Position& position, Hex cell);
 /// one). Empty if the bug gets there by its own walk. Pre: `move` is legal in `position`.
 std::vector<Piece> throwers(const Position& position, const Move& move);
 
-/// What repetition compares: the stacks by colour and kind up to translation of the hive, and the
-/// side to move. Two positions repeat exactly when their keys are equal.
+/// What repetition compares: the stacks by colour, kind and face up to translation of the hive, and
+/// the side to move. Two positions repeat exactly when their keys are equal.
 std::vector<std::uint16_t> repetition_key(const Position& position);
 
 }  // namespace roj

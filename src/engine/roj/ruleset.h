@@ -13,7 +13,7 @@
 
 namespace roj {
 
-/// The bugs a game is played with: the base set and any of the expansions.
+/// The bugs a game is played with: the base set and any of the expansions, the fans' among them.
 class GameType {
 public:
     constexpr GameType() = default;
@@ -26,6 +26,10 @@ public:
     constexpr bool contains(Bug bug) const {
         return bug < Bug::Mosquito || (expansions_ & bit(bug)) != 0;
     }
+    /// Whether any of the bugs is one that fans have made.
+    constexpr bool has_fan_bugs() const {
+        return contains(Bug::Scorpion) || contains(Bug::Moth) || contains(Bug::Dragonfly);
+    }
     friend constexpr bool operator==(GameType, GameType) = default;
 
 private:
@@ -35,10 +39,18 @@ private:
     std::uint16_t expansions_ = 0;
 };
 
-/// "Base", "Base+M", ... "Base+MLP".
+/// "Base", "Base+M", ... "Base+MLPCOD".
 std::string format_game_type(GameType type);
 /// Reads the letters in any case and order; no letter twice.
 Result<GameType> parse_game_type(std::string_view text);
+
+/// What a Mosquito may do in a game with Moths.
+enum class MosquitoMoth : std::uint8_t {
+    NoClimb,     ///< no move of it ends above the ground
+    GroundCopy,  ///< on the ground it may copy a Moth
+    TopCopy,     ///< on top of the hive too
+    None,        ///< it does not copy the Moth, and is otherwise as ever
+};
 
 /// Everything that decides what is legal and when a game ends. The defaults are tournament rules.
 struct Ruleset {
@@ -49,6 +61,22 @@ struct Ruleset {
     int repetition_limit = 3;       ///< draw.repetition: occurrences that draw; 0 = never
     bool draw_by_agreement = true;  ///< draw.agreement
     bool resignation = true;        ///< resign
+
+    int scorpions = 1;                ///< count.C: of each player, 1-3
+    int moths = 1;                    ///< count.O
+    int dragonflies = 1;              ///< count.D
+    bool sting_stacks = true;         ///< scorpion.stacks: the top of a stack can be stung
+    bool sting_queen = true;          ///< scorpion.sting_queen
+    bool pass_over_paralysed = true;  ///< paralysis.pass_over
+    bool throw_paralysed = true;      ///< paralysis.throwable
+    bool copy_paralysed = false;      ///< mosquito.copies_paralysed
+    MosquitoMoth mosquito_moth = MosquitoMoth::NoClimb;  ///< mosquito.moth
+    bool moth_least_steps = false;        ///< moth.nearest: from the ground to the nearest only
+    bool moth_gates = true;               ///< moth.gates: gates hold for the Moth
+    bool dragonfly_over_bugs = false;     ///< dragonfly.middle: only over an occupied cell
+    bool carry_forced = true;             ///< dragonfly.carry: it must take a bug along if it can
+    bool dragonfly_cell_contact = false;  ///< dragonfly.contact: cells touch the hive, not steps
+    bool dragonfly_gates = false;         ///< dragonfly.gates: gates hold for the Dragonfly
 
     /// How many bugs of a kind each player has; 0 when the kind is not in the game.
     int count(Bug bug) const;
@@ -73,7 +101,7 @@ std::string rule_value(const Ruleset& rules, std::string_view option_name);
 /// Sets one option; BadRule names the option, the value and what would be right.
 Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
 
-/// "tournament", "mzinga", "leaflet". Keeps the game type.
+/// "tournament", "mzinga", "leaflet", "fan", "dragonfly2". Keeps the game type.
 Status apply_preset(Ruleset& rules, std::string_view preset_name);
 std::span<const std::string_view> rule_presets();
 

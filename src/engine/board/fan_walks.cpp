@@ -1,0 +1,118 @@
+#include "board/fan_walks.h"
+
+#include <vector>
+
+#include "board/torus64.h"
+
+namespace roj::board {
+
+template <class Grid>
+void FanWalks<Grid>::add_two_slides(Cell from, Set& cells) const {
+    for_each_direction(kSlides[board_.ring(from)], [&](int d1) {
+        const Cell first = Grid::neighbor(from, d1);
+        for_each_direction(kSlides[board_.ring(first)], [&](int d2) {
+            const Cell second = Grid::neighbor(first, d2);
+            if (second != from) { cells.insert(second); }
+        });
+    });
+}
+
+template <class Grid>
+void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
+    const bool gates = board_.rules().moth_gates;
+    const bool nearest_only = board_.rules().moth_least_steps && !board_.occupied(from);
+    Set crossed;
+    crossed.insert(from);
+    Set ends;
+    std::vector<Cell> here{from};
+    std::vector<Cell> next;
+    while (!here.empty() && !(nearest_only && !ends.empty())) {
+        next.clear();
+        for (const Cell cell : here) {
+            for_each_direction(board_.ring(cell), [&](int d) {
+                const Cell to = Grid::neighbor(cell, d);
+                if (crossed.contains(to) || (gates && board_.gate(cell, to, d))) { return; }
+                if (color_of(board_.top(to)) != color) {
+                    if (!board_.is_face_down(to)) { ends.insert(to); }
+                } else if (!bars_crossing(to)) {
+                    crossed.insert(to);
+                    next.push_back(to);
+                }
+            });
+        }
+        here.swap(next);
+    }
+    cells |= ends;
+}
+
+template <class Grid>
+void FanWalks<Grid>::add_flights(Cell from, Set& cells) const {
+    for (int d = 0; d < 6; ++d) {
+        const int left = left_direction(d);
+        if (!is_flight(from, d, left) && !is_flight(from, left, d)) { continue; }
+        cells.insert(Grid::neighbor(Grid::neighbor(from, d), left));
+    }
+}
+
+/// Whether a flight over the cell in one direction, and on in the other, is one.
+template <class Grid>
+bool FanWalks<Grid>::is_flight(Cell from, int first, int second) const {
+    const Ruleset& rules = board_.rules();
+    const Cell middle = Grid::neighbor(from, first);
+    const Cell to = Grid::neighbor(middle, second);
+    if (rules.dragonfly_over_bugs && !board_.occupied(middle)) { return false; }
+    if (bars_crossing(middle)) { return false; }
+    if (rules.dragonfly_gates &&
+        (board_.gate(from, middle, first) || board_.gate(middle, to, second))) {
+        return false;
+    }
+    if (!rules.dragonfly_cell_contact) {
+        return keeps_contact(from, first) && keeps_contact(middle, second);
+    }
+    const auto touches = [&](Cell cell) { return board_.occupied(cell) || board_.ring(cell) != 0; };
+    return touches(middle) && touches(to);
+}
+
+/// Whether a step has a bug at one of its ends or beside it.
+template <class Grid>
+bool FanWalks<Grid>::keeps_contact(Cell from, int direction) const {
+    const Ring ring = board_.ring(from);
+    return board_.occupied(from) || has(ring, direction) || has(ring, left_direction(direction)) ||
+           has(ring, right_direction(direction));
+}
+
+template <class Grid>
+typename FanWalks<Grid>::Set FanWalks<Grid>::carries(PieceId dragonfly) {
+    Set cells;
+    if (board_.level(dragonfly) == 0) { return cells; }
+    const PieceId passenger = board_.below(dragonfly);
+    if (kind_of(passenger) == Bug::Dragonfly || board_.pinned(passenger)) { return cells; }
+    board_.lift(dragonfly);
+    board_.lift(passenger);
+    add_flights(board_.cell(dragonfly), cells);
+    board_.put_back(passenger);
+    board_.put_back(dragonfly);
+    cells -= board_.tops(Color::White);
+    cells -= board_.tops(Color::Black);
+    return cells;
+}
+
+template <class Grid>
+PieceMask FanWalks<Grid>::sting_targets(Cell end) const {
+    const Ruleset& rules = board_.rules();
+    PieceMask targets = 0;
+    for_each_direction(board_.ring(end), [&](int d) {
+        const Cell cell = Grid::neighbor(end, d);
+        const PieceId top = board_.top(cell);
+        if (color_of(top) == board_.to_move() || board_.is_face_down(cell)) { return; }
+        if (kind_of(top) == Bug::Scorpion) { return; }
+        if (kind_of(top) == Bug::Queen && !rules.sting_queen) { return; }
+        if (board_.height(cell) > 1 && !rules.sting_stacks) { return; }
+        targets |= mask_of(top);
+    });
+    return targets;
+}
+
+template class FanWalks<Torus64>;
+
+}  // namespace roj::board

@@ -1,0 +1,239 @@
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+
+#include <roj/ruleset.h>
+
+namespace roj {
+namespace {
+
+/// How one option of the rules is read from a Ruleset and written to it, as words.
+struct Access {
+    std::string (*get)(const Ruleset&);
+    bool (*set)(Ruleset&, std::string_view);  ///< false: no such value
+};
+
+/// Access to a switch of the Ruleset whose two values have the given words.
+template <bool Ruleset::*Field, const std::string_view& When_true,
+          const std::string_view& When_false>
+constexpr Access kSwitch{
+    [](const Ruleset& rules) { return std::string(rules.*Field ? When_true : When_false); },
+    [](Ruleset& rules, std::string_view value) {
+        if (value != When_true && value != When_false) { return false; }
+        rules.*Field = value == When_true;
+        return true;
+    }};
+
+constexpr std::string_view kOn = "on";
+constexpr std::string_view kOff = "off";
+constexpr std::string_view kYes = "yes";
+constexpr std::string_view kNo = "no";
+constexpr std::string_view kAllowed = "allowed";
+constexpr std::string_view kForbidden = "forbidden";
+constexpr std::string_view kGates = "gates";
+constexpr std::string_view kExempt = "exempt";
+constexpr std::string_view kAnytime = "anytime";
+constexpr std::string_view kTop = "top";
+constexpr std::string_view kUnstacked = "unstacked";
+constexpr std::string_view kMinDistance = "min_distance";
+constexpr std::string_view kFirstOnPath = "first_on_path";
+constexpr std::string_view kAny = "any";
+constexpr std::string_view kOccupied = "occupied";
+constexpr std::string_view kForced = "forced";
+constexpr std::string_view kOptional = "optional";
+constexpr std::string_view kCells = "cells";
+constexpr std::string_view kStep = "step";
+
+/// The number a digit stands for, if it is one of those allowed.
+template <int Least, int Most>
+bool read_digit(std::string_view value, int& number) {
+    if (value.size() != 1 || value[0] < '0' + Least || value[0] > '0' + Most) { return false; }
+    number = value[0] - '0';
+    return true;
+}
+
+constexpr Access kRepetition{
+    [](const Ruleset& rules) { return std::to_string(rules.repetition_limit); },
+    [](Ruleset& rules, std::string_view value) {
+        return value != "1" && read_digit<0, 9>(value, rules.repetition_limit);
+    }};
+
+/// Access to how many bugs of a kind a player has.
+template <int Ruleset::*Field>
+constexpr Access kCount{
+    [](const Ruleset& rules) { return std::to_string(rules.*Field); },
+    [](Ruleset& rules, std::string_view value) { return read_digit<1, 3>(value, rules.*Field); }};
+
+// By MosquitoMoth.
+constexpr std::array<std::string_view, 4> kMosquitoMoth{"no_climb", "ground_copy", "top_copy",
+                                                        "none"};
+constexpr Access kMosquitoMothAccess{
+    [](const Ruleset& rules) {
+        return std::string(kMosquitoMoth[static_cast<std::size_t>(rules.mosquito_moth)]);
+    },
+    [](Ruleset& rules, std::string_view value) {
+        const auto found = std::ranges::find(kMosquitoMoth, value);
+        if (found == kMosquitoMoth.end()) { return false; }
+        rules.mosquito_moth = static_cast<MosquitoMoth>(found - kMosquitoMoth.begin());
+        return true;
+    }};
+
+constexpr std::array<RuleOption, 21> kOptions{{
+    {"opening.queen_first", kForbidden, "forbidden, allowed",
+     "whether the Queen may be the first bug a player places"},
+    {"beetle.freedom", kGates, "gates, exempt",
+     "whether gates between higher stacks stop a Beetle"},
+    {"mosquito.pillbug_ability", kOn, "on, off",
+     "whether a Mosquito beside a Pillbug may throw like one"},
+    {"draw.repetition", "3", "0 (never), 2-9",
+     "how often a position must occur for the game to be drawn"},
+    {"draw.agreement", kAnytime, "anytime, off", "whether the players may agree on a draw"},
+    {"resign", kOn, "on, off", "whether a player may resign"},
+    {"count.C", "1", "1, 2, 3", "how many Scorpions each player has"},
+    {"count.O", "1", "1, 2, 3", "how many Moths each player has"},
+    {"count.D", "1", "1, 2, 3", "how many Dragonflies each player has"},
+    {"scorpion.stacks", kTop, "top, unstacked",
+     "whether a Scorpion may sting the top bug of a stack"},
+    {"scorpion.sting_queen", kYes, "yes, no", "whether a Scorpion may sting a Queen"},
+    {"paralysis.pass_over", kAllowed, "allowed, forbidden",
+     "whether a bug that crosses the hive may step over one that lies face down"},
+    {"paralysis.throwable", kYes, "yes, no",
+     "whether a Pillbug may throw a bug that lies face down"},
+    {"mosquito.copies_paralysed", kNo, "no, yes",
+     "whether a Mosquito may copy a bug that lies face down"},
+    {"mosquito.moth", "no_climb", "no_climb, ground_copy, top_copy, none",
+     "what a Mosquito may do in a game with Moths: never end on another bug; copy a Moth from the "
+     "ground; from the top of the hive too; not copy it"},
+    {"moth.nearest", kFirstOnPath, "first_on_path, min_distance",
+     "where a Moth may go from the ground: to the first enemy on any way, or only to the nearest"},
+    {"moth.gates", kOn, "on, off", "whether gates between higher stacks stop a Moth"},
+    {"dragonfly.middle", kAny, "any, occupied",
+     "which cells a Dragonfly may fly over: any, or only those with a bug"},
+    {"dragonfly.carry", kForced, "forced, optional",
+     "whether a Dragonfly that can take along what it stands on must do so"},
+    {"dragonfly.contact", kStep, "step, cells",
+     "what must touch the hive in a Dragonfly's flight: each of its two steps, or the two cells"},
+    {"dragonfly.gates", kOff, "off, on", "whether gates stop a Dragonfly"},
+}};
+
+// Beside kOptions, in its order.
+constexpr std::array<Access, kOptions.size()> kAccess{{
+    kSwitch<&Ruleset::queen_first, kAllowed, kForbidden>,
+    kSwitch<&Ruleset::beetle_gates, kGates, kExempt>,
+    kSwitch<&Ruleset::mosquito_throws, kOn, kOff>,
+    kRepetition,
+    kSwitch<&Ruleset::draw_by_agreement, kAnytime, kOff>,
+    kSwitch<&Ruleset::resignation, kOn, kOff>,
+    kCount<&Ruleset::scorpions>,
+    kCount<&Ruleset::moths>,
+    kCount<&Ruleset::dragonflies>,
+    kSwitch<&Ruleset::sting_stacks, kTop, kUnstacked>,
+    kSwitch<&Ruleset::sting_queen, kYes, kNo>,
+    kSwitch<&Ruleset::pass_over_paralysed, kAllowed, kForbidden>,
+    kSwitch<&Ruleset::throw_paralysed, kYes, kNo>,
+    kSwitch<&Ruleset::copy_paralysed, kYes, kNo>,
+    kMosquitoMothAccess,
+    kSwitch<&Ruleset::moth_least_steps, kMinDistance, kFirstOnPath>,
+    kSwitch<&Ruleset::moth_gates, kOn, kOff>,
+    kSwitch<&Ruleset::dragonfly_over_bugs, kOccupied, kAny>,
+    kSwitch<&Ruleset::carry_forced, kForced, kOptional>,
+    kSwitch<&Ruleset::dragonfly_cell_contact, kCells, kStep>,
+    kSwitch<&Ruleset::dragonfly_gates, kOn, kOff>,
+}};
+
+/// A reading of the leaflets that is known by name, of which only the default is played.
+struct FixedOption {
+    std::string_view name;
+    std::string_view value;
+};
+
+constexpr std::array<FixedOption, 24> kFixed{{
+    {"opening.queen_deadline", "persist"},
+    {"opening.unlock", "own_queen"},
+    {"freedom.model", "flank"},
+    {"beetle.climb", "any"},
+    {"spider.contact", "flank"},
+    {"ant.direction", "free"},
+    {"onehive", "lifted"},
+    {"placement", "own_only"},
+    {"placement.enclosed", "allowed"},
+    {"holes", "specific_beats_general"},
+    {"mosquito.copies_mosquito", "never"},
+    {"pillbug.rules", "official"},
+    {"pass", "forced_only"},
+    {"win.self_surround", "loss"},
+    {"notation.order", "enforced"},
+    {"first", "white"},
+    {"scorpion.sting", "optional"},
+    {"scorpion.sting_without_move", "no"},
+    {"paralysis.ends", "owner_turn"},
+    {"mosquito.sting", "no"},
+    {"moth.entry", "ground"},
+    {"moth.first_move", "later_turn"},
+    {"moth.max_friends", "unlimited"},
+    {"moth.counts", "yes"},
+}};
+
+std::string option_names() {
+    std::string names;
+    for (const RuleOption& option : kOptions) {
+        if (!names.empty()) { names += ", "; }
+        names += option.name;
+    }
+    return names;
+}
+
+Status set_fixed_rule(const FixedOption& option, std::string_view value) {
+    if (value == option.value) { return ok(); }
+    return Error{Errc::BadRule, "rule option " + std::string(option.name) + " is known, but only " +
+                                    std::string(option.value) + " is implemented, not \"" +
+                                    std::string(value) + "\""};
+}
+
+}  // namespace
+
+std::span<const RuleOption> rule_options() {
+    return kOptions;
+}
+
+std::string rule_value(const Ruleset& rules, std::string_view option_name) {
+    const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    assert(option != kOptions.end());
+    return kAccess[static_cast<std::size_t>(option - kOptions.begin())].get(rules);
+}
+
+Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
+    const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    if (option == kOptions.end()) {
+        const auto fixed = std::ranges::find(kFixed, option_name, &FixedOption::name);
+        if (fixed != kFixed.end()) { return set_fixed_rule(*fixed, value); }
+        return Error{Errc::BadRule, "there is no rule option \"" + std::string(option_name) +
+                                        "\"; there are " + option_names()};
+    }
+    if (!kAccess[static_cast<std::size_t>(option - kOptions.begin())].set(rules, value)) {
+        return Error{Errc::BadRule, "rule option " + std::string(option_name) + " cannot be \"" +
+                                        std::string(value) + "\"; it takes " +
+                                        std::string(option->values)};
+    }
+    return ok();
+}
+
+std::string format_rule_options(const Ruleset& rules) {
+    std::vector<std::string> changed;
+    for (const RuleOption& option : kOptions) {
+        const std::string value = rule_value(rules, option.name);
+        if (value != option.default_value) {
+            changed.push_back(std::string(option.name) + "=" + value);
+        }
+    }
+    std::ranges::sort(changed);
+    std::string text;
+    for (const std::string& option : changed) {
+        if (!text.empty()) { text += ' '; }
+        text += option;
+    }
+    return text;
+}
+
+}  // namespace roj
