@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explain.h"
+#include "signs.h"
 
 // Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
 // of all combinations the legal ones are looked at. One is the answer; several need a clearer text;
@@ -18,14 +19,6 @@ namespace {
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kSigns = "-/\\";
 
-// How the cell in a direction of a bug is written: the sign stands before the bug's name for the
-// western three, after it for the eastern three. By Direction.
-struct Sign {
-    char sign;
-    bool before;
-};
-constexpr std::array<Sign, 6> kSignOf{
-    {{'-', false}, {'/', false}, {'\\', true}, {'-', true}, {'/', true}, {'\\', false}}};
 constexpr std::array<std::string_view, 6> kWordOf{"e", "ne", "nw", "w", "sw", "se"};
 
 Error bad_notation(std::string message) {
@@ -73,15 +66,15 @@ std::optional<Direction> direction_of_sign(char sign, bool before) {
 }
 
 /// The pieces of this game that a name may mean: one, or all equal bugs if the number is left out.
-/// The colour may be left out too; it is then that of the side to move.
-Result<std::vector<Piece>> read_name(const Position& position, std::string_view text) {
+/// The colour may be left out too; it is then `color`.
+Result<std::vector<Piece>> read_name(const Position& position, std::string_view text, Color color) {
     const Error unreadable =
         bad_notation(quoted(text) +
-                     " is no name of a bug; write a colour w or b, a letter of QSBGAMLP and a "
-                     "number, as in wA1 or bQ");
+                     " is no name of a bug; write a colour w or b, a letter of "
+                     "QSBGAMLPCOD and a number, as in wA1 or bQ");
     const std::string name = lower(text);
     std::size_t at = 0;
-    Piece piece{position.to_move(), Bug::Queen, 0};
+    Piece piece{color, Bug::Queen, 0};
     // "b" is a colour if a bug follows it, else a Beetle.
     if (name.size() > 1 && (name[0] == 'w' || name[0] == 'b') && bug_from_letter(name[1])) {
         piece.color = name[0] == 'w' ? Color::White : Color::Black;
@@ -109,6 +102,10 @@ Result<std::vector<Piece>> read_name(const Position& position, std::string_view 
         return other.bug != piece.bug || (number && count > 1 && other.number != *number);
     });
     return pieces;
+}
+
+Result<std::vector<Piece>> read_name(const Position& position, std::string_view text) {
+    return read_name(position, text, position.to_move());
 }
 
 /// A cell named relative to a bug: on it, or beside it in a direction.
@@ -192,6 +189,25 @@ Result<Move> choose(const Position& position, std::string_view text,
     return Error{Errc::IllegalMove, why_illegal(position, wanted.front())};
 }
 
+/// What a move does beside going somewhere.
+struct Extra {
+    Move::Kind kind = Move::Kind::Move;
+    std::vector<Piece> others;  ///< that may be stung or carried
+};
+
+bool is_extra(std::string_view word) {
+    return word.size() > 1 && (lower(word)[0] == kStingSign || word[0] == kCarrySign);
+}
+
+/// Reads "xbQ" or "+bA1". A bug without a colour is the enemy's if it is stung.
+Result<Extra> read_extra(const Position& position, std::string_view word) {
+    const bool sting = word[0] != kCarrySign;
+    const Color color = sting ? opponent(position.to_move()) : position.to_move();
+    auto others = read_name(position, word.substr(1), color);
+    if (!others) { return others.error(); }
+    return Extra{sting ? Move::Kind::Sting : Move::Kind::Carry, std::move(*others)};
+}
+
 /// The moves of these pieces to these cells, those on the board first: with the number left out, a
 /// bug the player sees is meant before one in the hand.
 std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
@@ -206,6 +222,32 @@ std::vector<Move> combine(const Position& position, const std::vector<Piece>& pi
         }
     }
     return moves;
+}
+
+/// The same with something done beside.
+std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
+                          const std::vector<Hex>& cells, const Extra& extra) {
+    std::vector<Move> moves;
+    for (const Move& move : combine(position, pieces, cells)) {
+        for (const Piece other : extra.others) {
+            moves.push_back(extra.kind == Move::Kind::Sting
+                                ? Move::sting(move.piece(), move.to(), other)
+                                : Move::carry(move.piece(), move.to(), other));
+        }
+    }
+    return moves;
+}
+
+/// "bQ ^" or "bQ^"; nothing for another move.
+std::optional<Result<Move>> parse_turn_up(const Position& position, std::string_view text) {
+    if (text.back() != kTurnUpSign) { return std::nullopt; }
+    const auto pieces = read_name(position, trim(text.substr(0, text.size() - 1)));
+    if (!pieces) { return pieces.error(); }
+    std::vector<Move> moves;
+    for (const Piece piece : *pieces) {
+        moves.push_back(Move::turn_up(piece, position.where(piece).value_or(Hex{})));
+    }
+    return choose(position, text, moves);
 }
 
 Result<Move> parse_first_ply(const Position& position, std::string_view text,
@@ -233,51 +275,20 @@ Result<Move> parse_words(const Position& position, std::string_view text,
                 std::string(words[0]) + " " +
                 format_cell(position, neighbor(position.cells().front(), Direction::NorthWest))));
     }
-    if (words.size() > kMostWords) {
+    const bool more = words.size() > 2 && is_extra(words.back());
+    const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
+    if (where.size() + 1 > kMostWords) {
         return bad_notation(quoted(text) + " has more than a move in it, from " +
                             quoted(words[kMostWords]) + " on");
     }
-    const auto target = read_target(position, {words.begin() + 1, words.end()});
+    const auto target = read_target(position, where);
     if (!target) { return target.error(); }
     const std::vector<Hex> cells = cells_of(position, *target);
     if (cells.empty()) { return not_on_board(*target); }
-    return choose(position, text, combine(position, *pieces, cells));
-}
-
-/// The first occupied neighbour of a cell, as it appears with one bug lifted off the table: its top
-/// bug and the direction in which it lies.
-struct Reference {
-    Piece piece;
-    Direction direction;
-};
-
-std::optional<Piece> top_without(const Position& position, Hex cell, std::optional<Piece> lifted) {
-    std::vector<Piece> stack = position.stack(cell);
-    if (lifted && !stack.empty() && stack.back() == *lifted) { stack.pop_back(); }
-    if (stack.empty()) { return std::nullopt; }
-    return stack.back();
-}
-
-std::optional<Reference> find_reference(const Position& position, Hex cell,
-                                        std::optional<Piece> lifted) {
-    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
-                                Direction::SouthEast, Direction::SouthWest, Direction::West};
-    for (const Direction d : kOrder) {
-        if (const auto top = top_without(position, neighbor(cell, d), lifted)) {
-            return Reference{*top, d};
-        }
-    }
-    return std::nullopt;
-}
-
-/// A cell as seen with one bug lifted: the bug on it, else one beside it with a sign.
-std::string write_cell(const Position& position, Hex cell, std::optional<Piece> lifted) {
-    if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
-    const auto reference = find_reference(position, cell, lifted);
-    if (!reference) { return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")"; }
-    const Sign sign = kSignOf[static_cast<std::size_t>(opposite(reference->direction))];
-    const std::string name = format_piece(reference->piece);
-    return sign.before ? sign.sign + name : name + sign.sign;
+    if (!more) { return choose(position, text, combine(position, *pieces, cells)); }
+    const auto extra = read_extra(position, words.back());
+    if (!extra) { return extra.error(); }
+    return choose(position, text, combine(position, *pieces, cells, *extra));
 }
 
 }  // namespace
@@ -293,18 +304,13 @@ Result<Move> parse_move(const Position& position, std::string_view text) {
         return choose(position, text, {Move::pass()});
     }
     if (position.ply() == 0) { return parse_first_ply(position, text, words); }
+    if (const auto turned_up = parse_turn_up(position, trim(text))) { return *turned_up; }
     return parse_words(position, text, words);
 }
 
 std::string explain(const Position& position, std::string_view text) {
     const Result<Move> move = parse_move(position, text);
     return move ? std::string{} : move.error().message;
-}
-
-std::string format_move(const Position& position, const Move& move) {
-    if (move.is_pass()) { return "pass"; }
-    if (position.ply() == 0) { return format_piece(move.piece()); }
-    return format_piece(move.piece()) + " " + write_cell(position, move.to(), move.piece());
 }
 
 Result<Hex> parse_cell(const Position& position, std::string_view text) {
@@ -321,10 +327,6 @@ Result<Hex> parse_cell(const Position& position, std::string_view text) {
         return bad_notation(quoted(trim(text)) + " may mean several bugs; write the number");
     }
     return cells.front();
-}
-
-std::string format_cell(const Position& position, Hex cell) {
-    return write_cell(position, cell, std::nullopt);
 }
 
 Result<Piece> parse_piece(const Position& position, std::string_view text) {

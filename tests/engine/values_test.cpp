@@ -100,5 +100,5 @@ TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
     REQUIRE(apply_preset(rules, "tournament"));
     CHECK(rules == test::rules_of("Base+MP"));
     CHECK_FALSE(apply_preset(rules, "house"));
-    CHECK(rule_presets().size() == 3);
+    CHECK(rule_presets().size() == 5);
 }

@@ -18,6 +18,7 @@ namespace roj {
 /// - any reference bug, covered ones and the moving bug too; a sign that points at an occupied cell
 ///   climbs it; `wB1 bQ` climbs onto bQ;
 /// - the number may be left out where only one bug fits: `A -bQ`;
+/// - `wC wQ\ xbQ` stings bQ, `wD \bS1 +bA1` takes bA1 along, `bQ ^` turns bQ up;
 /// - `pass`; and `wS1` alone for the first ply.
 /// The exact reading wins over the one that ignores case.
 /// BadNotation for what cannot be read, GameOver, IllegalMove with the reason in Hive's words.

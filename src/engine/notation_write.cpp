@@ -1,0 +1,74 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "signs.h"
+
+namespace roj {
+namespace {
+
+/// The first occupied neighbour of a cell, as it appears with some bugs lifted off the table: its
+/// top bug and the direction in which it lies.
+struct Reference {
+    Piece piece;
+    Direction direction;
+};
+
+std::optional<Piece> top_without(const Position& position, Hex cell,
+                                 const std::vector<Piece>& lifted) {
+    std::vector<Piece> stack = position.stack(cell);
+    std::erase_if(stack,
+                  [&](Piece piece) { return std::ranges::find(lifted, piece) != lifted.end(); });
+    if (stack.empty()) { return std::nullopt; }
+    return stack.back();
+}
+
+std::optional<Reference> find_reference(const Position& position, Hex cell,
+                                        const std::vector<Piece>& lifted) {
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
+    for (const Direction d : kOrder) {
+        if (const auto top = top_without(position, neighbor(cell, d), lifted)) {
+            return Reference{*top, d};
+        }
+    }
+    return std::nullopt;
+}
+
+/// A cell as seen with some bugs lifted: the bug on it, else one beside it with a sign.
+std::string write_cell(const Position& position, Hex cell, const std::vector<Piece>& lifted) {
+    if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
+    const auto reference = find_reference(position, cell, lifted);
+    if (!reference) { return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")"; }
+    const Sign sign = kSignOf[static_cast<std::size_t>(opposite(reference->direction))];
+    const std::string name = format_piece(reference->piece);
+    return sign.before ? sign.sign + name : name + sign.sign;
+}
+
+}  // namespace
+
+std::string format_move(const Position& position, const Move& move) {
+    if (move.is_pass()) { return "pass"; }
+    std::string text = format_piece(move.piece());
+    if (position.ply() == 0) { return text; }
+    if (move.kind() == Move::Kind::TurnUp) { return text + ' ' + kTurnUpSign; }
+    std::vector<Piece> lifted{move.piece()};
+    if (move.kind() == Move::Kind::Carry) { lifted.push_back(move.other()); }
+    text += ' ' + write_cell(position, move.to(), lifted);
+    if (move.kind() == Move::Kind::Sting) {
+        text += std::string(" ") + kStingSign + format_piece(move.other());
+    } else if (move.kind() == Move::Kind::Carry) {
+        text += std::string(" ") + kCarrySign + format_piece(move.other());
+    }
+    return text;
+}
+
+std::string format_cell(const Position& position, Hex cell) {
+    return write_cell(position, cell, {});
+}
+
+}  // namespace roj
