@@ -17,8 +17,10 @@ Frame draw_too_small(Size screen) {
                              std::to_string(kSmallestScreen.height) + ", have " +
                              std::to_string(screen.width) + 'x' + std::to_string(screen.height);
     const std::vector<std::string> lines = wrap(text, screen.width);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        canvas.write({0, static_cast<int>(i)}, lines[i]);
+    // To fill the lower right corner ncurses takes the cell to its left, even if there is none.
+    const int height = screen.width == 1 ? screen.height - 1 : screen.height;
+    for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
+        canvas.write({0, y}, lines[static_cast<std::size_t>(y)]);
     }
     const Point end{static_cast<int>(lines.back().size()), static_cast<int>(lines.size()) - 1};
     return {canvas,

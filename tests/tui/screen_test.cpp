@@ -126,6 +126,8 @@ TEST_CASE("a screen that is too small says what it needs and what it has", "[tui
     std::string column = scene.text({1, 40});
     column.erase(std::remove(column.begin(), column.end(), '\n'), column.end());
     CHECK(column == "Need40x12,have1x40");
+    CHECK(scene.text({1, 3}) == "N\ne\n\n");
+    CHECK(scene.text({1, 1}) == "\n");
 }
 
 TEST_CASE("a screen of 80x24 has its parts where they belong", "[tui][screen]") {
