@@ -103,17 +103,16 @@ constexpr std::array<RuleOption, 21> kOptions{{
     {"mosquito.copies_paralysed", kNo, "no, yes",
      "whether a Mosquito may copy a bug that lies face down"},
     {"mosquito.moth", "no_climb", "no_climb, ground_copy, top_copy, none",
-     "what a Mosquito may do in a game with Moths: never end on another bug; copy a Moth from the "
-     "ground; from the top of the hive too; not copy it"},
+     "how a Mosquito may copy a Moth: see the page about the Moth"},
     {"moth.nearest", kFirstOnPath, "first_on_path, min_distance",
-     "where a Moth may go from the ground: to the first enemy on any way, or only to the nearest"},
+     "which enemies a Moth may go to: the first on each way, or only the nearest"},
     {"moth.gates", kOn, "on, off", "whether gates between higher stacks stop a Moth"},
     {"dragonfly.middle", kAny, "any, occupied",
      "which cells a Dragonfly may fly over: any, or only those with a bug"},
     {"dragonfly.carry", kForced, "forced, optional",
      "whether a Dragonfly that can take along what it stands on must do so"},
     {"dragonfly.contact", kStep, "step, cells",
-     "what must touch the hive in a Dragonfly's flight: each of its two steps, or the two cells"},
+     "what of a Dragonfly's flight must touch the hive: each step, or its cells"},
     {"dragonfly.gates", kOff, "off, on", "whether gates stop a Dragonfly"},
 }};
 

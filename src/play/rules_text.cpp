@@ -235,7 +235,7 @@ Page options_page() {
     }
     std::vector<std::string_view> presets(rule_presets().begin(), rule_presets().end());
     page.lines.push_back("");
-    page.lines.push_back("Sets of them, with --rules PRESET: " + join(presets, ", ") + ".");
+    page.lines.push_back("Sets of them, with --rules: " + join(presets, ", ") + ".");
     return page;
 }
 
