@@ -29,11 +29,13 @@ private:
     CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
                             const std::string& what);
     void add_rule_choices(CLI::App* app);
+    void add_rule_choice(CLI::App* app);
     void add_face_choices(CLI::App* app);
     void add_play();
     void add_show();
     void add_perft();
     void add_bench_and_rules();
+    void add_uhp();
 
     Command command() const;
     /// The command that was named, else the program.
@@ -48,6 +50,7 @@ private:
     CLI::App* perft_ = nullptr;
     CLI::App* bench_ = nullptr;
     CLI::App* rules_ = nullptr;
+    CLI::App* uhp_ = nullptr;
 
     bool lines_ = false;
     PlayCommand play_command_;
@@ -95,6 +98,7 @@ CommandLine::CommandLine() {
     add_show();
     add_perft();
     add_bench_and_rules();
+    add_uhp();
 }
 
 CLI::App* CommandLine::add_command(const std::string& name, const std::string& what,
@@ -113,6 +117,10 @@ CLI::Option* CommandLine::add_choice(CLI::App* app, const std::string& key,
 
 void CommandLine::add_rule_choices(CLI::App* app) {
     add_choice(app, "rules", "PRESET", "tournament (default), mzinga or leaflet");
+    add_rule_choice(app);
+}
+
+void CommandLine::add_rule_choice(CLI::App* app) {
     add_choice(app, "rule", "KEY=VALUE", "One option of the rules; may be given again")
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->allow_extra_args(false);
@@ -173,6 +181,11 @@ void CommandLine::add_bench_and_rules() {
         ->option_text(" ");
 }
 
+void CommandLine::add_uhp() {
+    uhp_ = add_command("uhp", "Be an engine for other programs", kUhpNotes);
+    add_rule_choice(uhp_);
+}
+
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
@@ -186,6 +199,7 @@ Command CommandLine::command() const {
     };
     if (show_->parsed()) { return with_choices(show_command_, show_); }
     if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
+    if (uhp_->parsed()) { return UhpCommand{choices_of(uhp_, kPositionKeys)}; }
     if (bench_->parsed()) { return bench_command_; }
     if (rules_->parsed()) { return rules_command_; }
     PlayCommand command = play_command_;

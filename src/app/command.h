@@ -51,14 +51,18 @@ struct RulesCommand {
     std::string topic;
 };
 
+struct UhpCommand {
+    std::vector<Choice> choices;
+};
+
 /// The command line is answered already: help, the version, or what is wrong with it.
 struct Answer {
     int status = kDone;
     std::string text;
 };
 
-using Command =
-    std::variant<Answer, PlayCommand, ShowCommand, PerftCommand, BenchCommand, RulesCommand>;
+using Command = std::variant<Answer, PlayCommand, ShowCommand, PerftCommand, BenchCommand,
+                             RulesCommand, UhpCommand>;
 
 }  // namespace roj::app
 

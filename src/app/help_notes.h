@@ -61,6 +61,14 @@ inline constexpr std::string_view kRulesNotes =
     R"(Topics: queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug,
 placing, hive, gates, pass, end, options. The beginning of a word is enough.)";
 
+inline constexpr std::string_view kUhpNotes =
+    R"(Speaks the Universal Hive Protocol on standard input and output, for viewers and
+match runners. Started under the name roj-uhp, a link beside roj, the program
+does the same without a command. The command "options" lists what can be set:
+level, table size, seed and every option of the rules. No game is drawn by
+repetition unless --rule draw.repetition=3 or an option says so.
+  printf 'newgame Base+MLP\nbestmove seconds 1\n' | roj uhp)";
+
 }  // namespace roj::app
 
 #endif

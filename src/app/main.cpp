@@ -2,6 +2,7 @@
 #include <exception>
 #include <iostream>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "app/play_command.h"
 #include "app/rules_command.h"
 #include "app/show_command.h"
+#include "app/uhp_command.h"
 
 namespace roj::app {
 namespace {
@@ -20,7 +22,17 @@ int run(const Answer& answer) {
     return answer.status;
 }
 
-int run_program(const std::vector<std::string>& arguments) {
+/// The arguments after the program's name. A viewer that takes no arguments starts a link.
+std::vector<std::string> arguments_of(int argc, char** argv) {
+    std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+    const std::string_view path = argc > 0 ? argv[0] : "";
+    const std::string_view name = path.substr(path.find_last_of('/') + 1);
+    if (name == "roj-uhp") { arguments.insert(arguments.begin(), "uhp"); }
+    return arguments;
+}
+
+int run_program(int argc, char** argv) {
+    const std::vector<std::string> arguments = arguments_of(argc, argv);
     const int status =
         std::visit([](const auto& command) { return run(command); }, parse_command_line(arguments));
     // A lost connection cannot take the farewell either; its own status says more.
@@ -34,7 +46,7 @@ int run_program(const std::vector<std::string>& arguments) {
 
 int main(int argc, char** argv) {
     try {
-        return roj::app::run_program({argv + std::min(argc, 1), argv + argc});
+        return roj::app::run_program(argc, argv);
     } catch (const std::exception& error) {
         std::cerr << "roj: " << error.what() << '\n';
         return roj::app::kBadInput;

@@ -1,5 +1,6 @@
 #include "bot/bot.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -30,29 +31,33 @@ constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
 }};
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;
-constexpr std::size_t kLargeTable = std::size_t{64} << 20;
 
 }  // namespace
 
-Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time)
+Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
+         std::size_t table_bytes)
     : level_(level),
       seed_(seed),
       move_time_(move_time),
-      search_(level == kHighestLevel ? kLargeTable : kSmallTable) {
+      search_(level == kHighestLevel ? table_bytes : kSmallTable) {
     assert(level >= kLowestLevel && level <= kHighestLevel);
 }
 
 Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progress) {
     Limits limits;
-    if (level_ == kHighestLevel) {
-        limits.time = move_time_;
-        return search_.think(game, limits, std::move(stop), progress);
-    }
+    if (level_ == kHighestLevel) { limits.time = move_time_; }
+    return choose(game, limits, std::move(stop), progress);
+}
+
+Report Bot::choose(const Game& game, const Limits& limits, std::stop_token stop,
+                   const Progress& progress) {
+    if (level_ == kHighestLevel) { return search_.think(game, limits, std::move(stop), progress); }
     const Weakness& weakness = kWeakness[static_cast<std::size_t>(level_ - kLowestLevel)];
-    limits.nodes = weakness.nodes;
+    Limits own = limits;
+    own.nodes = std::min(limits.nodes.value_or(weakness.nodes), weakness.nodes);
     search_.clear();  // a move depends on the game alone, not on what was thought before
     search_.set_style({weakness.noise, board::mix(seed_), weakness.sees_threats});
-    return search_.think(game, limits, std::move(stop), progress);
+    return search_.think(game, own, std::move(stop), progress);
 }
 
 }  // namespace roj::bot

@@ -2,6 +2,7 @@
 #define ROJ_BOT_BOT_H
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <stop_token>
 
@@ -19,11 +20,17 @@ inline constexpr int kHighestLevel = 10;
 /// move (level 10 apart).
 class Bot {
 public:
-    /// Pre: kLowestLevel <= level <= kHighestLevel.
-    Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time);
+    /// Level 10 remembers in `table_bytes`. Pre: kLowestLevel <= level <= kHighestLevel.
+    Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
+        std::size_t table_bytes = std::size_t{64} << 20);
 
     /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
     Report choose(const Game& game, std::stop_token stop, const Progress& progress);
+    /// The same within these limits and not in `move_time`: level 10 knows no others.
+    Report choose(const Game& game, const Limits& limits, std::stop_token stop,
+                  const Progress& progress);
+    /// Forgets everything learnt, as before another game.
+    void forget() { search_.clear(); }
 
 private:
     int level_;

@@ -31,6 +31,16 @@ std::optional<int> milliseconds_of(std::string_view fraction) {
     return number(digits, 999);
 }
 
+/// The digits before a point, at most `most`, and after it, as milliseconds.
+std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
+    const std::size_t point = text.find('.');
+    const auto whole = number(text.substr(0, point), most);
+    const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
+    const auto rest = fraction.empty() ? std::nullopt : milliseconds_of(fraction);
+    if (!whole || !rest) { return std::nullopt; }
+    return std::int64_t{*whole} * 1000 + *rest;
+}
+
 }  // namespace
 
 Result<std::chrono::milliseconds> parse_time(std::string_view text) {
@@ -40,15 +50,20 @@ Result<std::chrono::milliseconds> parse_time(std::string_view text) {
     const std::size_t first = text.find(':');
     const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
     if (second == text.npos) { return wrong; }
-    const std::size_t point = text.find('.', second);
     const auto hours = number(text.substr(0, first), kMostHours);
     const auto minutes = number(text.substr(first + 1, second - first - 1), 59);
-    const auto seconds = number(text.substr(second + 1, point - second - 1), 59);
-    const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
-    const auto rest = fraction.empty() ? std::nullopt : milliseconds_of(fraction);
-    if (!hours || !minutes || !seconds || !rest) { return wrong; }
-    const std::int64_t whole = (*hours * 60 + *minutes) * 60 + *seconds;
-    return std::chrono::milliseconds(whole * 1000 + *rest);
+    const auto seconds = seconds_of(text.substr(second + 1), 59);
+    if (!hours || !minutes || !seconds) { return wrong; }
+    return std::chrono::milliseconds((*hours * 60 + *minutes) * std::int64_t{60000} + *seconds);
+}
+
+Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
+    const auto result = seconds_of(text, kMostHours * 3600);
+    if (!result) {
+        return Error{Errc::BadNotation,
+                     "\"" + std::string(text) + "\" is no number of seconds, such as 5 or 0.25"};
+    }
+    return std::chrono::milliseconds(*result);
 }
 
 std::string format_time(std::chrono::milliseconds time) {

@@ -1,0 +1,100 @@
+#include "uhp/move_text.h"
+
+#include <cstddef>
+#include <string>
+
+#include <roj/notation.h>
+#include <roj/piece.h>
+
+#include "uhp/words.h"
+
+namespace roj::uhp {
+
+namespace {
+
+constexpr std::string_view kSigns = "-/\\";
+
+bool is_one_of(std::string_view set, char c) {
+    return set.find(c) != std::string_view::npos;
+}
+
+/// A colour, a letter, and a number where a player has several bugs of the kind.
+bool is_piece(std::string_view word) {
+    if (word.size() < 2 || !is_one_of("wWbB", word[0])) { return false; }
+    const auto bug = bug_from_letter(word[1]);
+    if (!bug) { return false; }
+    const bool numbered = word.size() == 3 && word[2] >= '1' && word[2] <= '9';
+    // How many there are of the fans' bugs is an option of the rules.
+    if (*bug >= Bug::Scorpion) { return numbered || word.size() == 2; }
+    const bool several = *bug >= Bug::Spider && *bug <= Bug::Ant;
+    return several ? numbered : word.size() == 2;
+}
+
+/// A piece with at most one sign.
+bool is_target(std::string_view word) {
+    if (!word.empty() && is_one_of(kSigns, word.front())) { return is_piece(word.substr(1)); }
+    if (!word.empty() && is_one_of(kSigns, word.back())) {
+        return is_piece(word.substr(0, word.size() - 1));
+    }
+    return is_piece(word);
+}
+
+/// What a fan-made bug does beside going: "xbQ" or "+bA1".
+bool is_action(std::string_view word) {
+    return !word.empty() && is_one_of("xX+", word[0]) && is_piece(word.substr(1));
+}
+
+bool is_move_text(std::string_view text) {
+    Words words(text);
+    const std::string_view first = words.take();
+    if (lower_case(first) == "pass") { return words.empty(); }
+    if (!first.empty() && first.back() == '^') {
+        return words.empty() && is_piece(first.substr(0, first.size() - 1));
+    }
+    if (!is_piece(first)) { return false; }
+    if (words.empty() || words.rest() == "^") { return true; }
+    if (!is_target(words.take())) { return false; }
+    return words.empty() || (is_action(words.take()) && words.empty());
+}
+
+Error unreadable(std::string_view text) {
+    return {Errc::BadNotation, "\"" + std::string(text) +
+                                   "\" is no move; write the bug and where it goes, as in "
+                                   "\"wA1 -bQ\""};
+}
+
+Error at_ply(std::size_t ply, std::string_view text, const std::string& reason) {
+    return {Errc::BadRecord,
+            "ply " + std::to_string(ply) + ", \"" + std::string(text) + "\": " + reason};
+}
+
+/// The first ply of a GameString that is not written as the protocol writes moves.
+Status check_plies(std::string_view game) {
+    constexpr std::size_t kFieldsBefore = 3;
+    for (std::size_t field = 1; !game.empty(); ++field) {
+        const std::size_t end = game.find(';');
+        const std::string_view text = Words(game.substr(0, end)).rest();
+        game.remove_prefix(end == game.npos ? game.size() : end + 1);
+        if (field <= kFieldsBefore || (text.empty() && game.empty())) { continue; }
+        if (!is_move_text(text)) {
+            return at_ply(field - kFieldsBefore, text, unreadable(text).message);
+        }
+    }
+    return ok();
+}
+
+}  // namespace
+
+Result<Move> read_move(const Position& position, std::string_view text) {
+    if (!is_move_text(text)) { return unreadable(text); }
+    return parse_move(position, text);
+}
+
+Result<Game> read_game(std::string_view text, const Ruleset& rules) {
+    auto game = parse_game(text, rules);
+    if (!game) { return game; }
+    if (const Status status = check_plies(text); !status) { return status.error(); }
+    return game;
+}
+
+}  // namespace roj::uhp

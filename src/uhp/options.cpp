@@ -1,0 +1,164 @@
+#include "uhp/options.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+#include "bot/bot.h"
+#include "uhp/words.h"
+
+namespace roj::uhp {
+
+namespace {
+
+/// An option that is a whole number.
+struct Number {
+    std::string_view name;
+    int EngineSettings::*field;
+    int least;
+    int most;
+};
+
+constexpr std::array kNumbers{
+    Number{"Level", &EngineSettings::level, bot::kLowestLevel, bot::kHighestLevel},
+    // The search uses one thread; the option is there for scripts that always set it.
+    Number{"Threads", &EngineSettings::threads, 1, 1},
+    Number{"TableSizeMiB", &EngineSettings::table_mebibytes, 1, 4096},
+    Number{"Seed", &EngineSettings::seed, 0, 2147483647},
+};
+
+constexpr std::string_view kIntermediate = "ReportIntermediateBestMoves";
+
+std::optional<int> read_number(std::string_view text) {
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end) { return std::nullopt; }
+    return number;
+}
+
+std::string number_line(std::string_view name, int value, int otherwise, int least, int most) {
+    return std::string(name) + ";int;" + std::to_string(value) + ";" + std::to_string(otherwise) +
+           ";" + std::to_string(least) + ";" + std::to_string(most);
+}
+
+std::string word_of(bool value) {
+    return value ? "True" : "False";
+}
+
+Error bad_value(std::string_view name, std::string_view value, const std::string& right) {
+    return {Errc::BadNotation,
+            std::string(name) + " cannot be \"" + std::string(value) + "\"; it takes " + right};
+}
+
+Status set_number(EngineSettings& engine, const Number& option, std::string_view value) {
+    const auto number = read_number(value);
+    if (!number || *number < option.least || *number > option.most) {
+        return bad_value(option.name, value,
+                         "a whole number from " + std::to_string(option.least) + " to " +
+                             std::to_string(option.most));
+    }
+    engine.*option.field = *number;
+    return ok();
+}
+
+Status set_flag(bool& flag, std::string_view name, std::string_view value) {
+    const std::string word = lower_case(value);
+    if (word != "true" && word != "false") { return bad_value(name, value, "True or False"); }
+    flag = word == "true";
+    return ok();
+}
+
+/// The words an option of the rules takes: "gates, exempt".
+std::vector<std::string_view> words_of(std::string_view values) {
+    constexpr std::string_view kBetween = ", ";
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t end = values.find(kBetween);
+        words.push_back(values.substr(0, end));
+        if (end == values.npos) { return words; }
+        values.remove_prefix(end + kBetween.size());
+    }
+}
+
+/// The smallest and the largest number an option of the rules takes; of those between, not all need
+/// be allowed.
+std::pair<int, int> range_of(const RuleOption& option) {
+    std::vector<int> allowed;
+    for (int number = 0; number <= 9; ++number) {
+        Ruleset scratch;
+        if (set_rule(scratch, option.name, std::to_string(number))) { allowed.push_back(number); }
+    }
+    return {allowed.front(), allowed.back()};
+}
+
+std::string rule_line(const RuleOption& option, const Ruleset& rules) {
+    const std::string value = rule_value(rules, option.name);
+    const std::string otherwise = rule_value(protocol_rules(), option.name);
+    if (const auto number = read_number(value)) {
+        const auto [least, most] = range_of(option);
+        return number_line(option.name, *number, read_number(otherwise).value_or(least), least,
+                           most);
+    }
+    std::string line = std::string(option.name) + ";enum;" + value + ";" + otherwise;
+    for (const std::string_view word : words_of(option.values)) { line += ";" + std::string(word); }
+    return line;
+}
+
+template <class List>
+auto find_named(const List& list, std::string_view name) {
+    return std::find_if(list.begin(), list.end(),
+                        [&](const auto& option) { return option.name == name; });
+}
+
+Error unknown(std::string_view name) {
+    return {Errc::BadNotation, "there is no option \"" + std::string(name) +
+                                   "\"; \"options\" lists them, and their case matters"};
+}
+
+}  // namespace
+
+Ruleset protocol_rules() {
+    Ruleset rules;
+    rules.repetition_limit = 0;
+    return rules;
+}
+
+std::vector<std::string> Options::lines() const {
+    std::vector<std::string> lines;
+    const auto add = [&](std::string_view name) { lines.push_back(line(name).value()); };
+    for (const Number& option : kNumbers) { add(option.name); }
+    add(kIntermediate);
+    for (const RuleOption& option : rule_options()) { add(option.name); }
+    return lines;
+}
+
+Result<std::string> Options::line(std::string_view name) const {
+    const EngineSettings defaults;
+    if (const auto number = find_named(kNumbers, name); number != kNumbers.end()) {
+        return number_line(name, engine_.*number->field, defaults.*number->field, number->least,
+                           number->most);
+    }
+    if (name == kIntermediate) {
+        return std::string(name) + ";bool;" + word_of(engine_.intermediate) + ";" +
+               word_of(defaults.intermediate);
+    }
+    const auto rules = rule_options();
+    if (const auto rule = find_named(rules, name); rule != rules.end()) {
+        return rule_line(*rule, rules_);
+    }
+    return unknown(name);
+}
+
+Status Options::set(std::string_view name, std::string_view value) {
+    if (const auto number = find_named(kNumbers, name); number != kNumbers.end()) {
+        return set_number(engine_, *number, value);
+    }
+    if (name == kIntermediate) { return set_flag(engine_.intermediate, name, value); }
+    const auto rules = rule_options();
+    if (find_named(rules, name) != rules.end()) { return set_rule(rules_, name, value); }
+    return unknown(name);
+}
+
+}  // namespace roj::uhp

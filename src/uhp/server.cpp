@@ -1,0 +1,286 @@
+#include "uhp/server.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <new>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "uhp/move_text.h"
+#include "uhp/time_text.h"
+
+namespace roj::uhp {
+
+namespace {
+
+constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
+
+/// A text of ours that may quote what another program sent: one printable line of moderate length.
+std::string one_line(std::string text) {
+    constexpr std::size_t kLongest = 500;
+    if (text.size() > kLongest) { text = text.substr(0, kLongest) + "..."; }
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, ' ');
+    return text;
+}
+
+std::string quoted(std::string_view text) {
+    return "\"" + std::string(text) + "\"";
+}
+
+template <class Number>
+std::optional<Number> read_number(std::string_view text) {
+    Number number{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end) { return std::nullopt; }
+    return number;
+}
+
+Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
+    return {Errc::BadNotation, "bestmove " + std::string(kind) + " takes " + right +
+                                   (value.empty() ? "" : ", not " + quoted(value))};
+}
+
+Result<bot::Limits> read_limits(Words arguments) {
+    const std::string kind = lower_case(arguments.take());
+    const std::string_view value = arguments.take();
+    if (!arguments.empty()) {
+        return Error{Errc::BadNotation,
+                     "bestmove takes one limit; " + quoted(arguments.rest()) + " is too much"};
+    }
+    bot::Limits limits;
+    if (kind == "time") {
+        const auto time = parse_time(value);
+        if (!time) { return time.error(); }
+        limits.time = *time;
+    } else if (kind == "seconds") {
+        const auto time = parse_seconds(value);
+        if (!time) { return time.error(); }
+        limits.time = *time;
+    } else if (kind == "depth") {
+        limits.depth = read_number<int>(value);
+        if (limits.depth.value_or(-1) < 0) { return bad_limit(kind, value, "a number of plies"); }
+    } else if (kind == "nodes") {
+        limits.nodes = read_number<std::uint64_t>(value);
+        if (!limits.nodes) { return bad_limit(kind, value, "a number of positions"); }
+    } else {
+        return Error{Errc::BadNotation,
+                     "bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N"};
+    }
+    return limits;
+}
+
+/// "MOVE;depth;score;MOVE;MOVE...": the form in which Mzinga says what it is about to play.
+std::string interim_line(const Position& root, const bot::Report& report) {
+    std::string text = format_move(root, report.best) + ";" + std::to_string(report.depth) + ";" +
+                       std::to_string(report.score);
+    Position position = root;
+    for (const Move& move : report.line) {
+        text += ";" + format_move(position, move);
+        position.apply(move);
+    }
+    return text;
+}
+
+}  // namespace
+
+struct Server::Command {
+    std::string_view name;
+    Reply (Server::*run)(Call&);
+    bool needs_game = false;
+    bool takes_arguments = false;
+};
+
+std::span<const Server::Command> Server::commands() {
+    static constexpr std::array<Command, 9> kCommands{{
+        {"info", &Server::info},
+        {"newgame", &Server::new_game, false, true},
+        {"play", &Server::play, true, true},
+        {"pass", &Server::pass, true},
+        {"validmoves", &Server::valid_moves, true},
+        {"bestmove", &Server::best_move, true, true},
+        {"undo", &Server::undo, true, true},
+        {"options", &Server::options, false, true},
+        {"exit", &Server::exit, false, true},
+    }};
+    return kCommands;
+}
+
+Server::Server(std::string name, const Ruleset& rules) : name_(std::move(name)), options_(rules) {}
+
+std::string Server::introduction() const {
+    return "id " + name_ + "\n" + std::string(kCapabilities) + "\nok\n";
+}
+
+std::string Server::answer(std::string_view line, std::stop_token stop, const Interim& interim) {
+    Words words(line);
+    if (words.empty()) { return {}; }
+    const std::string name = lower_case(words.take());
+    Call call{words, std::move(stop), interim};
+    const Reply reply =
+        line.size() <= kLongestLine ? run(name, call) : refuse("the line is longer than any game");
+    if (finished_) { return {}; }
+    switch (reply.kind) {
+        case Reply::Kind::Error:
+            return "err " + one_line(reply.text) + "\nok\n";
+        case Reply::Kind::InvalidMove:
+            return "invalidmove " + one_line(reply.text) + "\nok\n";
+        default:
+            return reply.text + "\nok\n";
+    }
+}
+
+Server::Reply Server::run(std::string_view name, Call& call) {
+    const auto all = commands();
+    const auto command =
+        std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.name == name; });
+    if (command == all.end()) {
+        std::string names;
+        for (const Command& known : all) {
+            names += (names.empty() ? "" : ", ") + std::string(known.name);
+        }
+        return refuse("there is no command " + quoted(name) + "; there are " + names);
+    }
+    if (!command->takes_arguments && !call.arguments.empty()) {
+        return refuse(quoted(name) + " stands alone; " + quoted(call.arguments.rest()) +
+                      " is too much");
+    }
+    if (command->needs_game && !game_) {
+        return refuse("no game is in progress; begin one with \"newgame\"");
+    }
+    return (this->*command->run)(call);
+}
+
+/// What is wrong with a move is one thing, that it comes at the wrong time another.
+Server::Reply Server::refuse_move(const Error& error) {
+    const bool bad_move = error.code == Errc::BadNotation || error.code == Errc::IllegalMove;
+    return {bad_move ? Reply::Kind::InvalidMove : Reply::Kind::Error, error.message};
+}
+
+Server::Reply Server::info(Call&) {
+    return {Reply::Kind::Done, "id " + name_ + "\n" + std::string(kCapabilities)};
+}
+
+Server::Reply Server::new_game(Call& call) {
+    const std::string_view text = call.arguments.empty() ? "Base" : call.arguments.rest();
+    auto game = read_game(text, options_.rules());
+    if (!game) { return refuse(game.error().message); }
+    game_ = std::move(*game);
+    if (bot_) {
+        bot_->forget();
+    } else {
+        renew_bot();
+    }
+    return {Reply::Kind::Done, format_game(*game_)};
+}
+
+Server::Reply Server::play(Call& call) {
+    if (call.arguments.empty()) { return refuse("play needs a move, as in \"play wA1 -bQ\""); }
+    return play_move(call.arguments.rest());
+}
+
+Server::Reply Server::pass(Call&) {
+    return play_move("pass");
+}
+
+Server::Reply Server::play_move(std::string_view text) {
+    if (game_->over()) { return refuse("the game is over"); }
+    const auto move = read_move(game_->position(), text);
+    if (!move) { return refuse_move(move.error()); }
+    if (const Status played = game_->play(*move); !played) { return refuse_move(played.error()); }
+    return {Reply::Kind::Done, format_game(*game_)};
+}
+
+Server::Reply Server::valid_moves(Call&) {
+    if (game_->over()) { return refuse("the game is over, so there are no moves"); }
+    std::string text;
+    for (const Move& move : legal_moves(game_->position())) {
+        text += (text.empty() ? "" : ";") + format_move(game_->position(), move);
+    }
+    return {Reply::Kind::Done, text};
+}
+
+Server::Reply Server::best_move(Call& call) {
+    if (game_->over()) { return refuse("the game is over, so there is no move to choose"); }
+    const auto limits = read_limits(call.arguments);
+    if (!limits) { return refuse(limits.error().message); }
+    return search(*limits, call);
+}
+
+Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
+    bot::Progress progress;
+    if (options_.engine().intermediate && call.interim) {
+        progress = [&](const bot::Report& report) {
+            call.interim(interim_line(game_->position(), report));
+        };
+    }
+    const bot::Report report = bot_->choose(*game_, limits, call.stop, progress);
+    return {Reply::Kind::Done, format_move(game_->position(), report.best)};
+}
+
+Server::Reply Server::undo(Call& call) {
+    const std::string_view text = call.arguments.empty() ? "1" : call.arguments.rest();
+    const auto plies = read_number<int>(text);
+    if (!plies) { return refuse("undo takes a number of moves, not " + quoted(text)); }
+    if (const Status undone = game_->undo(*plies); !undone) {
+        return refuse(undone.error().message);
+    }
+    return {Reply::Kind::Done, format_game(*game_)};
+}
+
+Server::Reply Server::options(Call& call) {
+    const std::string action = lower_case(call.arguments.take());
+    const std::string_view name = call.arguments.take();
+    const std::string_view value = call.arguments.rest();
+    if (action.empty()) {
+        std::string text;
+        for (const std::string& line : options_.lines()) {
+            text += (text.empty() ? "" : "\n") + line;
+        }
+        return {Reply::Kind::Done, text};
+    }
+    if (action == "set" && !value.empty()) { return set_option(name, value); }
+    if (action != "get" || name.empty() || !value.empty()) {
+        return refuse("write \"options\", \"options get NAME\" or \"options set NAME VALUE\"");
+    }
+    const auto line = options_.line(name);
+    if (!line) { return refuse(line.error().message); }
+    return {Reply::Kind::Done, *line};
+}
+
+Server::Reply Server::set_option(std::string_view name, std::string_view value) {
+    const Options before = options_;
+    if (const Status set = options_.set(name, value); !set) { return refuse(set.error().message); }
+    if (bot_ && options_.engine() != before.engine()) {
+        try {
+            renew_bot();
+        } catch (const std::bad_alloc&) {
+            options_ = before;
+            renew_bot();
+            return refuse("there is not enough memory for " + quoted(name) + " " + quoted(value));
+        }
+    }
+    return {Reply::Kind::Done, *options_.line(name)};
+}
+
+/// A bot as the options describe it. Made ahead of a search, whose time it must not take.
+void Server::renew_bot() {
+    const EngineSettings& engine = options_.engine();
+    bot_.reset();  // two tables need not fit
+    bot_.emplace(engine.level, static_cast<std::uint64_t>(engine.seed),
+                 std::chrono::milliseconds(0),
+                 static_cast<std::size_t>(engine.table_mebibytes) << 20U);
+}
+
+Server::Reply Server::exit(Call&) {
+    finished_ = true;
+    return {};
+}
+
+}  // namespace roj::uhp

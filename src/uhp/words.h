@@ -1,0 +1,29 @@
+#ifndef ROJ_UHP_WORDS_H
+#define ROJ_UHP_WORDS_H
+
+#include <string>
+#include <string_view>
+
+namespace roj::uhp {
+
+/// A line of the protocol, taken apart from the left. Blanks are spaces, tabs and line ends.
+class Words {
+public:
+    explicit Words(std::string_view line);
+
+    bool empty() const { return rest_.empty(); }
+    /// All that has not been taken, without blanks around it.
+    std::string_view rest() const { return rest_; }
+    /// Takes the next word; empty if there is none.
+    std::string_view take();
+
+private:
+    std::string_view rest_;
+};
+
+/// The same in lower case; letters of ASCII only.
+std::string lower_case(std::string_view text);
+
+}  // namespace roj::uhp
+
+#endif

@@ -1,0 +1,77 @@
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "e2e/piped.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+
+namespace {
+
+const std::string kBanner = "id roj 0.1.0\nMosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\nok\n";
+
+/// What a shell script says. It finds the program in $roj and runs in a folder of its own.
+std::string said_by(const std::string& script) {
+    const roj::e2e::FreshHome home;
+    const std::string begin = "cd '" + home.path().string() + "'; roj='" ROJ_PROGRAM "'; ";
+    return roj::e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "").out;
+}
+
+}  // namespace
+
+TEST_CASE("uhp: introduces itself, answers and ends with the input", "[app]") {
+    CHECK(run_roj({"uhp"}).out == kBanner);
+    const Run run = run_roj({"uhp"}, "newgame Base\n\nplay wS1\r\nundo 2");
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(run.out == kBanner +
+                         "Base;NotStarted;White[1]\nok\n"
+                         "Base;InProgress;Black[1];wS1\nok\n"
+                         "err cannot take back 2: moves played so far: 1\nok\n");
+}
+
+TEST_CASE("uhp: exit ends it at once, without a word", "[app]") {
+    const Run run = run_roj({"uhp"}, "exit\ninfo\n");
+    CHECK(run.status == 0);
+    CHECK(run.out == kBanner);
+}
+
+TEST_CASE("uhp: rules of the first game on the command line", "[app]") {
+    const Run run =
+        run_roj({"uhp", "--rule", "draw.repetition=3"}, "options get draw.repetition\n");
+    CHECK(run.out == kBanner + "draw.repetition;int;3;0;0;9\nok\n");
+    CHECK(run_roj({"uhp", "--rule", "draw.repetition=1"}).status == 2);
+}
+
+TEST_CASE("uhp: a line without end is answered, and cannot fill the memory", "[app]") {
+    const Run run = run_roj({"uhp"}, "newgame " + std::string(3 << 20, 'x') + "\ninfo\n");
+    CHECK(run.out == kBanner + "err the line is longer than any game\nok\n" + kBanner);
+}
+
+TEST_CASE("uhp: a link named roj-uhp is the engine", "[app]") {
+    CHECK(said_by("ln -s \"$roj\" roj-uhp; ./roj-uhp </dev/null") == kBanner);
+    CHECK(said_by("\"$roj-uhp\" </dev/null") == kBanner);
+}
+
+TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[app]") {
+    // A shell starts what runs in the background with the signal ignored.
+    const std::string out = said_by(R"(
+        mkfifo in
+        "$roj" uhp <in >out & pid=$!
+        exec 3>in
+        printf 'options set ReportIntermediateBestMoves True\n' >&3
+        printf 'newgame Base\nbestmove depth 99\n' >&3
+        while ! grep -q '^w.*;1;' out; do sleep 0.05; done
+        kill -INT $pid
+        printf 'validmoves\n' >&3
+        exec 3>&-
+        wait $pid && tail -n 4 out)");
+    REQUIRE(out.size() > 4);
+    const std::string move = out.substr(0, 3);
+    CHECK((move == "wS1" || move == "wB1" || move == "wG1" || move == "wA1"));
+    CHECK(out.substr(3) == "\nok\nwS1;wB1;wG1;wA1\nok\n");
+}
