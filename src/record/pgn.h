@@ -7,6 +7,7 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
+#include "record/reading.h"
 #include "record/record.h"
 
 namespace roj::record {
@@ -23,7 +24,12 @@ enum class Tail {
 /// Reads that and much else: chess results, several plies in a line, missing tags, any line ends,
 /// a GameString. `defaults` gives the options of a record that has no RuleOptions; a record without
 /// GameType is a Base game. A result the board does not know is declared on the game, too.
-/// BadRecord names the ply that cannot be played, its text and the reason.
+/// BadRecord for tags that make no game.
+Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults = {},
+                         Tail tail = Tail::Whole);
+
+/// The same, if all of it is valid. BadRecord names the ply that cannot be played, its text and the
+/// reason.
 Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);
 

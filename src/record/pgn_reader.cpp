@@ -4,12 +4,13 @@
 
 #include "record/pgn.h"
 #include "record/pgn_text.h"
+#include "record/replay.h"
 
 namespace roj::record {
 namespace {
 
-Error bad_record(const std::string& message) {
-    return {Errc::BadRecord, message};
+Error bad_tag(std::string_view name, const std::string& message) {
+    return bad_record("the tag " + std::string(name) + ": " + message);
 }
 
 Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
@@ -17,8 +18,11 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     rules.game_type = GameType{};
     const std::string_view type_text = tags.get("GameType");
     if (!type_text.empty()) {
+        if (!is_plain(type_text)) {
+            return bad_tag("GameType", quoted(type_text) + " is no game; one looks like Base+MLP");
+        }
         const Result<GameType> type = parse_game_type(type_text);
-        if (!type) { return bad_record("the tag GameType: " + type.error().message); }
+        if (!type) { return bad_tag("GameType", type.error().message); }
         rules.game_type = *type;
     }
     std::string_view options = tags.get("RuleOptions");
@@ -33,28 +37,28 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         options.remove_prefix(std::min(blank + 1, options.size()));
         if (option.empty()) { continue; }
         const std::size_t equals = option.find('=');
-        if (equals == std::string_view::npos) {
-            return bad_record("the tag RuleOptions: '" + std::string(option) +
-                              "' should read NAME=VALUE");
+        if (equals == std::string_view::npos || !is_plain(option)) {
+            return bad_tag("RuleOptions", quoted(option) + " should read NAME=VALUE");
         }
         const Status set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
-        if (!set) { return bad_record("the tag RuleOptions: " + set.error().message); }
+        if (!set) { return bad_tag("RuleOptions", set.error().message); }
     }
     return rules;
 }
 
-Status replay(Game& game, const std::vector<std::string>& plies) {
-    int number = 0;
+/// Plays the plies and says what ended that too early.
+std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
+    std::size_t number = 0;
     for (const std::string& text : plies) {
         ++number;
+        if (!is_plain(text)) {
+            return bad_ply(number, text, "this is no move; one looks like wA1 -bQ");
+        }
         const Result<Move> move = parse_move(game.position(), text);
         const Status played = move ? game.play(*move) : Status(move.error());
-        if (!played) {
-            return bad_record("ply " + std::to_string(number) + " \"" + text +
-                              "\": " + played.error().message);
-        }
+        if (!played) { return bad_ply(number, text, played.error().message); }
     }
-    return ok();
+    return std::nullopt;
 }
 
 /// Plays the undone plies and takes them back again. The tag is a comfort of our own; one that
@@ -65,7 +69,8 @@ void replay_undone(Game& game, std::string_view redo) {
     while (!redo.empty()) {
         const std::size_t end = std::min(redo.find(';'), redo.size());
         const Result<Move> move = parse_move(game.position(), redo.substr(0, end));
-        if (!move || !game.play(*move)) {
+        const bool too_many = game.history().size() == kMostPlies;
+        if (too_many || !move || !game.play(*move)) {
             game = without;
             return;
         }
@@ -76,48 +81,33 @@ void replay_undone(Game& game, std::string_view redo) {
     if (count > 0 && !game.undo(count)) { game = without; }
 }
 
-bool is_decided(Outcome outcome) {
-    return outcome == Outcome::Draw || outcome == Outcome::WhiteWins ||
-           outcome == Outcome::BlackWins;
-}
-
-/// Ends the game as the record says, as far as its rules know such an end.
-void declare(Game& game, Outcome result) {
-    if (game.over() || !is_decided(result)) { return; }
-    const Status declared =
-        result == Outcome::Draw
-            ? game.agree_draw()
-            : game.resign(result == Outcome::WhiteWins ? Color::Black : Color::White);
-    // Refused by a rule option: then only the record knows the result.
-    (void)declared;
-}
-
 }  // namespace
 
-Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults, Tail tail) {
-    Result<PgnText> scanned = scan_pgn(text, tail);
-    if (!scanned) { return scanned.error(); }
-    const Result<Ruleset> rules = rules_of(scanned->tags, defaults);
+Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, Tail tail) {
+    PgnText scanned = scan_pgn(text, tail);
+    const Result<Ruleset> rules = rules_of(scanned.tags, defaults);
     if (!rules) { return rules.error(); }
 
-    // A record may well contain a third occurrence; it is history and not for us to refuse.
-    Game game(*rules);
-    game.set_repetition_limit(0);
-    const Status played = replay(game, scanned->plies);
-    if (!played) { return played.error(); }
-    replay_undone(game, scanned->tags.get("Redo"));
-    game.set_repetition_limit(rules->repetition_limit);
-    const Outcome told = scanned->result.value_or(Outcome::InProgress);
-    declare(game, told);
-
-    Record record(std::move(game));
-    if (is_decided(told)) { record.result = told; }
+    Game game = game_to_replay(*rules);
+    std::optional<Error> stopped = replay(game, scanned.plies);
+    if (!stopped) { stopped = std::move(scanned.stopped); }
+    if (!stopped) { replay_undone(game, scanned.tags.get("Redo")); }
+    Reading reading =
+        conclude(std::move(game), scanned.result.value_or(Outcome::InProgress), std::move(stopped));
     for (const std::string_view name : {"GameType", "Result", "RuleOptions", "Redo"}) {
-        scanned->tags.erase(name);
+        scanned.tags.erase(name);
     }
-    record.tags = std::move(scanned->tags);
-    record.comments = std::move(scanned->comments);
-    return record;
+    Record& record = reading.record;
+    record.tags = std::move(scanned.tags);
+    record.comments = std::move(scanned.comments);
+    record.comments.erase(
+        record.comments.upper_bound(static_cast<int>(record.game.history().size())),
+        record.comments.end());
+    return reading;
+}
+
+Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults, Tail tail) {
+    return require_whole(read_pgn(text, defaults, tail));
 }
 
 }  // namespace roj::record

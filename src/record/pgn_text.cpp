@@ -4,16 +4,20 @@
 // GameStrings.
 //
 // Several plies in a line can be told apart without a board: the first ply of a game is one word,
-// `pass` is one, and every other ply is two (three when the direction is spelled out).
+// `pass` is one, and every other ply is two (three when the direction is spelled out), with what a
+// bug does beside moving behind it.
 
 #include "record/pgn_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <span>
 
 #include <roj/notation.h>
 #include <roj/ruleset.h>
+
+#include "record/replay.h"
 
 namespace roj::record {
 namespace {
@@ -49,23 +53,37 @@ bool is_spelled_direction(std::string_view word) {
     return std::find(kSpelled.begin(), kSpelled.end(), lower(word)) != kSpelled.end();
 }
 
+/// "xbQ" or "+bA1": belongs to the ply before it. No bug has such a name.
+bool is_deed(std::string_view word) {
+    return word.size() > 1 && (word[0] == 'x' || word[0] == 'X' || word[0] == '+');
+}
+
+/// How many words the next ply has; `words` begins with it.
+std::size_t count_of_ply(std::span<const std::string_view> words, bool first) {
+    if (first || lower(words[0]) == "pass" || words[0].back() == '^') { return 1; }
+    const std::size_t count = words.size() > 2 && is_spelled_direction(words[1]) ? 3 : 2;
+    return words.size() > count && is_deed(words[count]) ? count + 1 : count;
+}
+
 class Scanner {
 public:
     explicit Scanner(Tail tail) : tail_(tail) {}
 
-    Result<PgnText> scan(std::string_view text);
+    PgnText scan(std::string_view text);
 
 private:
     Status scan_line(std::string_view line);
-    void scan_comment(std::string_view line);
+    void scan_movetext(std::string_view line);
+    std::string_view scan_comment(std::string_view line);
     void close_comment();
     Status scan_tag(std::string_view line);
     bool scan_game_string(std::string_view line);
-    void scan_plies(std::string_view line);
+    void scan_plies(std::string_view text);
     void take_plies(const Words& words);
-    Error error(const std::string& message) const {
-        return {Errc::BadRecord, "line " + std::to_string(line_number_) + ": " + message};
+    Error error(int line, const std::string& message) const {
+        return bad_record("line " + std::to_string(line) + ": " + message);
     }
+    Error error(const std::string& message) const { return error(line_number_, message); }
 
     Tail tail_;
     PgnText found_;
@@ -75,43 +93,64 @@ private:
     std::string comment_;
 };
 
-Result<PgnText> Scanner::scan(std::string_view text) {
+PgnText Scanner::scan(std::string_view text) {
     if (text.substr(0, 3) == "\xEF\xBB\xBF") { text.remove_prefix(3); }
     if (tail_ == Tail::MayBeTorn) {
         // A crash can leave a block of zeros behind what was written.
         text = text.substr(0, text.find('\0'));
     }
-    while (!text.empty()) {
+    while (!text.empty() && !found_.stopped) {
         const std::size_t end = text.find('\n');
         if (end == std::string_view::npos && tail_ == Tail::MayBeTorn) { break; }
         ++line_number_;
         const Status status = scan_line(trim(text.substr(0, end)));
-        if (!status) { return status.error(); }
+        if (!status) { found_.stopped = status.error(); }
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
-    if (comment_depth_ > 0 && tail_ == Tail::Whole) {
-        line_number_ = comment_line_;
-        return error("the comment that begins here is never closed by a '}'");
+    if (comment_depth_ > 0 && tail_ == Tail::Whole && !found_.stopped) {
+        found_.stopped =
+            error(comment_line_, "the comment that begins here is never closed by a '}'");
     }
     if (!found_.result) { found_.result = outcome_from_word(found_.tags.get("Result")); }
     return std::move(found_);
 }
 
 Status Scanner::scan_line(std::string_view line) {
+    constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+    if (line.size() > kLongestLine) { return error("this line is longer than any game"); }
     if (comment_depth_ > 0) {
         comment_ += '\n';
-        scan_comment(line);
-        return ok();
+        scan_movetext(line);
+    } else if (!line.empty() && line.front() == '[' && line.back() == ']') {
+        return scan_tag(line);
+    } else if (!scan_game_string(line)) {
+        scan_movetext(line);
     }
-    if (line.empty()) { return ok(); }
-    if (line.front() == '[' && line.back() == ']') { return scan_tag(line); }
-    if (scan_game_string(line)) { return ok(); }
-    scan_plies(line);
+    if (found_.plies.size() > kMostPlies) {
+        return error("no game has more than " + std::to_string(kMostPlies) + " plies");
+    }
     return ok();
 }
 
-/// `line` lies inside a comment; what follows the comment's end is scanned as plies again.
-void Scanner::scan_comment(std::string_view line) {
+/// Plies and comments by turns, beginning inside a comment if one is open.
+void Scanner::scan_movetext(std::string_view line) {
+    while (!line.empty()) {
+        if (comment_depth_ > 0) {
+            line = scan_comment(line);
+            continue;
+        }
+        const std::size_t brace = std::min(line.find('{'), line.size());
+        scan_plies(line.substr(0, brace));
+        if (brace < line.size()) {
+            comment_line_ = line_number_;
+            comment_depth_ = 1;
+        }
+        line.remove_prefix(std::min(brace + 1, line.size()));
+    }
+}
+
+/// `line` begins inside a comment; the result is what follows the comment's end.
+std::string_view Scanner::scan_comment(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] == '{') {
             ++comment_depth_;
@@ -120,10 +159,10 @@ void Scanner::scan_comment(std::string_view line) {
         } else if (--comment_depth_ == 0 || i + 1 == line.size()) {
             // A brace at the end of a line closes the comment whatever was opened in it.
             close_comment();
-            scan_plies(line.substr(i + 1));
-            return;
+            return line.substr(i + 1);
         }
     }
+    return {};
 }
 
 void Scanner::close_comment() {
@@ -145,14 +184,15 @@ Status Scanner::scan_tag(std::string_view line) {
     if (name == "GameType" && !found_.plies.empty()) {
         return error("a second game begins here; a file may hold only one");
     }
+    constexpr std::size_t kMostTags = 1000;
+    if (found_.tags.entries().size() >= kMostTags) { return error("no game has so many tags"); }
     found_.tags.set(name, trim(line.substr(blank)));
     return ok();
 }
 
 bool Scanner::scan_game_string(std::string_view line) {
-    const std::size_t semicolon = line.find(';');
-    if (semicolon == std::string_view::npos || !found_.plies.empty()) { return false; }
-    const std::string_view type = trim(line.substr(0, semicolon));
+    if (!found_.plies.empty()) { return false; }
+    const std::string_view type = trim(line.substr(0, line.find(';')));
     if (!parse_game_type(type)) { return false; }
     found_.tags.set("GameType", type);
     int field = 0;
@@ -167,10 +207,9 @@ bool Scanner::scan_game_string(std::string_view line) {
     return true;
 }
 
-void Scanner::scan_plies(std::string_view line) {
-    const std::size_t brace = line.find('{');
+void Scanner::scan_plies(std::string_view text) {
     Words ply;
-    for (std::string_view word : split_words(line.substr(0, brace))) {
+    for (std::string_view word : split_words(text)) {
         if (const auto outcome = outcome_from_word(word)) {
             found_.result = outcome;
             continue;
@@ -183,28 +222,19 @@ void Scanner::scan_plies(std::string_view line) {
         if (start != std::string_view::npos) { ply.push_back(word.substr(start)); }
     }
     take_plies(ply);
-    if (brace != std::string_view::npos) {
-        comment_line_ = line_number_;
-        comment_depth_ = 1;
-        scan_comment(line.substr(brace + 1));
-    }
 }
 
 void Scanner::take_plies(const Words& words) {
-    std::size_t next = 0;
-    while (next < words.size()) {
-        std::size_t count = 2;
-        if (found_.plies.empty() || lower(words[next]) == "pass") {
-            count = 1;
-        } else if (next + 2 < words.size() && is_spelled_direction(words[next + 1])) {
-            count = 3;
-        }
+    std::span<const std::string_view> left(words);
+    while (!left.empty()) {
+        const std::size_t count = std::min(count_of_ply(left, found_.plies.empty()), left.size());
         std::string ply;
-        for (; count > 0 && next < words.size(); --count, ++next) {
+        for (const std::string_view word : left.first(count)) {
             if (!ply.empty()) { ply += ' '; }
-            ply += words[next];
+            ply += word;
         }
         found_.plies.push_back(std::move(ply));
+        left = left.subspan(count);
     }
 }
 
@@ -222,7 +252,7 @@ std::optional<Outcome> outcome_from_word(std::string_view word) {
     return std::nullopt;
 }
 
-Result<PgnText> scan_pgn(std::string_view text, Tail tail) {
+PgnText scan_pgn(std::string_view text, Tail tail) {
     return Scanner(tail).scan(text);
 }
 

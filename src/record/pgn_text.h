@@ -21,10 +21,12 @@ struct PgnText {
     std::vector<std::string> plies;  ///< without numbers, not checked
     std::map<int, std::string> comments;
     std::optional<Outcome> result;  ///< of the line that says it, else of the tag
+    /// Why the rest was not looked at: a comment that never ends, a second game, or more of
+    /// something than any game has.
+    std::optional<Error> stopped;
 };
 
-/// BadRecord for a comment that never ends and for a second game in the text.
-Result<PgnText> scan_pgn(std::string_view text, Tail tail);
+PgnText scan_pgn(std::string_view text, Tail tail);
 
 /// Mzinga's words, and those of chess: "1-0", "0-1", "1/2-1/2", "*".
 std::optional<Outcome> outcome_from_word(std::string_view word);

@@ -3,6 +3,7 @@
 #include <roj/notation.h>
 
 #include "record/pgn.h"
+#include "record/replay.h"
 
 namespace roj::record {
 namespace {
@@ -33,10 +34,6 @@ void write_comment(std::string& out, const Record& record, int ply) {
     if (first == std::string::npos) { return; }
     const std::size_t last = text.find_last_not_of(" \t\n");
     out.append("{").append(text, first, last - first + 1).append("}\n");
-}
-
-bool is_decided(Outcome outcome) {
-    return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
 }
 
 /// The undone plies as they would be redone.

@@ -3,7 +3,9 @@
 
 #include "record/pgn.h"
 #include "record/played.h"
+#include "record/played_at_random.h"
 #include "support/catch.h"
+#include "support/positions.h"
 
 namespace roj::record {
 namespace {
@@ -95,6 +97,27 @@ TEST_CASE("a pass among several plies is one word") {
     REQUIRE(after.has_value());
     CHECK(after->game.history().size() == 14);
     CHECK(after->game.history()[12].is_pass());
+}
+
+TEST_CASE("plies of the fans' bugs may stand in one line, too") {
+    Ruleset rules = test::rules_of("Base+MLPCOD");
+    rules.repetition_limit = 0;
+    int deeds = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        const Game game = played_at_random(rules, seed);
+        std::string line = "Base+MLPCOD\n";
+        Position position(rules);
+        for (const Move& move : game.history()) {
+            line += format_move(position, move) + " ";
+            position.apply(move);
+            if (move.kind() > Move::Kind::Move) { ++deeds; }
+        }
+        const Result<Record> record = parse_pgn(line, rules);
+        INFO((record ? std::string() : record.error().message));
+        REQUIRE(record.has_value());
+        CHECK(format_game(record->game) == format_game(game));
+    }
+    CHECK(deeds > 10);
 }
 
 TEST_CASE("a GameString is a record, too, whatever its state and turn say") {

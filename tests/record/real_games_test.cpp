@@ -7,6 +7,7 @@
 #include <roj/notation.h>
 
 #include "record/pgn.h"
+#include "record/reading.h"
 #include "record/temp_folder.h"
 #include "support/catch.h"
 
@@ -25,12 +26,17 @@ std::string without_plies(const std::string& text) {
     return rest;
 }
 
-TEST_CASE("real games are read, and written again with all that is told about them") {
+/// The folder of real games; empty, with a word that CTest counts as skipped, if there is none.
+std::filesystem::path records_folder() {
     const char* folder = std::getenv("ROJ_TEST_RECORDS");
-    if (folder == nullptr) {
-        std::cout << "skipped: ROJ_TEST_RECORDS is not set\n";
-        return;
-    }
+    if (folder != nullptr && *folder != '\0') { return folder; }
+    std::cout << "skipped: ROJ_TEST_RECORDS is not set\n";
+    return {};
+}
+
+TEST_CASE("real games are read, and written again with all that is told about them") {
+    const std::filesystem::path folder = records_folder();
+    if (folder.empty()) { return; }
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         if (entry.path().extension() != ".pgn") { continue; }
@@ -47,6 +53,29 @@ TEST_CASE("real games are read, and written again with all that is told about th
         REQUIRE(again.has_value());
         CHECK(format_game(again->game) == format_game(record->game));
         CHECK(format_pgn(*again) == written);
+    }
+    CHECK(count > 0);
+}
+
+TEST_CASE("a real game of BoardSpace becomes exactly the PGN that is beside it") {
+    const std::filesystem::path folder = records_folder();
+    if (folder.empty()) { return; }
+    int count = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::filesystem::path path = entry.path();
+        if (path.extension() != ".sgf") { continue; }
+        ++count;
+        INFO(path.string());
+        const Result<Record> sgf = require_whole(read_record(file_text(path)));
+        INFO((sgf ? std::string() : sgf.error().message));
+        REQUIRE(sgf.has_value());
+        path.replace_extension(".pgn");
+        const Result<Record> pgn = require_whole(read_record(file_text(path)));
+        REQUIRE(pgn.has_value());
+        CHECK(format_game(sgf->game) == format_game(pgn->game));
+        CHECK(sgf->result == pgn->result);
+        CHECK(sgf->tags == pgn->tags);
+        CHECK(format_pgn(*sgf) == format_pgn(*pgn));
     }
     CHECK(count > 0);
 }

@@ -1,0 +1,33 @@
+#ifndef ROJ_RECORD_READING_H
+#define ROJ_RECORD_READING_H
+
+#include <optional>
+#include <string_view>
+
+#include <roj/result.h>
+#include <roj/ruleset.h>
+
+#include "record/record.h"
+
+namespace roj::record {
+
+/// What a text tells of a game, as far as it is valid.
+struct Reading {
+    Record record;
+    /// Why the rest could not be read: names the first ply that cannot be played, or the line.
+    /// Nothing if all of it was read; else the record's game is an unfinished one.
+    std::optional<Error> stopped;
+};
+
+/// Reads a game from a PGN, a BoardSpace SGF or a GameString. The text itself says which it is;
+/// where it does not, the ending of `name` does, the name of its file. `defaults` gives the options
+/// of rules the text does not tell. BadRecord if there is no game in it at all.
+Result<Reading> read_record(std::string_view text, std::string_view name = {},
+                            const Ruleset& defaults = {});
+
+/// The record, if all of it could be read.
+Result<Record> require_whole(Result<Reading> reading);
+
+}  // namespace roj::record
+
+#endif

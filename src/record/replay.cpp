@@ -1,0 +1,67 @@
+#include "record/replay.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace roj::record {
+namespace {
+
+constexpr std::size_t kLongestQuoted = 60;
+
+/// Ends the game as the record says, as far as its rules know such an end.
+void declare(Game& game, Outcome result) {
+    if (game.over()) { return; }
+    const Status declared =
+        result == Outcome::Draw
+            ? game.agree_draw()
+            : game.resign(result == Outcome::WhiteWins ? Color::Black : Color::White);
+    // Refused by a rule option: then only the record knows the result.
+    (void)declared;
+}
+
+bool is_printable(char c) {
+    return c >= ' ' && c <= '~';
+}
+
+}  // namespace
+
+bool is_plain(std::string_view text) {
+    return text.size() <= kLongestQuoted && std::all_of(text.begin(), text.end(), is_printable);
+}
+
+bool is_decided(Outcome outcome) {
+    return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
+}
+
+std::string quoted(std::string_view text) {
+    std::string shown;
+    for (const char c : text.substr(0, kLongestQuoted)) { shown += is_printable(c) ? c : '?'; }
+    if (text.size() > kLongestQuoted) { shown += "..."; }
+    return '"' + shown + '"';
+}
+
+Error bad_record(const std::string& message) {
+    return {Errc::BadRecord, message};
+}
+
+Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
+    return bad_record("ply " + std::to_string(number) + " " + quoted(text) + ": " + reason);
+}
+
+Game game_to_replay(const Ruleset& rules) {
+    Game game(rules);
+    game.set_repetition_limit(0);
+    return game;
+}
+
+Reading conclude(Game game, Outcome told, std::optional<Error> stopped) {
+    game.set_repetition_limit(game.rules().repetition_limit);
+    // How a game ends says nothing about a part of it.
+    const bool ended = !stopped && is_decided(told);
+    if (ended) { declare(game, told); }
+    Record record(std::move(game));
+    if (ended) { record.result = told; }
+    return {std::move(record), std::move(stopped)};
+}
+
+}  // namespace roj::record

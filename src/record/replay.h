@@ -1,0 +1,43 @@
+#ifndef ROJ_RECORD_REPLAY_H
+#define ROJ_RECORD_REPLAY_H
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <roj/game.h>
+#include <roj/result.h>
+
+#include "record/reading.h"
+
+namespace roj::record {
+
+// What the readers of all formats share.
+
+/// Far more than any game has; a bound on what a malicious text can make us do.
+inline constexpr std::size_t kMostPlies = 20000;
+
+bool is_decided(Outcome outcome);
+
+/// Whether a text may be a move, a tag or the like: short, and of printable ASCII. The messages of
+/// the engine quote what they are given as it is.
+bool is_plain(std::string_view text);
+
+/// A piece of foreign text as a message may quote it: not too long, nothing to upset a terminal.
+std::string quoted(std::string_view text);
+
+Error bad_record(const std::string& message);
+/// `number` counts from 1.
+Error bad_ply(std::size_t number, std::string_view text, const std::string& reason);
+
+/// A game for replaying a record: whatever was repeated in it is history.
+Game game_to_replay(const Ruleset& rules);
+
+/// A game that was replayed to its end or to where the reading stopped. `told` is the result the
+/// record gives; what the board does not know of it is declared on the game.
+Reading conclude(Game game, Outcome told, std::optional<Error> stopped);
+
+}  // namespace roj::record
+
+#endif

@@ -1,0 +1,245 @@
+// A game of BoardSpace is a list of what its players did on the screen: they lift a bug, put it
+// down, perhaps elsewhere again, and end the turn by "Done". Only then is a ply played, wherever
+// the bug was put down last. Files of every age differ in what else ends a turn, in how bugs are
+// named, and in whether a forced pass is written at all.
+
+#include "record/sgf_importer.h"
+
+#include <roj/notation.h>
+
+#include "record/replay.h"
+
+namespace roj::record {
+namespace {
+
+std::string join(const SgfImporter::Words& words) {
+    std::string text;
+    for (const std::string& word : words) { text += (text.empty() ? "" : " ") + word; }
+    return text;
+}
+
+bool only_pass_is_legal(const Position& position) {
+    const std::vector<Move> moves = legal_moves(position);
+    return moves.size() == 1 && moves.front().is_pass();
+}
+
+/// On BoardSpace a board of 26 columns and rows goes on at its other edge.
+bool same_on_torus(Hex a, Hex b) {
+    constexpr int kSize = 26;
+    return (a.q - b.q) % kSize == 0 && (a.r - b.r) % kSize == 0;
+}
+
+bool is_at_hive(const Position& position, Hex cell) {
+    return position.height(cell) > 0 || filled_sides(position, cell) > 0;
+}
+
+}  // namespace
+
+SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(rules)) {}
+
+Status SgfImporter::act(int seat, const std::string& command, const Words& arguments) {
+    if (command == "pick") {
+        pick(arguments);
+    } else if (command == "pickb") {
+        lift(arguments);
+    } else if (command == "dropb" || command == "pdropb") {
+        return drop(arguments, std::nullopt);
+    } else if (command == "move" || command == "pmove" || command == "movedone" ||
+               command == "pmovedone") {
+        const std::optional<Color> color =
+            arguments.empty() ? std::nullopt : parse_sgf_color(arguments[0]);
+        Status dropped = drop({arguments.begin() + (color ? 1 : 0), arguments.end()}, color);
+        const bool ends_turn = command.size() > std::string_view("pmove").size();
+        return dropped && ends_turn ? done(seat) : dropped;
+    } else if (command == "done") {
+        return done(seat);
+    } else if (command == "pass" || command == "passdone") {
+        pending_ = Pending::Pass;
+        pending_words_ = {"pass"};
+        if (command == "passdone") { return done(seat); }
+    } else if (command == "resign") {
+        resigned_ = seat;
+        pending_ = Pending::Talk;
+    } else if (command == "acceptdraw") {
+        draw_agreed_ = true;
+        pending_ = Pending::Talk;
+    } else if (command == "offerdraw" || command == "declinedraw" || command == "swap" ||
+               command == "playwhite" || command == "playblack") {
+        pending_ = Pending::Talk;
+    } else if (command == "drop") {  // back to the rack
+        pending_ = Pending::Nothing;
+    }
+    return ok();
+}
+
+/// `W 1 wA1`: a bug from the rack, with its colour and its place there.
+void SgfImporter::pick(const Words& arguments) {
+    lifted_.reset();
+    if (arguments.size() < 3) { return; }
+    const std::optional<SgfPiece> piece = parse_sgf_piece(arguments[2]);
+    if (!piece) { return; }
+    const std::optional<Color> told = parse_sgf_color(arguments[0]);
+    note_first_color(piece->color ? piece->color : told);
+    const Color color = color_of(*piece, told);
+    lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
+}
+
+/// `N 13 a1`: a bug from the board; where its name lacks the colour, the cell tells it.
+void SgfImporter::lift(const Words& arguments) {
+    lifted_.reset();
+    if (arguments.size() < 3) { return; }
+    const std::optional<Hex> cell = parse_sgf_cell(arguments[0], arguments[1]);
+    const std::optional<SgfPiece> piece = parse_sgf_piece(arguments[2]);
+    if (!cell || !piece) { return; }
+    Color color = color_of(*piece, std::nullopt);
+    const bool again = pending_ == Pending::Move && pending_cell_ == *cell;
+    const std::optional<Piece> top = game_.position().top(hex_of(*cell));
+    if (!piece->color && again) {
+        color = pending_piece_.color;
+    } else if (!piece->color && top && top->bug == piece->bug) {
+        color = top->color;
+    }
+    lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
+}
+
+/// `wA1 N 13 /wG1`: where a bug was put down. The last word is for people.
+Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
+    pending_words_ = arguments;
+    const std::optional<SgfPiece> piece =
+        arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
+    if (!piece) { return bad("it names no bug; one looks like wA1 or a1"); }
+    const std::optional<Hex> cell =
+        arguments.size() < 3 ? std::nullopt : parse_sgf_cell(arguments[1], arguments[2]);
+    if (!cell) { return bad("it names no cell; one looks like N 13"); }
+    if (game_.history().empty()) {
+        note_first_color(piece->color ? piece->color : color);
+        origin_ = *cell;
+    }
+    pending_piece_ = {color_of(*piece, color), piece->bug,
+                      static_cast<std::uint8_t>(piece->number)};
+    if (!piece->color && !color && lifted_ && lifted_->bug == piece->bug) {
+        pending_piece_.color = lifted_->color;
+    }
+    pending_cell_ = *cell;
+    const std::optional<Piece> known = on_board(pending_piece_);
+    const bool put_back = known && game_.position().where(*known) == hex_of(pending_cell_);
+    pending_ = put_back ? Pending::Nothing : Pending::Move;
+    return ok();
+}
+
+/// Whoever begins has our white bugs, whatever the file calls them.
+void SgfImporter::note_first_color(std::optional<Color> told) {
+    if (told && game_.history().empty()) { colors_exchanged_ = *told == Color::Black; }
+}
+
+Color SgfImporter::color_of(const SgfPiece& piece, std::optional<Color> told) const {
+    const std::optional<Color> written = piece.color ? piece.color : told;
+    if (!written) { return game_.position().to_move(); }
+    return colors_exchanged_ ? opponent(*written) : *written;
+}
+
+/// Where a cell of the file is on our board. If that is nowhere near the hive, the hive has walked
+/// over an edge.
+Hex SgfImporter::hex_of(Hex cell) const {
+    const Position& position = game_.position();
+    const Hex plain{cell.q - origin_.q, cell.r - origin_.r};
+    if (is_at_hive(position, plain)) { return plain; }
+    for (const Hex occupied : position.cells()) {
+        if (same_on_torus(occupied, plain)) { return occupied; }
+        for (const Direction direction : kDirections) {
+            const Hex beside = neighbor(occupied, direction);
+            if (same_on_torus(beside, plain)) { return beside; }
+        }
+    }
+    return plain;
+}
+
+Status SgfImporter::bad(const std::string& reason) const {
+    return bad_ply(game_.history().size() + 1, join(pending_words_), reason);
+}
+
+Status SgfImporter::done(int seat) {
+    lifted_.reset();
+    switch (std::exchange(pending_, Pending::Nothing)) {
+        case Pending::Move:
+            return commit(seat);
+        case Pending::Pass:
+            return play(seat, Move::pass());
+        case Pending::Talk:
+            return ok();
+        case Pending::Nothing:
+            break;
+    }
+    // Newer files write a forced pass like this; elsewhere it means nothing.
+    if (seat == last_seat_ || !only_pass_is_legal(game_.position())) { return ok(); }
+    return play(seat, Move::pass());
+}
+
+Status SgfImporter::commit(int seat) {
+    if (seat == last_seat_ && only_pass_is_legal(game_.position())) {
+        Status passed = play(1 - seat, Move::pass());
+        if (!passed) { return passed; }
+    }
+    const Hex target = hex_of(pending_cell_);
+    const std::optional<Move> move = find_move(pending_piece_, target);
+    if (!move) { return bad(why_not(pending_piece_, target)); }
+    if (move->kind() == Move::Kind::Place) { pieces_.emplace_back(pending_piece_, move->piece()); }
+    return play(seat, *move);
+}
+
+Status SgfImporter::play(int seat, const Move& move) {
+    if (game_.history().size() == kMostPlies) { return bad("no game has so many plies"); }
+    const Status played = game_.play(move);
+    if (!played) { return bad(played.error().message); }
+    last_seat_ = seat;
+    // Whoever plays on has not given up.
+    resigned_.reset();
+    draw_agreed_ = false;
+    return ok();
+}
+
+/// Our name of a piece that has come onto the board.
+std::optional<Piece> SgfImporter::on_board(FilePiece piece) const {
+    for (const auto& [in_file, ours] : pieces_) {
+        if (in_file == piece) { return ours; }
+    }
+    return std::nullopt;
+}
+
+/// The legal move of the piece to the cell, or to the one that is the same on a board with edges.
+std::optional<Move> SgfImporter::find_move(FilePiece piece, Hex target) const {
+    if (game_.over()) { return std::nullopt; }
+    const std::optional<Piece> known = on_board(piece);
+    std::optional<Move> found;
+    for (const Move& move : legal_moves(game_.position())) {
+        if (move.is_pass() || !same_on_torus(move.to(), target)) { continue; }
+        const bool same_piece = known ? move.kind() == Move::Kind::Move && move.piece() == *known
+                                      : move.kind() == Move::Kind::Place &&
+                                            move.piece().color == piece.color &&
+                                            move.piece().bug == piece.bug;
+        if (same_piece && (!found || move.to() == target)) { found = move; }
+    }
+    return found;
+}
+
+std::string SgfImporter::why_not(FilePiece piece, Hex target) const {
+    const Position& position = game_.position();
+    if (game_.over()) { return "the game is over"; }
+    const std::string name = format_piece(on_board(piece).value_or(piece));
+    if (position.ply() == 0) { return explain(position, name); }
+    if (!is_at_hive(position, target)) { return "the cell does not touch the hive"; }
+    const std::string reason = explain(position, name + " " + format_cell(position, target));
+    return reason.empty() ? "this bug was never taken from the rack" : reason;
+}
+
+int SgfImporter::white_seat() const {
+    const bool white_was_last = game_.history().size() % 2 == 1;
+    return white_was_last ? last_seat_ : 1 - last_seat_;
+}
+
+Outcome SgfImporter::declared() const {
+    if (resigned_) { return *resigned_ == white_seat() ? Outcome::BlackWins : Outcome::WhiteWins; }
+    return draw_agreed_ ? Outcome::Draw : Outcome::InProgress;
+}
+
+}  // namespace roj::record

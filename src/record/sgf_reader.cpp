@@ -1,0 +1,119 @@
+#include "record/sgf.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string>
+#include <utility>
+
+#include "record/replay.h"
+#include "record/sgf_importer.h"
+#include "record/sgf_text.h"
+#include "record/sgf_words.h"
+
+namespace roj::record {
+namespace {
+
+SgfImporter::Words split_words(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    constexpr std::size_t kMostWords = 8;  // what follows is for nobody here
+    SgfImporter::Words words;
+    while (!text.empty() && words.size() < kMostWords) {
+        const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
+        if (end > 0) { words.emplace_back(text.substr(0, end)); }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+/// Follows every action in the file; the result is what ended that too early.
+std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
+    for (const SgfProperty& property : text.properties) {
+        // P0 and P1 are the players; P-1 is one who looks at the game afterwards.
+        if (property.name != "P0" && property.name != "P1") { continue; }
+        SgfImporter::Words words = split_words(property.value);
+        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+        if (words.size() < 2 || !std::all_of(words[0].begin(), words[0].end(), is_digit)) {
+            continue;
+        }
+        std::string command = words[1];
+        for (char& c : command) {
+            c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+        words.erase(words.begin(), words.begin() + 2);
+        const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
+        if (!followed) {
+            return bad_record("line " + std::to_string(property.line) + ", " +
+                              followed.error().message);
+        }
+    }
+    return text.stopped;
+}
+
+/// The names of the players, by seat: P0[id "Ann"].
+std::array<std::string, 2> names_of(const SgfText& text) {
+    constexpr std::string_view kKey = "id";
+    std::array<std::string, 2> names;
+    for (const SgfProperty& property : text.properties) {
+        const bool of_player = property.name == "P0" || property.name == "P1";
+        if (!of_player || property.value.substr(0, kKey.size()) != kKey) { continue; }
+        std::string name = property.value.substr(kKey.size());
+        name.erase(std::remove(name.begin(), name.end(), '"'), name.end());
+        const std::size_t first = std::min(name.find_first_not_of(' '), name.size());
+        names[property.name == "P0" ? 0 : 1] = name.substr(first);
+    }
+    return names;
+}
+
+/// In Mzinga's order.
+Tags tags_of(const SgfText& text, const std::string& white, const std::string& black) {
+    Tags tags;
+    tags.set("Date", parse_sgf_date(text.get("DT")));
+    tags.set("Event", text.get("EV"));
+    tags.set("Site", text.get("PC"));
+    tags.set("Round", text.get("RO"));
+    tags.set("White", white);
+    tags.set("Black", black);
+    constexpr std::array<std::array<std::string_view, 2>, 3> kKept{
+        {{"SgfDate", "DT"}, {"SgfGameName", "GN"}, {"SgfResult", "RE"}}};
+    for (const auto& [tag, property] : kKept) {
+        if (!text.get(property).empty()) { tags.set(tag, text.get(property)); }
+    }
+    return tags;
+}
+
+}  // namespace
+
+Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
+    const SgfText scanned = scan_sgf(text);
+    if (scanned.properties.empty()) {
+        return scanned.stopped.value_or(
+            bad_record("there is no game in it; an SGF of a game of Hive begins with (;GM[27]"));
+    }
+    const std::string_view game_number = scanned.get("GM");
+    if (!game_number.empty() && game_number != "27") {
+        return bad_record("this is no game of Hive: those have GM[27], this one has GM[" +
+                          quoted(game_number) + "]");
+    }
+    const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
+    if (!type) { return type.error(); }
+    Ruleset rules = defaults;
+    rules.game_type = *type;
+
+    SgfImporter importer(rules);
+    std::optional<Error> stopped = follow(importer, scanned);
+    const std::array<std::string, 2> names = names_of(scanned);
+    const auto seat = static_cast<std::size_t>(importer.white_seat());
+    const std::string& white = names[seat];
+    const std::string& black = names[1 - seat];
+    Outcome told = importer.declared();
+    if (!is_decided(told)) { told = parse_sgf_result(scanned.get("RE"), {white, black}); }
+    // The queens on the board tell it best.
+    if (is_decided(importer.game().position().outcome())) { told = Outcome::InProgress; }
+
+    Reading reading = conclude(importer.game(), told, std::move(stopped));
+    reading.record.tags = tags_of(scanned, white, black);
+    return reading;
+}
+
+}  // namespace roj::record

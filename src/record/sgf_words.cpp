@@ -1,0 +1,211 @@
+#include "record/sgf_words.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <span>
+#include <vector>
+
+#include "record/replay.h"
+
+namespace roj::record {
+namespace {
+
+char upper(char c) {
+    return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
+    return result;
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// A whole number that fits a board of any use.
+std::optional<int> parse_number(std::string_view text) {
+    constexpr int kLargest = 1000000;
+    int number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || number > kLargest || number < -kLargest) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+std::vector<std::string> split(std::string_view text, std::string_view separators) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(separators), text.size());
+        if (end > 0) { words.emplace_back(text.substr(0, end)); }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+/// Columns go from A to Z; beyond, in newer files, come 1Z, 2Z ... and before A 1A, 2A ...
+std::optional<int> parse_column(std::string_view text) {
+    if (text.empty()) { return std::nullopt; }
+    const char letter = upper(text.back());
+    if (letter < 'A' || letter > 'Z') { return std::nullopt; }
+    if (text.size() == 1) { return letter - 'A'; }
+    const std::optional<int> beyond = parse_number(text.substr(0, text.size() - 1));
+    if (!beyond || *beyond < 1 || (letter != 'A' && letter != 'Z')) { return std::nullopt; }
+    return letter == 'Z' ? letter - 'A' + *beyond : -*beyond;
+}
+
+constexpr std::array<std::string_view, 12> kMonths{"january",   "february", "march",    "april",
+                                                   "may",       "june",     "july",     "august",
+                                                   "september", "october",  "november", "december"};
+constexpr std::array<std::string_view, 7> kWeekdays{"monday", "tuesday",  "wednesday", "thursday",
+                                                    "friday", "saturday", "sunday"};
+
+/// The place from 1 on of a word that is one of these or its beginning; 0 for any other.
+int place_among(std::string_view word, std::span<const std::string_view> words) {
+    constexpr std::size_t kShortest = 3;
+    if (word.size() < kShortest) { return 0; }
+    const std::string wanted = lower(word);
+    const auto found = std::find_if(words.begin(), words.end(), [&](std::string_view known) {
+        return known.substr(0, wanted.size()) == wanted;
+    });
+    return found == words.end() ? 0 : static_cast<int>(found - words.begin()) + 1;
+}
+
+/// "09:01:07", "EDT", "GMT+01:00".
+bool is_time_or_zone(std::string_view word) {
+    return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
+           std::all_of(word.begin(), word.end(),
+                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+std::string two_digits(int number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+/// Whether a name stands in a text as a word of its own.
+bool names(std::string_view text, std::string_view name) {
+    constexpr std::size_t kLongest = 200;
+    if (name.empty() || name.size() > kLongest) { return false; }
+    const auto is_of_a_word = [&](std::size_t at) {
+        return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 ||
+                                    static_cast<unsigned char>(text[at]) >= 0x80);
+    };
+    for (std::size_t at = text.find(name); at != std::string_view::npos;
+         at = text.find(name, at + 1)) {
+        // Before the first letter there is none: at - 1 is then beyond the text.
+        if (!is_of_a_word(at - 1) && !is_of_a_word(at + name.size())) { return true; }
+    }
+    return false;
+}
+
+}  // namespace
+
+std::optional<SgfPiece> parse_sgf_piece(std::string_view text) {
+    SgfPiece piece{std::nullopt, Bug::Queen, 0};
+    // "b1" is a Beetle, "bs1" a black Spider.
+    if (text.size() > 1 && bug_from_letter(text[1])) {
+        piece.color = parse_sgf_color(text.substr(0, 1));
+        if (!piece.color) { return std::nullopt; }
+        text.remove_prefix(1);
+    }
+    if (text.empty() || text.size() > 2) { return std::nullopt; }
+    const std::optional<Bug> bug = bug_from_letter(text[0]);
+    if (!bug || (text.size() == 2 && !is_digit(text[1]))) { return std::nullopt; }
+    piece.bug = *bug;
+    if (text.size() == 2 && Ruleset{}.count(*bug) > 1) { piece.number = text[1] - '0'; }
+    return piece;
+}
+
+std::optional<Color> parse_sgf_color(std::string_view text) {
+    if (text.size() != 1) { return std::nullopt; }
+    switch (upper(text[0])) {
+        case 'W':
+            return Color::White;
+        case 'B':
+            return Color::Black;
+        default:
+            return std::nullopt;
+    }
+}
+
+std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row) {
+    const std::optional<int> east = parse_column(column);
+    const std::optional<int> north = parse_number(row);
+    if (!east || !north) { return std::nullopt; }
+    return Hex{*east, -*north};
+}
+
+Result<GameType> parse_sgf_setup(std::string_view text) {
+    const std::vector<std::string> words = split(text, " \t\r\n");
+    const std::string setup = words.empty() ? "hive" : lower(words[0]);
+    const std::size_t dash = std::min(setup.find('-'), setup.size());
+    GameType type;
+    if (setup.substr(0, dash) != "hive") {
+        return bad_record("the setup " + quoted(text) + " is no game of Hive");
+    }
+    const std::string bugs = dash < setup.size() ? setup.substr(dash + 1) : "";
+    if (bugs == "ultimate") {
+        return bad_record(
+            "Hive-Ultimate has bugs and numbers of bugs that no notation but its own "
+            "can tell");
+    }
+    // With the "pie" the second player may take the first stone over.
+    for (const char c : bugs == "pielm" ? "plm" : bugs) {
+        const std::optional<Bug> bug = bug_from_letter(c);
+        if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
+            return bad_record("the setup " + quoted(text) + " has bugs that are not known here");
+        }
+        type.add(*bug);
+    }
+    return type;
+}
+
+std::string parse_sgf_date(std::string_view text) {
+    constexpr std::size_t kLongest = 100;
+    int day = 0;
+    int month = 0;
+    int year = 0;
+    for (const std::string& word : split(text.substr(0, kLongest), " ,.\t\r\n")) {
+        const std::optional<int> number = parse_number(word);
+        if (number && word.size() == 4) {
+            year = *number;
+        } else if (number && word.size() <= 2) {
+            day = *number;
+        } else if (const int found = place_among(word, kMonths); found != 0 && month == 0) {
+            month = found;
+        } else if (place_among(word, kWeekdays) == 0 && !is_time_or_zone(word)) {
+            return {};  // another language: "mar." need not be March there
+        }
+    }
+    constexpr int kLongestMonth = 31;
+    if (day < 1 || day > kLongestMonth || month == 0 || year < 1000) { return {}; }
+    return std::to_string(year) + '.' + two_digits(month) + '.' + two_digits(day);
+}
+
+Outcome parse_sgf_result(std::string_view text, const std::array<std::string_view, 2>& players) {
+    constexpr std::string_view kWonBy = "Game won by ";
+    if (text == "The game is a draw") { return Outcome::Draw; }
+    constexpr std::size_t kLongest = 1000;
+    text = text.substr(0, kLongest);
+    // What is not the name need not be searched for one.
+    if (text.substr(0, kWonBy.size()) == kWonBy) { text.remove_prefix(kWonBy.size()); }
+    const bool white = names(text, players[0]);
+    const bool black = names(text, players[1]);
+    if (white && black && players[0].size() != players[1].size()) {
+        // One name is a part of the other, as in "guest" and "guest 2".
+        return players[0].size() > players[1].size() ? Outcome::WhiteWins : Outcome::BlackWins;
+    }
+    if (white != black) { return white ? Outcome::WhiteWins : Outcome::BlackWins; }
+    if (white) { return Outcome::InProgress; }
+    for (const std::string_view word : {"draw", "nulle", "remis", "empate", "tablas", "patta",
+                                        "unentschieden", "oavgjort", "ничья", "Ничья"}) {
+        if (lower(text).find(word) != std::string::npos) { return Outcome::Draw; }
+    }
+    return Outcome::InProgress;
+}
+
+}  // namespace roj::record

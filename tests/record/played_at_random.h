@@ -1,0 +1,30 @@
+#ifndef ROJ_TESTS_RECORD_PLAYED_AT_RANDOM_H
+#define ROJ_TESTS_RECORD_PLAYED_AT_RANDOM_H
+
+#include <cstdint>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "support/catch.h"
+#include "support/random_game.h"
+
+namespace roj {
+
+/// A random game to its end, or until it has become long.
+inline Game played_at_random(const Ruleset& rules, std::uint64_t seed) {
+    constexpr std::size_t kLongEnough = 150;
+    test::RandomPlayer player(seed);
+    Game game(rules);
+    while (!game.over() && game.history().size() < kLongEnough) {
+        const std::vector<Move> moves = legal_moves(game.position());
+        const Move move =
+            player.choose(game.position(), moves, static_cast<test::Taste>(player.below(4)));
+        REQUIRE(game.play(move).has_value());
+    }
+    return game;
+}
+
+}  // namespace roj
+
+#endif

@@ -1,0 +1,174 @@
+#include <string>
+
+#include <roj/notation.h>
+
+#include "record/pgn.h"
+#include "record/reading.h"
+#include "support/catch.h"
+
+namespace roj::record {
+namespace {
+
+const std::string kPgn = "[GameType \"Base\"]\n[White \"Ann\"]\n\n1. wS1\n2. bG1 wS1-\n";
+const std::string kSgf =
+    " (;\nGM[27]VV[1]\nSU[hive]\nP0[id \"Ann\"]\n; P0[0 MoveDone W wS1 N 13 .]\n"
+    "; P1[1 MoveDone B bG1 O 13 wS1-]\n)\n";
+const std::string kGameString = "Base;InProgress;White[2];wS1;bG1 wS1-";
+
+/// The GameString of what was read, or the error.
+std::string read(const std::string& text, std::string_view name = {}) {
+    const Result<Record> record = require_whole(read_record(text, name));
+    return record ? format_game(record->game) : "error: " + record.error().message;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST_CASE("what a text is, it says itself, whatever its file is called") {
+    for (const char* name : {"", "game", "game.pgn", "game.sgf", "game.SGF", "sgf"}) {
+        INFO(name);
+        CHECK(read(kPgn, name) == kGameString);
+        CHECK(read(kSgf, name) == kGameString);
+    }
+    CHECK(read(kGameString) == kGameString);
+    CHECK(read("wS1 bG1 wS1-") == kGameString);
+    INFO("where it does not, the name does");
+    CHECK(read("From the archive.\n" + kSgf, "game.SGF") == kGameString);
+    CHECK(contains(read("From the archive.\n" + kSgf, "game.pgn"), "ply 1"));
+    CHECK(contains(read("not a game", "game.sgf"), "no game"));
+}
+
+TEST_CASE("byte order mark, CRLF and blanks before the game change nothing") {
+    const auto with_crlf = [](std::string text) {
+        for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) {
+            text.insert(at, "\r");
+            at += 2;
+        }
+        return text;
+    };
+    for (const std::string& text : {kPgn, kSgf, kGameString + "\n"}) {
+        CHECK(read("\xEF\xBB\xBF" + text) == kGameString);
+        CHECK(read(with_crlf(text)) == kGameString);
+        CHECK(read("\xEF\xBB\xBF\r\n \t" + with_crlf(text)) == kGameString);
+    }
+}
+
+TEST_CASE("names in Latin-1 become UTF-8, and names in UTF-8 stay") {
+    const std::string latin = "[White \"Jos\xE9\"]\n1. wS1\n";
+    const Result<Record> old_name = require_whole(read_record(latin));
+    REQUIRE(old_name.has_value());
+    CHECK(old_name->tags.get("White") == "Jos\xC3\xA9");
+    const Result<Record> new_name = require_whole(read_record("[White \"Zażółć 🐝\"]\n1. wS1\n"));
+    REQUIRE(new_name.has_value());
+    CHECK(new_name->tags.get("White") == "Zażółć 🐝");
+    // What looks like UTF-8 and breaks off is Latin-1 as a whole.
+    const Result<Record> broken = require_whole(read_record("[White \"\xC3\"]\n1. wS1\n\xE2\x82"));
+    CHECK_FALSE(broken.has_value());
+}
+
+TEST_CASE("a text without a game says what is wrong with it") {
+    CHECK(contains(read(""), "empty"));
+    CHECK(contains(read(" \r\n\t"), "empty"));
+    CHECK(contains(read("\xFF\xFE[\0W\0"), "UTF-16"));
+    CHECK(contains(read("\xFE\xFF\0[\0W"), "UTF-16"));
+    CHECK(contains(read(std::string("\0\0\0\0", 4)), "ply 1 \"????\""));
+    CHECK(contains(read("\x7F\x45LF\x02\x01"), "ply 1"));
+    CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
+}
+
+TEST_CASE("a message never carries what could upset a terminal") {
+    for (const char* text :
+         {"1. \x1B[2J\n",
+          "1. wS1\n2. bG1 \xC2\x9B"
+          "2J\n",
+          "[GameType \"\x1B[31m\"]\n", "[RuleOptions \"a\x1B=b\"]\n", "(;SU[\x1B]71;x])",
+          "(;GM[\x1B])", "(;SU[hive];P0[1 dropb \x1B a b])", "(;P0[1 Move W w\xC2\x9B N 13])"}) {
+        const std::string message = read(text);
+        INFO(message);
+        CHECK(contains(message, "error: "));
+        for (const char c : message) { CHECK((c >= ' ' && c <= '~')); }
+    }
+}
+
+TEST_CASE("other rules are those of the record, whoever reads it") {
+    Ruleset mzinga;
+    REQUIRE(apply_preset(mzinga, "mzinga"));
+    const std::string queen_first =
+        "[GameType \"Base\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n";
+    const Result<Record> own = require_whole(read_record(queen_first, {}, mzinga));
+    REQUIRE(own.has_value());
+    CHECK(own->game.rules().queen_first);
+    CHECK(contains(read("[GameType \"Base\"]\n1. wQ\n"), "ply 1 \"wQ\""));
+}
+
+TEST_CASE("the valid beginning is there beside the reason why it ends") {
+    const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
+    REQUIRE(reading.has_value());
+    REQUIRE(reading->stopped.has_value());
+    CHECK(contains(reading->stopped->message, "ply 3 \"wA1 bG1-\""));
+    CHECK(format_game(reading->record.game) == kGameString);
+    CHECK(reading->record.result == Outcome::InProgress);
+    CHECK(reading->record.tags.get("White") == "Ann");
+    const Result<Reading> comments = read_record("{0}\n1. wS1\n{1}\n2. nonsense here\n{2}\n");
+    REQUIRE(comments.has_value());
+    CHECK(comments->record.comments.size() == 2);
+    const Result<Reading> second = read_record(kPgn + "\n" + kPgn);
+    REQUIRE(second.has_value());
+    REQUIRE(second->stopped.has_value());
+    CHECK(contains(second->stopped->message, "second game"));
+    CHECK(format_game(second->record.game) == kGameString);
+}
+
+/// A text far too large, and a word of the reason why it is refused.
+struct Large {
+    std::string name;
+    std::string text;
+    std::string reason;
+};
+
+std::string repeat(std::string_view part, int times) {
+    std::string text;
+    text.reserve(part.size() * static_cast<std::size_t>(times));
+    for (int i = 0; i < times; ++i) { text += part; }
+    return text;
+}
+
+TEST_CASE("texts larger than any game end with a reason and without much work") {
+    constexpr int kMany = 300000;
+    const std::vector<Large> cases{
+        {"plies in lines", repeat("1. wS1\n", kMany), "ply 2"},
+        {"plies in one line", repeat("wS1 ", kMany), "longer than any game"},
+        {"tags", repeat("[A \"1\"]\n", kMany) + repeat("wS1 ", 2), "ply 2"},
+        {"different tags",
+         [] {
+             std::string text;
+             for (int i = 0; i < kMany; ++i) { text += "[A" + std::to_string(i) + " \"1\"]\n"; }
+             return text;
+         }(),
+         "so many tags"},
+        {"open braces", repeat("{", kMany), "never closed"},
+        {"braces", repeat("{}", kMany) + "wS1 wS1", "ply 2"},
+        {"lines of a comment", "{" + repeat("\n", kMany), "never closed"},
+        {"fields of a GameString", "Base;;;" + repeat("wS1;", kMany / 2), "ply 2"},
+        {"plies without end",
+         "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000),
+         "more than 20000 plies"},
+        {"parentheses", "(;GM[27]" + repeat("(", kMany), ""},
+        {"nodes", "(;GM[27]" + repeat(";P0[1 done]", kMany), "so many entries"},
+        {"an open value", "(;GM[27]C[" + repeat("\\", kMany), "never closed"},
+        {"a long name", "(;" + repeat("A", kMany) + "[1])", ""},
+        {"a long result", "(;P0[id \"" + repeat("a", kMany) + "\"]RE[" + repeat("a", kMany) + "])",
+         ""},
+    };
+    for (const Large& large : cases) {
+        INFO(large.name);
+        const std::string told = read(large.text).substr(0, 200);
+        INFO(told);
+        CHECK(contains(told, large.reason));
+        CHECK(contains(told, "error: ") == !large.reason.empty());
+    }
+}
+
+}  // namespace
+}  // namespace roj::record

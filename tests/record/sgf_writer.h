@@ -1,0 +1,23 @@
+#ifndef ROJ_TESTS_RECORD_SGF_WRITER_H
+#define ROJ_TESTS_RECORD_SGF_WRITER_H
+
+#include <string>
+
+#include <roj/game.h>
+
+namespace roj::record {
+
+/// The ages of BoardSpace, each with its own way to say the same.
+enum class SgfAge {
+    Old,     ///< names without colours, a board of 26 columns and rows that goes on at its edges
+    Middle,  ///< colours, and a second thought before every Done
+    New,     ///< capitals, forced passes as a bare Done, columns beyond Z
+    Robot,   ///< a move in one record, forced passes left out
+};
+
+/// A game as a file of BoardSpace. Written from the description of the format, to test the reader.
+std::string format_sgf(const Game& game, SgfAge age);
+
+}  // namespace roj::record
+
+#endif
