@@ -1,0 +1,345 @@
+#include "uhp/process.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <span>
+#include <utility>
+
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+// NOLINTNEXTLINE(readability-redundant-declaration): not every system declares it
+extern char** environ;
+
+namespace roj::uhp {
+
+namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 18;
+constexpr std::size_t kMostLastWords = 4096;
+constexpr std::size_t kChunk = std::size_t{1} << 16;
+/// How much is read in one go from a program that writes all the time.
+constexpr int kMostChunks = 16;
+constexpr int kLifeLine = kHighestGiven;
+
+/// Writing to a program that has gone raises SIGPIPE, which would end this one. While this lives,
+/// the signal stays away; one that came of it is taken back.
+class PipeSignalBlocked {
+public:
+    PipeSignalBlocked() {
+        sigemptyset(&only_pipe_);
+        sigaddset(&only_pipe_, SIGPIPE);
+        was_pending_ = is_pending();
+        ::pthread_sigmask(SIG_BLOCK, &only_pipe_, &before_);
+    }
+    PipeSignalBlocked(const PipeSignalBlocked&) = delete;
+    PipeSignalBlocked& operator=(const PipeSignalBlocked&) = delete;
+    ~PipeSignalBlocked() {
+        if (!was_pending_ && is_pending()) {
+            int taken = 0;
+            sigwait(&only_pipe_, &taken);
+        }
+        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    }
+
+private:
+    static bool is_pending() {
+        sigset_t pending;
+        sigpending(&pending);
+        return sigismember(&pending, SIGPIPE) == 1;
+    }
+
+    sigset_t only_pipe_{};
+    sigset_t before_{};
+    bool was_pending_ = false;
+};
+
+/// How a program is started: in a session of its own, with the descriptors it is given, and with
+/// the signals as a program expects them, whatever this thread has made of them.
+class SpawnPlan {
+public:
+    SpawnPlan() {
+        ::posix_spawn_file_actions_init(&actions_);
+        ::posix_spawnattr_init(&attributes_);
+        int flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSID;
+#ifdef POSIX_SPAWN_CLOEXEC_DEFAULT
+        flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+#endif
+        ::posix_spawnattr_setflags(&attributes_, static_cast<short>(flags));
+        sigset_t signals;
+        sigemptyset(&signals);
+        ::posix_spawnattr_setsigmask(&attributes_, &signals);
+        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGCHLD}) {
+            sigaddset(&signals, signal);
+        }
+        ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+    ~SpawnPlan() {
+        ::posix_spawn_file_actions_destroy(&actions_);
+        ::posix_spawnattr_destroy(&attributes_);
+    }
+
+    void give(const Descriptor& end, int number) {
+        ::posix_spawn_file_actions_adddup2(&actions_, end.get(), number);
+    }
+    /// Returns an error number.
+    int run(pid_t& pid, const std::string& script) {
+        std::string shell = "sh";
+        std::string option = "-c";
+        std::string line = script;
+        const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
+        return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
+    }
+
+private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+/// The shell stays until the command has ended, even when both are interrupted, and it alone has
+/// the life line: neither the command nor what it leaves behind can hold it open.
+std::string script_for(const std::string& command) {
+    return "trap : INT\n( " + command + "\n) " + std::to_string(kLifeLine) + ">&-";
+}
+
+bool must_wait(ssize_t transferred) {
+    return transferred < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+}
+
+int milliseconds_until(Process::Clock::time_point deadline) {
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now());
+    constexpr std::chrono::milliseconds kLongest{std::chrono::hours(1)};
+    return static_cast<int>(std::clamp(left, std::chrono::milliseconds(0), kLongest).count());
+}
+
+Process::Exit exit_of(int wait_status) {
+    if (WIFSIGNALED(wait_status)) { return {WTERMSIG(wait_status), 0}; }
+    // The shell speaks of signals in this way.
+    constexpr int kSignalled = 128;
+    constexpr int kHighestSignal = 64;
+    const int status = WEXITSTATUS(wait_status);
+    if (status > kSignalled && status <= kSignalled + kHighestSignal) {
+        return {status - kSignalled, 0};
+    }
+    return {0, status};
+}
+
+/// Reads what is there, at most a chunk, and closes the descriptor at its end.
+std::string_view read_chunk(Descriptor& from, std::span<char> room) {
+    if (!from.is_open()) { return {}; }
+    const ssize_t count = ::read(from.get(), room.data(), room.size());
+    if (count > 0) { return {room.data(), static_cast<std::size_t>(count)}; }
+    if (!must_wait(count)) { from.close(); }
+    return {};
+}
+
+}  // namespace
+
+Result<Process> Process::start(const std::string& command) {
+    Process process;
+    std::array<Pipe, 4> given;
+    for (Pipe* pipe : {&given[0], &given[1], &given[2], &given[3], &process.wake_}) {
+        Result<Pipe> made = make_pipe();
+        if (!made) { return made.error(); }
+        *pipe = std::move(*made);
+    }
+    const Status spawned = process.spawn(command, given[0], given[1], given[2], given[3]);
+    if (!spawned) { return spawned.error(); }
+    return process;
+}
+
+Status Process::spawn(const std::string& command, Pipe& in, Pipe& out, Pipe& err, Pipe& life) {
+    SpawnPlan plan;
+    plan.give(in.read_end, STDIN_FILENO);
+    plan.give(out.write_end, STDOUT_FILENO);
+    plan.give(err.write_end, STDERR_FILENO);
+    plan.give(life.write_end, kLifeLine);
+    if (const int error = plan.run(pid_, script_for(command)); error != 0) {
+        pid_ = -1;
+        return Error{Errc::File, std::string("no program can be started: ") + std::strerror(error)};
+    }
+    input_ = std::move(in.write_end);
+    output_ = std::move(out.read_end);
+    errors_ = std::move(err.read_end);
+    life_ = std::move(life.read_end);
+    for (const Descriptor* end : {&input_, &output_, &errors_, &wake_.read_end, &wake_.write_end}) {
+        end->unblock();
+    }
+    return ok();
+}
+
+Process::Process(Process&& other) noexcept {
+    *this = std::move(other);
+}
+
+Process& Process::operator=(Process&& other) noexcept {
+    std::swap(pid_, other.pid_);
+    std::swap(exit_, other.exit_);
+    std::swap(input_, other.input_);
+    std::swap(output_, other.output_);
+    std::swap(errors_, other.errors_);
+    std::swap(life_, other.life_);
+    std::swap(ended_, other.ended_);
+    std::swap(wake_, other.wake_);
+    std::swap(unsent_, other.unsent_);
+    std::swap(received_, other.received_);
+    std::swap(taken_, other.taken_);
+    std::swap(searched_, other.searched_);
+    std::swap(last_words_, other.last_words_);
+    return *this;
+}
+
+Process::~Process() {
+    kill();
+}
+
+void Process::send(std::string_view line) {
+    unsent_.append(line).push_back('\n');
+    write_some();
+}
+
+void Process::close_input() {
+    write_some();
+    unsent_.clear();
+    input_.close();
+}
+
+Process::Reading Process::read_line(Clock::time_point deadline) {
+    for (;;) {
+        if (std::optional<std::string> line = take_line()) {
+            return {Heard::Line, std::move(*line)};
+        }
+        if (received_.size() - taken_ > kLongestLine) { return {Heard::Endless, {}}; }
+        if (!output_.is_open()) { return {Heard::Closed, {}}; }
+        // Looked at before reading: what it wrote until then is there to be read.
+        const bool ended = ended_;
+        const bool late = Clock::now() >= deadline;
+        if (wait_for_news(ended ? Clock::now() : deadline)) { return {Heard::Woken, {}}; }
+        hear_last_words();
+        write_some();
+        if (read_some()) { continue; }
+        if (ended) { output_.close(); }
+        if (late) { return {Heard::Late, {}}; }
+    }
+}
+
+bool Process::discard_output() {
+    bool silent = false;
+    for (int chunk = 0; chunk < kMostChunks && !silent; ++chunk) {
+        silent = !read_some();
+        received_.clear();
+        taken_ = 0;
+        searched_ = 0;
+    }
+    return silent;
+}
+
+void Process::wake() const {
+    const char byte = 0;
+    // A full pipe is readable already, which is all that is wanted.
+    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
+}
+
+std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
+    while (!exit_) {
+        if (ended_) {
+            // What it started and left behind goes with it, as long as the group has its number.
+            kill();
+            hear_last_words();
+            break;
+        }
+        if (pid_ < 0 || Clock::now() >= deadline) { break; }
+        wait_for_news(deadline);
+        hear_last_words();
+        write_some();
+        discard_output();
+    }
+    return exit_;
+}
+
+void Process::signal_all(int signal) const {
+    if (pid_ > 0) { ::kill(-pid_, signal); }
+}
+
+void Process::kill() {
+    if (pid_ < 0) { return; }
+    signal_all(SIGKILL);
+    int status = 0;
+    pid_t found = -1;
+    do { found = ::waitpid(pid_, &status, 0); } while (found < 0 && errno == EINTR);
+    if (found == pid_) { exit_ = exit_of(status); }
+    pid_ = -1;
+}
+
+std::optional<std::string> Process::take_line() {
+    const std::size_t end = received_.find('\n', searched_);
+    searched_ = std::min(end, received_.size());
+    if (end == std::string::npos) { return std::nullopt; }
+    std::string line = received_.substr(taken_, end - taken_);
+    taken_ = end + 1;
+    searched_ = taken_;
+    if (!line.empty() && line.back() == '\r') { line.pop_back(); }
+    return line;
+}
+
+/// Sleeps until something can be done or the deadline comes; true if wake() was called.
+bool Process::wait_for_news(Clock::time_point deadline) {
+    std::array<pollfd, 5> waited{
+        pollfd{output_.get(), POLLIN, 0},
+        pollfd{errors_.get(), POLLIN, 0},
+        pollfd{unsent_.empty() ? -1 : input_.get(), POLLOUT, 0},
+        pollfd{ended_ ? -1 : life_.get(), POLLIN, 0},
+        pollfd{wake_.read_end.get(), POLLIN, 0},
+    };
+    if (::poll(waited.data(), waited.size(), milliseconds_until(deadline)) <= 0) { return false; }
+    ended_ = ended_ || waited[3].revents != 0;
+    if (waited[4].revents == 0) { return false; }
+    std::array<char, 64> bytes{};
+    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
+    return true;
+}
+
+void Process::write_some() {
+    if (unsent_.empty() || !input_.is_open()) { return; }
+    const PipeSignalBlocked blocked;
+    const ssize_t count = ::write(input_.get(), unsent_.data(), unsent_.size());
+    if (count >= 0) {
+        unsent_.erase(0, static_cast<std::size_t>(count));
+    } else if (!must_wait(count)) {
+        // Nobody reads it any more.
+        unsent_.clear();
+        input_.close();
+    }
+}
+
+/// Reads at most a chunk of what it has written; false if nothing is there.
+bool Process::read_some() {
+    received_.erase(0, std::exchange(taken_, 0));
+    searched_ = received_.size();
+    std::array<char, kChunk> room;
+    const std::string_view chunk = read_chunk(output_, room);
+    received_.append(chunk);
+    return !chunk.empty();
+}
+
+void Process::hear_last_words() {
+    std::array<char, kChunk> room;
+    for (int chunk = 0; chunk < kMostChunks; ++chunk) {
+        const std::string_view words = read_chunk(errors_, room);
+        if (words.empty()) { return; }
+        last_words_.append(words);
+        if (last_words_.size() > kMostLastWords) {
+            last_words_.erase(0, last_words_.size() - kMostLastWords);
+        }
+    }
+}
+
+}  // namespace roj::uhp
