@@ -14,18 +14,9 @@
 
 #include "bot/search.h"
 #include "uhp/answer.h"
+#include "uhp/patience.h"
 
 namespace roj::uhp {
-
-/// How long an engine may take before it counts as silent.
-struct Patience {
-    std::chrono::milliseconds banner{30000};    ///< to start; it may be on a machine far away
-    std::chrono::milliseconds answer{10000};    ///< for anything but a search
-    std::chrono::milliseconds grace{3000};      ///< beyond the time a search was given
-    std::chrono::milliseconds search{3600000};  ///< for a search limited by depth or nodes only
-    std::chrono::milliseconds stopped{1000};    ///< for its move after it was stopped
-    std::chrono::milliseconds exit{1000};       ///< to end by itself when it is told to
-};
 
 /// An engine as a person names it.
 struct EngineSetup {
@@ -47,7 +38,7 @@ struct EngineSetup {
 class Client {
 public:
     /// Starts the program, waits until it has introduced itself, and sets the options.
-    static Answer<Client> start(const EngineSetup& setup, std::stop_token stop = {});
+    static Answer<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
     /// Tells the program to exit, and makes it and all that it started.
@@ -60,17 +51,18 @@ public:
     bool knows(GameType type) const;
 
     /// Sends one command and gives back the lines before `ok`. Refused for `err` and `invalidmove`.
-    Answer<std::vector<std::string>> ask(std::string_view command, std::stop_token stop = {});
+    Answer<std::vector<std::string>> ask(std::string_view command,
+                                         const std::stop_token& stop = {});
     /// Gives back the line that describes the option now; empty if the engine says nothing.
     Answer<std::string> set_option(std::string_view option, std::string_view value);
 
     /// Begins this game from the beginning: the engine forgets what it knew of another. Options of
     /// our rules, if the engine has them by the same names, are set.
     /// Gives back the GameString the engine answered; it leads to the same position.
-    Answer<std::string> new_game(const Game& game, std::stop_token stop = {});
+    Answer<std::string> new_game(const Game& game, const std::stop_token& stop = {});
     /// Brings the engine to this game by as few plies as possible; nothing is sent if it is there.
     /// A move it does not accept is Refused. Gives back the GameString it answered last.
-    Answer<std::string> follow(const Game& game, std::stop_token stop = {});
+    Answer<std::string> follow(const Game& game, const std::stop_token& stop = {});
 
     struct Choice {
         Move move = Move::pass();  ///< legal in the game
@@ -82,10 +74,10 @@ public:
     /// When stopped, the program is interrupted (SIGINT) and has `patience.stopped` to answer.
     /// Pre: the game is not over.
     Answer<Choice> best_move(const Game& game, const bot::Limits& limits,
-                             std::stop_token stop = {});
+                             const std::stop_token& stop = {});
     /// Follows the game and asks for its legal moves: each once, in the order of Move's operator<.
     /// Illegal names a text that is none here. Pre: the game is not over.
-    Answer<std::vector<Move>> valid_moves(const Game& game, std::stop_token stop = {});
+    Answer<std::vector<Move>> valid_moves(const Game& game, const std::stop_token& stop = {});
 
     /// Ends the program at once, without a word.
     void kill();

@@ -1,0 +1,323 @@
+#include "uhp/client.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "uhp/conversation.h"
+#include "uhp/engine_text.h"
+#include "uhp/move_text.h"
+#include "uhp/time_text.h"
+#include "uhp/words.h"
+
+namespace roj::uhp {
+namespace {
+
+using Clock = Process::Clock;
+
+constexpr std::size_t kLongestMove = 80;
+
+std::vector<std::string_view> split(std::string_view text) {
+    std::vector<std::string_view> fields;
+    for (;;) {
+        const std::size_t end = text.find(';');
+        fields.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) { return fields; }
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// How an engine wants to be told a time that is no whole number of seconds.
+enum class TimeForm { Fraction, Seconds, WholeSeconds };
+
+std::string format_limit(const bot::Limits& limits, TimeForm form) {
+    if (limits.time) {
+        using std::chrono::milliseconds;
+        using std::chrono::seconds;
+        const milliseconds time = std::max(*limits.time, milliseconds(1));
+        if (form == TimeForm::Fraction) { return "time " + format_time(time); }
+        if (form == TimeForm::Seconds) {
+            return "seconds " + std::to_string(static_cast<double>(time.count()) / 1000);
+        }
+        return "time " + format_time(std::max(std::chrono::floor<seconds>(time), seconds(1)));
+    }
+    if (limits.depth) { return "depth " + std::to_string(*limits.depth); }
+    return "nodes " + std::to_string(*limits.nodes);
+}
+
+}  // namespace
+
+struct Client::Impl {
+    /// A game the engine has been brought to.
+    struct Known {
+        Ruleset rules;
+        std::vector<Move> moves;
+        std::string game_string;
+    };
+
+    Impl(const EngineSetup& wanted, Process process)
+        : setup(wanted), talk(wanted.command, wanted.patience, std::move(process)) {}
+
+    Answer<std::monostate> introduce(const std::stop_token& stop);
+    void note_banner(const Lines& lines);
+    Answer<std::string> set_option(std::string_view option, std::string_view value);
+    Answer<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
+    std::string* option_line(std::string_view option);
+
+    Answer<std::string> arrive(const std::string& command, const Ruleset& rules,
+                               std::vector<Move> moves, const std::stop_token& stop);
+    Answer<std::string> new_game(const Game& game, const std::stop_token& stop);
+    Answer<std::string> follow(const Game& game, const std::stop_token& stop);
+    Answer<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
+
+    EngineSetup setup;
+    Conversation talk;
+    std::vector<std::string> capabilities;  // in lower case
+    std::optional<Lines> options;           // as the engine describes them, once it was asked
+    std::optional<Known> known;
+    TimeForm time_form = TimeForm::Fraction;
+};
+
+Answer<std::monostate> Client::Impl::introduce(const std::stop_token& stop) {
+    const Answer<Lines> banner = talk.introduction(stop);
+    if (!banner) { return banner.failure(); }
+    note_banner(*banner);
+    for (const EngineSetup::Option& option : setup.options) {
+        const Answer<std::string> set = set_option(option.name, option.value);
+        if (!set) { return set.failure(); }
+    }
+    return std::monostate{};
+}
+
+/// There may be other lines in front: the greeting of a machine far away.
+void Client::Impl::note_banner(const Lines& lines) {
+    constexpr std::string_view kId = "id ";
+    const auto id = std::find_if(lines.begin(), lines.end(),
+                                 [&](const std::string& line) { return begins_with(line, kId); });
+    if (id != lines.end()) { talk.set_name(id->substr(kId.size())); }
+    if (talk.name().empty()) { talk.set_name(setup.command); }
+    if (id == lines.end() || id + 1 == lines.end()) { return; }
+    for (const std::string_view word : split(lines.back())) {
+        capabilities.push_back(lower_case(word));
+    }
+}
+
+Answer<std::string> Client::Impl::set_option(std::string_view option, std::string_view value) {
+    const std::string command = "options set " + std::string(option) + " " + std::string(value);
+    const Answer<Lines> answer = talk.ask(command, {});
+    if (!answer) { return answer.failure(); }
+    return answer->empty() ? std::string() : answer->front();
+}
+
+std::string* Client::Impl::option_line(std::string_view option) {
+    const auto found = std::find_if(options->begin(), options->end(), [&](const std::string& line) {
+        return split(line).front() == option;
+    });
+    return found == options->end() ? nullptr : &*found;
+}
+
+/// Sets the options of our rules that the engine has, too, and that its user has not set.
+Answer<std::monostate> Client::Impl::set_rules(const Ruleset& rules, const std::stop_token& stop) {
+    if (!options) {
+        Answer<Lines> lines = talk.ask("options", stop);
+        if (!lines && talk.gone()) { return *talk.gone(); }
+        options = lines ? std::move(*lines) : Lines{};
+    }
+    constexpr std::size_t kCurrent = 2;
+    for (const RuleOption& option : rule_options()) {
+        std::string* const line = option_line(option.name);
+        const bool chosen =
+            std::any_of(setup.options.begin(), setup.options.end(),
+                        [&](const EngineSetup::Option& set) { return set.name == option.name; });
+        if (line == nullptr || chosen) { continue; }
+        const std::string value = rule_value(rules, option.name);
+        const std::vector<std::string_view> fields = split(*line);
+        if (fields.size() > kCurrent && lower_case(fields[kCurrent]) == value) { continue; }
+        Answer<std::string> set = set_option(option.name, value);
+        if (!set) { return set.failure(); }
+        if (!set->empty()) { *line = std::move(*set); }
+    }
+    return std::monostate{};
+}
+
+/// Sends a command that leads the engine to a position, and checks that it is there.
+Answer<std::string> Client::Impl::arrive(const std::string& command, const Ruleset& rules,
+                                         std::vector<Move> moves, const std::stop_token& stop) {
+    known.reset();
+    const Answer<Lines> lines = talk.ask(command, stop);
+    if (!lines) { return lines.failure(); }
+    const std::string answer = lines->empty() ? std::string() : lines->front();
+    const Result<Game> game = read_game(answer, rules);
+    const bool arrived = game && game->rules().game_type == rules.game_type &&
+                         std::ranges::equal(game->history(), moves);
+    if (!arrived) {
+        const std::string what = game ? "it is at another game" : "its answer is no game";
+        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " + quoted(command) +
+                                              " and " + what + ": " + quoted(answer));
+    }
+    known = Known{rules, std::move(moves), answer};
+    return answer;
+}
+
+Answer<std::string> Client::Impl::new_game(const Game& game, const std::stop_token& stop) {
+    const Answer<std::monostate> rules = set_rules(game.rules(), stop);
+    if (!rules) { return rules.failure(); }
+    const auto history = game.history();
+    // Some engines do not begin a game anew when they are not told its type.
+    const std::string what =
+        history.empty() ? format_game_type(game.rules().game_type) : format_game(game);
+    return arrive("newgame " + what, game.rules(), {history.begin(), history.end()}, stop);
+}
+
+Answer<std::string> Client::Impl::follow(const Game& game, const std::stop_token& stop) {
+    if (talk.gone()) { return *talk.gone(); }
+    if (!known || known->rules != game.rules()) { return new_game(game, stop); }
+    const auto history = game.history();
+    std::vector<Move> moves = known->moves;
+    std::string answer = known->game_string;
+    const auto common = std::mismatch(moves.begin(), moves.end(), history.begin(), history.end());
+    const auto surplus = std::distance(common.first, moves.end());
+    moves.erase(common.first, moves.end());
+    if (surplus > 0) {
+        if (moves.empty()) { return new_game(game, stop); }
+        Answer<std::string> undone =
+            arrive("undo " + std::to_string(surplus), game.rules(), moves, stop);
+        if (!undone) { return talk.gone() ? undone : new_game(game, stop); }
+        answer = std::move(*undone);
+    }
+    Position position(game.rules());
+    for (const Move& move : moves) { position.apply(move); }
+    for (const Move& move : history.subspan(moves.size())) {
+        const std::string text = move.is_pass() ? "pass" : "play " + format_move(position, move);
+        moves.push_back(move);
+        Answer<std::string> played = arrive(text, game.rules(), moves, stop);
+        if (!played) { return played; }
+        answer = std::move(*played);
+        position.apply(move);
+    }
+    return answer;
+}
+
+/// Not every engine reads fractions of a second; what it reads is found out once.
+Answer<Lines> Client::Impl::search(const bot::Limits& limits, const std::stop_token& stop) {
+    bot::Limits limit = limits;
+    const bool limited = limits.time || limits.depth || limits.nodes;
+    if (!limited) { limit.time = setup.patience.search; }
+    const auto patience = limits.time ? *limits.time + setup.patience.grace : setup.patience.search;
+    for (;;) {
+        Answer<Lines> answer =
+            talk.ask_at_length("bestmove " + format_limit(limit, time_form), patience, stop);
+        const bool fraction = limit.time && limit.time->count() % 1000 != 0;
+        const bool unread =
+            !answer && !talk.gone() && fraction && time_form != TimeForm::WholeSeconds;
+        if (!unread) { return answer; }
+        time_form = time_form == TimeForm::Fraction ? TimeForm::Seconds : TimeForm::WholeSeconds;
+    }
+}
+
+Client::Client(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Client::Client(Client&&) noexcept = default;
+Client& Client::operator=(Client&&) noexcept = default;
+Client::~Client() = default;
+
+Answer<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
+    Result<Process> process = Process::start(setup.command);
+    if (!process) {
+        return Failure{Fault::Missing,
+                       quoted(setup.command) + " cannot be run: " + process.error().message};
+    }
+    Client client(std::make_unique<Impl>(setup, std::move(*process)));
+    const Answer<std::monostate> introduced = client.impl_->introduce(stop);
+    if (!introduced) { return introduced.failure(); }
+    return client;
+}
+
+bool Client::running() const {
+    return !impl_->talk.gone();
+}
+
+const std::string& Client::name() const {
+    return impl_->talk.name();
+}
+
+bool Client::knows(GameType type) const {
+    const auto claimed = [&](Bug bug) {
+        return std::any_of(
+            impl_->capabilities.begin(), impl_->capabilities.end(),
+            [&](const std::string& word) { return word == lower_case(roj::name(bug)); });
+    };
+    return std::all_of(kBugs.begin(), kBugs.end(), [&](Bug bug) {
+        return !type.contains(bug) || GameType().contains(bug) || claimed(bug);
+    });
+}
+
+Answer<std::vector<std::string>> Client::ask(std::string_view command,
+                                             const std::stop_token& stop) {
+    return impl_->talk.ask(std::string(command), stop);
+}
+
+Answer<std::string> Client::set_option(std::string_view option, std::string_view value) {
+    return impl_->set_option(option, value);
+}
+
+Answer<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
+    return impl_->new_game(game, stop);
+}
+
+Answer<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
+    return impl_->follow(game, stop);
+}
+
+Answer<Client::Choice> Client::best_move(const Game& game, const bot::Limits& limits,
+                                         const std::stop_token& stop) {
+    const Answer<std::string> followed = impl_->follow(game, stop);
+    if (!followed) { return followed.failure(); }
+    const Clock::time_point begin = Clock::now();
+    const Answer<Lines> lines = impl_->search(limits, stop);
+    if (!lines) { return lines.failure(); }
+    Choice choice;
+    choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+    // What stands behind a semicolon is what else the engine has to say about its move.
+    choice.text =
+        lines->empty() ? std::string() : printable(split(lines->back()).front(), kLongestMove);
+    const Result<Move> move = read_move(game.position(), choice.text);
+    if (move) {
+        choice.move = *move;
+        return choice;
+    }
+    const std::string message = impl_->talk.who() + " wants to play " + quoted(choice.text) + ": ";
+    if (move.error().code != Errc::BadNotation) {
+        return Failure{Fault::Illegal, message + move.error().message};
+    }
+    return impl_->talk.lose(Fault::Nonsense, message + move.error().message);
+}
+
+Answer<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
+    const Answer<std::string> followed = impl_->follow(game, stop);
+    if (!followed) { return followed.failure(); }
+    const Answer<Lines> lines = impl_->talk.ask("validmoves", stop);
+    if (!lines) { return lines.failure(); }
+    std::vector<Move> moves;
+    for (const std::string& line : *lines) {
+        for (const std::string_view text : split(line)) {
+            const Result<Move> move = read_move(game.position(), text);
+            if (!move) {
+                return Failure{Fault::Illegal, impl_->talk.who() + " takes " + quoted(text) +
+                                                   " for a legal move: " + move.error().message};
+            }
+            moves.push_back(*move);
+        }
+    }
+    std::sort(moves.begin(), moves.end());
+    moves.erase(std::unique(moves.begin(), moves.end()), moves.end());
+    return moves;
+}
+
+void Client::kill() {
+    if (!impl_->talk.gone()) { impl_->talk.lose(Fault::Stopped, impl_->talk.who() + " was ended"); }
+}
+
+}  // namespace roj::uhp

@@ -1,0 +1,147 @@
+#include "uhp/conversation.h"
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+#include "uhp/engine_text.h"
+
+namespace roj::uhp {
+namespace {
+
+using Clock = Process::Clock;
+
+constexpr std::size_t kLongestAnswer = std::size_t{4} << 20;
+constexpr std::size_t kLongestName = 40;
+/// What shells return for a command that is not there or cannot be run.
+constexpr int kNotRunnable = 126;
+constexpr int kNotFound = 127;
+
+/// The line of an answer that says that it could not be done.
+const std::string* refusal_in(const Lines& lines) {
+    const auto found = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
+        return begins_with(line, "err") || begins_with(line, "invalidmove");
+    });
+    return found == lines.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Conversation::Conversation(std::string command, const Patience& patience, Process process)
+    : command_(std::move(command)), patience_(patience), process_(std::move(process)) {}
+
+Conversation::~Conversation() {
+    if (gone_) { return; }
+    process_.send("exit");
+    process_.close_input();
+    if (process_.wait_exit(Clock::now() + patience_.exit)) { return; }
+    process_.signal_all(SIGTERM);
+    process_.wait_exit(Clock::now() + patience_.exit / 4);
+    process_.kill();
+}
+
+void Conversation::set_name(std::string_view name) {
+    name_ = printable(name, kLongestName);
+}
+
+std::string Conversation::who() const {
+    return name_.empty() ? quoted(command_) : name_;
+}
+
+Failure Conversation::lose(Fault fault, const std::string& message) {
+    process_.kill();
+    std::string text = message;
+    if (const std::string tail = tail_of(process_.last_words()); !tail.empty()) {
+        text += "; the last it said was \"" + tail + '"';
+    }
+    gone_ = Failure{fault, text};
+    return *gone_;
+}
+
+Failure Conversation::died(const std::string& was_asked) {
+    const auto exit = process_.wait_exit(Clock::now() + patience_.stopped);
+    const bool missing = name_.empty() && exit && exit->signal == 0 &&
+                         (exit->status == kNotRunnable || exit->status == kNotFound);
+    if (missing) { return lose(Fault::Missing, who() + " cannot be run"); }
+    const std::string end = exit ? ": it " + format_exit(*exit) : "";
+    return lose(Fault::Died, was_asked + ", but it has ended" + end);
+}
+
+/// Why no answer came, by the last that was heard.
+Failure Conversation::no_answer(const std::string& asked, Process::Heard heard,
+                                std::chrono::milliseconds patience) {
+    const std::string was_asked = who() + " was " + asked;
+    if (heard == Process::Heard::Closed) { return died(was_asked); }
+    if (heard == Process::Heard::Endless) {
+        return lose(Fault::Nonsense, was_asked + ", but its answer has no end");
+    }
+    return lose(Fault::Silent,
+                was_asked + ", but it has not answered within " + format_seconds(patience));
+}
+
+/// Tells the program of a stop; returns how long it may still take.
+std::chrono::milliseconds Conversation::pass_on_stop(OnStop on_stop) {
+    if (on_stop == OnStop::GiveUp) { return std::chrono::milliseconds(0); }
+    if (on_stop == OnStop::Interrupt) { process_.signal_all(SIGINT); }
+    return patience_.stopped;
+}
+
+/// The lines before `ok`. `asked` goes on from "NAME was".
+Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::milliseconds patience,
+                                 OnStop on_stop, const std::stop_token& stop) {
+    const std::stop_callback wake(stop, [this] { process_.wake(); });
+    Clock::time_point deadline = Clock::now() + patience;
+    bool stopping = false;
+    std::size_t size = 0;
+    for (Lines lines;;) {
+        if (stop.stop_requested() && !std::exchange(stopping, true)) {
+            deadline = std::min(deadline, Clock::now() + pass_on_stop(on_stop));
+        }
+        Process::Reading reading = process_.read_line(deadline);
+        if (reading.heard == Process::Heard::Woken) { continue; }
+        if (reading.heard == Process::Heard::Line) {
+            if (reading.line == "ok") { return lines; }
+            size += reading.line.size() + sizeof(std::string);
+            lines.push_back(std::move(reading.line));
+            const bool late = Clock::now() >= deadline;
+            if (!late && size <= kLongestAnswer) { continue; }
+            reading.heard = late ? Process::Heard::Late : Process::Heard::Endless;
+        }
+        if (stopping) { return lose(Fault::Stopped, who() + " was stopped before it answered"); }
+        return no_answer(asked, reading.heard, patience);
+    }
+}
+
+/// Sends a command and gives back its answer, which is no refusal.
+Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::milliseconds patience,
+                                     OnStop on_stop, const std::stop_token& stop) {
+    if (gone_) { return *gone_; }
+    const std::string asked = "asked for " + quoted(command);
+    if (!process_.discard_output()) {
+        return lose(Fault::Nonsense, who() + " writes without being asked and without an end");
+    }
+    process_.send(command);
+    Answer<Lines> answer = hear(asked, patience, on_stop, stop);
+    if (!answer) { return answer; }
+    if (const std::string* refusal = refusal_in(*answer)) {
+        return Failure{Fault::Refused,
+                       who() + " was " + asked + ", but it answered " + quoted(*refusal)};
+    }
+    return answer;
+}
+
+Answer<Lines> Conversation::introduction(const std::stop_token& stop) {
+    return hear("expected to introduce itself", patience_.banner, OnStop::GiveUp, stop);
+}
+
+Answer<Lines> Conversation::ask(const std::string& command, const std::stop_token& stop) {
+    return exchange(command, patience_.answer, OnStop::Wait, stop);
+}
+
+Answer<Lines> Conversation::ask_at_length(const std::string& command,
+                                          std::chrono::milliseconds patience,
+                                          const std::stop_token& stop) {
+    return exchange(command, patience, OnStop::Interrupt, stop);
+}
+
+}  // namespace roj::uhp

@@ -1,0 +1,70 @@
+#include "uhp/engine_text.h"
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+
+namespace roj::uhp {
+namespace {
+
+constexpr std::size_t kMostTailLines = 2;
+constexpr std::size_t kMostTail = 240;
+
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view kBlanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+}  // namespace
+
+std::string printable(std::string_view text, std::size_t most) {
+    text = trim(text);
+    constexpr std::string_view kMore = "...";
+    const bool cut = text.size() > most;
+    std::string result(cut ? text.substr(0, most - kMore.size()) : text);
+    for (char& c : result) {
+        if (c == '\t') { c = ' '; }
+        if (c < ' ' || c > '~') { c = '?'; }
+    }
+    return cut ? result.append(kMore) : result;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::size_t kMost = 120;
+    return '"' + printable(text, kMost) + '"';
+}
+
+bool begins_with(std::string_view text, std::string_view beginning) {
+    return text.substr(0, beginning.size()) == beginning;
+}
+
+std::string tail_of(std::string_view last_words) {
+    std::string tail;
+    for (std::size_t lines = 0; lines < kMostTailLines;) {
+        last_words = trim(last_words);
+        if (last_words.empty()) { break; }
+        const std::size_t line_break = last_words.rfind('\n');
+        const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+        const std::string line = printable(last_words.substr(begin), kMostTail / kMostTailLines);
+        tail.insert(0, tail.empty() ? line : line + " / ");
+        last_words = last_words.substr(0, begin);
+        ++lines;
+    }
+    return tail;
+}
+
+std::string format_exit(const Process::Exit& exit) {
+    if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
+    return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
+           ")";
+}
+
+std::string format_seconds(std::chrono::milliseconds time) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3g s", static_cast<double>(time.count()) / 1000);
+    return text.data();
+}
+
+}  // namespace roj::uhp

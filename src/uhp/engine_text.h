@@ -1,0 +1,34 @@
+#ifndef ROJ_UHP_ENGINE_TEXT_H
+#define ROJ_UHP_ENGINE_TEXT_H
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+#include "uhp/process.h"
+
+namespace roj::uhp {
+
+// What another program wrote, and what became of it, in words that a terminal can show.
+
+/// Control characters and bytes beyond ASCII replaced, blanks at the ends dropped, and no longer
+/// than `most`: of a longer text the beginning is kept.
+std::string printable(std::string_view text, std::size_t most);
+
+/// In quotation marks, printable and of moderate length.
+std::string quoted(std::string_view text);
+
+bool begins_with(std::string_view text, std::string_view beginning);
+
+/// The last lines that say something, as one line of moderate length; empty if there are none.
+std::string tail_of(std::string_view last_words);
+
+/// "returned 101", "was ended by signal 9 (Killed)".
+std::string format_exit(const Process::Exit& exit);
+
+/// "2.5 s".
+std::string format_seconds(std::chrono::milliseconds time);
+
+}  // namespace roj::uhp
+
+#endif

@@ -1,0 +1,255 @@
+#include "uhp/client.h"
+
+#include <algorithm>
+#include <thread>
+
+#include <roj/notation.h>
+
+#include "record/temp_folder.h"
+#include "support/catch.h"
+#include "uhp/fake_engine.h"
+
+namespace roj::uhp {
+namespace {
+
+using std::chrono::milliseconds;
+
+Game game_of(const std::string& text) {
+    const Result<Game> game = parse_game(text);
+    REQUIRE(game.has_value());
+    return *game;
+}
+
+EngineSetup setup_of(const FakeEngine& engine) {
+    return {command_of(engine), {}, {}};
+}
+
+/// An engine that writes down what it is told.
+class Logged {
+public:
+    explicit Logged(FakeEngine engine) {
+        engine.cases = "*) say \"$line\" >>'" + (folder_ / "log").string() +
+                       "';; esac; case $line in " + engine.cases;
+        setup = setup_of(engine);
+    }
+    /// What it was told since the last time, but its options.
+    std::string told() {
+        std::string all = file_text(folder_ / "log");
+        std::string fresh = all.substr(read_);
+        read_ = all.size();
+        return fresh;
+    }
+    EngineSetup setup;
+
+private:
+    TempFolder folder_;
+    std::size_t read_ = 0;
+};
+
+bot::Limits seconds(double count) {
+    bot::Limits limits;
+    limits.time = milliseconds(static_cast<int>(count * 1000));
+    return limits;
+}
+
+TEST_CASE("uhp client: an engine introduces itself and says which bugs it knows") {
+    const Answer<Client> client = Client::start(setup_of({}));
+    REQUIRE(client.has_value());
+    CHECK(client->name() == "Fake 1.0");
+    CHECK(client->running());
+    CHECK(client->knows(*parse_game_type("Base+MLP")));
+    CHECK_FALSE(client->knows(*parse_game_type("Base+MO")));
+}
+
+TEST_CASE("uhp client: a greeting in front and a name that is none are taken in stride") {
+    FakeEngine engine;
+    engine.banner = "say 'Welcome to the big machine' 'id ' mosquito\\; ok";
+    const Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    CHECK(client->name().substr(0, 5) == "say()");
+    CHECK(client->name().size() <= 40);
+    CHECK(client->knows(*parse_game_type("Base+M")));
+    CHECK_FALSE(client->knows(*parse_game_type("Base+L")));
+}
+
+TEST_CASE("uhp client: the engine is brought to a game by as few plies as possible") {
+    Logged engine({});
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    Game game = game_of("Base+MLP;InProgress;White[2];wS1;bS1 wS1-");
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told() == "options\nnewgame Base+MLP;InProgress;White[2];wS1;bS1 wS1-\n");
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told().empty());
+    REQUIRE(game.play(*parse_move(game.position(), "wQ \\wS1")));
+    const Answer<std::string> followed = client->follow(game);
+    REQUIRE(followed.has_value());
+    CHECK(*followed == "Base+MLP;InProgress;White[1];wS1;bS1 wS1-;wQ \\wS1");
+    CHECK(engine.told() == "play wQ \\wS1\n");
+    REQUIRE(game.undo(2));
+    REQUIRE(game.play(*parse_move(game.position(), "bA1 wS1-")));
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told() == "undo 2\nplay bA1 wS1-\n");
+    REQUIRE(game.undo(2));
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told() == "newgame Base+MLP\n");
+}
+
+TEST_CASE("uhp client: an engine that cannot take back is given the whole game") {
+    FakeEngine fake;
+    fake.cases = "undo*) say 'err Unable to undo.' ok ;;";
+    Logged engine(fake);
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    Game game = game_of("Base;InProgress;White[2];wS1;bS1 wS1-");
+    REQUIRE(client->follow(game).has_value());
+    engine.told();
+    REQUIRE(game.undo(1));
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told() == "undo 1\nnewgame Base;InProgress;Black[1];wS1\n");
+}
+
+TEST_CASE("uhp client: a forced pass is told as one") {
+    Logged engine({});
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    Game game = game_of(
+        "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;"
+        "bA2 bQ\\;wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1");
+    REQUIRE(client->follow(game).has_value());
+    engine.told();
+    REQUIRE(game.play(Move::pass()));
+    CHECK(client->follow(game).has_value());
+    CHECK(engine.told() == "pass\n");
+}
+
+TEST_CASE("uhp client: the options of the rules that an engine has are set before its game") {
+    FakeEngine fake;
+    fake.cases =
+        "options) say 'Level;int;10;10;1;10' 'draw.repetition;enum;0;0;0;2;3' "
+        "'beetle.freedom;enum;gates;gates;gates;exempt' ok ;;\n"
+        "options*) set -- $line; say \"$3;enum;$4;x\" ok ;;";
+    Logged engine(fake);
+    engine.setup.options = {{"Level", "3"}};
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    CHECK(engine.told() == "options set Level 3\n");
+    Ruleset rules;
+    REQUIRE(client->new_game(Game(rules)).has_value());
+    CHECK(engine.told() == "options\noptions set draw.repetition 3\nnewgame Base\n");
+    REQUIRE(set_rule(rules, "beetle.freedom", "exempt"));
+    REQUIRE(client->follow(Game(rules)).has_value());
+    CHECK(engine.told() == "options set beetle.freedom exempt\nnewgame Base\n");
+}
+
+TEST_CASE("uhp client: a best move is the last line and what stands before a semicolon") {
+    FakeEngine engine;
+    engine.bestmove = "say 'wA1;1;0.5;bA1 wA1-' 'wB1;2;0.5' ok";
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    const auto choice = client->best_move(game, seconds(1));
+    REQUIRE(choice.has_value());
+    CHECK(choice->text == "wB1");
+    CHECK(choice->move == *parse_move(game.position(), "wB1"));
+    CHECK(choice->elapsed < milliseconds(1000));
+}
+
+TEST_CASE("uhp client: of the limits the time is sent before the depth and that before the nodes") {
+    Logged engine({});
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    REQUIRE(client->follow(game).has_value());
+    engine.told();
+    bot::Limits limits;
+    limits.nodes = 500;
+    REQUIRE(client->best_move(game, limits).has_value());
+    limits.depth = 3;
+    REQUIRE(client->best_move(game, limits).has_value());
+    limits.time = milliseconds(90500);
+    REQUIRE(client->best_move(game, limits).has_value());
+    limits.time = milliseconds(0);
+    REQUIRE(client->best_move(game, limits).has_value());
+    CHECK(engine.told() ==
+          "bestmove nodes 500\nbestmove depth 3\nbestmove time 00:01:30.500\n"
+          "bestmove time 00:00:00.001\n");
+}
+
+TEST_CASE("uhp client: an engine that reads no fractions of seconds gets whole ones") {
+    FakeEngine fake;
+    fake.cases = "bestmove*.*) say 'err InvalidArgument' ok ;;";
+    Logged engine(fake);
+    Answer<Client> client = Client::start(engine.setup);
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    REQUIRE(client->follow(game).has_value());
+    engine.told();
+    REQUIRE(client->best_move(game, seconds(0.25)).has_value());
+    CHECK(engine.told() ==
+          "bestmove time 00:00:00.250\nbestmove seconds 0.250000\nbestmove time 00:00:01\n");
+    REQUIRE(client->best_move(game, seconds(2.5)).has_value());
+    CHECK(engine.told() == "bestmove time 00:00:02\n");
+}
+
+TEST_CASE("uhp client: legal moves come once each and in order") {
+    FakeEngine engine;
+    engine.cases = "validmoves) say 'wS1;wA1;wB1;wA1;wG1' ok ;;";
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    const auto moves = client->valid_moves(game);
+    REQUIRE(moves.has_value());
+    std::vector<Move> legal = legal_moves(game.position());
+    std::sort(legal.begin(), legal.end());
+    CHECK(*moves == legal);
+}
+
+TEST_CASE("uhp client: a stopped search answers with the best so far") {
+    FakeEngine engine;
+    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say wA1 ok";
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    REQUIRE(client->follow(game).has_value());
+    std::stop_source stop;
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(milliseconds(300));
+        stop.request_stop();
+    });
+    const auto choice = client->best_move(game, {}, stop.get_token());
+    INFO((choice ? "" : choice.failure().message));
+    REQUIRE(choice.has_value());
+    CHECK(choice->text == "wA1");
+    CHECK(client->running());
+}
+
+TEST_CASE("uhp client: what an engine writes unasked is not taken for an answer") {
+    FakeEngine engine;
+    engine.bestmove = "say wA1 ok ok wG1 ok";
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    REQUIRE(client->best_move(game, seconds(1)).has_value());
+    std::this_thread::sleep_for(milliseconds(100));
+    const auto again = client->best_move(game, seconds(1));
+    REQUIRE(again.has_value());
+    CHECK(again->text == "wA1");
+}
+
+TEST_CASE("uhp client: an engine finds no descriptor open but the standard streams") {
+    FakeEngine engine;
+    engine.cases =
+        "open) for fd in 3 4 5 6 7 8 9; do if (eval \": >&$fd\") 2>/dev/null; then say $fd; fi; "
+        "done; say ok ;;";
+    TempFolder folder;
+    Answer<Client> first = Client::start(setup_of({}));
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const auto open = client->ask("open");
+    REQUIRE(open.has_value());
+    CHECK(open->empty());
+}
+
+}  // namespace
+}  // namespace roj::uhp

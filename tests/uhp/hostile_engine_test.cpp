@@ -1,0 +1,327 @@
+#include <csignal>
+#include <thread>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <roj/notation.h>
+
+#include "record/temp_folder.h"
+#include "support/catch.h"
+#include "uhp/client.h"
+#include "uhp/fake_engine.h"
+
+namespace roj::uhp {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// Only a failing test waits so long.
+constexpr milliseconds kSoon{10000};
+
+Patience short_patience() {
+    Patience patience;
+    patience.banner = milliseconds(2000);
+    patience.answer = milliseconds(2000);
+    patience.grace = milliseconds(300);
+    patience.stopped = milliseconds(300);
+    patience.exit = milliseconds(300);
+    return patience;
+}
+
+bot::Limits a_tenth() {
+    bot::Limits limits;
+    limits.time = milliseconds(100);
+    return limits;
+}
+
+struct Outcome {
+    Fault fault;
+    std::string message;
+    bool running;     ///< after the failure
+    bool child_left;  ///< after all is over
+};
+
+/// Asks an engine for its first move, which is to fail.
+Outcome failure_of(FakeEngine engine) {
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    engine.start = life.hold() + "\n" + engine.start;
+    Outcome outcome{};
+    {
+        Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+        if (!client) {
+            outcome = {client.failure().fault, client.failure().message, false, false};
+        } else {
+            const auto choice = client->best_move(Game(Ruleset()), a_tenth());
+            REQUIRE_FALSE(choice.has_value());
+            outcome = {choice.failure().fault, choice.failure().message, client->running(), false};
+            const auto again = client->ask("options");
+            CHECK(again.has_value() == outcome.running);
+            if (!again) { CHECK(again.failure().message == outcome.message); }
+        }
+    }
+    outcome.child_left = !life.gone_within(kSoon);
+    return outcome;
+}
+
+bool contains(const std::string& text, std::string_view part) {
+    return text.find(part) != std::string::npos;
+}
+
+TEST_CASE("uhp hostile: a silent engine") {
+    FakeEngine engine;
+    engine.bestmove = "sleep 1000";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.message ==
+          "Fake 1.0 was asked for \"bestmove time 00:00:00.100\", but it has not answered within "
+          "0.4 s");
+    CHECK_FALSE(outcome.running);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: an engine that never introduces itself") {
+    FakeEngine engine;
+    engine.banner = "say 'half a greeting' >&2; sleep 1000";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Silent);
+    CHECK(contains(outcome.message,
+                   "was expected to introduce itself, but it has not answered within 2 s; the last "
+                   "it said was \"half a greeting\""));
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: garbage for a move, with control characters") {
+    FakeEngine engine;
+    engine.bestmove = "printf '\\033[2J\\001 \\377 moo\\nok\\n'";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Nonsense);
+    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"?[2J? ? moo\": "));
+    CHECK(outcome.message.find('\033') == std::string::npos);
+    CHECK_FALSE(outcome.running);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: no move at all") {
+    FakeEngine engine;
+    engine.bestmove = "say ok";
+    CHECK(failure_of(engine).fault == Fault::Nonsense);
+}
+
+TEST_CASE("uhp hostile: an illegal move leaves the engine running") {
+    FakeEngine engine;
+    engine.bestmove = "say wQ ok";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Illegal);
+    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"wQ\": "));
+    CHECK(outcome.running);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: a refusal leaves the engine running") {
+    FakeEngine engine;
+    engine.bestmove = "say 'err I am tired' ok";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Refused);
+    CHECK(contains(outcome.message, ", but it answered \"err I am tired\""));
+    CHECK(outcome.running);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: half a line and no more") {
+    FakeEngine engine;
+    engine.bestmove = "printf 'wS'; sleep 1000";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Silent);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: half a line and the end") {
+    FakeEngine engine;
+    engine.bestmove = "printf 'wS'; exit 3";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Died);
+    CHECK(contains(outcome.message, "it has ended: it returned 3"));
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: death by a signal in the middle of a search, with last words") {
+    FakeEngine engine;
+    engine.bestmove = "say 'out of' ' memory ' >&2; kill -9 $$";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Died);
+    CHECK(contains(outcome.message, "it was ended by signal 9 (Killed)"));
+    CHECK(contains(outcome.message, "out of"));
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
+    FakeEngine engine;
+    engine.bestmove = "exec >&-; sleep 1000";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Silent);
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: death while a grandchild holds the pipes") {
+    FakeEngine engine;
+    engine.bestmove = "sleep 1000 & exit 7";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Died);
+    CHECK(contains(outcome.message, "returned 7"));
+    CHECK_FALSE(outcome.child_left);
+}
+
+TEST_CASE("uhp hostile: answers that keep coming late") {
+    FakeEngine engine;
+    engine.bestmove = "while :; do say wS1; sleep 0.05; done";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Silent);
+    CHECK_FALSE(outcome.child_left);
+}
+
+std::size_t peak_memory() {
+    rusage usage{};
+    ::getrusage(RUSAGE_SELF, &usage);
+#ifdef __APPLE__
+    return static_cast<std::size_t>(usage.ru_maxrss);
+#else
+    return static_cast<std::size_t>(usage.ru_maxrss) * 1024;
+#endif
+}
+
+TEST_CASE("uhp hostile: a gigabyte of output is not kept") {
+    const std::string flood = GENERATE(as<std::string>(), "yes", "yes '' | tr -d '\\n'; yes wA1",
+                                       "tr '\\0' x </dev/zero", "yes >&2");
+    CAPTURE(flood);
+    const std::size_t before = peak_memory();
+    FakeEngine engine;
+    engine.bestmove = flood + " | head -c 1000000000; sleep 1000";
+    if (contains(flood, ">&2")) { engine.bestmove = "yes | head -c 1000000000 >&2; sleep 1000"; }
+    const Outcome outcome = failure_of(engine);
+    CHECK((outcome.fault == Fault::Nonsense || outcome.fault == Fault::Silent));
+    CHECK_FALSE(outcome.child_left);
+    CHECK(peak_memory() - before < std::size_t{24} << 20);
+}
+
+TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    FakeEngine engine;
+    engine.start = life.hold();
+    engine.banner += "; yes &";
+    {
+        Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+        REQUIRE(client.has_value());
+        // When the answer happens to come between two floods, it is found.
+        const auto choice = client->best_move(Game(Ruleset()), a_tenth());
+        if (!choice) { CHECK(choice.failure().fault == Fault::Nonsense); }
+    }
+    CHECK(life.gone_within(kSoon));
+}
+
+TEST_CASE("uhp hostile: a program that is not there") {
+    const auto client = Client::start({"roj-no-such-engine --now", {}, short_patience()});
+    REQUIRE_FALSE(client.has_value());
+    CHECK(client.failure().fault == Fault::Missing);
+    CHECK(contains(client.failure().message, "\"roj-no-such-engine --now\" cannot be run"));
+    CHECK(contains(client.failure().message, "not found"));
+}
+
+TEST_CASE("uhp hostile: a program that is no engine") {
+    const auto client = Client::start({"echo hello; exit 4", {}, short_patience()});
+    REQUIRE_FALSE(client.has_value());
+    CHECK(client.failure().fault == Fault::Died);
+    CHECK(contains(client.failure().message, "returned 4"));
+}
+
+TEST_CASE("uhp hostile: a command line that the shell cannot read") {
+    const auto client = Client::start({"echo 'half", {}, short_patience()});
+    REQUIRE_FALSE(client.has_value());
+    CHECK(client.failure().fault == Fault::Died);
+}
+
+TEST_CASE("uhp hostile: an engine that will not exit is made to") {
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    FakeEngine engine;
+    engine.start = life.hold() + "; trap '' TERM INT HUP; sleep 1000 & ";
+    engine.on_exit = "while :; do sleep 1; done";
+    {
+        const auto client = Client::start({command_of(engine), {}, short_patience()});
+        REQUIRE(client.has_value());
+        CHECK_FALSE(life.gone_within(milliseconds(0)));
+    }
+    CHECK(life.gone_within(kSoon));
+}
+
+TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    FakeEngine engine;
+    engine.start = life.hold() + "; sleep 1000 & ";
+    {
+        const auto client = Client::start({command_of(engine), {}, short_patience()});
+        REQUIRE(client.has_value());
+    }
+    CHECK(life.gone_within(kSoon));
+}
+
+TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
+    FakeEngine engine;
+    engine.bestmove = "trap '' INT; sleep 1000";
+    Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+    REQUIRE(client.has_value());
+    std::stop_source stop;
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(milliseconds(200));
+        stop.request_stop();
+    });
+    const auto choice = client->best_move(Game(Ruleset()), {}, stop.get_token());
+    REQUIRE_FALSE(choice.has_value());
+    CHECK(choice.failure().fault == Fault::Stopped);
+    CHECK_FALSE(client->running());
+}
+
+TEST_CASE("uhp hostile: an engine that has gone while nobody asked raises no SIGPIPE") {
+    FakeEngine engine;
+    engine.cases = "options) say ok; exit 5 ;;";
+    std::signal(SIGPIPE, SIG_DFL);
+    Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+    REQUIRE(client.has_value());
+    REQUIRE(client->ask("options").has_value());
+    std::this_thread::sleep_for(milliseconds(100));
+    const auto choice = client->best_move(Game(Ruleset()), a_tenth());
+    REQUIRE_FALSE(choice.has_value());
+    CHECK(choice.failure().fault == Fault::Died);
+    CHECK(contains(choice.failure().message, "returned 5"));
+}
+
+TEST_CASE("uhp hostile: a wrong game in an answer") {
+    FakeEngine engine;
+    engine.cases = "newgame*) say 'Base;InProgress;Black[1];wS1' ok ;;";
+    const Outcome outcome = failure_of(engine);
+    CHECK(outcome.fault == Fault::Nonsense);
+    CHECK(contains(outcome.message, "it is at another game"));
+}
+
+int open_descriptors() {
+    int count = 0;
+    for (int fd = 0; fd < 256; ++fd) { count += ::fcntl(fd, F_GETFD) >= 0 ? 1 : 0; }
+    return count;
+}
+
+TEST_CASE("uhp hostile: no descriptor is left open") {
+    const int before = open_descriptors();
+    for (int i = 0; i < 3; ++i) {
+        const auto client = Client::start({command_of({}), {}, short_patience()});
+        CHECK(client.has_value());
+        CHECK_FALSE(Client::start({"exit 1", {}, short_patience()}).has_value());
+    }
+    CHECK(open_descriptors() == before);
+}
+
+}  // namespace
+}  // namespace roj::uhp
