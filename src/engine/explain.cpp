@@ -1,23 +1,18 @@
 #include "explain.h"
 
 #include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include <roj/notation.h>
 
-// Finds the first rule that a wanted move breaks, in the order in which a player would think of
-// them: whose bug, whose turn to do what, is it free, and only then does it get there. Speed does
-// not matter here, so everything is looked up in the Position.
+#include "explainer.h"
+#include "signs.h"
 
 namespace roj {
-namespace {
 
-std::string join(const std::vector<Piece>& pieces) {
+std::string join_pieces(const std::vector<Piece>& pieces) {
     std::string text;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (i > 0) { text += i + 1 == pieces.size() ? " and " : ", "; }
@@ -30,144 +25,57 @@ std::string a_bug(Bug bug) {
     return "a " + std::string(name(bug));
 }
 
-/// The table with one bug lifted off it.
-class Lifted {
-public:
-    Lifted(const Position& position, Piece piece)
-        : position_(position), from_(position.where(piece)) {}
+namespace {
 
-    int height(Hex cell) const {
-        return position_.height(cell) - (from_ && *from_ == cell ? 1 : 0);
-    }
-    bool occupied(Hex cell) const { return height(cell) > 0; }
-    /// The top bug of a cell that is occupied.
-    Piece top(Hex cell) const {
-        return position_.stack(cell)[static_cast<std::size_t>(height(cell)) - 1];
-    }
-    /// The bugs on top of the two cells beside a step, where both are occupied.
-    std::vector<Piece> flanks(Hex from, Direction d) const {
-        const Hex left = neighbor(from, left_of(d));
-        const Hex right = neighbor(from, right_of(d));
-        if (!occupied(left) || !occupied(right)) { return {}; }
-        return {top(left), top(right)};
-    }
-    /// The flanks of a step if they stand higher than both its ends.
-    std::vector<Piece> gate(Hex from, Direction d) const {
-        const int left = height(neighbor(from, left_of(d)));
-        const int right = height(neighbor(from, right_of(d)));
-        const int ends = std::max(height(from), height(neighbor(from, d)));
-        return std::min(left, right) > ends ? flanks(from, d) : std::vector<Piece>{};
-    }
-    bool can_slide(Hex from, Direction d) const {
-        const bool left = occupied(neighbor(from, left_of(d)));
-        const bool right = occupied(neighbor(from, right_of(d)));
-        return !occupied(neighbor(from, d)) && left != right;
-    }
-    /// The cells that sliding reaches, with the number of slides to each.
-    std::map<Hex, int> slides(Hex from) const {
-        std::map<Hex, int> steps{{from, 0}};
-        std::vector<Hex> queue{from};
-        for (std::size_t i = 0; i < queue.size(); ++i) {
-            const Hex here = queue[i];
-            for (const Direction d : kDirections) {
-                if (!can_slide(here, d)) { continue; }
-                const Hex next = neighbor(here, d);
-                if (steps.emplace(next, steps[here] + 1).second) { queue.push_back(next); }
-            }
-        }
-        return steps;
-    }
-
-private:
-    const Position& position_;
-    std::optional<Hex> from_;
-};
-
-/// The bugs that a hive loses when one of its bugs is lifted: all parts but the largest.
-std::vector<Piece> cut_off_by_lifting(const Position& position, Piece piece) {
-    const Lifted table(position, piece);
-    std::vector<std::vector<Hex>> parts;
-    std::set<Hex> seen;
-    for (const Hex start : position.cells()) {
-        if (!table.occupied(start) || seen.contains(start)) { continue; }
-        std::vector<Hex> part{start};
-        seen.insert(start);
-        for (std::size_t i = 0; i < part.size(); ++i) {
-            for (const Direction d : kDirections) {
-                const Hex next = neighbor(part[i], d);
-                if (table.occupied(next) && seen.insert(next).second) { part.push_back(next); }
-            }
-        }
-        parts.push_back(std::move(part));
-    }
-    std::ranges::stable_sort(parts, {}, [](const std::vector<Hex>& part) { return part.size(); });
-    std::vector<Piece> lost;
-    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
-        for (const Hex cell : parts[i]) { lost.push_back(table.top(cell)); }
-    }
-    return lost;
-}
-
-std::string pinned_text(Piece piece, const std::vector<Piece>& lost) {
+/// The bugs of a list, not too many of them.
+std::string join_some(std::vector<Piece> pieces) {
     constexpr std::size_t kMostNames = 4;
-    std::vector<Piece> named = lost;
-    std::string more;
-    if (named.size() > kMostNames) {
-        more = " and " + std::to_string(named.size() - kMostNames) + " more";
-        named.resize(kMostNames);
-        return format_piece(piece) + " is pinned: lifting it cuts off " + join(named) + more;
-    }
-    return format_piece(piece) + " is pinned: lifting it cuts off " + join(named);
+    if (pieces.size() <= kMostNames) { return join_pieces(pieces); }
+    const std::size_t more = pieces.size() - kMostNames;
+    pieces.resize(kMostNames);
+    return join_pieces(pieces) + " and " + std::to_string(more) + " more";
 }
 
-/// Explains one wanted move of one piece to one cell.
-class Explainer {
-public:
-    Explainer(const Position& position, Piece piece, Hex to)
-        : position_(position), table_(position, piece), piece_(piece), to_(to) {}
+}  // namespace
 
-    std::string placing() const;
-    std::string moving() const;
+std::string Explainer::reason() const {
+    if (!position_.where(piece_)) { return placing(); }
+    switch (move_.kind()) {
+        case Move::Kind::TurnUp:
+            return turning_up();
+        case Move::Kind::Sting:
+            return stinging();
+        case Move::Kind::Carry:
+            return carrying();
+        default:
+            return moving();
+    }
+}
 
-private:
-    std::string mine(std::string_view what) const {
-        return std::string(name(position_.to_move())) + "'s " + std::string(what);
-    }
-    std::string me() const { return format_piece(piece_); }
-    bool queen_in_hand() const {
-        return !position_.where({position_.to_move(), Bug::Queen, 0}).has_value();
-    }
-    bool queen_due() const { return queen_in_hand() && position_.ply() / 2 + 1 >= 4; }
-    std::string queen_due_text() const {
-        return "your queen must be placed this turn: put " +
-               format_piece({position_.to_move(), Bug::Queen, 0}) + " on the board";
-    }
+bool Explainer::is_legal(const Move& move) const {
+    return std::ranges::find(legal_, move) != legal_.end();
+}
 
-    std::string placing_cell() const;
-    std::string enemy_bug() const;
-    std::string walking(Hex from) const;
-    std::string walking_as(Bug kind, Hex from) const;
-    std::string one_slide(Hex from, Bug kind) const;
-    std::string one_climb(Hex from) const;
-    std::string jump(Hex from) const;
-    std::string crawl(Hex from, Bug kind) const;
-    std::string ladybug() const;
-    std::string mosquito(Hex from) const;
-    std::string gate_on_the_way(const std::map<Hex, int>& reached) const;
-    std::string passing_gate(const std::vector<Piece>& flanks) const {
-        return me() + " cannot pass the gate between " + join(flanks);
-    }
+bool Explainer::queen_in_hand() const {
+    return !position_.where({position_.to_move(), Bug::Queen, 0}).has_value();
+}
 
-    const Position& position_;
-    Lifted table_;
-    Piece piece_;
-    Hex to_;
-};
+std::string Explainer::queen_due_text() const {
+    return "your queen must be placed this turn: put " +
+           format_piece({position_.to_move(), Bug::Queen, 0}) + " on the board";
+}
 
 std::string Explainer::placing() const {
     if (piece_.color != position_.to_move()) {
         return me() + " is in the hand of " + std::string(name(piece_.color)) + "; it is " +
                mine("turn");
+    }
+    if (move_.kind() == Move::Kind::TurnUp) {
+        return me() + " is in your hand; only a bug that lies face down can be turned up";
+    }
+    if (is_legal(Move::place(piece_, to_))) {
+        return me() + " is placed there from your hand, and that is the whole turn: leave out " +
+               "what follows";
     }
     if (piece_.bug == Bug::Queen && position_.ply() < 2 && !position_.rules().queen_first) {
         return "your queen may not be placed in your first turn";
@@ -194,7 +102,8 @@ std::string Explainer::placing_cell() const {
     }
     if (position_.ply() == 1) { return me() + " must be placed next to the first bug"; }
     if (!enemies.empty()) {
-        return "a new bug may not touch the enemy, and " + me() + " would touch " + join(enemies);
+        return "a new bug may not touch the enemy, and " + me() + " would touch " +
+               join_pieces(enemies);
     }
     return "a new bug must touch a bug of its own colour, and " + me() + " would touch none";
 }
@@ -212,10 +121,15 @@ std::string Explainer::moving() const {
     }
     if (from == to_) { return me() + " is there already; a move must change the table"; }
     if (position_.height(from) == 1) {
-        const std::vector<Piece> lost = cut_off_by_lifting(position_, piece_);
-        if (!lost.empty()) { return pinned_text(piece_, lost); }
+        const std::vector<Piece> lost = table_.cut_off();
+        if (!lost.empty()) { return me() + " is pinned: lifting it cuts off " + join_some(lost); }
     }
-    return piece_.color == position_.to_move() ? walking(from) : enemy_bug();
+    if (piece_.color != position_.to_move()) { return enemy_bug(); }
+    if (position_.face_down(piece_)) {
+        return me() + " lies face down; a turn spent on \"" + me() + " " + kTurnUpSign +
+               "\" turns it up";
+    }
+    return walking(from);
 }
 
 /// Why no Pillbug of the mover can throw this enemy bug there.
@@ -238,6 +152,10 @@ std::string Explainer::enemy_bug() const {
         return thrower + " is covered by " + format_piece(*position_.top(*over)) +
                " and cannot throw";
     }
+    if (position_.face_down(pillbug)) { return thrower + " lies face down and cannot throw"; }
+    if (position_.face_down(piece_) && !position_.rules().throw_paralysed) {
+        return me() + " lies face down and, by the rules of this game, cannot be thrown";
+    }
     const std::vector<Piece> last = position_.just_moved();
     if (std::ranges::find(last, pillbug) != last.end()) {
         return thrower + " was just moved, so it may not throw this turn";
@@ -248,137 +166,81 @@ std::string Explainer::enemy_bug() const {
     return thrower + " cannot throw " + me() + " there: higher stacks form a gate";
 }
 
-std::string Explainer::walking(Hex from) const {
-    const Bug kind = table_.height(from) > 0 ? Bug::Beetle : piece_.bug;
-    const bool climbs = kind == Bug::Beetle || kind == Bug::Mosquito;
-    if (!climbs && table_.occupied(to_)) {
-        return a_bug(kind) + " cannot end on another bug, and " + format_piece(table_.top(to_)) +
-               " stands there";
+std::string Explainer::turning_up() const {
+    if (piece_.color != position_.to_move()) {
+        return me() + " belongs to " + std::string(name(piece_.color)) +
+               ", who alone may turn it up";
     }
-    return walking_as(kind, from);
+    if (queen_due()) { return queen_due_text(); }
+    if (!position_.face_down(piece_)) { return me() + " does not lie face down"; }
+    return "your bugs may not be turned up before your queen is placed";
 }
 
-std::string Explainer::walking_as(Bug kind, Hex from) const {
-    switch (kind) {
-        case Bug::Queen:
-        case Bug::Pillbug:
-            return one_slide(from, kind);
-        case Bug::Beetle:
-            return one_climb(from);
-        case Bug::Grasshopper:
-            return jump(from);
-        case Bug::Spider:
-        case Bug::Ant:
-            return crawl(from, kind);
-        case Bug::Ladybug:
-            return ladybug();
-        case Bug::Mosquito:
-            return mosquito(from);
-        case Bug::Scorpion:
-        case Bug::Moth:
-        case Bug::Dragonfly:
-            return me() + " does not get there";
+std::string Explainer::stinging() const {
+    if (piece_.bug != Bug::Scorpion) {
+        return "only a Scorpion stings, and " + me() + " is " + a_bug(piece_.bug);
     }
-    return {};
+    if (!is_legal(Move::move(piece_, to_))) { return moving(); }
+    const Piece target = move_.other();
+    const std::string it = format_piece(target);
+    const Hex from = *position_.where(piece_);
+    const auto walks = [&](Hex first, Direction d) {
+        return table_.can_slide(first, d) && neighbor(first, d) == to_;
+    };
+    const bool own_walk = std::ranges::any_of(kDirections, [&](Direction d) {
+        return table_.can_slide(from, d) && std::ranges::any_of(kDirections, [&](Direction e) {
+                   return walks(neighbor(from, d), e);
+               });
+    });
+    if (!own_walk) { return me() + " is thrown there, and stings only after a walk of its own"; }
+    const std::optional<Hex> cell = position_.where(target);
+    if (target.color == piece_.color) { return me() + " stings only bugs of the other colour"; }
+    if (!cell || distance(*cell, to_) != 1) { return me() + " would not touch " + it + " there"; }
+    if (target.bug == Bug::Scorpion) { return it + " is a Scorpion, and no sting harms one"; }
+    if (*position_.top(*cell) != target) {
+        return it + " is covered by " + format_piece(*position_.top(*cell)) +
+               " and cannot be stung";
+    }
+    if (position_.face_down(target)) { return it + " lies face down already"; }
+    if (target.bug == Bug::Queen && !position_.rules().sting_queen) {
+        return "by the rules of this game no Queen can be stung";
+    }
+    return it + " stands on another bug and, by the rules of this game, cannot be stung there";
 }
 
-std::string Explainer::one_slide(Hex from, Bug kind) const {
-    if (distance(from, to_) != 1) { return a_bug(kind) + " moves just one cell"; }
-    for (const Direction d : kDirections) {
-        if (neighbor(from, d) != to_) { continue; }
-        const std::vector<Piece> gate = table_.flanks(from, d);
-        if (!gate.empty()) { return passing_gate(gate); }
+std::string Explainer::carrying() const {
+    if (piece_.bug != Bug::Dragonfly) {
+        return "only a Dragonfly takes a bug along, and " + me() + " is " + a_bug(piece_.bug);
     }
-    return me() + " would lose touch with the hive on its way there";
+    const Hex from = *position_.where(piece_);
+    const int height = position_.height(from);
+    const std::vector<Piece> stack = position_.stack(from);
+    if (stack.back() != piece_ || piece_.color != position_.to_move() || queen_in_hand()) {
+        return moving();
+    }
+    if (height == 1) { return me() + " stands on no bug that it could take along"; }
+    const Piece passenger = stack[stack.size() - 2];
+    const std::string it = format_piece(passenger);
+    if (passenger != move_.other()) {
+        return me() + " can take along only the bug right under it, " + it;
+    }
+    if (passenger.bug == Bug::Dragonfly) { return "a Dragonfly takes no other Dragonfly along"; }
+    const std::vector<Piece> last = position_.just_moved();
+    if (std::ranges::find(last, piece_) != last.end() || position_.face_down(piece_)) {
+        return moving();
+    }
+    if (table_.occupied(to_)) {
+        return me() + " can take " + it + " only to an empty cell, and " +
+               format_piece(table_.top(to_)) + " stands there";
+    }
+    const Lifted without_both(position_, piece_, 2);
+    const std::vector<Piece> lost = height == 2 ? without_both.cut_off() : std::vector<Piece>{};
+    if (!lost.empty()) {
+        return me() + " cannot take " + it + " along: without both the hive loses " +
+               join_some(lost);
+    }
+    return flight(from, without_both);
 }
-
-std::string Explainer::one_climb(Hex from) const {
-    if (distance(from, to_) != 1) {
-        const bool copied = piece_.bug != Bug::Beetle;
-        return copied ? "on top of the hive " + me() + " moves like a Beetle, one cell"
-                      : "a Beetle moves just one cell";
-    }
-    for (const Direction d : kDirections) {
-        if (neighbor(from, d) != to_) { continue; }
-        const std::vector<Piece> gate = table_.gate(from, d);
-        if (!gate.empty()) { return passing_gate(gate); }
-    }
-    return me() + " would lose touch with the hive on its way there";
-}
-
-std::string Explainer::jump(Hex from) const {
-    for (const Direction d : kDirections) {
-        Hex landing = neighbor(from, d);
-        if (landing == to_) {
-            return me() + " has nothing to jump over there: a Grasshopper jumps at least one bug";
-        }
-        const bool jumps = table_.occupied(landing);
-        while (table_.occupied(landing)) { landing = neighbor(landing, d); }
-        Hex beyond = landing;
-        for (int i = 0; i < distance(from, to_); ++i) {
-            beyond = neighbor(beyond, d);
-            if (beyond != to_) { continue; }
-            if (!jumps) { return me() + " has nothing to jump over in that direction"; }
-            return me() + " lands on the first empty cell of the row, " +
-                   format_cell(position_, landing);
-        }
-    }
-    return "a Grasshopper jumps in a straight line, and that cell is not on one";
-}
-
-std::string Explainer::crawl(Hex from, Bug kind) const {
-    const std::map<Hex, int> reached = table_.slides(from);
-    if (const auto found = reached.find(to_); found != reached.end() && kind == Bug::Spider) {
-        return "a Spider moves exactly three steps along the hive, and that cell is " +
-               std::to_string(found->second) + (found->second == 1 ? " step" : " steps") + " away";
-    }
-    const bool touches = std::ranges::any_of(
-        kDirections, [&](Direction d) { return table_.occupied(neighbor(to_, d)); });
-    if (!touches) { return "that cell does not touch the hive"; }
-    return gate_on_the_way(reached);
-}
-
-/// Names the gate that a crawler would have to pass: a step out of the cells it reaches, behind
-/// which the wanted cell lies.
-std::string Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
-    for (const auto& [here, steps] : reached) {
-        for (const Direction d : kDirections) {
-            const Hex next = neighbor(here, d);
-            if (table_.occupied(next) || reached.contains(next)) { continue; }
-            const std::vector<Piece> gate = table_.flanks(here, d);
-            if (!gate.empty() && table_.slides(next).contains(to_)) { return passing_gate(gate); }
-        }
-    }
-    return me() +
-           " cannot slide there: the way leads through a gap too narrow or away from the hive";
-}
-
-std::string Explainer::ladybug() const {
-    return "a Ladybug moves two steps on top of the hive and one down, and " + me() +
-           " does not get there that way";
-}
-
-std::string Explainer::mosquito(Hex from) const {
-    std::vector<Bug> kinds;
-    for (const Direction d : kDirections) {
-        const Hex cell = neighbor(from, d);
-        if (!table_.occupied(cell)) { continue; }
-        const Bug kind = table_.top(cell).bug;
-        if (kind != Bug::Mosquito && std::ranges::find(kinds, kind) == kinds.end()) {
-            kinds.push_back(kind);
-        }
-    }
-    if (kinds.empty()) { return me() + " touches no bug that it could copy"; }
-    if (kinds.size() == 1) {
-        std::string reason = walking_as(kinds.front(), from);
-        return me() + " copies the " + std::string(name(kinds.front())) + " here: " + reason;
-    }
-    std::string names;
-    for (const Bug kind : kinds) { names += (names.empty() ? "" : ", ") + std::string(name(kind)); }
-    return me() + " moves like the bugs it touches (" + names + "), and none of them gets there";
-}
-
-}  // namespace
 
 std::string why_illegal(const Position& position, const Move& move) {
     const std::vector<Move> legal = legal_moves(position);
@@ -387,8 +249,7 @@ std::string why_illegal(const Position& position, const Move& move) {
     if (forced_pass) {
         return std::string(name(position.to_move())) + " has no legal move and must pass";
     }
-    const Explainer explainer(position, move.piece(), move.to());
-    return position.where(move.piece()) ? explainer.moving() : explainer.placing();
+    return Explainer(position, legal, move).reason();
 }
 
 }  // namespace roj

@@ -44,4 +44,29 @@ std::vector<Piece> throwers(const Position& position, const Move& move) {
     return found;
 }
 
+std::vector<Hex> crossed_cells(const Position& position, const Move& move) {
+    if (move.is_pass() || !position.where(move.piece())) { return {}; }
+    const Bug bug = move.piece().bug;
+    const bool goes = move.kind() == Move::Kind::Move || move.kind() == Move::Kind::Carry;
+    if (!goes || (bug != Bug::Moth && bug != Bug::Dragonfly)) { return {}; }
+    if (!throwers(position, move).empty()) { return {}; }
+
+    const Position::Impl& impl = position.impl();
+    auto scratch = impl.board;
+    const PieceId id = board::piece_id(move.piece());
+    const Torus64::Cell from = scratch.cell(id);
+    const Torus64::Cell to = Torus64::wrap(move.to());
+    scratch.lift(id);
+    if (move.kind() == Move::Kind::Carry) { scratch.lift(board::piece_id(move.other())); }
+    const board::FanWalks<Torus64> walks(scratch);
+    const std::vector<Torus64::Cell> way = bug == Bug::Moth
+                                               ? walks.moth_way(from, move.piece().color, to)
+                                               : walks.flight_way(from, to);
+    std::vector<Hex> cells;
+    std::ranges::transform(way, std::back_inserter(cells), [&](Torus64::Cell cell) {
+        return Torus64::unwrap(cell, impl.corner());
+    });
+    return cells;
+}
+
 }  // namespace roj

@@ -141,3 +141,53 @@ TEST_CASE("explain: a text that cannot be read is quoted", "[engine][explain]") 
     check(kLine, "wB1 up wA1", {"up", "direction"});
     check(kLine, "wB1 -wG1", {"wG1", "not on the board"});
 }
+
+namespace {
+
+// wC \wS1 can walk to \bQ, beside bS1 and bQ, or to \wQ.
+constexpr const char* kScorpion = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
+// bD lies face down, stung by wC beside it.
+constexpr const char* kStung =
+    R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bD bQ/;wC -bD xbD)";
+// wD stands on wA1, at the end of a row.
+constexpr const char* kDragonfly =
+    R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\;wD wA1;bA1 bQ-)";
+constexpr const char* kMoth = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-)";
+
+}  // namespace
+
+TEST_CASE("explain: what a Scorpion may sting", "[engine][explain][fan]") {
+    check(kScorpion, R"(wC \bQ xbA1)", {"wC", "not touch", "bA1"});
+    check(kScorpion, R"(wC \bQ xwS1)", {"other colour"});
+    check(kScorpion, R"(wC wQ/ xbQ)", {"wC"});
+    check(kScorpion, R"(wC \bS1)", {"exactly two", "1 step"});
+    check(kScorpion, R"(wS1 \bQ xbQ)", {"only a Scorpion stings", "wS1"});
+    check(kScorpion, R"(wA1 -wQ xbQ)", {"wA1", "from your hand", "leave out"});
+    Ruleset rules;
+    rules.sting_queen = false;
+    const std::string reason = explain(position(kScorpion, rules), R"(wC \bQ xbQ)");
+    CHECK(reason.find("no Queen can be stung") != std::string::npos);
+}
+
+TEST_CASE("explain: a bug that lies face down", "[engine][explain][fan]") {
+    check(kStung, "bD bS1", {"bD", "face down", "bD ^"});
+    check(kStung, "bQ ^", {"bQ", "not lie face down"});
+    check(kStung, "bA1 ^", {"bA1", "hand"});
+    check(kStung, "wC ^", {"wC", "White"});
+}
+
+TEST_CASE("explain: what a Dragonfly takes along, and where it flies", "[engine][explain][fan]") {
+    check(kDragonfly, R"(wD \wS1)", {"wD", "must take wA1 along", "+wA1"});
+    check(kDragonfly, R"(wD \wS1 +wQ)", {"right under it", "wA1"});
+    check(kDragonfly, "wD wQ", {"slant", "six"});
+    check(kDragonfly, R"(wD \wA1)", {"slant"});
+    check(kDragonfly, R"(wQ wS1/ +wA1)", {"only a Dragonfly", "wQ"});
+    check(kMoth, R"(wO bQ +bS1)", {"only a Dragonfly"});
+}
+
+TEST_CASE("explain: where a Moth must stop", "[engine][explain][fan]") {
+    CHECK(explain(position(kMoth), "wO bS1").empty());
+    check(kMoth, "wO bQ", {"wO", "stop", "first of the other"});
+    check(kMoth, "wO wS1", {"other colour", "wS1"});
+    check(kMoth, R"(wO \wO)", {"other colour", "empty"});
+}

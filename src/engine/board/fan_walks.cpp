@@ -1,5 +1,7 @@
 #include "board/fan_walks.h"
 
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "board/torus64.h"
@@ -19,7 +21,6 @@ void FanWalks<Grid>::add_two_slides(Cell from, Set& cells) const {
 
 template <class Grid>
 void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
-    const bool gates = board_.rules().moth_gates;
     const bool nearest_only = board_.rules().moth_least_steps && !board_.occupied(from);
     Set crossed;
     crossed.insert(from);
@@ -31,10 +32,10 @@ void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
         for (const Cell cell : here) {
             for_each_direction(board_.ring(cell), [&](int d) {
                 const Cell to = Grid::neighbor(cell, d);
-                if (crossed.contains(to) || (gates && board_.gate(cell, to, d))) { return; }
+                if (crossed.contains(to) || stops_moth(cell, to, d)) { return; }
                 if (color_of(board_.top(to)) != color) {
                     if (!board_.is_face_down(to)) { ends.insert(to); }
-                } else if (!bars_crossing(to)) {
+                } else if (lets_moth_on(to, color)) {
                     crossed.insert(to);
                     next.push_back(to);
                 }
@@ -43,6 +44,49 @@ void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
         here.swap(next);
     }
     cells |= ends;
+}
+
+template <class Grid>
+std::vector<typename Grid::Cell> FanWalks<Grid>::moth_way(Cell from, Color color, Cell to) const {
+    struct Visit {
+        Cell cell;
+        std::size_t before;  ///< the visit it was reached from
+    };
+    std::vector<Visit> visits{{from, 0}};
+    Set seen;
+    seen.insert(from);
+    std::optional<std::size_t> last;
+    for (std::size_t i = 0; i < visits.size() && !last; ++i) {
+        const Cell here = visits[i].cell;
+        for_each_direction(board_.ring(here), [&](int d) {
+            const Cell next = Grid::neighbor(here, d);
+            if (seen.contains(next) || stops_moth(here, next, d)) { return; }
+            if (next == to) { last = i; }
+            if (!lets_moth_on(next, color)) { return; }
+            seen.insert(next);
+            visits.push_back({next, i});
+        });
+    }
+    std::vector<Cell> way;
+    for (std::size_t at = last.value_or(0); at != 0; at = visits[at].before) {
+        way.push_back(visits[at].cell);
+    }
+    return way;
+}
+
+template <class Grid>
+std::vector<typename Grid::Cell> FanWalks<Grid>::flight_way(Cell from, Cell to) const {
+    std::vector<Cell> way;
+    for (int d = 0; d < 6; ++d) {
+        const int left = left_direction(d);
+        if (Grid::neighbor(Grid::neighbor(from, d), left) != to) { continue; }
+        if (is_flight(from, d, left)) { way.push_back(Grid::neighbor(from, d)); }
+        if (is_flight(from, left, d)) { way.push_back(Grid::neighbor(from, left)); }
+    }
+    // Over a bug rather than over a gap, if both will do.
+    std::ranges::stable_partition(way, [&](Cell cell) { return board_.occupied(cell); });
+    way.resize(std::min<std::size_t>(way.size(), 1));
+    return way;
 }
 
 template <class Grid>

@@ -1,6 +1,8 @@
 #ifndef ROJ_BOARD_FAN_WALKS_H
 #define ROJ_BOARD_FAN_WALKS_H
 
+#include <vector>
+
 #include "board/board.h"
 
 namespace roj::board {
@@ -23,6 +25,11 @@ public:
     /// The Dragonfly alone: one cell, and one more at 60 degrees to that.
     void add_flights(Cell from, Set& cells) const;
 
+    // The cells between on one shortest way; the bug is lifted off `from`, and `to` is one of its
+    // ends.
+    std::vector<Cell> moth_way(Cell from, Color color, Cell to) const;
+    std::vector<Cell> flight_way(Cell from, Cell to) const;
+
     /// Where a Dragonfly can take along what it stands on.
     Set carries(PieceId dragonfly);
     /// What a Scorpion of the side to move may sting when it has walked to this cell.
@@ -33,6 +40,13 @@ public:
     }
 
 private:
+    /// Whether a Moth of this colour may cross a cell; where it may not it may perhaps end.
+    bool lets_moth_on(Cell cell, Color color) const {
+        return color_of(board_.top(cell)) == color && !bars_crossing(cell);
+    }
+    bool stops_moth(Cell from, Cell to, int direction) const {
+        return board_.rules().moth_gates && board_.gate(from, to, direction);
+    }
     bool is_flight(Cell from, int first, int second) const;
     bool keeps_contact(Cell from, int direction) const;
 

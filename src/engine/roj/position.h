@@ -80,6 +80,10 @@ int filled_sides(const Position& position, Hex cell);
 /// one). Empty if the bug gets there by its own walk. Pre: `move` is legal in `position`.
 std::vector<Piece> throwers(const Position& position, const Move& move);
 
+/// The cells that a Moth crosses or a Dragonfly flies over in this move, those of one shortest way,
+/// the last first. Empty for other bugs and for a throw. Pre: `move` is legal in `position`.
+std::vector<Hex> crossed_cells(const Position& position, const Move& move);
+
 /// What repetition compares: the stacks by colour, kind and face up to translation of the hive, and
 /// the side to move. Two positions repeat exactly when their keys are equal.
 std::vector<std::uint16_t> repetition_key(const Position& position);
