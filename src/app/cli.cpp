@@ -116,7 +116,7 @@ CLI::Option* CommandLine::add_choice(CLI::App* app, const std::string& key,
 }
 
 void CommandLine::add_rule_choices(CLI::App* app) {
-    add_choice(app, "rules", "PRESET", "tournament (default), mzinga or leaflet");
+    add_choice(app, "rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...");
     add_rule_choice(app);
 }
 
@@ -136,7 +136,7 @@ void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game", kPlayNotes);
     add_choice(play_, "white", "WHO", "human, bot or bot:LEVEL (1-10)");
     add_choice(play_, "black", "WHO", "The same for Black");
-    add_choice(play_, "game", "TYPE", "Base, or Base+ and letters of M, L, P: Base+MLP");
+    add_choice(play_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
     add_rule_choices(play_);
     add_choice(play_, "move-time", "TIME", "How long bot:10 thinks: 2s (default), 500ms, 1m");
     add_choice(play_, "seed", "N", "The same seed gives the same game of bots 1-9");

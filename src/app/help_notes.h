@@ -28,8 +28,8 @@ An unfinished game is moved to the folder of games, and roj says so. With
 but by --journal.
 
 Rule options:
-  opening.queen_first, beetle.freedom, mosquito.pillbug_ability,
-  draw.repetition, draw.agreement, resign; see "roj rules options"
+  opening.queen_first, beetle.freedom, draw.repetition, scorpion.stacks and
+  more; see "roj rules options"
 ~/.config/roj/config.toml has the same options, without the dashes:
   [play]
   black = "bot:5"
@@ -59,7 +59,8 @@ or the order of the moves does; the speed is this machine's.)";
 
 inline constexpr std::string_view kRulesNotes =
     R"(Topics: queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug,
-placing, hive, gates, pass, end, options. The beginning of a word is enough.)";
+scorpion, facedown, moth, dragonfly, placing, hive, gates, pass, end, leaflets,
+options. The beginning of a word is enough.)";
 
 inline constexpr std::string_view kUhpNotes =
     R"(Speaks the Universal Hive Protocol on standard input and output, for viewers and

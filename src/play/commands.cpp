@@ -80,18 +80,18 @@ Result<const CommandInfo*> find_command(const std::string& word) {
                "commands");
 }
 
-/// "wA1", "a", "BQ": a colour or none, a bug, a number or none.
+/// "wA1", "a", "BQ": a colour or none, a bug, a number or none; "bQ^" where a bug is turned up.
 bool is_piece_name(std::string_view word) {
     const std::string name = lower(word);
-    constexpr std::string_view kBugs = "qsbgamlp";
     const auto is_bug = [&](std::size_t at) {
-        return at < name.size() && kBugs.find(name[at]) != std::string_view::npos;
+        return at < name.size() && bug_from_letter(name[at]).has_value();
     };
     std::size_t at = 0;
     if ((name[0] == 'w' || name[0] == 'b') && is_bug(1)) { at = 1; }
     if (!is_bug(at)) { return false; }
     ++at;
     if (at < name.size() && name[at] >= '1' && name[at] <= '9') { ++at; }
+    if (at < name.size() && name[at] == '^') { ++at; }
     return at == name.size();
 }
 
@@ -128,7 +128,7 @@ bool looks_like_move(std::string_view line) {
     if (lower(first) == "pass") { return true; }
     if (first.empty() || !is_piece_name(first)) { return false; }
     // A single letter may begin a command: `m wA1` asks for moves, `m -wA1` is one.
-    const bool has_sign = line.find_first_of("-/\\", blank) != std::string_view::npos;
+    const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
     return first.size() > 1 || has_sign;
 }
 

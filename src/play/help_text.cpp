@@ -26,8 +26,9 @@ You play by typing moves: the bug, a blank, and where it goes.
 
 Names: w or b for the colour, which you may leave out for your own bugs; then
 Q Queen, S Spider, B Beetle, G Grasshopper, A Ant, M Mosquito, L Ladybug,
-P Pillbug; then the number. On the board ( ) marks the last move, : : or (.)
-where it came from, and a digit the height of a stack.
+P Pillbug, and the fans' C Scorpion, O Moth, D Dragonfly; then the number. On
+the board ( ) is the last move, : : or (.) where it came from, a digit the
+height of a stack. More signs: help marks.
 
 Commands; the first letters are enough, but for new, draw, resign and quit:
   undo redo     take moves back, play them again
@@ -35,7 +36,7 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   level swap    the strength of the bot, change sides
   new save load resign draw quit
 
-More: help moves, help commands, help keys, help new, help ssh; rules
+More: help moves, marks, commands, keys, new or ssh; rules
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -61,6 +62,25 @@ Any bug next to the cell will do; the program answers with its own choice.
 A Pillbug's throw is written as a move of the bug that is thrown.
 A bug from the hand is written like one on the board; the lowest number of
 its kind comes first.
+
+With the bugs of the fans:
+  wC bQ- xbA1   the Scorpion wC goes there and stings bA1
+  wD \bS1 +bA1  the Dragonfly wD takes along bA1, on which it stands
+  wQ ^          your turn is spent on turning wQ face up again
+)"},
+    Topic{"marks", "What the board shows", R"(
+  |wA1|   the top bug of a cell      2    above it: a stack, two bugs high
+  |ba1|   in small letters: a bug that lies face down, stung by a Scorpion
+  (wA1)   the bug that moved last    .    an empty cell beside the hive
+  :bA1:   where it came from; (.) if nothing is there now
+
+Beside a bug, in the turn after it happened:
+  *   the Pillbug, or the Mosquito, that threw it
+  x   stung by the Scorpion that moved
+  &   the Dragonfly has taken along the bug under it
+  ~   crossed by the Moth or the Dragonfly that moved
+
+look tells in words what lies in a cell.
 )"},
     Topic{kCommands, "Commands", ""},
     Topic{"keys", "Keys", R"(
@@ -83,7 +103,7 @@ The line is edited as in a shell: Ctrl-A Ctrl-E Ctrl-W Ctrl-U Ctrl-K.
     Topic{"new", "Another game", R"(
 new                    a game like the last one
 new Base+MLP           with Mosquito, Ladybug and Pillbug; any of the letters
-                       M, L and P, or Base alone
+                       M, L, P and C, O, D of the fans, or Base alone
 new bot:5              against the bot at level 5 (1 to 10), you are White
 new bot:5 human        the bot is White
 new human human        two people at one keyboard

@@ -67,7 +67,19 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
 
 std::string describe_move(const Position& before, const Move& move) {
     if (move.is_pass()) { return {}; }
-    if (move.kind() == Move::Kind::Place) { return "placed"; }
+    switch (move.kind()) {
+        case Move::Kind::Place:
+            return "placed";
+        case Move::Kind::Sting:
+            return "stinging " + format_piece(move.other());
+        case Move::Kind::Carry:
+            return "taking " + format_piece(move.other()) + " along";
+        case Move::Kind::TurnUp:
+            return "turned face up";
+        case Move::Kind::Pass:
+        case Move::Kind::Move:
+            break;
+    }
     const std::vector<Piece> thrown_by = throwers(before, move);
     if (!thrown_by.empty()) { return "thrown by " + list_pieces(thrown_by, " or "); }
     const auto onto = before.top(move.to());
@@ -116,6 +128,9 @@ std::string describe_cell(const Position& position, Hex cell) {
     text = from_top.size() == 1 ? format_piece(from_top[0]) + " (" +
                                       std::string(name(from_top[0].bug)) + ") lies there"
                                 : "From the top: " + list_pieces(from_top, ", ");
+    if (position.face_down(stack.back())) {
+        text += "; " + format_piece(stack.back()) + " lies face down";
+    }
     return text + "; " + std::to_string(filled_sides(position, cell)) + " of 6 sides are filled.";
 }
 
@@ -141,11 +156,13 @@ Page moves_page(const Position& position) {
 
 Page moves_page(const Position& position, Piece piece) {
     std::vector<std::string> targets;
+    std::vector<std::string> stings;
     for (const Move& move : legal_moves(position)) {
         if (move.is_pass() || move.piece() != piece) { continue; }
         const std::string text = format_move(position, move);
         const std::size_t blank = text.find(' ');
-        targets.push_back(blank == std::string::npos ? "anywhere" : text.substr(blank + 1));
+        std::vector<std::string>& list = move.kind() == Move::Kind::Sting ? stings : targets;
+        list.push_back(blank == std::string::npos ? "anywhere" : text.substr(blank + 1));
     }
     std::string head = format_piece(piece);
     head.resize(3, ' ');
@@ -155,6 +172,7 @@ Page moves_page(const Position& position, Piece piece) {
     } else {
         add_wrapped(page.lines, head, targets);
     }
+    if (!stings.empty()) { add_wrapped(page.lines, "     with a sting:", stings); }
     return page;
 }
 

@@ -5,6 +5,7 @@
 
 #include <roj/ruleset.h>
 
+#include "play/fan_rules.h"
 #include "play/topic.h"
 
 namespace roj::play {
@@ -33,10 +34,12 @@ Three laws hold for everything:
                leave no room
 
 Each side has 1 Queen, 2 Spiders, 2 Beetles, 3 Grasshoppers and 3 Ants;
-Mosquito, Ladybug and Pillbug come one each when the game includes them.
+Mosquito, Ladybug and Pillbug come one each when the game includes them, and
+so do three that fans have made: Scorpion, Moth and Dragonfly.
 
 The pages:  rules queen, spider, beetle, grasshopper, ant, mosquito, ladybug,
-            pillbug, placing, hive, gates, pass, end, options
+            pillbug, scorpion, facedown, moth, dragonfly, placing, hive,
+            gates, pass, end, options, leaflets
 )"},
     Topic{"queen", "The Queen Bee (Q)", R"(
 The Queen crawls one cell.
@@ -222,6 +225,33 @@ It is also drawn
   - when both players agree (type draw to offer it)
 and lost by the player who resigns.
 )"},
+    Topic{"leaflets", "Where the leaflets differ", R"(
+Hive has come with several rule leaflets, and they do not agree everywhere.
+Roj plays as tournaments and other programs do. Where another reading is worth
+playing, it is an option (see rules options):
+
+  the Queen in the first turn   leaflets: any of the first four turns;
+                                tournaments: not the first
+  gates and the Beetle          some leaflets let it pass between any stacks;
+                                tournaments stop it between two higher ones
+  the Mosquito and the throw    one leaflet has it copy movement only;
+                                elsewhere it throws like the Pillbug, too
+  repeated positions            leaflets are vague; tournaments: a draw when
+                                one occurs for the third time
+  draws by agreement            one leaflet: only in a deadlock
+  the Moth and the Mosquito     three ways to keep them apart
+  the nearest bug for a Moth    the first on its way, or the least number of
+                                steps away
+  under a Dragonfly's way       anything, or, in a later version of the bug,
+                                only a bug; to take one along is a must or
+                                a may
+  crossing a bug face down      allowed, or not
+
+Some printed rules are shorter than what they mean, and are not played to the
+letter: a bug with five neighbours is not always stuck, a Beetle climbs bugs
+of either colour, an Ant may turn back on its way, the Spider may change from
+one bug to the next if it touches both, and the Ladybug gets into holes.
+)"},
 };
 
 /// The only page that is not fixed text: the options of the rules as the engine knows them.
@@ -234,7 +264,7 @@ Page options_page() {
         page.lines.push_back("    values: " + std::string(option.values));
     }
     std::vector<std::string_view> presets(rule_presets().begin(), rule_presets().end());
-    page.lines.push_back("");
+    page.lines.emplace_back("");
     page.lines.push_back("Sets of them, with --rules: " + join(presets, ", ") + ".");
     return page;
 }
@@ -243,6 +273,7 @@ constexpr Topic kOptions{"options", "", ""};
 
 std::vector<Topic> all_topics() {
     std::vector<Topic> topics(kTopics.begin(), kTopics.end());
+    topics.insert(topics.end(), fan_rules().begin(), fan_rules().end());
     topics.push_back(kOptions);
     return topics;
 }

@@ -64,8 +64,7 @@ void Session::Impl::retell() {
 void Session::Impl::note_move(const Position& before, const Move& move) {
     texts.push_back(format_move(before, move));
     last.reset();
-    if (move.is_pass()) { return; }
-    last = LastMove{move, before.where(move.piece()), throwers(before, move)};
+    if (!move.is_pass()) { last = LastMove::of(before, move); }
 }
 
 void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
@@ -262,6 +261,11 @@ const std::optional<bot::Report>& Session::progress() const {
 
 Color Session::viewer() const {
     return impl_->only_human().value_or(game().position().to_move());
+}
+
+Session::LastMove Session::LastMove::of(const Position& before, const Move& move) {
+    return {move, before.where(move.piece()), roj::throwers(before, move),
+            crossed_cells(before, move)};
 }
 
 std::optional<Session::LastMove> Session::last_move() const {

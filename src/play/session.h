@@ -113,12 +113,16 @@ public:
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
     /// move.
     Color viewer() const;
-    /// What happened in the last ply, for drawing: where the bug came from (empty from the hand)
-    /// and who may have thrown it. Empty at the start and after a pass.
+    /// What happened in the last ply, for drawing: where the bug came from (empty from the hand),
+    /// who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the start and after
+    /// a pass.
     struct LastMove {
+        static LastMove of(const Position& before, const Move& move);
+
         Move move;
         std::optional<Hex> from;
         std::vector<Piece> throwers;
+        std::vector<Hex> crossed;
     };
     std::optional<LastMove> last_move() const;
     /// The moves so far in canonical writing, oldest first.

@@ -34,6 +34,8 @@ std::string table_text(const Game& game) {
         text += ' ' + stack + '\n';
         title = "       ";
     }
+    const std::string stung = face_down_bugs(position);
+    if (!stung.empty()) { text += "stung   " + stung + '\n'; }
     text += "queens  " + queen_sides(position, Color::White) + "  " +
             queen_sides(position, Color::Black) + '\n';
     text += "turn " + std::to_string(turn_number(position)) + "  " +

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "tui/game_text.h"
+
 namespace roj::tui {
 
 namespace {
@@ -35,7 +37,6 @@ public:
     }
 
     void marks(const LastMove& last) {
-        for (const Piece thrower : last.throwers) { mark_thrower(thrower, last); }
         if (last.from) { mark_origin(*last.from); }
         put(last.move.to(), -2, 0, U'(', Style::Mark);
         put(last.move.to(), 2, 0, U')', Style::Mark);
@@ -58,7 +59,28 @@ public:
         }
     }
 
+    /// What else happened in the last ply, besides a bug going somewhere.
+    void signs(const LastMove& last) {
+        for (const Piece thrower : last.throwers) { sign_thrower(thrower, last); }
+        for (const Hex cell : last.crossed) {
+            if (position_.height(cell) == 0) {
+                put(cell, 0, 0, kCrossed, Style::Mark);
+            } else {
+                sign_below(cell, kCrossed, last);
+            }
+        }
+        if (last.move.kind() == Move::Kind::Carry) { sign_below(last.move.to(), kCarried, last); }
+        if (last.move.kind() == Move::Kind::Sting) {
+            const std::optional<Hex> stung = position_.where(last.move.other());
+            if (stung) { sign_below(*stung, kStung, last); }
+        }
+    }
+
 private:
+    static constexpr char32_t kCrossed = U'~';
+    static constexpr char32_t kCarried = U'&';
+    static constexpr char32_t kStung = U'x';
+
     void put(Hex cell, int dx, int dy, char32_t character, Style style) {
         const Point middle = center_of(layout_, cell);
         canvas_.put({middle.x + dx - corner_.x, middle.y + dy - corner_.y}, character, style);
@@ -77,7 +99,7 @@ private:
         const std::optional<Piece> top = position_.top(cell);
         if (!top) { return; }
         const Point middle = center_of(layout_, cell);
-        canvas_.write({middle.x - 1 - corner_.x, middle.y - corner_.y}, format_piece(*top),
+        canvas_.write({middle.x - 1 - corner_.x, middle.y - corner_.y}, shown_name(position_, *top),
                       side_style(top->color));
     }
 
@@ -88,17 +110,30 @@ private:
         put(from, reach, 0, occupied ? U':' : U')', Style::Mark);
     }
 
-    /// A thrower stands alone in its cell, so the place of its stack digit is free; in the compact
-    /// layout the landed bug may stand to its left, whose ')' then keeps that column.
-    void mark_thrower(Piece thrower, const LastMove& last) {
+    /// A thrower stands alone in its cell, so the place of its stack digit is free.
+    void sign_thrower(Piece thrower, const LastMove& last) {
         const std::optional<Hex> cell = position_.where(thrower);
         if (!cell) { return; }
         if (layout_ == Layout::Outlined) {
             put(*cell, 0, -1, U'*', Style::Mark);
         } else {
-            const bool taken = last.move.to() == neighbor(*cell, Direction::West);
-            put(*cell, taken ? 2 : -2, 0, U'*', Style::Mark);
+            sign_beside(*cell, U'*', last);
         }
+    }
+
+    void sign_below(Hex cell, char32_t sign, const LastMove& last) {
+        if (layout_ == Layout::Outlined) {
+            put(cell, 0, 1, sign, Style::Mark);
+        } else {
+            sign_beside(cell, sign, last);
+        }
+    }
+
+    /// In the compact layout a sign takes the place of the digit, unless the bug that moved stands
+    /// to the left and has its ')' there.
+    void sign_beside(Hex cell, char32_t sign, const LastMove& last) {
+        const bool taken = last.move.to() == neighbor(cell, Direction::West);
+        put(cell, taken ? 2 : -2, 0, sign, Style::Mark);
     }
 
     const Position& position_;
@@ -114,7 +149,7 @@ std::optional<LastMove> last_move(const Game& game) {
     const Move move = game.history().back();
     Position before = game.position();
     before.undo();
-    return LastMove{move, before.where(move.piece()), throwers(before, move)};
+    return LastMove::of(before, move);
 }
 
 Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
@@ -124,6 +159,7 @@ Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, 
     painter.cells();
     if (last) { painter.marks(*last); }
     painter.heights(last);
+    if (last) { painter.signs(*last); }
     return canvas;
 }
 

@@ -20,8 +20,10 @@ std::optional<LastMove> last_move(const Game& game);
 /// corner.
 ///
 /// The last move stands in the text: `( )` around the bug that moved, `: :` where it came from, or
-/// `(.)` if that cell is empty now, `*` on each bug that may have thrown it. A digit is the height
-/// of a stack, '.' an empty cell beside the hive.
+/// `(.)` if that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has
+/// stung, `&` on the one that carries another, `~` on what it crossed. A digit is the height of a
+/// stack ('+' above nine), '.' an empty cell beside the hive. A bug that lies face down is written
+/// small: `bq`.
 Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
                  Point corner, Size window);
 

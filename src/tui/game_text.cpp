@@ -1,6 +1,7 @@
 #include "tui/game_text.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace roj::tui {
 
@@ -43,10 +44,32 @@ std::vector<std::string> stacks(const Position& position) {
         if (bugs.size() < 2) { continue; }
         std::reverse(bugs.begin(), bugs.end());
         std::string text;
-        for (const Piece bug : bugs) { text += (text.empty() ? "" : ">") + format_piece(bug); }
+        for (const Piece bug : bugs) {
+            text += (text.empty() ? "" : ">") + shown_name(position, bug);
+        }
         all.push_back(std::move(text));
     }
     return all;
+}
+
+std::string shown_name(const Position& position, Piece piece) {
+    std::string text = format_piece(piece);
+    if (position.face_down(piece)) {
+        text[1] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[1])));
+    }
+    return text;
+}
+
+std::string face_down_bugs(const Position& position) {
+    std::string text;
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : position.rules().pieces(color)) {
+            if (position.face_down(piece)) {
+                text += (text.empty() ? "" : " ") + format_piece(piece);
+            }
+        }
+    }
+    return text;
 }
 
 std::string queen_sides(const Position& position, Color color) {

@@ -19,6 +19,12 @@ std::string both_hands(const Position& position);
 /// The content of every stack, top first: {"wB1>bG1"}.
 std::vector<std::string> stacks(const Position& position);
 
+/// A bug as the board shows it: its name, in small letters if it lies face down.
+std::string shown_name(const Position& position, Piece piece);
+
+/// The bugs that lie face down, White's first: "bQ bA1"; empty if there are none.
+std::string face_down_bugs(const Position& position);
+
 /// How many sides of a player's queen are filled, "wQ 3/6"; "wQ -" while she is in hand.
 std::string queen_sides(const Position& position, Color color);
 

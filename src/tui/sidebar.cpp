@@ -43,6 +43,11 @@ public:
         line_ = std::max(line_, first_line + reserved);
     }
 
+    void face_down(const Position& position) {
+        const std::string bugs = face_down_bugs(position);
+        if (!bugs.empty()) { write("stung   " + bugs); }
+    }
+
     void queens(const Position& position) {
         canvas_.write({0, line_}, "queens");
         canvas_.write({8, line_}, queen_sides(position, Color::White), Style::FirstSide);
@@ -119,6 +124,7 @@ Canvas draw_sidebar(const GameView& view, Size size) {
     sidebar.hand(position, Color::White);
     sidebar.hand(position, Color::Black);
     sidebar.stacks(position);
+    sidebar.face_down(position);
     sidebar.queens(position);
     sidebar.moves(view.moves, position.ply());
     return sidebar.canvas();

@@ -67,7 +67,8 @@ TEST_CASE("a mistyped command is answered with the one that was meant") {
 }
 
 TEST_CASE("a line that begins with a bug's name is meant as a move") {
-    for (const char* const line : {"wA1 -bQ", "wa1", "A1 nw bQ", "m -bQ", "b bQ/", "PASS", "bQ"}) {
+    for (const char* const line : {"wA1 -bQ", "wa1", "A1 nw bQ", "m -bQ", "b bQ/", "PASS", "bQ",
+                                   "wC bQ- xbA1", "bd ^", "q^", "d wQ- +bA1", "wO bQ"}) {
         INFO(line);
         CHECK(looks_like_move(line));
     }

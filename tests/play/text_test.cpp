@@ -62,8 +62,8 @@ TEST_CASE("every page of the rules fits, and every bug has one") {
         REQUIRE(page.has_value());
         check_fits(*page);
     }
-    for (const char* const bug :
-         {"queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"}) {
+    for (const char* const bug : {"queen", "spider", "beetle", "grasshopper", "ant", "mosquito",
+                                  "ladybug", "pillbug", "scorpion", "moth", "dragonfly"}) {
         CHECK(rules_page(bug).has_value());
     }
     CHECK(rules_page("")->title == rules_page("overview")->title);
@@ -163,7 +163,11 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
         Sample{"placing", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-", "wA1"},
         Sample{"hive", "Base;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-", "wG1"},
         Sample{"gates", "Base;;;wG1;bG1 wG1-;wQ /wG1;bQ bG1\\;wS1 wQ\\;bA1 bG1/;wA1 -wQ;bA1 bG1-",
-               "wA1"});
+               "wA1"},
+        Sample{"scorpion", "Base+C;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wC \\wG1;bA1 bQ-", "wC"},
+        Sample{"moth", "Base+O;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wO \\wQ;bA1 bQ-;wA1 -wQ;bA1 wG1\\",
+               "wO"},
+        Sample{"dragonfly", "Base+D;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wD \\wG1;bA1 \\bQ", "wD"});
     INFO(sample.topic);
     const Picture picture = read_picture(picture_lines(*rules_page(sample.topic)));
     const Position position = position_after(sample.game);

@@ -79,6 +79,24 @@ TEST_CASE("the pictures of a throw mark the bug, its old cell and who threw it",
     roj::test::check_golden("board/thrown_compact", hive_text(game, Layout::Compact));
 }
 
+TEST_CASE("what the bugs of the fans did in the last ply is marked in both layouts",
+          "[tui][board][golden]") {
+    const auto check = [](const std::string& name, const Game& game) {
+        roj::test::check_golden("board/" + name + "_outlined", hive_text(game, Layout::Outlined));
+        roj::test::check_golden("board/" + name + "_compact", hive_text(game, Layout::Compact));
+    };
+    check("stung",
+          roj::test::played("Base+COD", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \\wS1;bD bQ/;wC -bD xbD"));
+    check("turned_up",
+          roj::test::played("Base+COD",
+                            "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \\wS1;bD bQ/;wC -bD xbD;bD ^"));
+    check("moth_way",
+          roj::test::played("Base+COD", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \\wQ;bA1 bQ-;wO bS1"));
+    check("carried", roj::test::played("Base+COD",
+                                       "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \\wS1;bA1 bQ-;wA1 -wQ;"
+                                       "bA1 bS1\\;wD wA1;bA1 bQ-;wD \\wS1 +wA1"));
+}
+
 TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") {
     const Game game = roj::test::played("Base", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ /wS1");
     CHECK(hive_text(game, Layout::Compact) ==
