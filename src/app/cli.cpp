@@ -33,6 +33,7 @@ private:
     void add_face_choices(CLI::App* app);
     void add_play();
     void add_show();
+    void add_convert();
     void add_perft();
     void add_bench_and_rules();
     void add_uhp();
@@ -47,6 +48,7 @@ private:
     CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
     CLI::App* play_ = nullptr;
     CLI::App* show_ = nullptr;
+    CLI::App* convert_ = nullptr;
     CLI::App* perft_ = nullptr;
     CLI::App* bench_ = nullptr;
     CLI::App* rules_ = nullptr;
@@ -55,6 +57,7 @@ private:
     bool lines_ = false;
     PlayCommand play_command_;
     ShowCommand show_command_;
+    ConvertCommand convert_command_;
     PerftCommand perft_command_;
     BenchCommand bench_command_;
     RulesCommand rules_command_;
@@ -96,6 +99,7 @@ CommandLine::CommandLine() {
         ->option_text("FILE");
     add_play();
     add_show();
+    add_convert();
     add_perft();
     add_bench_and_rules();
     add_uhp();
@@ -140,7 +144,7 @@ void CommandLine::add_play() {
     add_rule_choices(play_);
     add_choice(play_, "move-time", "TIME", "How long bot:10 thinks: 2s (default), 500ms, 1m");
     add_choice(play_, "seed", "N", "The same seed gives the same game of bots 1-9");
-    play_->add_option("--load", play_command_.load, "Go on with a saved game: a name or a PGN file")
+    play_->add_option("--load", play_command_.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
@@ -149,12 +153,32 @@ void CommandLine::add_play() {
 
 void CommandLine::add_show() {
     show_ = add_command("show", "Draw a position as text", kShowNotes);
-    show_->add_option("GAME", show_command_.input, "A PGN file, - for stdin, or a GameString")
+    show_
+        ->add_option("GAME", show_command_.input,
+                     "A file (PGN, SGF, GameString), - or a GameString")
         ->option_text(" ")
         ->required();
+    show_->add_option("--ply", show_command_.ply, "How many plies have been played: 0 is the start")
+        ->option_text("N");
     add_rule_choices(show_);
     add_choice(show_, "layout", "CELLS", "outlined (default) or compact");
     show_->add_flag("--json", show_command_.json, "The game as JSON");
+}
+
+void CommandLine::add_convert() {
+    convert_ =
+        add_command("convert", "Turn a PGN, an SGF or a GameString into another", kConvertNotes);
+    convert_->add_option("IN", convert_command_.input, "A file, - for stdin, or a GameString")
+        ->option_text(" ")
+        ->required();
+    convert_->add_option("OUT", convert_command_.output, "A file; - (default) for stdout")
+        ->option_text(" ");
+    convert_
+        ->add_option("--to", convert_command_.to, "pgn or gamestring; else as OUT ends, see below")
+        ->option_text("FORMAT");
+    add_rule_choices(convert_);
+    convert_->add_flag("--partial", convert_command_.partial,
+                       "What comes before an illegal ply is enough");
 }
 
 void CommandLine::add_perft() {
@@ -198,6 +222,7 @@ Command CommandLine::command() const {
         return command;
     };
     if (show_->parsed()) { return with_choices(show_command_, show_); }
+    if (convert_->parsed()) { return with_choices(convert_command_, convert_); }
     if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
     if (uhp_->parsed()) { return UhpCommand{choices_of(uhp_, kPositionKeys)}; }
     if (bench_->parsed()) { return bench_command_; }

@@ -31,7 +31,16 @@ struct PlayCommand {
 struct ShowCommand {
     std::string input;
     std::vector<Choice> choices;
+    std::string ply;  ///< empty: the last one
     bool json = false;
+};
+
+struct ConvertCommand {
+    std::string input;
+    std::string output = "-";
+    std::string to;  ///< the format; empty: by the ending of `output`
+    std::vector<Choice> choices;
+    bool partial = false;
 };
 
 struct PerftCommand {
@@ -61,8 +70,8 @@ struct Answer {
     std::string text;
 };
 
-using Command = std::variant<Answer, PlayCommand, ShowCommand, PerftCommand, BenchCommand,
-                             RulesCommand, UhpCommand>;
+using Command = std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand,
+                             BenchCommand, RulesCommand, UhpCommand>;
 
 }  // namespace roj::app
 

@@ -4,9 +4,9 @@
 #include <filesystem>
 #include <istream>
 #include <system_error>
+#include <utility>
 
 #include "record/files.h"
-#include "record/pgn.h"
 
 namespace roj::app {
 namespace {
@@ -24,20 +24,29 @@ Result<std::string> read_all(std::istream& in) {
     return text;
 }
 
-Result<Game> game_in(const Result<std::string>& text, const Ruleset& rules) {
+/// Reads a text whose place, "game.sgf", every message then names.
+Result<record::Reading> reading_of(const Result<std::string>& text, const std::string& place,
+                                   const Ruleset& rules) {
     if (!text) { return text.error(); }
-    auto record = record::parse_pgn(*text, rules);
-    if (!record) { return record.error(); }
-    return std::move(record->game);
+    const auto with_place = [&](const Error& error) {
+        return Error{error.code, place + ": " + error.message};
+    };
+    auto reading = record::read_record(*text, place, rules);
+    if (!reading) { return with_place(reading.error()); }
+    if (reading->stopped) { reading->stopped = with_place(*reading->stopped); }
+    return reading;
 }
 
 }  // namespace
 
-Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istream& in) {
-    if (name == "-") { return game_in(read_all(in), rules); }
+Result<record::Reading> read_input(const std::string& name, const Ruleset& rules,
+                                   std::istream& in) {
+    if (name == "-") { return reading_of(read_all(in), "standard input", rules); }
     std::error_code ignored;
-    if (std::filesystem::exists(name, ignored)) { return game_in(record::read_file(name), rules); }
-    if (name.find(';') != std::string::npos) { return game_in(name, rules); }
+    if (std::filesystem::exists(name, ignored)) {
+        return reading_of(record::read_file(name), name, rules);
+    }
+    if (name.find(';') != std::string::npos) { return record::read_record(name, {}, rules); }
     const auto type = parse_game_type(name);
     if (!type) {
         return Error{Errc::File, "there is no file \"" + name +
@@ -46,7 +55,13 @@ Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istre
     }
     Ruleset typed = rules;
     typed.game_type = *type;
-    return Game(typed);
+    return record::Reading{record::Record(Game(typed)), {}};
+}
+
+Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istream& in) {
+    auto record = record::require_whole(read_input(name, rules, in));
+    if (!record) { return record.error(); }
+    return std::move(record->game);
 }
 
 }  // namespace roj::app

@@ -44,7 +44,19 @@ Examples:
 
 inline constexpr std::string_view kShowNotes =
     R"(A GameString holds the moves, each after a ";":
-  roj show 'Base;InProgress;White[2];wS1;bA1 wS1-')";
+  roj show 'Base;InProgress;White[2];wS1;bA1 wS1-'
+  roj show --ply 12 saturday.pgn)";
+
+inline constexpr std::string_view kConvertNotes =
+    R"(IN may be a PGN (of Mzinga, or with the results of chess), an SGF of BoardSpace
+or a GameString; what it is, the text says itself. OUT becomes a GameString if
+it ends in .txt, else a PGN; a file of that name is replaced.
+An illegal ply is named and nothing is written, unless you say --partial.
+A record says itself what rules it was played by; --rules and --rule are for
+those that do not.
+  roj convert HV-Ann-Bob.sgf ann-bob.pgn
+  roj convert --to gamestring saturday.pgn
+  roj convert --partial - valid.pgn < broken.pgn)";
 
 inline constexpr std::string_view kPerftNotes =
     R"(A forced pass counts as a move, and a game that is over has no moves.

@@ -52,6 +52,39 @@ TEST_CASE("show: speaks JSON", "[app]") {
           "{\"bug\": \"bA1\", \"q\": 1, \"r\": 0, \"level\": 1}]}\n");
 }
 
+TEST_CASE("show: any ply of a game", "[app]") {
+    const std::string game = "Base+M;InProgress;White[2];wS1;bA1 wS1-;wQ -wS1;bQ bA1-";
+    CHECK(run_roj({"show", game, "--ply", "2"}).out == run_roj({"show", kGame}).out);
+    CHECK(run_roj({"show", game, "--ply=0"}).out == run_roj({"show", "Base+M"}).out);
+    CHECK(run_roj({"show", game, "--ply", "4"}).out == run_roj({"show", game}).out);
+    const Run beyond = run_roj({"show", game, "--ply", "5"});
+    CHECK(beyond.status == 1);
+    CHECK(contains(beyond.err, "the game has 4 plies"));
+    for (const char* ply : {"-1", "x", "1.5", "", "99999999999999999999999"}) {
+        CAPTURE(ply);
+        CHECK(run_roj({"show", game, std::string("--ply=") + ply}).status == 2);
+    }
+}
+
+TEST_CASE("show: what comes before an illegal ply can be looked at", "[app]") {
+    const std::string bad = "Base+M;;;wS1;bA1 wS1-;wA1 bA1-;bQ bA1-";
+    const Run whole = run_roj({"show", bad});
+    CHECK(whole.status == 1);
+    CHECK(whole.out.empty());
+    CHECK(contains(whole.err, "ply 3 \"wA1 bA1-\""));
+    CHECK(contains(whole.err, "--ply 2 shows"));
+    const Run before = run_roj({"show", bad, "--ply", "2"});
+    CHECK(before.status == 0);
+    CHECK(before.out == run_roj({"show", kGame}).out);
+    CHECK(run_roj({"show", bad, "--ply", "3"}).status == 1);
+}
+
+TEST_CASE("show: reads an SGF", "[app]") {
+    const Run run = run_roj(
+        {"show", "-"}, "(;GM[27]SU[hive-m];P0[1 MoveDone W wS1 N 13];P1[2 MoveDone B bA1 O 13])");
+    CHECK(run.out == run_roj({"show", kGame}).out);
+}
+
 TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
     const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bQ wS1-"});
     CHECK(run.status == 1);

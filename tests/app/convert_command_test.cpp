@@ -1,0 +1,104 @@
+#include <filesystem>
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::put;
+using roj::Run;
+using roj::run_roj;
+using roj::e2e::read_file;
+
+namespace {
+
+const std::string kSgf =
+    " (;\nGM[27]VV[1]\nSU[hive-p]\nP0[id \"Jos\xE9\"]\nP1[id \"Bob\"]\nRE[Game won by Bob]\n"
+    "; P0[0 MoveDone W wS1 N 13 .]\n; P1[1 MoveDone B bG1 O 13 wS1-]\n)\n";
+const std::string kPgn =
+    "[GameType \"Base+P\"]\n[Date \"\"]\n[Event \"\"]\n[Site \"\"]\n[Round \"\"]\n"
+    "[White \"Jos\xC3\xA9\"]\n[Black \"Bob\"]\n[Result \"BlackWins\"]\n"
+    "[SgfResult \"Game won by Bob\"]\n\n1. wS1\n2. bG1 wS1-\n\nBlackWins\n";
+const std::string kGameString = "Base+P;BlackWins;White[2];wS1;bG1 wS1-\n";
+const std::string kBad = "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n4. bQ bG1-\n";
+
+}  // namespace
+
+TEST_CASE("convert: an SGF becomes the PGN or the GameString that the new file's name asks for",
+          "[app]") {
+    const roj::e2e::FreshHome home;
+    const auto at = [&](const char* name) { return (home.path() / name).string(); };
+    put(at("a.sgf"), kSgf);
+    const Run pgn = run_roj(home, {"convert", at("a.sgf"), at("b.PGN")});
+    CHECK(pgn.status == 0);
+    CHECK(pgn.out.empty());
+    CHECK(pgn.err.empty());
+    CHECK(read_file(at("b.PGN")) == kPgn);
+    CHECK(run_roj(home, {"convert", at("b.PGN"), at("c.txt")}).status == 0);
+    CHECK(read_file(at("c.txt")) == kGameString);
+    CHECK(run_roj(home, {"convert", at("c.txt"), "--to", "pgn", at("d.txt")}).status == 0);
+    CHECK(contains(read_file(at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
+    INFO("in place");
+    CHECK(run_roj(home, {"convert", "--to=gamestring", at("b.PGN"), at("b.PGN")}).status == 0);
+    CHECK(read_file(at("b.PGN")) == kGameString);
+}
+
+TEST_CASE("convert: from standard input to standard output", "[app]") {
+    CHECK(run_roj({"convert", "-"}, kSgf).out == kPgn);
+    CHECK(run_roj({"convert", "-", "-", "--to", "GameString"}, kSgf).out == kGameString);
+    CHECK(run_roj({"convert", "Base;;;wS1;bG1 wS1-", "--to", "gamestring"}).out ==
+          "Base;InProgress;White[2];wS1;bG1 wS1-\n");
+}
+
+TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough", "[app]") {
+    const roj::e2e::FreshHome home;
+    const auto at = [&](const char* name) { return (home.path() / name).string(); };
+    put(at("bad.pgn"), kBad);
+    const Run refused = run_roj(home, {"convert", at("bad.pgn"), at("new.pgn")});
+    CHECK(refused.status == 1);
+    CHECK(refused.out.empty());
+    CHECK(contains(refused.err, "roj convert: " + at("bad.pgn") + ": ply 3 \"wA1 bG1-\": "));
+    CHECK(contains(refused.err, "--partial converts the 2 plies before it"));
+    CHECK_FALSE(std::filesystem::exists(at("new.pgn")));
+    const Run partial = run_roj(home, {"convert", "--partial", at("bad.pgn"), at("new.pgn")});
+    CHECK(partial.status == 0);
+    CHECK(contains(partial.err, "only the first 2 plies"));
+    CHECK(contains(partial.err, "ply 3 \"wA1 bG1-\": "));
+    CHECK(contains(read_file(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
+}
+
+TEST_CASE("convert: other rules are told where they can be, and never lost silently", "[app]") {
+    const std::string other =
+        "[GameType \"Base\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n";
+    const Run pgn = run_roj({"convert", "-"}, other);
+    CHECK(contains(pgn.out, "[RuleOptions \"opening.queen_first=allowed\"]"));
+    CHECK(pgn.err.empty());
+    const Run game_string = run_roj({"convert", "--to", "gamestring", "-"}, other);
+    CHECK(game_string.status == 0);
+    CHECK(game_string.out == "Base;InProgress;Black[1];wQ\n");
+    CHECK(contains(game_string.err, "other rules: opening.queen_first=allowed"));
+    INFO("a GameString is played by the rules the person names");
+    CHECK(run_roj({"convert", "Base;;;wQ"}).status == 1);
+    const Run named = run_roj({"convert", "Base;;;wQ", "--rule", "opening.queen_first=allowed"});
+    CHECK(named.status == 0);
+    CHECK(contains(named.out, "[RuleOptions \"opening.queen_first=allowed\"]"));
+}
+
+TEST_CASE("convert: wrong usage says what would be right", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string game = "Base;;;wS1";
+    const Run no_ending = run_roj(home, {"convert", game, (home.path() / "game").string()});
+    CHECK(no_ending.status == 2);
+    CHECK(contains(no_ending.err, "say --to pgn or --to gamestring"));
+    CHECK_FALSE(std::filesystem::exists(home.path() / "game"));
+    const Run no_format = run_roj({"convert", game, "--to", "gmestring"});
+    CHECK(no_format.status == 2);
+    CHECK(contains(no_format.err, "did you mean gamestring?"));
+    CHECK(run_roj({"convert"}).status == 2);
+    CHECK(run_roj({"convert", "nothing.sgf"}).status == 2);
+    CHECK(run_roj({"convert", "-"}, "").status == 1);
+    const Run unwritable =
+        run_roj(home, {"convert", game, (home.path() / "no/such/folder.pgn").string()});
+    CHECK(unwritable.status == 2);
+    CHECK(contains(unwritable.err, "folder.pgn"));
+}
