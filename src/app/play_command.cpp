@@ -98,7 +98,7 @@ play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths,
 Result<record::Record> load(const play::Storage& storage, const std::string& name) {
     std::error_code ignored;
     const bool here = fs::is_regular_file(name, ignored) && name.find('/') == std::string::npos;
-    return storage.load(here ? "./" + name : name);
+    return record::require_whole(storage.load(here ? "./" + name : name));
 }
 
 /// How a recorded game goes on: as it was, unless the command line says otherwise.

@@ -11,7 +11,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 17> kCommands{{
+constexpr std::array<CommandInfo, 18> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -26,6 +26,7 @@ constexpr std::array<CommandInfo, 17> kCommands{{
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},
     {Command::Save, "save", 1, true, "save NAME", "write the game to a file"},
     {Command::Load, "load", 1, true, "load [NAME]", "go on with a saved game; alone: list them"},
+    {Command::Export, "export", 1, true, "export NAME.pgn", "write the game for other programs"},
     {Command::Help, "help", 1, true, "help [TOPIC]", "help; a ? does the same"},
     {Command::Rules, "rules", 1, true, "rules [TOPIC]", "the rules of Hive: rules beetle"},
     {Command::Quit, "quit", 3, false, "quit", "leave; the game is saved"},
@@ -80,6 +81,10 @@ Result<const CommandInfo*> find_command(const std::string& word) {
                "commands");
 }
 
+bool may_insist(Command command) {
+    return command == Command::Save || command == Command::Load || command == Command::Export;
+}
+
 /// "wA1", "a", "BQ": a colour or none, a bug, a number or none; "bQ^" where a bug is turned up.
 bool is_piece_name(std::string_view word) {
     const std::string name = lower(word);
@@ -111,8 +116,8 @@ Result<CommandLine> parse_command(std::string_view line) {
     const Result<const CommandInfo*> found = find_command(word);
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
-    if (insists && info.command != Command::Save) {
-        return bad("only save can be followed by an exclamation mark");
+    if (insists && !may_insist(info.command)) {
+        return bad("only save, load and export can be followed by an exclamation mark");
     }
     if (!info.takes_argument && !argument.empty()) {
         return bad(std::string(info.name) + " stands alone: \"" + argument +

@@ -24,6 +24,7 @@ enum class Command {
     Resign,
     Save,
     Load,
+    Export,
     Help,
     Rules,
     Quit,
@@ -44,7 +45,7 @@ std::span<const CommandInfo> commands();
 struct CommandLine {
     Command command;
     std::string argument;  ///< without blanks around it
-    bool insists = false;  ///< written with an exclamation mark: `save!`
+    bool insists = false;  ///< written with an exclamation mark: `save!`, `load!`
 };
 
 /// Reads a line as a command; the beginning of its name is enough where it is the only one.

@@ -34,7 +34,7 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   undo redo     take moves back, play them again
   moves look    what is legal, what lies where
   level swap    the strength of the bot, change sides
-  new save load resign draw quit
+  new save load export resign draw quit
 
 More: help moves, marks, commands, keys, new or ssh; rules
 )"},

@@ -40,19 +40,19 @@ std::string moves_word(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " move" : " moves");
 }
 
-void refuse(Events& events, const std::string& reason) {
-    events.emplace_back(Refused{reason});
-}
-
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
     } else {
-        refuse(events, page.error().message);
+        events.emplace_back(Refused{page.error().message});
     }
 }
 
 }  // namespace
+
+void Session::Impl::refuse(Events& events, const std::string& reason) {
+    events.emplace_back(Refused{reason});
+}
 
 /// Enter on an empty line: passes where nothing else is legal, and wakes paused bots.
 void Session::Impl::submit_nothing(Events& events) {
@@ -90,7 +90,9 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
         case Command::Save:
             return save(line, events);
         case Command::Load:
-            return load(line.argument, events);
+            return load(line, events);
+        case Command::Export:
+            return export_game(line, events);
         case Command::Help:
             return show(help_page(line.argument), events);
         case Command::Rules:
@@ -347,31 +349,6 @@ void Session::Impl::resign(Events& events) {
     if (!resigned) { return refuse(events, resigned.error().message); }
     thinker.cancel();
     finish(events);
-}
-
-void Session::Impl::save(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
-    prepare_record();
-    const auto existing = line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
-    const auto path = storage->save(line.argument, record, existing);
-    if (!path) { return refuse(events, path.error().message); }
-    events.emplace_back(Told{"Saved as " + path->string() + "."});
-}
-
-void Session::Impl::load(const std::string& argument, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
-    if (argument.empty()) {
-        Page page{"Saved games, the newest first (load NAME)", storage->saved_names()};
-        if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
-        events.emplace_back(std::move(page));
-        return;
-    }
-    auto loaded = storage->load(argument);
-    if (!loaded) { return refuse(events, loaded.error().message); }
-    if (!put_away(events)) { return; }
-    const Setup next = setup_of(*loaded, setup);
-    begin(next, std::move(*loaded), events);
-    events.emplace_back(Told{"Loaded " + argument + "."});
 }
 
 void Session::Impl::quit(Events& events) {

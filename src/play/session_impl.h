@@ -15,7 +15,7 @@
 namespace roj::play {
 
 /// The session behind its public face: session.cpp plays, session_commands.cpp does what a player
-/// asks for by a word.
+/// asks for by a word, session_files.cpp what of it is about files.
 struct Session::Impl {
     Impl(const Setup& chosen, record::Record played, Storage* place);
 
@@ -44,6 +44,7 @@ struct Session::Impl {
                            std::string_view what, Events& events);
 
     // Commands.
+    static void refuse(Events& events, const std::string& reason);
     void submit_nothing(Events& events);
     void run(const CommandLine& line, Events& events);
     std::string why_no_move(std::string_view line, const Result<CommandLine>& command) const;
@@ -62,7 +63,9 @@ struct Session::Impl {
     void ask_bot_for_draw(Color human, Events& events);
     void resign(Events& events);
     void save(const CommandLine& line, Events& events);
-    void load(const std::string& argument, Events& events);
+    void load(const CommandLine& line, Events& events);
+    void list_saved(Events& events) const;
+    void export_game(const CommandLine& line, Events& events);
     void quit(Events& events);
 
     Setup setup;

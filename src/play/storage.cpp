@@ -51,10 +51,12 @@ bool has_plies(const Game& game) {
     return !game.history().empty() || !game.undone().empty();
 }
 
-Status check_plain_name(std::string_view name) {
+/// A file name without a slash, which a player typed after this command.
+Status check_plain_name(std::string_view name, std::string_view command) {
     constexpr std::size_t kLongest = 100;
+    const std::string word(command);
     std::string problem;
-    if (name.empty()) { problem = "a saved game needs a name, as in: save lunch"; }
+    if (name.empty()) { problem = word + " needs a name, as in: " + word + " lunch"; }
     if (name.size() > kLongest) { problem = "that name is too long"; }
     if (!name.empty() && name.front() == '.') { problem = "a name must not begin with a dot"; }
     for (const char c : name) {
@@ -64,6 +66,25 @@ Status check_plain_name(std::string_view name) {
     }
     if (problem.empty()) { return ok(); }
     return Error{Errc::File, problem};
+}
+
+fs::path with_ending(fs::path path) {
+    if (path.extension() != ".pgn") { path += ".pgn"; }
+    return path;
+}
+
+/// Writes what a player named. Nothing is replaced unless he insists by `COMMAND! NAME`.
+Result<fs::path> write_named(const fs::path& path, std::string_view text,
+                             Storage::Existing existing, const std::string& insisting) {
+    std::error_code error;
+    if (existing == Storage::Existing::Refuse && fs::exists(path, error)) {
+        return Error{Errc::File, path.string() + " exists already: choose another name, or type " +
+                                     insisting + " to replace it"};
+    }
+    const Status written = existing == Storage::Existing::Replace ? record::write_file(path, text)
+                                                                  : record::create_file(path, text);
+    if (!written) { return written.error(); }
+    return path;
 }
 
 /// Creates FOLDER/STEM.pgn, or FOLDER/STEM-2.pgn and so on where that is taken.
@@ -94,6 +115,7 @@ struct Storage::Impl {
     /// name beside the journal.
     Result<fs::path> move_journal(const std::string& stem, std::string_view text);
     std::string stem_for(const record::Record& record) const;
+    std::optional<fs::path> path_with_slash(std::string_view name) const;
     Result<fs::path> path_of(std::string_view name) const;
 
     StoragePaths paths;
@@ -163,21 +185,22 @@ std::string Storage::Impl::stem_for(const record::Record& record) const {
            "-" + for_file_name(record.tags.get("Black"));
 }
 
+/// What a name with a slash in it means; empty for any other.
+std::optional<fs::path> Storage::Impl::path_with_slash(std::string_view name) const {
+    if (name.find('/') == std::string_view::npos) { return std::nullopt; }
+    if (name.substr(0, 2) == "~/" && !paths.home.empty()) { return paths.home / name.substr(2); }
+    return fs::path(name);
+}
+
+/// Where a saved game of this name is.
 Result<fs::path> Storage::Impl::path_of(std::string_view name) const {
-    if (name.find('/') != std::string_view::npos) {
-        if (name.substr(0, 2) == "~/" && !paths.home.empty()) {
-            return paths.home / name.substr(2);
-        }
-        return fs::path(name);
-    }
-    const Status plain = check_plain_name(name);
+    if (auto path = path_with_slash(name)) { return *path; }
+    const Status plain = check_plain_name(name, "save");
     if (!plain) { return plain.error(); }
     if (paths.games.empty()) {
         return Error{Errc::File, "there is no home folder; a path with a slash works"};
     }
-    fs::path path = paths.games / name;
-    if (path.extension() != ".pgn") { path += ".pgn"; }
-    return path;
+    return with_ending(paths.games / name);
 }
 
 Storage::Storage(StoragePaths paths, Clock clock)
@@ -272,29 +295,38 @@ Result<fs::path> Storage::save(std::string_view name, const record::Record& reco
         const Status made = record::make_folder(impl_->paths.games);
         if (!made) { return made.error(); }
     }
-    const std::string text = record::format_pgn(record);
-    std::error_code error;
-    if (existing == Existing::Refuse && fs::exists(*path, error)) {
-        return Error{Errc::File, path->string() +
-                                     " exists already: choose another name, or type save! " +
-                                     std::string(name) + " to replace it"};
-    }
-    const Status written = existing == Existing::Replace ? record::write_file(*path, text)
-                                                         : record::create_file(*path, text);
-    if (!written) { return written.error(); }
-    return *path;
+    return write_named(*path, record::format_pgn(record), existing, "save! " + std::string(name));
 }
 
-Result<record::Record> Storage::load(std::string_view name) const {
-    const Result<fs::path> path = impl_->path_of(name);
+Result<fs::path> Storage::export_pgn(std::string_view name, const record::Record& record,
+                                     Existing existing) const {
+    std::optional<fs::path> path = impl_->path_with_slash(name);
+    if (!path) {
+        const Status plain = check_plain_name(name, "export");
+        if (!plain) { return plain.error(); }
+        path = with_ending(fs::path(name));
+    }
+    return write_named(*path, record::format_pgn(record, record::Readers::Everybody), existing,
+                       "export! " + std::string(name));
+}
+
+Result<record::Reading> Storage::load(std::string_view name) const {
+    Result<fs::path> path = impl_->path_of(name);
     if (!path) { return path.error(); }
+    // A record of another program may lie among the saved games.
+    std::error_code ignored;
+    const fs::path as_named = impl_->paths.games / name;
+    const bool plain = name.find('/') == std::string_view::npos;
+    if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
     const Result<std::string> text = record::read_file(*path);
     if (!text) { return text.error(); }
-    Result<record::Record> record = record::parse_pgn(*text);
-    if (!record) {
-        return Error{record.error().code, path->string() + ": " + record.error().message};
-    }
-    return record;
+    const auto with_path = [&](const Error& error) {
+        return Error{error.code, path->string() + ": " + error.message};
+    };
+    auto reading = record::read_record(*text, path->string());
+    if (!reading) { return with_path(reading.error()); }
+    if (reading->stopped) { reading->stopped = with_path(*reading->stopped); }
+    return reading;
 }
 
 std::vector<std::string> Storage::saved_names() const {

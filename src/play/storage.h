@@ -12,6 +12,7 @@
 
 #include <roj/result.h>
 
+#include "record/reading.h"
 #include "record/record.h"
 
 namespace roj::play {
@@ -64,8 +65,12 @@ public:
     /// Writes a copy: into the games folder as NAME.pgn, or to a path if the name has a slash.
     Result<std::filesystem::path> save(std::string_view name, const record::Record& record,
                                        Existing existing) const;
-    /// Reads what save wrote, or any game file by its path.
-    Result<record::Record> load(std::string_view name) const;
+    /// Writes a PGN for other programs: NAME.pgn where the program was started, or to a path if the
+    /// name has a slash.
+    Result<std::filesystem::path> export_pgn(std::string_view name, const record::Record& record,
+                                             Existing existing) const;
+    /// Reads what save wrote, or any record by its path. Every message names the file.
+    Result<record::Reading> load(std::string_view name) const;
     /// The names in the games folder, the newest first.
     std::vector<std::string> saved_names() const;
 

@@ -12,9 +12,15 @@
 
 namespace roj::record {
 
+/// Who is to read what is written.
+enum class Readers {
+    Roj,
+    Everybody,  ///< what only we can use is left out: seats, seed, clock, undone plies, side lines
+};
+
 /// The record in Mzinga's PGN, byte for byte: eight tags that are always there, our own tags, one
 /// line for every ply, the result.
-std::string format_pgn(const Record& record);
+std::string format_pgn(const Record& record, Readers readers = Readers::Roj);
 
 enum class Tail {
     Whole,      ///< the text is all there

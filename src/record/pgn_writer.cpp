@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <roj/notation.h>
@@ -16,6 +17,15 @@ bool is_mandatory(std::string_view name) {
         if (mandatory == name) { return true; }
     }
     return false;
+}
+
+/// Whether a tag is there for our program alone.
+bool is_private(std::string_view name) {
+    constexpr std::string_view kSideLine = "Line";
+    constexpr std::array<std::string_view, 4> kPrivate{"WhiteSeat", "BlackSeat", "Seed", "Clock"};
+    if (std::find(kPrivate.begin(), kPrivate.end(), name) != kPrivate.end()) { return true; }
+    return name.substr(0, kSideLine.size()) == kSideLine && name.size() > kSideLine.size() &&
+           name.find_first_not_of("0123456789", kSideLine.size()) == std::string_view::npos;
 }
 
 void write_tag(std::string& out, std::string_view name, std::string_view value) {
@@ -49,7 +59,7 @@ std::string redo_text(const Game& game, Position position) {
 
 }  // namespace
 
-std::string format_pgn(const Record& record) {
+std::string format_pgn(const Record& record, Readers readers) {
     std::string out;
     const Game& game = record.game;
     write_tag(out, "GameType", format_game_type(game.rules().game_type));
@@ -60,9 +70,11 @@ std::string format_pgn(const Record& record) {
     const std::string options = format_rule_options(game.rules());
     if (!options.empty()) { write_tag(out, "RuleOptions", options); }
     for (const auto& [name, value] : record.tags.entries()) {
-        if (!is_mandatory(name)) { write_tag(out, name, value); }
+        const bool left_out = readers == Readers::Everybody && is_private(name);
+        if (!is_mandatory(name) && !left_out) { write_tag(out, name, value); }
     }
-    const std::string redo = redo_text(game, game.position());
+    const std::string redo =
+        readers == Readers::Roj ? redo_text(game, game.position()) : std::string();
     if (!redo.empty()) { write_tag(out, "Redo", redo); }
 
     Position position(game.rules());

@@ -79,6 +79,86 @@ TEST_CASE("a load that fails changes nothing") {
     CHECK(game_in(journal_in(folder.path())) == before);
 }
 
+TEST_CASE("load takes any record by its path, and one that lies among the saved games") {
+    const TempFolder folder;
+    const std::string sgf =
+        "(;GM[27]SU[hive-m]P0[id \"Ann\"];P0[1 MoveDone W wS1 N 13];P1[2 MoveDone B bM O 13])";
+    fs::create_directories(folder / "archive");
+    fs::create_directories(folder / "data/roj/games");
+    put_file(folder / "archive/old.sgf", sgf);
+    put_file(folder / "data/roj/games/other.sgf", sgf);
+    put_file(folder / "string.txt", "Base+M;InProgress;White[2];wS1;bM wS1-");
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    for (const std::string& name : {(folder / "archive/old.sgf").string(), std::string("other.sgf"),
+                                    (folder / "string.txt").string()}) {
+        submit_all(session, {"new Base", "load " + name});
+        CHECK(game_string(session) == "Base+M;InProgress;White[2];wS1;bM wS1-");
+    }
+    submit_all(session, {"load other.sgf"});
+    CHECK(contains(file_text(journal_in(folder.path())), "[White \"Ann\"]"));
+}
+
+TEST_CASE("what is valid of a broken record is loaded by an exclamation mark") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    const std::string bad = (folder / "bad.pgn").string();
+    put_file(folder / "bad.pgn", "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n");
+    const std::string refusal = said(session.submit("load " + bad));
+    CHECK(contains(refusal, bad + ": ply 3 \"wA1 bG1-\""));
+    CHECK(contains(refusal, "load! " + bad + " takes the 2 moves before it"));
+    CHECK(session.game().history().empty());
+    const std::string told = said(submit_all(session, {"load! " + bad}));
+    CHECK(contains(told, "Loaded the first 2 moves of " + bad));
+    CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bG1 wS1-");
+    put_file(folder / "worse.pgn", "1. nothing\n");
+    CHECK_FALSE(contains(said(session.submit("load " + (folder / "worse.pgn").string())), "load!"));
+}
+
+TEST_CASE("a game played by other rules says so when it is loaded") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    put_file(folder / "q.pgn", "[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n");
+    const std::string told = said(submit_all(session, {"load " + (folder / "q.pgn").string()}));
+    CHECK(contains(told, "other rules: opening.queen_first=allowed"));
+    CHECK(session.setup().rules.queen_first);
+}
+
+TEST_CASE("export writes for other programs, and never replaces a file unasked") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "bot:2"), &storage);
+    submit_all(session, {"new human human", "wS1", "bG1 wS1-", "undo"});
+    const fs::path file = folder / "for all.pgn";
+    const std::string told = said(submit_all(session, {"export " + file.string()}));
+    CHECK(contains(told, "Written to " + file.string()));
+    const std::string text = file_text(file);
+    CHECK(contains(text, "[White \"Human\"]"));
+    CHECK(contains(text, "\n1. wS1\n"));
+    for (const char* private_tag : {"Seat", "Seed", "Redo"}) {
+        CHECK_FALSE(contains(text, private_tag));
+    }
+    CHECK(contains(said(session.submit("export " + file.string())), "export! "));
+    submit_all(session, {"export! " + file.string(), "export ~/home.pgn"});
+    CHECK(fs::exists(folder / "home.pgn"));
+    CHECK(contains(said(session.submit("export")), "no: export needs a name"));
+}
+
+TEST_CASE("export without a slash writes where the program was started") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1"});
+    const fs::path before = fs::current_path();
+    fs::current_path(folder.path());
+    const Events events = session.submit("export lunch");
+    fs::current_path(before);
+    CHECK(contains(said(events), "Written to lunch.pgn"));
+    CHECK(fs::exists(folder / "lunch.pgn"));
+}
+
 TEST_CASE("a finished game can be loaded, looked at and taken back") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

@@ -105,6 +105,36 @@ TEST_CASE("our own tags follow the eight, and what was undone comes last") {
           "2. bG1 wS1-\n");
 }
 
+TEST_CASE("for other programs, what only we can use is left out, and nothing else") {
+    Ruleset rules;
+    rules.queen_first = true;
+    Game game = played({"wS1", "bG1 wS1-", "wQ \\wS1"}, rules);
+    REQUIRE(game.undo(1));
+    Record record(game);
+    for (const char* tag : {"WhiteSeat", "BlackSeat", "Seed", "Clock", "Line1", "Line22", "Line",
+                            "Lineage", "SgfDate"}) {
+        record.tags.set(tag, "x");
+    }
+    record.comments[1] = "kept";
+    CHECK(format_pgn(record, Readers::Everybody) ==
+          "[GameType \"Base\"]\n"
+          "[Date \"\"]\n"
+          "[Event \"\"]\n"
+          "[Site \"\"]\n"
+          "[Round \"\"]\n"
+          "[White \"\"]\n"
+          "[Black \"\"]\n"
+          "[Result \"InProgress\"]\n"
+          "[RuleOptions \"opening.queen_first=allowed\"]\n"
+          "[Line \"x\"]\n"
+          "[Lineage \"x\"]\n"
+          "[SgfDate \"x\"]\n"
+          "\n"
+          "1. wS1\n"
+          "{kept}\n"
+          "2. bG1 wS1-\n");
+}
+
 TEST_CASE("tags keep their order and forget what is erased") {
     Tags tags;
     tags.set("A", "1");

@@ -1,0 +1,75 @@
+#include <string>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/resume.h"
+#include "play/session_impl.h"
+#include "play/storage.h"
+
+namespace roj::play {
+namespace {
+
+Storage::Existing existing_for(const CommandLine& line) {
+    return line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
+}
+
+std::string plies(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " move" : " moves");
+}
+
+/// "Loaded lunch." and what a player should know of the game.
+std::string loaded_text(const std::string& name, const record::Reading& reading) {
+    const Game& game = reading.record.game;
+    std::string text = "Loaded ";
+    if (reading.stopped) { text += "the first " + plies(game.history().size()) + " of "; }
+    text += name + '.';
+    const std::string options = format_rule_options(game.rules());
+    if (!options.empty()) { text += " It is played by other rules: " + options + '.'; }
+    return text;
+}
+
+}  // namespace
+
+void Session::Impl::save(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
+    prepare_record();
+    const auto path = storage->save(line.argument, record, existing_for(line));
+    if (!path) { return refuse(events, path.error().message); }
+    events.emplace_back(Told{"Saved as " + path->string() + "."});
+}
+
+void Session::Impl::export_game(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place to write files"); }
+    prepare_record();
+    const auto path = storage->export_pgn(line.argument, record, existing_for(line));
+    if (!path) { return refuse(events, path.error().message); }
+    events.emplace_back(Told{"Written to " + path->string() + "."});
+}
+
+void Session::Impl::list_saved(Events& events) const {
+    Page page{"Saved games, the newest first (load NAME)", storage->saved_names()};
+    if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+    events.emplace_back(std::move(page));
+}
+
+void Session::Impl::load(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
+    const std::string& name = line.argument;
+    if (name.empty()) { return list_saved(events); }
+    auto reading = storage->load(name);
+    if (!reading) { return refuse(events, reading.error().message); }
+    const std::size_t valid = reading->record.game.history().size();
+    if (reading->stopped && !line.insists) {
+        const std::string offer =
+            valid == 0 ? "" : "; load! " + name + " takes the " + plies(valid) + " before it";
+        return refuse(events, reading->stopped->message + offer);
+    }
+    if (!put_away(events)) { return; }
+    const std::string told = loaded_text(name, *reading);
+    const Setup next = setup_of(reading->record, setup);
+    begin(next, std::move(reading->record), events);
+    events.emplace_back(Told{told});
+}
+
+}  // namespace roj::play
