@@ -52,7 +52,7 @@ Move move(const Position& position, std::string_view text) {
 }
 
 Piece piece(std::string_view name) {
-    return value_or_throw(parse_piece(Position(rules_of("Base+MLP")), name), name);
+    return value_or_throw(parse_piece(Position(rules_of("Base+MLPCOD")), name), name);
 }
 
 std::string moves(const Position& position) {

@@ -3,160 +3,28 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdint>
-#include <deque>
 #include <iterator>
+#include <utility>
 
-// Rule numbers in the comments are those of the rule specification (H-1 ... E-3). Every function
+// Rule numbers in the comments are those of the rule specification (H-1 ... X-5). Every function
 // says one rule; none of them tries to be quick.
 
 namespace roj::test {
-namespace {
-
-using Table = SlowModel::Table;
-
-int height(const Table& table, Hex cell) {
-    const auto it = table.find(cell);
-    return it == table.end() ? 0 : static_cast<int>(it->second.size());
-}
-
-bool occupied(const Table& table, Hex cell) {
-    return table.contains(cell);
-}
-
-/// H-2: the colour and the kind of a cell are those of the bug on top. Pre: occupied.
-Piece top(const Table& table, Hex cell) {
-    return table.at(cell).back();
-}
-
-/// The table with the top bug of a cell in a hand above it.
-Table lifted(Table table, Hex cell) {
-    table.at(cell).pop_back();
-    if (table.at(cell).empty()) { table.erase(cell); }
-    return table;
-}
-
-/// H-14: every occupied cell can be reached from any other over occupied cells.
-bool in_one_piece(const Table& table) {
-    if (table.empty()) { return true; }
-    std::set<Hex> reached{table.begin()->first};
-    std::deque<Hex> queue{table.begin()->first};
-    while (!queue.empty()) {
-        const Hex cell = queue.front();
-        queue.pop_front();
-        for (const Direction d : kDirections) {
-            const Hex next = neighbor(cell, d);
-            if (occupied(table, next) && reached.insert(next).second) { queue.push_back(next); }
-        }
-    }
-    return reached.size() == table.size();
-}
-
-/// H-16: the step keeps touching the hive.
-bool keeps_contact(const Table& rest, Hex from, Direction d) {
-    return occupied(rest, from) || occupied(rest, neighbor(from, d)) ||
-           occupied(rest, neighbor(from, left_of(d))) ||
-           occupied(rest, neighbor(from, right_of(d)));
-}
-
-/// H-17: the two cells beside the step are not both higher than the way over.
-bool passes_gate(const Table& rest, Hex from, Direction d) {
-    const int left = height(rest, neighbor(from, left_of(d)));
-    const int right = height(rest, neighbor(from, right_of(d)));
-    const int way = std::max(height(rest, from), height(rest, neighbor(from, d)));
-    return std::min(left, right) <= way;
-}
-
-bool step_is_legal(const Table& rest, Hex from, Direction d) {
-    return keeps_contact(rest, from, d) && passes_gate(rest, from, d);
-}
-
-/// H-18: the cells one ground step away.
-std::set<Hex> ground_steps(const Table& rest, Hex from) {
-    std::set<Hex> ends;
-    if (occupied(rest, from)) { return ends; }
-    for (const Direction d : kDirections) {
-        const Hex to = neighbor(from, d);
-        if (!occupied(rest, to) && step_is_legal(rest, from, d)) { ends.insert(to); }
-    }
-    return ends;
-}
-
-/// 3.2: one step of any kind; without gates if the option says so.
-std::set<Hex> beetle_steps(const Table& rest, Hex from, bool gates) {
-    std::set<Hex> ends;
-    for (const Direction d : kDirections) {
-        if (keeps_contact(rest, from, d) && (!gates || passes_gate(rest, from, d))) {
-            ends.insert(neighbor(from, d));
-        }
-    }
-    return ends;
-}
-
-/// 3.3: over an unbroken row of at least one bug onto the first empty cell.
-std::set<Hex> grasshopper_jumps(const Table& rest, Hex from) {
-    std::set<Hex> ends;
-    for (const Direction d : kDirections) {
-        Hex cell = neighbor(from, d);
-        if (!occupied(rest, cell)) { continue; }
-        while (occupied(rest, cell)) { cell = neighbor(cell, d); }
-        ends.insert(cell);
-    }
-    return ends;
-}
-
-/// 3.4: every way of `steps` ground steps over cells that are all different.
-void spider_walks(const Table& rest, const std::vector<Hex>& path, int steps, std::set<Hex>& ends) {
-    if (steps == 0) {
-        ends.insert(path.back());
-        return;
-    }
-    for (const Hex next : ground_steps(rest, path.back())) {
-        if (std::find(path.begin(), path.end(), next) != path.end()) { continue; }
-        std::vector<Hex> longer = path;
-        longer.push_back(next);
-        spider_walks(rest, longer, steps - 1, ends);
-    }
-}
-
-/// 3.5: any number of ground steps.
-std::set<Hex> ant_walks(const Table& rest, Hex from) {
-    std::set<Hex> reached{from};
-    std::deque<Hex> queue{from};
-    while (!queue.empty()) {
-        const Hex cell = queue.front();
-        queue.pop_front();
-        for (const Hex next : ground_steps(rest, cell)) {
-            if (reached.insert(next).second) { queue.push_back(next); }
-        }
-    }
-    return reached;
-}
-
-/// 3.6: up, over, down.
-std::set<Hex> ladybug_walks(const Table& rest, Hex from) {
-    std::set<Hex> ends;
-    for (const Direction up : kDirections) {
-        const Hex first = neighbor(from, up);
-        if (!occupied(rest, first) || !step_is_legal(rest, from, up)) { continue; }
-        for (const Direction over : kDirections) {
-            const Hex second = neighbor(first, over);
-            if (!occupied(rest, second) || !step_is_legal(rest, first, over)) { continue; }
-            for (const Direction down : kDirections) {
-                const Hex third = neighbor(second, down);
-                if (!occupied(rest, third) && step_is_legal(rest, second, down)) {
-                    ends.insert(third);
-                }
-            }
-        }
-    }
-    return ends;
-}
-
-}  // namespace
 
 SlowModel::SlowModel(const Ruleset& rules) : rules_(rules) {
     for (const Color color : {Color::White, Color::Black}) { hands_[color] = rules.pieces(color); }
     seen_[repetition_key()] = 1;
+}
+
+SlowModel::SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_down, int ply)
+    : SlowModel(rules) {
+    table_ = std::move(table);
+    face_down_ = std::move(face_down);
+    ply_ = ply;
+    for (const auto& [cell, stack] : table_) {
+        for (const Piece piece : stack) { std::erase(hands_.at(piece.color), piece); }
+    }
+    seen_ = {{repetition_key(), 1}};
 }
 
 const std::vector<Piece>& SlowModel::hand(Color color) const {
@@ -174,6 +42,7 @@ std::set<Move> SlowModel::legal_moves() const {
         for (const auto& [cell, stack] : table_) {
             if (may_throw(cell)) { add_throws(moves, cell); }
         }
+        add_turning_up(moves);
     }
     if (moves.empty()) { moves.insert(Move::pass()); }  // H-12
     return moves;
@@ -181,22 +50,44 @@ std::set<Move> SlowModel::legal_moves() const {
 
 void SlowModel::apply(const Move& move) {
     assert(legal_moves().contains(move));
-    just_moved_.clear();  // H-24: a placement or a pass leaves it empty
-    if (move.kind() == Move::Kind::Place) {
-        auto& hand = hands_.at(to_move());
-        hand.erase(std::find(hand.begin(), hand.end(), move.piece()));
-        table_[move.to()].push_back(move.piece());
-    }
-    if (move.kind() == Move::Kind::Move) {
-        const auto from = std::find_if(table_.begin(), table_.end(), [&](const auto& entry) {
-            return entry.second.back() == move.piece();
-        });
-        table_ = lifted(table_, from->first);
-        table_[move.to()].push_back(move.piece());
-        just_moved_.insert(move.piece());
+    just_moved_.clear();  // H-24: a placement, a pass or turning up leaves it empty
+    switch (move.kind()) {
+        case Move::Kind::Pass:
+            break;
+        case Move::Kind::Place:
+            std::erase(hands_.at(to_move()), move.piece());
+            table_[move.to()].push_back(move.piece());
+            break;
+        case Move::Kind::Sting:
+            face_down_.insert(move.other());
+            [[fallthrough]];
+        case Move::Kind::Move:
+            table_ = lifted(table_, where(move.piece()));
+            table_[move.to()].push_back(move.piece());
+            just_moved_ = {move.piece()};
+            break;
+        case Move::Kind::Carry: {  // D-5
+            const Hex from = where(move.piece());
+            table_ = lifted(lifted(table_, from), from);
+            table_[move.to()] = {move.other(), move.piece()};
+            just_moved_ = {move.piece(), move.other()};
+            break;
+        }
+        case Move::Kind::TurnUp:  // F-12
+            face_down_.erase(move.piece());
+            break;
     }
     ++ply_;
     ++seen_[repetition_key()];
+}
+
+/// The cell with this bug on top.
+Hex SlowModel::where(Piece top_bug) const {
+    const auto found = std::find_if(table_.begin(), table_.end(), [&](const auto& entry) {
+        return entry.second.back() == top_bug;
+    });
+    assert(found != table_.end());
+    return found->first;
 }
 
 bool SlowModel::queen_in_hand(Color color) const {
@@ -243,78 +134,157 @@ void SlowModel::add_placements(std::set<Move>& moves) const {
     }
 }
 
-// --- Movement: H-14 ... H-25, 3.1 ... 3.9 ----------------------------------------------------
+// --- Movement: H-14 ... H-25, chapters 3 to 5 ------------------------------------------------
+
+SlowWalk SlowModel::walk(Hex from) const {
+    return {rules_, face_down_, lifted(table_, from), from, top(table_, from).color};
+}
 
 void SlowModel::add_own_moves(std::set<Move>& moves) const {
     for (const auto& [from, stack] : table_) {
         const Piece piece = stack.back();
         if (piece.color != to_move() || just_moved_.contains(piece)) { continue; }  // H-21
-        for (const Hex to : destinations(from)) { moves.insert(Move::move(piece, to)); }
+        if (face_down_.contains(piece)) { continue; }                               // F-6
+        if (piece.bug == Bug::Dragonfly) {
+            add_flights(moves, from);
+            continue;
+        }
+        for (const Hex to : destinations(from)) {
+            moves.insert(Move::move(piece, to));
+            if (piece.bug == Bug::Scorpion) { add_stings(moves, from, to); }
+        }
     }
 }
 
-/// Where the top bug of a cell gets by its own movement.
+/// Where the top bug of a cell, no Dragonfly, gets by its own movement.
 std::set<Hex> SlowModel::destinations(Hex from) const {
-    const Table rest = lifted(table_, from);
-    if (!in_one_piece(rest)) { return {}; }  // H-14
+    const SlowWalk mover = walk(from);
+    if (!in_one_piece(mover.rest)) { return {}; }  // H-14
     const Bug bug = top(table_, from).bug;
-    std::set<Hex> ends;
-    if (bug != Bug::Mosquito) {
-        ends = destinations_as(bug, from, rest);
-    } else if (occupied(rest, from)) {
-        ends = destinations_as(Bug::Beetle, from, rest);  // 3.7: above the ground it is a Beetle
-    } else {
-        for (const Direction d : kDirections) {
-            const Hex next = neighbor(from, d);
-            if (!occupied(table_, next) || top(table_, next).bug == Bug::Mosquito) { continue; }
-            ends.merge(destinations_as(top(table_, next).bug, from, rest));
-        }
-    }
+    std::set<Hex> ends = bug == Bug::Mosquito ? mosquito_destinations(from) : mover.ends(bug);
     ends.erase(from);  // H-13
     return ends;
 }
 
-/// Where a bug of this kind gets from `from`, itself lifted off the `rest`.
-std::set<Hex> SlowModel::destinations_as(Bug bug, Hex from, const Table& rest) const {
-    std::set<Hex> ends;
-    switch (bug) {
-        case Bug::Queen:
-        case Bug::Pillbug:
-            return ground_steps(rest, from);
-        case Bug::Spider:
-            spider_walks(rest, {from}, 3, ends);
-            return ends;
-        case Bug::Beetle:
-            return beetle_steps(rest, from, rules_.beetle_gates);
-        case Bug::Grasshopper:
-            return grasshopper_jumps(rest, from);
-        case Bug::Ant:
-            return ant_walks(rest, from);
-        case Bug::Ladybug:
-            return ladybug_walks(rest, from);
-        case Bug::Mosquito:
-            break;  // copies nothing from another Mosquito
+/// C-2 to C-5: what a Scorpion may do when it has walked.
+void SlowModel::add_stings(std::set<Move>& moves, Hex from, Hex to) const {
+    for (const Direction d : kDirections) {
+        const Hex beside = neighbor(to, d);
+        if (beside != from && occupied(table_, beside) && may_be_stung(beside)) {
+            moves.insert(Move::sting(top(table_, from), to, top(table_, beside)));
+        }
     }
+}
+
+bool SlowModel::may_be_stung(Hex cell) const {
+    const Piece target = top(table_, cell);
+    if (target.color == to_move() || target.bug == Bug::Scorpion) { return false; }
+    if (face_down_.contains(target)) { return false; }
+    if (!rules_.sting_queen && target.bug == Bug::Queen) { return false; }
+    return rules_.sting_stacks || height(table_, cell) == 1;
+}
+
+/// D-4 to D-6.
+void SlowModel::add_flights(std::set<Move>& moves, Hex from) const {
+    const SlowWalk alone = walk(from);
+    const std::set<Hex> with_passenger = carries(from);
+    for (const Hex to : with_passenger) {
+        moves.insert(Move::carry(top(table_, from), to, top(alone.rest, from)));
+    }
+    if (!in_one_piece(alone.rest)) { return; }
+    for (const Hex to : alone.ends(Bug::Dragonfly)) {
+        if (rules_.carry_forced && with_passenger.contains(to)) { continue; }
+        moves.insert(Move::move(top(table_, from), to));
+    }
+}
+
+/// D-5, D-6: where the Dragonfly on top of a cell can take the bug beneath it.
+std::set<Hex> SlowModel::carries(Hex from) const {
+    SlowWalk both = walk(from);
+    if (!occupied(both.rest, from) || top(both.rest, from).bug == Bug::Dragonfly) { return {}; }
+    both.rest = lifted(both.rest, from);
+    if (!in_one_piece(both.rest)) { return {}; }
+    std::set<Hex> ends = both.ends(Bug::Dragonfly);
+    std::erase_if(ends, [&](Hex to) { return occupied(both.rest, to); });
     return ends;
 }
 
-/// 3.8: a Pillbug, or a Mosquito that copies one, alone in its cell and not frozen.
+/// F-12.
+void SlowModel::add_turning_up(std::set<Move>& moves) const {
+    for (const Piece piece : face_down_) {
+        if (piece.color == to_move()) { moves.insert(Move::turn_up(piece, where(piece))); }
+    }
+}
+
+// --- The Mosquito: 3.7 and chapter 6 ---------------------------------------------------------
+
+/// Whether a Mosquito may copy what is on top of a cell beside it.
+bool SlowModel::may_copy(Hex cell) const {
+    if (!occupied(table_, cell) || top(table_, cell).bug == Bug::Mosquito) { return false; }
+    return rules_.copy_paralysed || !face_down_.contains(top(table_, cell));  // F-11
+}
+
+/// by copying one of the Moths beside it.
+bool SlowModel::may_climb_as_moth(Hex mosquito) const {
+    const int level = height(table_, mosquito) - 1;
+    const bool may = level == 0 ? rules_.mosquito_moth == MosquitoMoth::GroundCopy ||
+                                      rules_.mosquito_moth == MosquitoMoth::TopCopy
+                                : rules_.mosquito_moth == MosquitoMoth::TopCopy;
+    return may && std::any_of(kDirections.begin(), kDirections.end(), [&](Direction d) {
+               const Hex next = neighbor(mosquito, d);
+               return may_copy(next) && top(table_, next).bug == Bug::Moth &&
+                      height(table_, next) - 1 >= level;
+           });
+}
+
+std::set<Hex> SlowModel::mosquito_destinations(Hex from) const {
+    const SlowWalk mover = walk(from);
+    const auto lands_on_top = [&](Hex to) { return occupied(mover.rest, to); };
+    std::set<Hex> ends;
+    if (occupied(mover.rest, from)) {
+        ends = mover.ends(Bug::Beetle);  // 3.7: above the ground it is a Beetle
+    } else {
+        for (const Direction d : kDirections) {
+            const Hex next = neighbor(from, d);
+            if (!may_copy(next) || top(table_, next).bug == Bug::Moth) { continue; }
+            const Bug bug = top(table_, next).bug;
+            std::set<Hex> copied = mover.ends(bug);
+            if (bug == Bug::Dragonfly) { std::erase_if(copied, lands_on_top); }
+            ends.merge(copied);
+        }
+    }
+    if (may_climb_as_moth(from)) { ends.merge(mover.ends(Bug::Moth)); }
+    const bool stays_down =
+        rules_.game_type.contains(Bug::Moth) && rules_.mosquito_moth == MosquitoMoth::NoClimb;
+    if (stays_down) { std::erase_if(ends, lands_on_top); }
+    return ends;
+}
+
+// --- Throws: 3.8 -----------------------------------------------------------------------------
+
+/// A Pillbug, or a Mosquito that copies one, alone in its cell, neither frozen nor face down.
 bool SlowModel::may_throw(Hex cell) const {
     const Piece thrower = top(table_, cell);
     if (thrower.color != to_move() || height(table_, cell) != 1) { return false; }
     if (just_moved_.contains(thrower)) { return false; }  // H-21
+    if (face_down_.contains(thrower)) { return false; }   // F-6
     if (thrower.bug == Bug::Pillbug) { return true; }
     if (thrower.bug != Bug::Mosquito || !rules_.mosquito_throws) { return false; }
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction d) {
         const Hex next = neighbor(cell, d);
-        return occupied(table_, next) && top(table_, next).bug == Bug::Pillbug;  // H-22
+        return may_copy(next) && top(table_, next).bug == Bug::Pillbug;  // H-22
     });
+}
+
+bool SlowModel::may_be_thrown(Hex cell) const {
+    if (height(table_, cell) != 1 || just_moved_.contains(top(table_, cell))) { return false; }
+    return rules_.throw_paralysed || !face_down_.contains(top(table_, cell));  // F-10
 }
 
 void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
     for (const Direction side : kDirections) {
         const Hex from = neighbor(thrower, side);
-        if (height(table_, from) != 1 || just_moved_.contains(top(table_, from))) { continue; }
+        if (!may_be_thrown(from)) { continue; }
         const Table rest = lifted(table_, from);
         if (!in_one_piece(rest)) { continue; }
         if (!step_is_legal(rest, from, opposite(side))) { continue; }  // onto the thrower
@@ -353,7 +323,8 @@ std::string_view SlowModel::state() const {
     return "InProgress";
 }
 
-/// E-3: colours and kinds seen from the first cell of the hive, and who is to move.
+/// E-3: colours, kinds and what is face down, seen from the first cell of the hive, and who is to
+/// move.
 std::string SlowModel::repetition_key() const {
     std::string key = to_move() == Color::White ? "w" : "b";
     for (const auto& [cell, stack] : table_) {
@@ -361,7 +332,8 @@ std::string SlowModel::repetition_key() const {
         key += ' ' + std::to_string(cell.q - origin.q) + ',' + std::to_string(cell.r - origin.r);
         for (const Piece piece : stack) {
             key += piece.color == Color::White ? 'w' : 'b';
-            key += std::to_string(static_cast<int>(piece.bug));
+            key += letter(piece.bug);
+            if (face_down_.contains(piece)) { key += '!'; }
         }
     }
     return key;

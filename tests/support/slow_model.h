@@ -13,6 +13,8 @@
 #include <roj/piece.h>
 #include <roj/ruleset.h>
 
+#include "support/slow_walks.h"
+
 namespace roj::test {
 
 /// Hive by the letter of the rules and nothing else: a sparse table, searches that visit every
@@ -20,10 +22,9 @@ namespace roj::test {
 /// types with it. Slow on purpose: a position costs a good part of a millisecond.
 class SlowModel {
 public:
-    /// The stacks, bottom first. Only occupied cells have an entry.
-    using Table = std::map<Hex, std::vector<Piece>>;
-
     explicit SlowModel(const Ruleset& rules);
+    /// In the middle of a game that nobody has played: these stacks, and all other bugs in hand.
+    SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_down, int ply);
 
     const Table& table() const { return table_; }
     /// In UHP order.
@@ -32,6 +33,8 @@ public:
     int ply() const { return ply_; }
     /// The bugs that changed cell in the last ply.
     const std::set<Piece>& just_moved() const { return just_moved_; }
+    /// The bugs that were stung and not turned up since.
+    const std::set<Piece>& face_down() const { return face_down_; }
     /// The state in UHP's word, by the queens alone: "NotStarted", "InProgress", "Draw", ...
     std::string_view state() const;
     /// How often the position on the table has occurred, now included.
@@ -45,14 +48,24 @@ public:
 private:
     void add_placements(std::set<Move>& moves) const;
     void add_own_moves(std::set<Move>& moves) const;
+    void add_stings(std::set<Move>& moves, Hex from, Hex to) const;
+    void add_flights(std::set<Move>& moves, Hex from) const;
     void add_throws(std::set<Move>& moves, Hex thrower) const;
+    void add_turning_up(std::set<Move>& moves) const;
 
     bool queen_in_hand(Color color) const;
     bool may_be_placed_on(Hex cell) const;
     std::set<Hex> placement_cells() const;
+    Hex where(Piece top_bug) const;
     bool may_throw(Hex cell) const;
+    bool may_be_thrown(Hex cell) const;
+    bool may_be_stung(Hex cell) const;
+    bool may_copy(Hex cell) const;
+    bool may_climb_as_moth(Hex mosquito) const;
     std::set<Hex> destinations(Hex from) const;
-    std::set<Hex> destinations_as(Bug bug, Hex from, const Table& rest) const;
+    std::set<Hex> mosquito_destinations(Hex from) const;
+    std::set<Hex> carries(Hex from) const;
+    SlowWalk walk(Hex from) const;
     bool surrounded(Color color) const;
     std::string repetition_key() const;
 
@@ -61,6 +74,7 @@ private:
     std::map<Color, std::vector<Piece>> hands_;
     int ply_ = 0;
     std::set<Piece> just_moved_;
+    std::set<Piece> face_down_;
     std::map<std::string, int> seen_;
 };
 

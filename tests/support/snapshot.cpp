@@ -17,7 +17,12 @@ Snapshot::Snapshot(const Position& position)
       black_hand(position.hand(Color::Black)),
       just_moved(position.just_moved()),
       moves(legal_moves(position)) {
-    for (const Hex cell : cells) { stacks.push_back(position.stack(cell)); }
+    for (const Hex cell : cells) {
+        stacks.push_back(position.stack(cell));
+        for (const Piece piece : stacks.back()) {
+            if (position.face_down(piece)) { face_down.push_back(piece); }
+        }
+    }
 }
 
 std::string difference(const Position& position, const std::vector<Move>& moves,
@@ -32,6 +37,11 @@ std::string difference(const Position& position, const std::vector<Move>& moves,
         if (it == model.table().end()) { return "the cells"; }
         if (position.stack(cell) != it->second) {
             return "the stack under " + format_piece(it->second.back());
+        }
+        for (const Piece piece : it->second) {
+            if (position.face_down(piece) != model.face_down().contains(piece)) {
+                return "whether " + format_piece(piece) + " is face down";
+            }
         }
     }
     for (const Color color : {Color::White, Color::Black}) {

@@ -27,6 +27,7 @@ struct Snapshot {
     std::vector<Piece> white_hand;
     std::vector<Piece> black_hand;
     std::vector<Piece> just_moved;
+    std::vector<Piece> face_down;
     std::vector<Move> moves;
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;

@@ -1,0 +1,262 @@
+#include "support/slow_walks.h"
+
+#include <algorithm>
+#include <deque>
+
+// Rule numbers in the comments are those of the rule specification (H-14 ... D-8).
+
+namespace roj::test {
+namespace {
+
+/// H-16: the step keeps touching the hive.
+bool keeps_contact(const Table& rest, Hex from, Direction d) {
+    return occupied(rest, from) || occupied(rest, neighbor(from, d)) ||
+           occupied(rest, neighbor(from, left_of(d))) ||
+           occupied(rest, neighbor(from, right_of(d)));
+}
+
+/// H-17: the two cells beside the step are not both higher than the way over.
+bool passes_gate(const Table& rest, Hex from, Direction d) {
+    const int left = height(rest, neighbor(from, left_of(d)));
+    const int right = height(rest, neighbor(from, right_of(d)));
+    const int way = std::max(height(rest, from), height(rest, neighbor(from, d)));
+    return std::min(left, right) <= way;
+}
+
+bool occupied_or_beside_the_hive(const Table& rest, Hex cell) {
+    return occupied(rest, cell) ||
+           std::any_of(kDirections.begin(), kDirections.end(),
+                       [&](Direction d) { return occupied(rest, neighbor(cell, d)); });
+}
+
+}  // namespace
+
+int height(const Table& table, Hex cell) {
+    const auto it = table.find(cell);
+    return it == table.end() ? 0 : static_cast<int>(it->second.size());
+}
+
+bool occupied(const Table& table, Hex cell) {
+    return table.contains(cell);
+}
+
+Piece top(const Table& table, Hex cell) {
+    return table.at(cell).back();
+}
+
+Table lifted(Table table, Hex cell) {
+    table.at(cell).pop_back();
+    if (table.at(cell).empty()) { table.erase(cell); }
+    return table;
+}
+
+bool in_one_piece(const Table& table) {
+    if (table.empty()) { return true; }
+    std::set<Hex> reached{table.begin()->first};
+    std::deque<Hex> queue{table.begin()->first};
+    while (!queue.empty()) {
+        const Hex cell = queue.front();
+        queue.pop_front();
+        for (const Direction d : kDirections) {
+            const Hex next = neighbor(cell, d);
+            if (occupied(table, next) && reached.insert(next).second) { queue.push_back(next); }
+        }
+    }
+    return reached.size() == table.size();
+}
+
+bool step_is_legal(const Table& rest, Hex from, Direction d) {
+    return keeps_contact(rest, from, d) && passes_gate(rest, from, d);
+}
+
+std::set<Hex> SlowWalk::ends(Bug bug) const {
+    switch (bug) {
+        case Bug::Queen:
+        case Bug::Pillbug:
+            return ground_steps(from);  // 3.1, 3.8
+        case Bug::Spider:
+            return exact_walks(3);  // 3.4
+        case Bug::Scorpion:
+            return exact_walks(2);  // C-1
+        case Bug::Beetle:
+            return beetle_steps();
+        case Bug::Grasshopper:
+            return grasshopper_jumps();
+        case Bug::Ant:
+            return ant_walks();
+        case Bug::Ladybug:
+            return ladybug_walks();
+        case Bug::Moth:
+            return moth_climbs();
+        case Bug::Dragonfly:
+            return dragonfly_flights();
+        case Bug::Mosquito:
+            break;
+    }
+    return {};
+}
+
+bool SlowWalk::is_face_down(Hex cell) const {
+    return occupied(rest, cell) && face_down.contains(top(rest, cell));
+}
+
+/// F-9.
+bool SlowWalk::may_pass_over(Hex cell) const {
+    return rules.pass_over_paralysed || !is_face_down(cell);
+}
+
+/// H-18: the cells one ground step away.
+std::set<Hex> SlowWalk::ground_steps(Hex here) const {
+    std::set<Hex> found;
+    if (occupied(rest, here)) { return found; }
+    for (const Direction d : kDirections) {
+        const Hex to = neighbor(here, d);
+        if (!occupied(rest, to) && step_is_legal(rest, here, d)) { found.insert(to); }
+    }
+    return found;
+}
+
+/// Every way of `steps` more ground steps over cells that are all different.
+void SlowWalk::ground_walks(const std::vector<Hex>& path, int steps, std::set<Hex>& found) const {
+    if (steps == 0) {
+        found.insert(path.back());
+        return;
+    }
+    for (const Hex next : ground_steps(path.back())) {
+        if (std::find(path.begin(), path.end(), next) != path.end()) { continue; }
+        std::vector<Hex> longer = path;
+        longer.push_back(next);
+        ground_walks(longer, steps - 1, found);
+    }
+}
+
+std::set<Hex> SlowWalk::exact_walks(int steps) const {
+    std::set<Hex> found;
+    ground_walks({from}, steps, found);
+    return found;
+}
+
+/// 3.2: one step of any kind, without gates if the option says so; F-8.
+std::set<Hex> SlowWalk::beetle_steps() const {
+    std::set<Hex> found;
+    for (const Direction d : kDirections) {
+        const Hex to = neighbor(from, d);
+        if (!keeps_contact(rest, from, d) || is_face_down(to)) { continue; }
+        if (rules.beetle_gates && !passes_gate(rest, from, d)) { continue; }
+        found.insert(to);
+    }
+    return found;
+}
+
+/// 3.3: over an unbroken row of at least one bug onto the first empty cell.
+std::set<Hex> SlowWalk::grasshopper_jumps() const {
+    std::set<Hex> found;
+    for (const Direction d : kDirections) {
+        Hex cell = neighbor(from, d);
+        if (!occupied(rest, cell)) { continue; }
+        while (occupied(rest, cell)) { cell = neighbor(cell, d); }
+        found.insert(cell);
+    }
+    return found;
+}
+
+/// 3.5: any number of ground steps.
+std::set<Hex> SlowWalk::ant_walks() const {
+    std::set<Hex> reached{from};
+    std::deque<Hex> queue{from};
+    while (!queue.empty()) {
+        const Hex cell = queue.front();
+        queue.pop_front();
+        for (const Hex next : ground_steps(cell)) {
+            if (reached.insert(next).second) { queue.push_back(next); }
+        }
+    }
+    reached.erase(from);
+    return reached;
+}
+
+/// 3.6: up, over, down; F-9.
+std::set<Hex> SlowWalk::ladybug_walks() const {
+    std::set<Hex> found;
+    for (const Direction up : kDirections) {
+        const Hex first = neighbor(from, up);
+        if (!occupied(rest, first) || !may_pass_over(first)) { continue; }
+        if (!step_is_legal(rest, from, up)) { continue; }
+        for (const Direction over : kDirections) {
+            const Hex second = neighbor(first, over);
+            if (!occupied(rest, second) || !may_pass_over(second)) { continue; }
+            if (!step_is_legal(rest, first, over)) { continue; }
+            for (const Direction down : kDirections) {
+                const Hex third = neighbor(second, down);
+                if (!occupied(rest, third) && step_is_legal(rest, second, down)) {
+                    found.insert(third);
+                }
+            }
+        }
+    }
+    found.erase(from);
+    return found;
+}
+
+/// O-2 to O-5: over tops of its own colour, of any number, onto the first one of the other colour.
+std::set<Hex> SlowWalk::moth_climbs() const {
+    std::set<Hex> found;
+    int least_steps = 0;
+    std::map<Hex, int> steps{{from, 0}};  // the fewest to each cell that is met
+    std::deque<Hex> queue{from};
+    while (!queue.empty()) {
+        const Hex here = queue.front();
+        queue.pop_front();
+        for (const Direction d : kDirections) {
+            const Hex next = neighbor(here, d);
+            if (!occupied(rest, next) || steps.contains(next)) { continue; }
+            if (rules.moth_gates && !passes_gate(rest, here, d)) { continue; }
+            if (top(rest, next).color == color) {
+                if (!may_pass_over(next)) { continue; }
+                queue.push_back(next);
+            } else {
+                if (is_face_down(next)) { continue; }  // F-8
+                if (found.empty()) { least_steps = steps.at(here) + 1; }
+                found.insert(next);
+            }
+            steps[next] = steps.at(here) + 1;
+        }
+    }
+    const bool only_the_nearest = rules.moth_least_steps && !occupied(rest, from);  // O-4
+    if (only_the_nearest) {
+        std::erase_if(found, [&](Hex end) { return steps.at(end) != least_steps; });
+    }
+    return found;
+}
+
+/// D-2, D-3: one of the two ways to a target, over the neighbour in the direction `out`.
+bool SlowWalk::may_fly_over(Direction out, Direction on) const {
+    const Hex middle = neighbor(from, out);
+    const Hex target = neighbor(middle, on);
+    if (rules.dragonfly_over_bugs && !occupied(rest, middle)) { return false; }
+    if (!may_pass_over(middle)) { return false; }
+    if (rules.dragonfly_gates &&
+        (!passes_gate(rest, from, out) || !passes_gate(rest, middle, on))) {
+        return false;
+    }
+    if (rules.dragonfly_cell_contact) {
+        return occupied_or_beside_the_hive(rest, middle) &&
+               occupied_or_beside_the_hive(rest, target);
+    }
+    return keeps_contact(rest, from, out) && keeps_contact(rest, middle, on);
+}
+
+/// D-1 to D-4: one cell out, then one to its left or right.
+std::set<Hex> SlowWalk::dragonfly_flights() const {
+    std::set<Hex> found;
+    for (const Direction out : kDirections) {
+        for (const Direction on : {left_of(out), right_of(out)}) {
+            const Hex target = neighbor(neighbor(from, out), on);
+            if (!may_fly_over(out, on) || is_face_down(target)) { continue; }  // F-8
+            if (occupied_or_beside_the_hive(rest, target)) { found.insert(target); }
+        }
+    }
+    return found;
+}
+
+}  // namespace roj::test
