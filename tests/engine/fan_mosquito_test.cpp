@@ -1,0 +1,92 @@
+// The Mosquito among the fans' bugs: the worked examples X-ex1 and X-ex2, and who may do what to
+// whom.
+
+#include <roj/move.h>
+#include <roj/position.h>
+
+#include "support/catch.h"
+#include "support/setup.h"
+
+using namespace roj;
+using test::actions_of;
+using test::listed;
+using test::setup;
+
+TEST_CASE("X-ex1: what a mosquito on the ground does beside a moth is an option",
+          "[engine][rules][fan]") {
+    constexpr const char* kGround = "wM (0,0): wO,-,-,-,-,bB1; wQ (1,1), bQ (2,0)";
+    CHECK(actions_of(setup("Base+MO", kGround), "wM") == listed("(1,-1) (-1,1)"));
+    for (const char* option : {"mosquito.moth=ground_copy", "mosquito.moth=top_copy"}) {
+        CHECK(actions_of(setup("Base+MO", kGround, option), "wM") ==
+              listed("(1,-1) (-1,1) (1,0) (0,1) (2,0)"));
+    }
+    CHECK(actions_of(setup("Base+MO", kGround, "mosquito.moth=none"), "wM") ==
+          listed("(1,-1) (-1,1) (1,0) (0,1)"));
+}
+
+TEST_CASE("X-ex2: what a mosquito above the ground does beside a moth is an option",
+          "[engine][rules][fan]") {
+    constexpr const char* kTop = "bA1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)";
+    constexpr const char* kSix = "(1,0) (1,-1) (0,-1) (-1,0) (-1,1) (0,1)";
+    CHECK(actions_of(setup("Base+MO", kTop, "mosquito.moth=ground_copy"), "wM") == listed(kSix));
+    CHECK(actions_of(setup("Base+MO", kTop, "mosquito.moth=none"), "wM") == listed(kSix));
+    CHECK(actions_of(setup("Base+MO", kTop, "mosquito.moth=top_copy"), "wM") ==
+          listed(std::string(kSix) + " (0,2) (2,0)"));
+    SECTION("a moth that stands lower is not copied") {
+        CHECK(
+            actions_of(setup("Base+MO", "bA1/wB1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
+                             "mosquito.moth=top_copy"),
+                       "wM") == listed(kSix));
+    }
+    SECTION("nor one that is face down") {
+        CHECK(actions_of(setup("Base+MCO", "bA1/wM (0,0): bQ/wO!,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
+                               "mosquito.moth=top_copy"),
+                         "wM") == listed("(1,-1) (0,-1) (-1,0) (-1,1) (0,1)"));
+    }
+}
+
+TEST_CASE("X-4: without moths in the game a mosquito climbs as ever", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
+          listed("(1,0) (1,-1) (0,1)"));
+    CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
+          listed("(1,-1) (0,1)"));
+}
+
+TEST_CASE("X-3: for a mosquito that climbs as a moth its own colour counts",
+          "[engine][rules][fan]") {
+    // The Moth is black; over it the way is closed, for it is the enemy's.
+    CHECK(actions_of(setup("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
+                           "mosquito.moth=ground_copy"),
+                     "wM") == listed("(1,0) (0,2) (1,-1) (-1,1)"));
+}
+
+TEST_CASE("interplay: a pillbug throws each of the fans' bugs", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+PO", "wP (0,0): bO,-,-,wQ,-,-; bQ (-1,-1)"), "bO") ==
+          listed("(1,-1) (0,-1) (-1,1) (0,1)"));
+    CHECK(actions_of(setup("Base+PD", "wP (0,0): bD,-,-,wQ,-,-; bQ (-1,-1)"), "bD") ==
+          listed("(1,-1) (0,-1) (-1,1) (0,1)"));
+    CHECK(actions_of(setup("Base+PC", "wP (0,0): bC,-,-,wQ,-,-; bQ (-1,-1)"), "bC") ==
+          listed("(1,-1) (0,-1) (-1,1) (0,1)"));
+    CHECK(actions_of(setup("Base+PD", "wP (0,0): wG1/bD,-,-,wQ,-,-; bQ (-1,-1)"), "bD").empty());
+}
+
+TEST_CASE("interplay: a beetle and a moth climb on each of the fans' bugs",
+          "[engine][rules][fan]") {
+    for (const char* target : {"bC", "bO", "bD"}) {
+        const std::string hive = std::string(": ") + target + ",-,-,-,-,-; bQ (2,0), wQ (3,0)";
+        CAPTURE(target);
+        CHECK(actions_of(setup("Base+COD", "wB1 (0,0)" + hive), "wB1") ==
+              listed("(1,0) (1,-1) (0,1)"));
+        CHECK(actions_of(setup("Base+COD", "wO (0,0)" + hive), "wO") == listed("(1,0)"));
+    }
+}
+
+TEST_CASE("interplay: a dragonfly takes a scorpion along and a scorpion stings both others",
+          "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+CD", "bC/wD (0,0): wQ,-,-,-,-,-; bQ (2,0)"), "wD") ==
+          listed("(1,1)+bC (2,-1)+bC"));
+    CHECK(actions_of(setup("Base+CO", "wC (0,0): wQ,-,-,-,-,-; bQ/bO (2,0)"), "wC") ==
+          listed("(1,1) (1,1)xbO (2,-1) (2,-1)xbO"));
+    CHECK(actions_of(setup("Base+CD", "wC (0,0): wQ,-,-,-,-,-; bQ/bD (2,0)"), "wC") ==
+          listed("(1,1) (1,1)xbD (2,-1) (2,-1)xbD"));
+}

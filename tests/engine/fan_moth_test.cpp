@@ -1,0 +1,103 @@
+// The Moth: the worked examples O-ex1 to O-ex9, by their cells.
+
+#include <roj/move.h>
+#include <roj/position.h>
+
+#include "support/catch.h"
+#include "support/setup.h"
+
+using namespace roj;
+using test::actions_of;
+using test::listed;
+using test::setup;
+
+TEST_CASE("O-ex1: a moth climbs over its own onto the first enemy on each way",
+          "[engine][rules][fan]") {
+    constexpr const char* kHive =
+        "wO (0,0): wA1,-,-,-,-,bA1; wQ (2,0), bQ (3,0), bG1 (4,0), bS1 (0,2)";
+    CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(0,1) (3,0)"));
+    CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") == listed("(0,1)"));
+}
+
+TEST_CASE("O-ex2: above the ground a moth goes on as it came", "[engine][rules][fan]") {
+    constexpr const char* kHive = "bQ/wO (3,0): bG1,-,-,wQ,-,-; wA1 (1,0), bA1 (0,1), bS1 (0,2)";
+    CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(4,0) (0,1)"));
+    CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") ==
+          listed("(4,0) (0,1)"));
+}
+
+TEST_CASE("O-ex3: for a moth a stack has the colour of its top", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O",
+                           "wO (0,0): wA1/bB1,-,-,-,-,bA1/wB1; wQ (2,0), bQ (3,0), "
+                           "bG1 (4,0), bS1 (0,2)"),
+                     "wO") == listed("(1,0) (0,2)"));
+}
+
+TEST_CASE("O-ex4: raised gates stop a moth, unless an option opens them", "[engine][rules][fan]") {
+    constexpr const char* kGate = "bA1/wO (0,0): bS1,wA1/bB1,-,wQ,-,wG1/bB2; bQ (2,0)";
+    CHECK(actions_of(setup("Base+O", kGate), "wO") == listed("(1,-1) (0,1)"));
+    CHECK(actions_of(setup("Base+O", kGate, "moth.gates=off"), "wO") ==
+          listed("(1,-1) (0,1) (1,0)"));
+    // The option for beetles is not one for moths.
+    CHECK(actions_of(setup("Base+O", kGate, "beetle.freedom=exempt"), "wO") ==
+          listed("(1,-1) (0,1)"));
+}
+
+TEST_CASE("O-ex5: a moth does not cross a gap", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O",
+                           "bA1/wO (0,0): -,bG1,-,wQ,-,bA2; bS1 (2,-1), bQ (2,0), "
+                           "bA3 (1,1)"),
+                     "wO") == listed("(1,-1) (0,1)"));
+}
+
+TEST_CASE("O-ex6: a moth stops on nothing that is face down, and passes over its own",
+          "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): bS1,-,-,wQ,-,-; bQ (2,0), bG1 (-2,0)"), "wO") ==
+          listed("(1,0) (-2,0)"));
+    CHECK(actions_of(setup("Base+CO", "bA1/wO (0,0): bS1!,-,-,wQ,-,-; bQ (2,0), bG1 (-2,0)"),
+                     "wO") == listed("(-2,0)"));
+    constexpr const char* kQueenDown = "bA1/wO (0,0): bS1,-,-,wQ!,-,-; bQ (2,0), bG1 (-2,0)";
+    CHECK(actions_of(setup("Base+CO", kQueenDown), "wO") == listed("(1,0) (-2,0)"));
+    CHECK(actions_of(setup("Base+CO", kQueenDown, "paralysis.pass_over=forbidden"), "wO") ==
+          listed("(1,0)"));
+}
+
+TEST_CASE("O-ex7: a moth that holds the hive together stays", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O", "wO (0,0): bQ,-,-,wQ,-,-"), "wO").empty());
+}
+
+TEST_CASE("O-ex8: a moth that reaches no enemy stays", "[engine][rules][fan]") {
+    CHECK(
+        actions_of(setup("Base+O", "wO (0,0): wQ,-,-,-,-,-; wA1 (2,0), wB1 (2,1)"), "wO").empty());
+}
+
+TEST_CASE("O-ex9: a moth climbs out of a closed cell", "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O", "wO (0,0): bQ,bA1,bA2,wQ,wA1,bS1"), "wO") ==
+          listed("(1,0) (1,-1) (0,-1) (0,1)"));
+}
+
+TEST_CASE("O-2: a moth does not come back to the stack it left, even when it is an enemy's",
+          "[engine][rules][fan]") {
+    CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): wQ,wA1,-,-,-,-; bQ (2,0)"), "wO") ==
+          listed("(2,0)"));
+}
+
+TEST_CASE("H-4: with three of each of the fans' bugs nineteen stand in one stack",
+          "[engine][rules][fan]") {
+    const test::Setup tower =
+        setup("Base+MOD",
+              "wA1/wB1/bB1/wB2/bB2/wM/bM/wO1/wO2/wO3/bO1/bO2/bO3/wD1/wD2/wD3/bD1/bD2/bD3 (0,0): "
+              "bA1,-,-,wQ,-,-; bQ (2,0)",
+              "count.O=3 count.D=3 mosquito.moth=none");
+    Position position = test::position_of(tower);
+    CHECK(position.height({0, 0}) == 19);
+    // The bug beneath is a Dragonfly, which none can take along.
+    CHECK(actions_of(tower, "bD3") == listed("(2,-1) (1,1) (-1,-1) (-2,1)"));
+    const std::uint64_t hash = position.hash();
+    for (const Move& move : legal_moves(position)) {
+        position.apply(move);
+        position.undo();
+        CHECK(position.hash() == hash);
+        CHECK(position.height({0, 0}) == 19);
+    }
+}

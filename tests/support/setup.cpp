@@ -1,0 +1,184 @@
+#include "support/setup.h"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "board/impl.h"
+#include "support/positions.h"
+#include "support/snapshot.h"
+
+namespace roj::test {
+namespace {
+
+[[noreturn]] void refuse(const std::string& what) {
+    throw std::runtime_error("set-up: " + what);
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts(1);
+    for (const char c : text) {
+        if (c == separator) {
+            parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+std::string without_blanks(std::string text) {
+    std::erase(text, ' ');
+    return text;
+}
+
+/// Reads "bA1/bB1!" onto a cell.
+void put_stack(Setup& setup, std::string_view text, Hex cell) {
+    for (std::string name : split(text, '/')) {
+        const bool down = name.back() == '!';
+        if (down) { name.pop_back(); }
+        const Result<Piece> piece = parse_piece(Position(setup.rules), name);
+        if (!piece) { refuse(piece.error().message); }
+        setup.table[cell].push_back(*piece);
+        if (down) { setup.face_down.insert(*piece); }
+    }
+}
+
+/// Reads "bA1/bB1 (1,1)".
+Hex put_stack_on_its_cell(Setup& setup, const std::string& text) {
+    std::istringstream stream(text);
+    std::string stack;
+    char sign = 0;
+    Hex cell;
+    if (!(std::getline(stream, stack, '(') >> cell.q >> sign >> cell.r)) { refuse(text); }
+    put_stack(setup, without_blanks(stack), cell);
+    return cell;
+}
+
+/// "bQ (2,0), bG1 (2,1)": one text for each stack.
+std::vector<std::string> stacks_in(std::string_view text) {
+    std::vector<std::string> stacks;
+    while (text.find('(') != std::string_view::npos) {
+        const std::size_t end = text.find(')');
+        stacks.emplace_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+        text.remove_prefix(std::min(text.find_first_not_of(", "), text.size()));
+    }
+    return stacks;
+}
+
+/// What differs from the set-up in the position; empty if nothing.
+std::string fault(const Setup& setup, const Position& position) {
+    if (position.to_move() != setup.to_move) { return "the side to move"; }
+    if (!position.just_moved().empty()) { return "a bug has just moved"; }
+    if (position.cells().size() != setup.table.size()) { return "the number of cells"; }
+    for (const auto& [cell, stack] : setup.table) {
+        if (position.stack(cell) != stack) { return "a stack"; }
+    }
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : setup.rules.pieces(color)) {
+            if (position.face_down(piece) != setup.face_down.contains(piece)) {
+                return "what is face down";
+            }
+        }
+    }
+    const auto& board = position.impl().board;
+    return board.hash() == board.hash_from_scratch() ? "" : "the hash";
+}
+
+}  // namespace
+
+Ruleset rules_of(std::string_view game_type, std::string_view options) {
+    Ruleset rules = rules_of(game_type);
+    if (options.empty()) { return rules; }
+    for (const std::string& option : split(options, ' ')) {
+        const std::size_t sign = std::min(option.find('='), option.size() - 1);
+        const Status status = set_rule(rules, option.substr(0, sign), option.substr(sign + 1));
+        if (!status) { refuse(status.error().message); }
+    }
+    return rules;
+}
+
+Setup setup(std::string_view game_type, std::string_view text, std::string_view options) {
+    Setup result{rules_of(game_type, options), Color::White, {}, {}};
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) { refuse(std::string(text)); }
+    const Hex middle = put_stack_on_its_cell(result, std::string(text.substr(0, colon)));
+    result.to_move = top(result.table, middle).color;
+
+    text.remove_prefix(colon + 1);
+    const std::size_t end = std::min(text.find(';'), text.size());
+    const std::vector<std::string> around =
+        split(without_blanks(std::string(text.substr(0, end))), ',');
+    if (around.size() != kDirections.size()) { refuse("not six neighbours: " + std::string(text)); }
+    for (std::size_t i = 0; i < around.size(); ++i) {
+        if (around[i] != "-") { put_stack(result, around[i], neighbor(middle, kDirections[i])); }
+    }
+    for (const std::string& stack : stacks_in(text.substr(std::min(end + 1, text.size())))) {
+        put_stack_on_its_cell(result, stack);
+    }
+    return result;
+}
+
+SlowModel model_of(const Setup& setup, int ply) {
+    return {setup.rules, setup.table, setup.face_down, ply};
+}
+
+/// Every bug is laid out in a row, far from the cells of the set-up and in the order of its number,
+/// and then put where it belongs. The board trusts that what it applies is legal, so it lets one do
+/// so; turning a bug over is the same to it both ways.
+Position position_of(const Setup& setup) {
+    Position position(setup.rules);
+    std::set<Piece> used;
+    for (const auto& [cell, stack] : setup.table) { used.insert(stack.begin(), stack.end()); }
+    Hex parking{0, 25};
+    for (const Piece piece : used) {
+        const std::vector<Piece> hand = position.hand(piece.color);
+        if (*std::ranges::find(hand, piece.bug, &Piece::bug) != piece) {
+            refuse("a lower number than that of " + format_piece(piece) + " is not in play");
+        }
+        position.apply(Move::place(piece, parking));
+        parking = neighbor(parking, Direction::East);
+    }
+    for (const auto& [cell, stack] : setup.table) {
+        for (const Piece piece : stack) { position.apply(Move::move(piece, cell)); }
+    }
+    for (const Piece piece : setup.face_down) {
+        position.apply(Move::turn_up(piece, *position.where(piece)));
+    }
+    do { position.apply(Move::pass()); } while (position.to_move() != setup.to_move);
+    const std::string found = fault(setup, position);
+    if (!found.empty()) { refuse(found + " is not what was asked for"); }
+    return position;
+}
+
+std::set<std::string> actions_of(const Setup& setup, std::string_view bug) {
+    const Position position = position_of(setup);
+    const std::vector<Move> moves = legal_moves(position);
+    const std::string found = difference(position, moves, model_of(setup, position.ply()));
+    if (!found.empty()) { refuse("the slow model disagrees: " + found); }
+
+    std::set<std::string> actions;
+    for (const Move& move : moves) {
+        if (move.is_pass() || move.kind() == Move::Kind::Place) { continue; }
+        if (format_piece(move.piece()) != bug) { continue; }
+        std::string text =
+            '(' + std::to_string(move.to().q) + ',' + std::to_string(move.to().r) + ')';
+        if (move.kind() == Move::Kind::Sting) { text += 'x' + format_piece(move.other()); }
+        if (move.kind() == Move::Kind::Carry) { text += '+' + format_piece(move.other()); }
+        if (move.kind() == Move::Kind::TurnUp) { text = '^'; }
+        actions.insert(text);
+    }
+    return actions;
+}
+
+std::set<std::string> listed(std::string_view actions) {
+    if (actions.empty()) { return {}; }
+    const std::vector<std::string> all = split(actions, ' ');
+    return {all.begin(), all.end()};
+}
+
+}  // namespace roj::test

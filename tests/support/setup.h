@@ -1,0 +1,47 @@
+#ifndef ROJ_TESTS_SUPPORT_SETUP_H
+#define ROJ_TESTS_SUPPORT_SETUP_H
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include <roj/hex.h>
+#include <roj/piece.h>
+#include <roj/position.h>
+#include <roj/ruleset.h>
+
+#include "support/slow_model.h"
+
+namespace roj::test {
+
+/// A position given by its cells, as the worked examples of the rules give them, not by the way
+/// that leads there. Nothing moved in the ply before.
+struct Setup {
+    Ruleset rules;
+    Color to_move = Color::White;
+    Table table;
+    std::set<Piece> face_down;
+};
+
+/// Reads `wC (0,0): wQ,-,-,-,bA1/bB1,-; bQ (2,0), bG1! (2,1)`: a stack, bottom first, and its
+/// neighbours E, NE, NW, W, SW, SE; then other stacks, if any. `!` marks a bug that is face down.
+/// The owner of the first stack is to move. `options` are those of the rules: "NAME=VALUE ...".
+/// Throws what it cannot read.
+Setup setup(std::string_view game_type, std::string_view text, std::string_view options = {});
+/// The rules of a game type with options: "NAME=VALUE NAME=VALUE".
+Ruleset rules_of(std::string_view game_type, std::string_view options);
+
+/// As if `ply` plies had been played; an even number when White is to move.
+SlowModel model_of(const Setup& setup, int ply);
+/// Throws when the engine does not show what was set up.
+Position position_of(const Setup& setup);
+
+/// What one bug may do: `(1,1)` goes there, `(1,1)xbQ` stings, `(1,1)+bA1` takes along, `^` is
+/// turned up. Throws when the engine and the slow model disagree on anything in the position.
+std::set<std::string> actions_of(const Setup& setup, std::string_view bug);
+/// The same from a list with blanks: "(1,1) (1,1)xbQ".
+std::set<std::string> listed(std::string_view actions);
+
+}  // namespace roj::test
+
+#endif
