@@ -84,7 +84,7 @@ std::vector<typename Grid::Cell> FanWalks<Grid>::flight_way(Cell from, Cell to) 
         if (is_flight(from, left, d)) { way.push_back(Grid::neighbor(from, left)); }
     }
     // Over a bug rather than over a gap, if both will do.
-    std::ranges::stable_partition(way, [&](Cell cell) { return board_.occupied(cell); });
+    std::stable_partition(way.begin(), way.end(), [&](Cell cell) { return board_.occupied(cell); });
     way.resize(std::min<std::size_t>(way.size(), 1));
     return way;
 }
