@@ -21,11 +21,11 @@ using board::PieceMask;
 using board::Ring;
 using board::Torus64;
 
-/// Worth of a bug by kind, in the order of kBugs: Q S B G A M L P.
+/// Worth of a bug by kind, in the order of kBugs: Q S B G A M L P C O D.
 struct Worth {
-    std::array<int, kKinds> free{10, 35, 70, 45, 95, 80, 70, 60};
-    std::array<int, kKinds> stuck{0, 5, 15, 12, 15, 15, 15, 30};
-    std::array<int, kKinds> hand{0, 22, 45, 32, 70, 55, 48, 45};
+    std::array<int, kKinds> free{10, 35, 70, 45, 95, 80, 70, 60, 55, 60, 90};
+    std::array<int, kKinds> stuck{0, 5, 15, 12, 15, 15, 15, 30, 10, 12, 15};
+    std::array<int, kKinds> hand{0, 22, 45, 32, 70, 55, 48, 45, 38, 40, 62};
 };
 constexpr Worth kWorth;
 
@@ -37,6 +37,10 @@ constexpr int kOwnPillbug = 40;  ///< an own Pillbug beside the own Queen can th
 constexpr int kAntAttack = 22;   ///< a free Ant while a side of the enemy Queen is open to it
 constexpr int kTempo = 15;
 constexpr std::array<int, 4> kClimberNear{0, 30, 18, 8};  ///< by distance to the enemy Queen
+constexpr int kTurningUp = 20;   ///< what the turn costs that a bug lying face down needs
+constexpr int kStungQueen = 60;  ///< she cannot run until a turn is spent on her
+constexpr int kStingNear = 25;   ///< a free Scorpion two steps or fewer from touching the Queen
+constexpr int kCarryNear = 30;   ///< a Dragonfly can set what it carries down beside the Queen
 
 constexpr std::size_t index(Bug bug) {
     return static_cast<std::size_t>(bug);
@@ -86,6 +90,7 @@ private:
         if (!board_.in_play(queen)) { return 0; }
         const Ring ring = board_.ring(board_.cell(queen));
         int total = -kFilled[static_cast<std::size_t>(std::popcount(ring))];
+        if (is_face_down(queen)) { total -= kStungQueen; }
         const bool covered = (board_.covered() & board::mask_of(queen)) != 0;
         if (covered || board::kSlides[ring] == 0) { total -= kStuckQueen; }
         board::for_each_direction(ring, [&](int d) {
@@ -118,22 +123,51 @@ private:
         if (to_queen == 0) { return kWorth.free[index(kind)] + kOnQueen; }
         const bool free = is_free(id);
         int total = free ? kWorth.free[index(kind)] : kWorth.stuck[index(kind)];
-        if (to_queen == 1 && kind != Bug::Beetle) { total = filler_worth(kind); }
-        const bool climbs = kind == Bug::Beetle || (kind == Bug::Mosquito && board_.level(id) > 0);
+        const bool high = board_.level(id) > 0;
+        // A Moth that has climbed does not come down to fill a side.
+        const bool fills = kind != Bug::Beetle && !(kind == Bug::Moth && high);
+        if (to_queen == 1 && fills) { total = filler_worth(kind); }
+        const bool climbs =
+            kind == Bug::Beetle || (high && (kind == Bug::Mosquito || kind == Bug::Moth));
         if (climbs && free && static_cast<std::size_t>(to_queen) < kClimberNear.size()) {
             total += kClimberNear[static_cast<std::size_t>(to_queen)];
         }
         if (kind == Bug::Ant && free && open && to_queen > 1) { total += kAntAttack; }
+        if (kind >= Bug::Scorpion) { total += fan_threat(id, free, to_queen); }
+        if (is_face_down(id)) { total -= kTurningUp; }
         return total;
     }
 
-    /// Neither pinned nor, for a crawler, shut in.
+    /// What a Scorpion or a Dragonfly has in mind against the enemy Queen.
+    int fan_threat(PieceId id, bool free, int to_queen) const {
+        constexpr int kStingReach = 3;  // two steps, and the Queen beside the last
+        if (!free || to_queen == Torus64::kSide) { return 0; }
+        const Bug kind = board::kind_of(id);
+        if (kind == Bug::Scorpion) {
+            return to_queen <= kStingReach && !is_face_down(enemy_queen_) ? kStingNear : 0;
+        }
+        if (kind != Bug::Dragonfly || board_.level(id) == 0) { return 0; }
+        const PieceId passenger = board_.below(id);
+        if (board::kind_of(passenger) == Bug::Dragonfly || board_.pinned(passenger)) { return 0; }
+        const auto queen = board_.cell(enemy_queen_);
+        for (int d = 0; d < 6; ++d) {
+            const auto goal =
+                Torus64::neighbor(Torus64::neighbor(board_.cell(id), d), board::left_direction(d));
+            if (!board_.occupied(goal) && grid_distance(goal, queen) == 1) { return kCarryNear; }
+        }
+        return 0;
+    }
+
+    bool is_face_down(PieceId id) const { return (board_.face_down() & board::mask_of(id)) != 0; }
+
+    /// Not face down, neither pinned nor, for a crawler, shut in.
     bool is_free(PieceId id) const {
+        if (is_face_down(id)) { return false; }
         if (board_.level(id) > 0) { return true; }
         const Bug kind = board::kind_of(id);
         const Ring ring = board_.ring(board_.cell(id));
-        const bool crawls =
-            kind == Bug::Queen || kind == Bug::Spider || kind == Bug::Ant || kind == Bug::Pillbug;
+        const bool crawls = kind == Bug::Queen || kind == Bug::Spider || kind == Bug::Ant ||
+                            kind == Bug::Pillbug || kind == Bug::Scorpion;
         if (crawls && board::kSlides[ring] == 0) { return false; }
         return !board_.pinned(id);
     }
@@ -166,6 +200,11 @@ Action find_win_in_one(Board& board) {
     Generator<Torus64> generator(board);
     generator.moves(add_fill);
     generator.placements(add_fill);
+    if (board.rules().game_type.contains(Bug::Dragonfly)) {
+        generator.extras([&](Action action) {
+            if (action.is_carry() && action.cell() == last) { fills.push_back(action); }
+        });
+    }
     const Outcome win = mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
     for (const Action action : fills) {
         const auto undo = board.apply(action);

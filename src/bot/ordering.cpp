@@ -17,6 +17,8 @@ constexpr int kLeaveEnemy = 5000;  // steps away from her
 constexpr int kFreeOwn = 3000;     // steps away from the own Queen
 constexpr int kFillOwn = 2500;     // steps beside her
 constexpr int kClimbQueen = 7000;  // steps on top of the enemy Queen
+constexpr int kStingQueen = 4000;
+constexpr int kSting = 1500;
 
 /// The cells around a Queen as far as the board shows her.
 struct QueenSides {
@@ -50,6 +52,9 @@ int towards_queens(const Board& board, Action action, const QueenSides& own,
         const auto from = board.cell(action.piece());
         if (enemy.beside(from)) { rank -= kLeaveEnemy; }
         if (own.beside(from)) { rank += kFreeOwn; }
+    }
+    if (action.is_sting()) {
+        rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
     }
     return rank;
 }

@@ -41,9 +41,9 @@ Limits nodes(std::uint64_t n) {
     return limits;
 }
 
-Game new_game() {
+Game new_game(const char* game_type = "Base+MLP") {
     roj::Ruleset rules;
-    rules.game_type = *roj::parse_game_type("Base+MLP");
+    rules.game_type = *roj::parse_game_type(game_type);
     return Game(rules);
 }
 
@@ -96,10 +96,14 @@ bool forced_win(Position& position, int plies) {
 }  // namespace
 
 TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot][search]") {
+    const auto [game_type, seeds] = GENERATE(table<const char*, unsigned>({
+        {"Base+MLP", 150U},
+        {"Base+MLPCOD", 150U},
+    }));
     int with_win = 0;
     int without = 0;
-    for (unsigned seed = 1; seed <= 150; ++seed) {
-        Game game = new_game();
+    for (unsigned seed = 1; seed <= seeds; ++seed) {
+        Game game = new_game(game_type);
         RandomPlayer player(seed);
         for (int ply = 0; ply < 90 && !game.over(); ++ply) {
             play_rough_move(game, player);
@@ -108,15 +112,19 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             auto board = position.impl().board;
             const auto action = roj::bot::find_win_in_one(board);
             const roj::Piece queen{opponent(position.to_move()), roj::Bug::Queen, 0};
-            const std::vector<Move> legal = legal_moves(position);
-            const bool exists = std::ranges::any_of(legal, [&](const Move& move) {
-                return !move.is_pass() && move.piece() != queen && wins(position, move);
+            std::vector<Move> winning = legal_moves(position);
+            std::erase_if(
+                winning, [&](const Move& move) { return move.is_pass() || !wins(position, move); });
+            // That the Queen herself is thrown or carried into the last gap is left to the search.
+            const bool exists = std::ranges::any_of(winning, [&](const Move& move) {
+                const bool carried = move.kind() == Move::Kind::Carry && move.other() == queen;
+                return move.piece() != queen && !carried;
             });
             CAPTURE(roj::format_game(game));
             REQUIRE(!action.is_none() == exists);
             CHECK(board.hash() == position.impl().board.hash());
             ++(exists ? with_win : without);
-            if (!exists) { continue; }
+            if (winning.empty()) { continue; }
             const Report report = think(game, nodes(1000));
             CHECK(report.score == roj::bot::kWin - 1);
             CHECK(wins(position, report.best));
@@ -124,6 +132,32 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
     }
     CHECK(with_win > 50);
     CHECK(without > 1000);
+}
+
+TEST_CASE("win in one: by what a Dragonfly takes along", "[bot][search]") {
+    const Game game = *roj::parse_game(
+        R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)");
+    auto board = game.position().impl().board;
+    CHECK(roj::bot::find_win_in_one(board).is_carry());
+    CHECK(format_move(game.position(), think(game, nodes(1000)).best) == R"(bD wB1\ +bQ)");
+}
+
+/// The position of a game with the fans' bugs after these moves, for the side to move.
+int worth(const char* game_string) {
+    return roj::bot::evaluate(roj::parse_game(game_string)->position().impl().board);
+}
+
+TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluation]") {
+    // Black to move, his Queen or nothing face down.
+    const int stung = worth(R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)");
+    const int spared = worth(R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)");
+    CHECK(stung < spared);
+    // White to move; near the Queen a Moth on the hive is worth more than one that cannot climb.
+    const int high =
+        worth(R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wS1;bA1 bQ-;wO bS1;bA2 bA1-)");
+    const int low =
+        worth(R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-;wA1 -wQ;bA2 bA1-)");
+    CHECK(high > low);
 }
 
 TEST_CASE("search: a proven win in three plies is one, whatever is replied", "[bot][search]") {
