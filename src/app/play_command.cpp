@@ -123,7 +123,7 @@ void put_aside(play::Storage& storage, std::vector<std::string>& notices) {
     if (!moved) {
         notices.push_back("Nothing will be saved: " + moved.error().message + ".");
     } else if (*moved) {
-        notices.push_back("The last game was moved to " + (*moved)->string() + ".");
+        notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
     }
 }
 

@@ -25,8 +25,11 @@ Error bad_notation(std::string message) {
     return {Errc::BadNotation, std::move(message)};
 }
 
+/// As much of a text as is needed to know it again.
 std::string quoted(std::string_view text) {
-    return "\"" + std::string(text) + "\"";
+    constexpr std::size_t kLongest = 60;
+    if (text.size() <= kLongest) { return "\"" + std::string(text) + "\""; }
+    return "\"" + std::string(text.substr(0, kLongest)) + "...\"";
 }
 
 std::string lower(std::string_view text) {
@@ -65,13 +68,21 @@ std::optional<Direction> direction_of_sign(char sign, bool before) {
     return std::nullopt;
 }
 
+/// The letters of the bugs of a game.
+std::string letters(const Ruleset& rules) {
+    std::string text;
+    for (const Bug bug : kBugs) {
+        if (rules.count(bug) > 0) { text += letter(bug); }
+    }
+    return text;
+}
+
 /// The pieces of this game that a name may mean: one, or all equal bugs if the number is left out.
 /// The colour may be left out too; it is then `color`.
 Result<std::vector<Piece>> read_name(const Position& position, std::string_view text, Color color) {
     const Error unreadable =
-        bad_notation(quoted(text) +
-                     " is no name of a bug; write a colour w or b, a letter of "
-                     "QSBGAMLPCOD and a number, as in wA1 or bQ");
+        bad_notation(quoted(text) + " is no name of a bug; write a colour w or b, a letter of " +
+                     letters(position.rules()) + " and a number, as in wA1 or bQ");
     const std::string name = lower(text);
     std::size_t at = 0;
     Piece piece{color, Bug::Queen, 0};
@@ -138,6 +149,10 @@ Result<Target> read_signed_target(const Position& position, std::string_view tex
 Result<Target> read_target(const Position& position, const std::vector<std::string_view>& words) {
     if (words.size() == 1) { return read_signed_target(position, words[0]); }
     const std::optional<Direction> side = direction_of_word(words[0]);
+    if (!side && words[0].find_first_of(kSigns) != std::string_view::npos) {
+        return bad_notation("the move ends with " + quoted(words[0]) + "; leave out " +
+                            quoted(words[1]));
+    }
     if (!side) {
         return bad_notation(quoted(words[0]) +
                             " is no direction; write one of ne e se sw w nw before the bug, or a "
@@ -195,8 +210,10 @@ struct Extra {
     std::vector<Piece> others;  ///< that may be stung or carried
 };
 
-bool is_extra(std::string_view word) {
-    return word.size() > 1 && (lower(word)[0] == kStingSign || word[0] == kCarrySign);
+/// Only where there are bugs that sting or carry can such a word mean something.
+bool is_extra(const Position& position, std::string_view word) {
+    const bool marked = word.size() > 1 && (lower(word)[0] == kStingSign || word[0] == kCarrySign);
+    return marked && position.rules().game_type.has_fan_bugs();
 }
 
 /// Reads "xbQ" or "+bA1". A bug without a colour is the enemy's if it is stung.
@@ -254,11 +271,26 @@ Result<Move> parse_first_ply(const Position& position, std::string_view text,
                              const std::vector<std::string_view>& words) {
     if (words.size() > 1) {
         return bad_notation("the first bug of a game is written alone, as in " +
-                            quoted(std::string(words[0])));
+                            quoted(format_move(position, legal_moves(position).front())));
     }
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
     return choose(position, text, combine(position, *pieces, {Hex{0, 0}}));
+}
+
+/// A bug is named and nothing else: asks where it should go, with a move that is legal if there is
+/// one.
+Error no_target(const Position& position, const std::vector<Piece>& pieces) {
+    const std::string question = "where should " + format_piece(pieces.front()) + " go?";
+    for (const Move& move : legal_moves(position)) {
+        const bool meant =
+            !move.is_pass() && std::ranges::find(pieces, move.piece()) != pieces.end();
+        if (meant) {
+            return bad_notation(question + " Write a bug beside it, as in " +
+                                quoted(format_move(position, move)));
+        }
+    }
+    return bad_notation(question + " It has no move now");
 }
 
 /// The pieces that may be meant as the moving bug, where the number is left out only those of them
@@ -268,14 +300,8 @@ Result<Move> parse_words(const Position& position, std::string_view text,
     constexpr std::size_t kMostWords = 3;
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
-    if (words.size() == 1) {
-        return bad_notation(
-            "where should " + format_piece(pieces->front()) + " go? Write a bug beside it, as in " +
-            quoted(
-                std::string(words[0]) + " " +
-                format_cell(position, neighbor(position.cells().front(), Direction::NorthWest))));
-    }
-    const bool more = words.size() > 2 && is_extra(words.back());
+    if (words.size() == 1) { return no_target(position, *pieces); }
+    const bool more = words.size() > 2 && is_extra(position, words.back());
     const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
     if (where.size() + 1 > kMostWords) {
         return bad_notation(quoted(text) + " has more than a move in it, from " +

@@ -46,6 +46,12 @@ std::string lower(std::string_view text) {
     return result;
 }
 
+/// As much of a text as is needed to know it again.
+std::string shortened(const std::string& text) {
+    constexpr std::size_t kLongest = 40;
+    return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+}
+
 Error bad(const std::string& message) {
     return {Errc::BadNotation, message};
 }
@@ -65,18 +71,19 @@ Result<const CommandInfo*> find_command(const std::string& word) {
         return bad("\"" + word + "\" could be " + join(begun, " or ") + ": type a letter more");
     }
     if (found != nullptr && word.size() < found->least) {
-        return bad("to " + std::string(found->name) + ", type at least \"" +
+        return bad("for the command " + std::string(found->name) + ", type at least \"" +
                    std::string(found->name.substr(0, found->least)) + "\"");
     }
     if (found != nullptr) { return found; }
     std::array<std::string_view, kCommands.size()> names;
     std::transform(kCommands.begin(), kCommands.end(), names.begin(),
                    [](const CommandInfo& info) { return info.name; });
+    if (word == "exit" || word == ":q") { return bad("did you mean quit?"); }
     const std::string_view closest = closest_name(word, names);
     if (!closest.empty()) {
         return bad("\"" + word + "\" is no command; did you mean " + std::string(closest) + "?");
     }
-    return bad("\"" + word +
+    return bad("\"" + shortened(word) +
                "\" is neither a move nor a command: a move looks like wA1 -bQ, and help lists the "
                "commands");
 }
@@ -87,6 +94,7 @@ bool may_insist(Command command) {
 
 /// "wA1", "a", "BQ": a colour or none, a bug, a number or none; "bQ^" where a bug is turned up.
 bool is_piece_name(std::string_view word) {
+    if (word.empty()) { return false; }
     const std::string name = lower(word);
     const auto is_bug = [&](std::size_t at) {
         return at < name.size() && bug_from_letter(name[at]).has_value();
@@ -98,6 +106,11 @@ bool is_piece_name(std::string_view word) {
     if (at < name.size() && name[at] >= '1' && name[at] <= '9') { ++at; }
     if (at < name.size() && name[at] == '^') { ++at; }
     return at == name.size();
+}
+
+bool is_direction(std::string_view word) {
+    constexpr std::array<std::string_view, 6> kWords{"ne", "e", "se", "sw", "w", "nw"};
+    return std::find(kWords.begin(), kWords.end(), lower(word)) != kWords.end();
 }
 
 }  // namespace
@@ -132,9 +145,18 @@ bool looks_like_move(std::string_view line) {
     const std::string_view first = line.substr(0, blank);
     if (lower(first) == "pass") { return true; }
     if (first.empty() || !is_piece_name(first)) { return false; }
-    // A single letter may begin a command: `m wA1` asks for moves, `m -wA1` is one.
+    if (first.size() > 1) { return true; }
     const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
-    return first.size() > 1 || has_sign;
+    if (has_sign) { return true; }
+    // A letter alone may begin a command: `m wA1` asks for the moves of wA1, but `b wA1` and
+    // `b ne wA1` go there.
+    constexpr std::string_view kAskForBug = "mlc";  // moves, look, center
+    const std::string_view rest = trim(line.substr(blank));
+    const std::size_t gap = rest.find_first_of(kBlanks);
+    if (gap == std::string_view::npos) {
+        return is_piece_name(rest) && kAskForBug.find(lower(first)) == std::string_view::npos;
+    }
+    return is_direction(rest.substr(0, gap)) && is_piece_name(trim(rest.substr(gap)));
 }
 
 }  // namespace roj::play

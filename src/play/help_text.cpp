@@ -36,18 +36,18 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   level swap    the strength of the bot, change sides
   new save load export resign draw quit
 
-More: help moves, marks, commands, keys, new or ssh; rules
+More: help moves, marks, fans, commands, keys, new, ssh; rules
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
 as the line from one to the other does.
 
      / \ / \
-    |\bQ|bQ/|       \bQ  left above bQ  (nw)     bQ/  right above bQ  (ne)
+    |\bQ|bQ/|      \bQ nw    bQ/ ne
    / \ / \ / \
-  |-bQ|bQ |bQ-|     -bQ  left of bQ     (w)      bQ-  right of bQ     (e)
+  |-bQ|bQ |bQ-|    -bQ w     bQ- e
    \ / \ / \ /
-    |/bQ|bQ\|       /bQ  left below bQ  (sw)     bQ\  right below bQ  (se)
+    |/bQ|bQ\|      /bQ sw    bQ\ se
      \ / \ /
 
   wA1 -bQ     to the empty cell left of bQ
@@ -58,15 +58,9 @@ as the line from one to the other does.
   wG1         the first bug of a game needs no place
   pass        only when there is no other move
 
-Any bug next to the cell will do; the program answers with its own choice.
-A Pillbug's throw is written as a move of the bug that is thrown.
-A bug from the hand is written like one on the board; the lowest number of
-its kind comes first.
-
-With the bugs of the fans:
-  wC bQ- xbA1   the Scorpion wC goes there and stings bA1
-  wD \bS1 +bA1  the Dragonfly wD takes along bA1, on which it stands
-  wQ ^          your turn is spent on turning wQ face up again
+Any bug next to the cell will do. A Pillbug's throw is a move of the bug that
+is thrown. From the hand the lowest number of a kind comes first. How the bugs
+of the fans sting and carry: help fans.
 )"},
     Topic{"marks", "What the board shows", R"(
   |wA1|   the top bug of a cell      2    above it: a stack, two bugs high
@@ -81,6 +75,16 @@ Beside a bug, in the turn after it happened:
   ~   crossed by the Moth or the Dragonfly that moved
 
 look tells in words what lies in a cell.
+)"},
+    Topic{"fans", "Moves of the fans' bugs", R"(
+  wC bQ- xbA1   the Scorpion wC goes there and stings bA1
+  wC bQ-        it goes there and stings nobody
+  wD \bS1 +bA1  the Dragonfly wD takes along bA1, on which it stands
+  wO bQ         the Moth wO climbs onto bQ
+  wQ ^          your turn is spent on turning wQ face up again
+
+moves wC lists where it can go, and its stings apart. The rules of these bugs:
+rules scorpion, rules facedown, rules moth, rules dragonfly.
 )"},
     Topic{kCommands, "Commands", ""},
     Topic{"keys", "Keys", R"(

@@ -43,7 +43,8 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
     Result<std::optional<record::FileLock>> lock = record::FileLock::take(lock_file);
     if (!lock) { return lock.error(); }
     if (!*lock) { return std::optional<JournalSlot>(); }
-    return std::optional<JournalSlot>(JournalSlot{record::Journal(journal), std::move(**lock)});
+    return std::optional<JournalSlot>(
+        JournalSlot{record::Journal(journal), std::move(**lock), false});
 }
 
 }  // namespace
@@ -56,10 +57,15 @@ Result<JournalSlot> take_free_slot(const fs::path& folder) {
     for (int number = 1; number <= kSlots; ++number) {
         candidates.push_back(slot_path(folder, number));
     }
+    bool others = false;
     for (const fs::path& journal : candidates) {
         Result<std::optional<JournalSlot>> slot = try_slot(journal, lock_path(journal));
         if (!slot) { return slot.error(); }
-        if (*slot) { return std::move(**slot); }
+        if (*slot) {
+            (*slot)->others = others;
+            return std::move(**slot);
+        }
+        others = true;
     }
     return Error{Errc::File,
                  "too many games are running at once; their journals are in " + folder.string()};

@@ -14,6 +14,7 @@ namespace roj::play {
 struct JournalSlot {
     record::Journal journal;
     record::FileLock lock;
+    bool others = false;  ///< another program holds a journal in the folder
 };
 
 /// Of current.pgn, current-2.pgn, ... in the folder: the newest journal nobody holds, else the

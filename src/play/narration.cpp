@@ -3,6 +3,7 @@
 #include <array>
 #include <cassert>
 #include <cctype>
+#include <set>
 #include <vector>
 
 #include <roj/notation.h>
@@ -61,6 +62,23 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
         line += "  " + word;
     }
     lines.push_back(line);
+}
+
+/// Why a bug has no move at all, where that is the same for all cells it could want.
+std::string why_stuck(const Position& position, Piece piece) {
+    if (piece.color != position.to_move()) {
+        return "it is " + std::string(name(position.to_move())) + "'s turn";
+    }
+    std::set<std::string> reasons;
+    for (const Hex cell : position.cells()) {
+        for (const Direction direction : kDirections) {
+            const Hex beside = neighbor(cell, direction);
+            if (position.height(beside) > 0) { continue; }
+            reasons.insert(
+                explain(position, format_piece(piece) + ' ' + format_cell(position, beside)));
+        }
+    }
+    return reasons.size() == 1 ? *reasons.begin() : "cannot move now";
 }
 
 }  // namespace
@@ -167,9 +185,9 @@ Page moves_page(const Position& position, Piece piece) {
     std::string head = format_piece(piece);
     head.resize(3, ' ');
     Page page{"The moves of " + format_piece(piece), {}};
-    if (targets.empty()) {
-        page.lines.push_back(head + "  cannot move now");
-    } else {
+    if (targets.empty() && stings.empty()) {
+        page.lines.push_back(head + "  " + why_stuck(position, piece));
+    } else if (!targets.empty()) {
         add_wrapped(page.lines, head, targets);
     }
     if (!stings.empty()) { add_wrapped(page.lines, "     with a sting:", stings); }

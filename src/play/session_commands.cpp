@@ -197,9 +197,22 @@ void Session::Impl::list_moves(const std::string& argument, Events& events) cons
         events.emplace_back(moves_page(game().position()));
         return;
     }
-    const Result<Piece> piece = parse_piece(game().position(), argument);
-    if (!piece) { return refuse(events, piece.error().message); }
-    events.emplace_back(moves_page(game().position(), *piece));
+    const Position& position = game().position();
+    Result<Piece> piece = parse_piece(position, argument);
+    if (piece) {
+        events.emplace_back(moves_page(position, *piece));
+        return;
+    }
+    // The number left out: all bugs of the kind.
+    const Result<Piece> first = parse_piece(position, argument + '1');
+    if (!first) { return refuse(events, piece.error().message); }
+    Page page{"The moves of all of the kind", {}};
+    for (const Piece each : position.rules().pieces(first->color)) {
+        if (each.bug != first->bug) { continue; }
+        const Page one = moves_page(position, each);
+        page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
+    }
+    events.emplace_back(std::move(page));
 }
 
 void Session::Impl::look(const std::string& argument, Events& events) const {

@@ -137,6 +137,9 @@ void Storage::Impl::open(Result<JournalSlot> taken) {
     }
     slot.emplace(std::move(*taken));
     read_leftover();
+    if (slot && slot->others && !leftover) {
+        notes.emplace_back("Another roj is open with a game of yours; this is a game of its own.");
+    }
 }
 
 void Storage::Impl::read_leftover() {
@@ -318,6 +321,10 @@ Result<record::Reading> Storage::load(std::string_view name) const {
     const fs::path as_named = impl_->paths.games / name;
     const bool plain = name.find('/') == std::string_view::npos;
     if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
+    if (plain && !fs::exists(*path, ignored)) {
+        return Error{Errc::File,
+                     "there is no saved game \"" + std::string(name) + "\"; load alone lists them"};
+    }
     const Result<std::string> text = record::read_file(*path);
     if (!text) { return text.error(); }
     const auto with_path = [&](const Error& error) {

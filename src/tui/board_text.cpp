@@ -19,9 +19,14 @@ std::string hand_line(const Position& position, Color color) {
 
 std::string hive_text(const Game& game, Layout layout) {
     const Position& position = game.position();
-    const Box box = box_of(layout, position);
-    return draw_hive(position, last_move(game), layout, {box.left, box.top},
-                     {box.width(), box.height()})
+    const std::optional<LastMove> last = last_move(game);
+    Box box = box_of(layout, position);
+    if (last && last->from) {
+        // The cell a bug came from may lie on the rim now, and its marks beyond.
+        const Point middle = center_of(layout, *last->from);
+        box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
+    }
+    return draw_hive(position, last, layout, {box.left, box.top}, {box.width(), box.height()})
         .to_text();
 }
 

@@ -17,6 +17,18 @@ std::string describe(const play::Moved& moved, const play::Setup& setup) {
     return text + '.';
 }
 
+std::string describe_players(const play::Session& session) {
+    const play::Setup& setup = session.setup();
+    const auto who = [&](Color color) {
+        return format_seat(setup.seats[static_cast<std::size_t>(color)]);
+    };
+    if (is_against_bot(setup)) {
+        return "You play " + std::string(name(session.viewer())) + " against " +
+               who(opponent(session.viewer())) + '.';
+    }
+    return "White is " + who(Color::White) + ", Black is " + who(Color::Black) + '.';
+}
+
 bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();

@@ -11,6 +11,9 @@ namespace roj::tui {
 /// you and the bot, else the colours.
 std::string describe(const play::Moved& moved, const play::Setup& setup);
 
+/// "You play White against bot:3." or who plays each colour.
+std::string describe_players(const play::Session& session);
+
 /// Whether a person is to move who has nothing but a pass.
 bool must_pass(const play::Session& session);
 

@@ -54,10 +54,23 @@ Frame draw_prompt(const PromptLine& line, int width) {
     return {canvas, {std::min(label + cursor - first, std::max(width - 1, 0)), 0}};
 }
 
+namespace {
+
+int most_message_lines(Size screen) {
+    return std::max(1, screen.height / 2);
+}
+
+}  // namespace
+
+int message_lines(std::string_view message, Size screen) {
+    return std::min(static_cast<int>(wrap(message, screen.width).size()),
+                    most_message_lines(screen));
+}
+
 void draw_message(Canvas& canvas, std::string_view message, Style style) {
     const Size screen = canvas.size();
     std::vector<std::string> lines = wrap(message, screen.width);
-    const int most = std::max(1, screen.height / 2);
+    const int most = most_message_lines(screen);
     if (static_cast<int>(lines.size()) > most) {
         lines.resize(static_cast<std::size_t>(most));
         lines.back().resize(

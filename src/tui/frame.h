@@ -35,6 +35,9 @@ Frame draw_too_small(Size screen);
 /// One line to type in, with its cursor; long texts turn their page so that the cursor is in view.
 Frame draw_prompt(const PromptLine& line, int width);
 
+/// How many lines a message takes.
+int message_lines(std::string_view message, Size screen);
+
 /// Writes a message above the last line. A long one covers the lines above it, up to half of the
 /// screen: a reason that is cut off helps nobody.
 void draw_message(Canvas& canvas, std::string_view message, Style style);

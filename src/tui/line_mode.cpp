@@ -20,7 +20,9 @@ public:
     int run() {
         for (const std::string& notice : options_.notices) { out_ << notice << '\n'; }
         print_board();
+        say(describe_players(session_));
         apply(session_.start());
+        if (in_.is_interactive()) { say("Type a move such as wS1 and press Enter, or help."); }
         while (!status_) {
             const bool waits = session_.thinking() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
@@ -101,6 +103,7 @@ private:
 
     void print_prompt() {
         if (!in_.is_interactive() || prompted_) { return; }
+        if (session_.thinking()) { out_ << "Bot is thinking "; }
         out_ << (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
         prompted_ = true;
     }

@@ -15,6 +15,47 @@ int text_lines(Size screen) {
     return std::max(screen.height - 2, 1);
 }
 
+/// Text that runs on from line to line, not a picture, a list or a table.
+bool is_prose(const std::string& line) {
+    return !line.empty() && line.front() != ' ' && line.find("  ") == std::string::npos;
+}
+
+/// Where the rest of a line goes that is too long: below what is explained in lines such as
+/// "Enter    does what is typed", else a little to the right.
+int hanging_indent(const std::string& line, int width) {
+    constexpr int kLongestHead = 20;
+    const std::size_t text = line.find_first_not_of(' ');
+    if (text == std::string::npos || is_prose(line)) { return 0; }
+    const std::size_t gap = line.find("  ", text);
+    const std::size_t rest = line.find_first_not_of(' ', gap);
+    if (rest != std::string::npos && static_cast<int>(rest) <= std::min(kLongestHead, width / 2)) {
+        return static_cast<int>(rest);
+    }
+    constexpr std::size_t kList = 4;
+    return static_cast<int>(text < kList ? text + 2 : text);
+}
+
+/// The lines of a page with its paragraphs each in one line, if the page is too wide: broken again
+/// line by line they would be ragged.
+std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, int width) {
+    constexpr std::size_t kFullLine = 50;
+    const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& line) {
+        return static_cast<int>(line.size()) <= width;
+    });
+    if (fits) { return lines; }
+    std::vector<std::string> joined;
+    bool open = false;  // the last line may go on
+    for (const std::string& line : lines) {
+        if (open && is_prose(line)) {
+            joined.back() += ' ' + line;
+        } else {
+            joined.push_back(line);
+        }
+        open = is_prose(line) && line.size() >= kFullLine;
+    }
+    return joined;
+}
+
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
@@ -46,10 +87,8 @@ Pager::Pager(std::string title, std::vector<std::string> lines)
 
 std::vector<std::string> Pager::wrapped(int width) const {
     std::vector<std::string> all;
-    for (const std::string& line : lines_) {
-        const std::size_t text = line.find_first_not_of(' ');
-        const int indent = text == std::string::npos ? 0 : static_cast<int>(text) + 2;
-        const std::vector<std::string> parts = wrap(line, width, indent);
+    for (const std::string& line : join_paragraphs(lines_, width)) {
+        const std::vector<std::string> parts = wrap(line, width, hanging_indent(line, width));
         all.insert(all.end(), parts.begin(), parts.end());
     }
     return all;

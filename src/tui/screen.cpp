@@ -43,11 +43,16 @@ std::vector<std::string> players(const GameView& view) {
 /// Line 0. The less room there is, the less it says; whose turn it is always stays.
 std::string status_text(const GameView& view, int width) {
     const Position& position = view.game.position();
-    const std::string type = format_game_type(view.game.rules().game_type);
+    const std::string plain_type = format_game_type(view.game.rules().game_type);
+    const std::string options = format_rule_options(view.game.rules());
+    // Rules other than the tournament's are named, or at least hinted at by a star.
+    const std::string type = plain_type + (options.empty() ? "" : "*");
+    const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
     const std::string turn = std::to_string(turn_number(position));
     const std::string whose = whose_turn(position, view.game.outcome());
     const std::vector<std::string> who = players(view);
     const std::array candidates{
+        ' ' + named + "  " + who[0] + "   turn " + turn + "  ",
         ' ' + type + "  " + who[0] + "   turn " + turn + "  ",
         ' ' + type + "  " + who[1] + "  turn " + turn + "  ",
         ' ' + who[1] + "  turn " + turn + "  ",
@@ -88,7 +93,10 @@ Frame draw_screen(const GameView& view, Size screen) {
         for (int y = 1; y <= board.height; ++y) {
             canvas.put({board.width, y}, U'|', Style::Faint);
         }
-        canvas.draw({board.width + 1, 1}, draw_sidebar(view, {kSidebarWidth, board.height}));
+        // A message of several lines covers the last ones, and the current move must stay in view.
+        const int covered = message_lines(view.message, screen) - 1;
+        canvas.draw({board.width + 1, 1},
+                    draw_sidebar(view, {kSidebarWidth, board.height - covered}));
     } else {
         canvas.write({1, 1}, both_hands(position));
     }

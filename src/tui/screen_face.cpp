@@ -173,7 +173,7 @@ void ScreenFace::paste(const std::string& text) {
         rest.remove_prefix(end + 1);
         if (prompt_.empty() || submit()) { continue; }
         if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
-            message_ += "  What was pasted after this line was left out.";
+            message_ += ". What was pasted after this line was left out.";
         }
         return;
     }

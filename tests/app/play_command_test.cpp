@@ -71,7 +71,7 @@ TEST_CASE("play: a journal that is named is kept, and its unfinished game goes o
     SECTION("unless another game is asked for: then it moves to the games") {
         const Run run =
             run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
-        CHECK(contains(run.out, "The last game was moved to"));
+        CHECK(contains(run.out, "The game from before was moved to"));
         CHECK(contains(roj::e2e::read_file(journal), "1. wM"));
         const std::vector<std::string> files = home.files();
         CHECK(std::any_of(files.begin(), files.end(), [](const std::string& file) {

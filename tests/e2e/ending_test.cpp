@@ -129,6 +129,20 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     check_goes_on(home, position);
 }
 
+TEST_CASE("end: an interrupt from outside leaves the game saved and the terminal clean", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    play_moves(terminal);
+    const std::string position = position_on(terminal);
+    const std::string journal = read_file(journal_of(home));
+    terminal.send_signal(SIGINT);
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    CHECK(read_file(journal_of(home)) == journal);
+    check_goes_on(home, position);
+}
+
 TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home), {200, 200});

@@ -64,7 +64,7 @@ TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e
     quit(first);
     const std::string journal = read_file(journal_of(home));
     Terminal second(two_players(home));
-    second.wait_for("The last game was moved to");
+    second.wait_for("The game from before was moved to");
     quit(second);
     std::vector<std::string> moved;
     for (const std::string& file : home.files()) {

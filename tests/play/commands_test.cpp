@@ -43,7 +43,7 @@ TEST_CASE("what ends a game takes three letters") {
         CHECK(meant(name.substr(0, 2)).substr(0, 3) == "no:");
         CHECK(meant(name.substr(0, 3)) == name + ":");
     }
-    CHECK(meant("q") == "no: to quit, type at least \"qui\"");
+    CHECK(meant("q") == "no: for the command quit, type at least \"qui\"");
     CHECK(meant("re").find("redo or resign") != std::string::npos);
 }
 
@@ -62,17 +62,21 @@ TEST_CASE("a mistyped command is answered with the one that was meant") {
     CHECK(meant("resing").find("did you mean resign?") != std::string::npos);
     CHECK(meant("hlep").find("did you mean help?") != std::string::npos);
     CHECK(meant("quite").find("did you mean quit?") != std::string::npos);
+    CHECK(meant("exit").find("did you mean quit?") != std::string::npos);
+    CHECK(meant(std::string(500, 'x')).size() < 200);
     CHECK(meant("xyzzyplugh").find("did you mean") == std::string::npos);
     CHECK(meant("!").substr(0, 3) == "no:");
 }
 
 TEST_CASE("a line that begins with a bug's name is meant as a move") {
     for (const char* const line : {"wA1 -bQ", "wa1", "A1 nw bQ", "m -bQ", "b bQ/", "PASS", "bQ",
+                                   "Q e bL", "B e bL", "l nw bL", "S w bL", "A bL", "q bq", "b wA1",
                                    "wC bQ- xbA1", "bd ^", "q^", "d wQ- +bA1", "wO bQ"}) {
         INFO(line);
         CHECK(looks_like_move(line));
     }
-    for (const char* const line : {"m", "m wA1", "board", "level 3", "", "wX1 -bQ", "wA12 bQ"}) {
+    for (const char* const line : {"m", "m wA1", "l bQ", "c bQ", "s lunch", "board", "level 3", "",
+                                   "wX1 -bQ", "wA12 bQ", "l up bQ"}) {
         INFO(line);
         CHECK_FALSE(looks_like_move(line));
     }

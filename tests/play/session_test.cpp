@@ -43,6 +43,15 @@ TEST_CASE("a throw names the bug that threw") {
     CHECK(session.last_move()->from == Hex{1, 0});
 }
 
+TEST_CASE("a throw that two bugs can make names both") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"new Base+MP", "wP", "bA1 -wP", "wM wP-", "bQ -bA1", "wQ wM-", "bS1 -bQ",
+                         "wG1 wP/", "bG1 -bS1"});
+    const Events thrown = session.submit("wG1 wP\\");
+    REQUIRE(all<Moved>(thrown).size() == 1);
+    CHECK(all<Moved>(thrown)[0]->detail == "thrown by wM or wP");
+}
+
 TEST_CASE("the last move is where the bug came from, and nothing at the start") {
     Session session(seated("human", "human"), nullptr);
     CHECK_FALSE(session.last_move());
@@ -376,7 +385,10 @@ TEST_CASE("moves lists every legal move once") {
     }
     CHECK(listed == legal_moves(session.game().position()).size());
     CHECK(contains(said(session.submit("moves wB1")), "The moves of wB1"));
-    CHECK(contains(said(session.submit("moves wS1")), "cannot move"));
+    CHECK(contains(said(session.submit("moves wS1")), "wS1  wS1 "));
+    CHECK(contains(said(session.submit("moves bQ")), "White's turn"));
+    const std::string ants = said(session.submit("moves A"));
+    for (const char* const ant : {"wA1", "wA2", "wA3"}) { CHECK(contains(ants, ant)); }
 }
 
 TEST_CASE("new begins another game, with other players and bugs if asked") {

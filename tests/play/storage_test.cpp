@@ -230,7 +230,10 @@ TEST_CASE("two programs at the same time have a journal each") {
     const TempFolder folder;
     Storage one = storage_in(folder.path());
     Storage two = storage_in(folder.path());
-    CHECK(two.take_notes().empty());
+    CHECK(one.take_notes().empty());
+    const std::vector<std::string> notes = two.take_notes();
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("Another roj is open") != std::string::npos);
     Session first(seated("human", "human"), &one);
     Session second(seated("human", "human"), &two);
     submit_all(first, {"wS1"});

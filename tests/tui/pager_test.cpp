@@ -41,6 +41,16 @@ TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
     CHECK(wrap("ab cd", 1, 4) == Lines{"a", "b", "c", "d"});
 }
 
+TEST_CASE("prose is broken anew on a narrow screen, and lists keep their columns", "[tui][pager]") {
+    const Pager page(
+        "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
+                  "Enter    does what is typed, and more", "q        closes"});
+    const std::string text = page.draw({30, 12}).to_text();
+    CHECK(text.find("of forty goes\non here.") != std::string::npos);
+    CHECK(text.find("Enter    does what is typed,\n         and more\nq        closes") !=
+          std::string::npos);
+}
+
 TEST_CASE("a page is turned and ends at its last line", "[tui][pager]") {
     const Size screen{40, 12};
     Pager pager = counted(25);

@@ -8,6 +8,7 @@
 #include "games.h"
 #include "golden.h"
 #include "support/catch.h"
+#include "support/positions.h"
 #include "tui/board_window.h"
 
 using roj::Color;
@@ -177,6 +178,26 @@ TEST_CASE("a long message is never cut off by the edge of the screen", "[tui][sc
     CHECK(lines_of(text) == 12);
     scene.message = std::string(5000, 'x');
     CHECK(contains(scene.text({40, 12}), "xxx...\n"));
+}
+
+TEST_CASE("a long message does not cover the present ply", "[tui][screen]") {
+    std::string text = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    for (int i = 0; i < 7; ++i) { text += R"(;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)"; }
+    Scene scene(roj::test::game(text));
+    for (int lines = 1; lines < 6; ++lines) {
+        scene.message = std::string(static_cast<std::size_t>(80 * lines - 1), 'x');
+        CHECK(contains(scene.text({80, 24}), "> 32 bQ bS1-"));
+    }
+}
+
+TEST_CASE("rules that are not the tournament's show in the status line", "[tui][screen]") {
+    roj::Ruleset rules;
+    Scene plain{Game(rules)};
+    CHECK_FALSE(contains(line_of(plain.text({80, 24}), 0), "*"));
+    rules.queen_first = true;
+    Scene scene{Game(rules)};
+    CHECK(contains(line_of(scene.text({120, 24}), 0), "opening.queen_first=allowed"));
+    CHECK(contains(line_of(scene.text({60, 24}), 0), "Base*"));
 }
 
 TEST_CASE("the list of moves turns by half a page", "[tui][screen]") {
