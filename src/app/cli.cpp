@@ -9,6 +9,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/help_notes.h"
+#include "app/match_setup.h"
 #include "play/topic.h"
 
 namespace roj::app {
@@ -37,6 +38,7 @@ private:
     void add_perft();
     void add_bench_and_rules();
     void add_uhp();
+    void add_match();
 
     Command command() const;
     /// The command that was named, else the program.
@@ -53,6 +55,7 @@ private:
     CLI::App* bench_ = nullptr;
     CLI::App* rules_ = nullptr;
     CLI::App* uhp_ = nullptr;
+    CLI::App* match_ = nullptr;
 
     bool lines_ = false;
     PlayCommand play_command_;
@@ -61,6 +64,7 @@ private:
     PerftCommand perft_command_;
     BenchCommand bench_command_;
     RulesCommand rules_command_;
+    MatchCommand match_command_;
 };
 
 constexpr std::array kGameKeys{"white",     "black", "game",  "rules", "rule",
@@ -76,6 +80,10 @@ std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const>
         for (const std::string& value : option->results()) { choices.push_back({key, value}); }
     }
     return choices;
+}
+
+void append(std::vector<Choice>& choices, const std::vector<Choice>& more) {
+    choices.insert(choices.end(), more.begin(), more.end());
 }
 
 bool looks_like_option(const std::string& argument) {
@@ -103,6 +111,7 @@ CommandLine::CommandLine() {
     add_perft();
     add_bench_and_rules();
     add_uhp();
+    add_match();
 }
 
 CLI::App* CommandLine::add_command(const std::string& name, const std::string& what,
@@ -210,6 +219,29 @@ void CommandLine::add_uhp() {
     add_rule_choice(uhp_);
 }
 
+void CommandLine::add_match() {
+    match_ = add_command("match", "Let two engines play a match", kMatchNotes);
+    for (const MatchOption& option : kMatchOptions) {
+        CLI::Option* const added =
+            add_choice(match_, option.key, option.value_name, option.meaning);
+        if (*option.meaning == '\0') { added->group(""); }
+        if (option.repeatable) {
+            added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
+        }
+    }
+    add_rule_choices(match_);
+    match_->add_option("--pgn", match_command_.pgn, "Write the games to this file")
+        ->option_text("FILE");
+    match_
+        ->add_option("--summary", match_command_.summary,
+                     "Keep the summary in this file, after every game")
+        ->option_text("FILE");
+    match_->add_flag("--resume", match_command_.resume, "Go on with the match in --summary");
+    match_->add_option("--merge", match_command_.merge, "Add up these summaries instead")
+        ->option_text("FILES");
+    match_->add_flag("--json", match_command_.json, "Print the summary as JSON");
+}
+
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
@@ -225,6 +257,14 @@ Command CommandLine::command() const {
     if (convert_->parsed()) { return with_choices(convert_command_, convert_); }
     if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
     if (uhp_->parsed()) { return UhpCommand{choices_of(uhp_, kPositionKeys)}; }
+    if (match_->parsed()) {
+        MatchCommand command = match_command_;
+        for (const MatchOption& option : kMatchOptions) {
+            append(command.choices, choices_of(match_, std::array{option.key}));
+        }
+        append(command.choices, choices_of(match_, kPositionKeys));
+        return command;
+    }
     if (bench_->parsed()) { return bench_command_; }
     if (rules_->parsed()) { return rules_command_; }
     PlayCommand command = play_command_;
@@ -233,7 +273,7 @@ Command CommandLine::command() const {
     if (lines_) { command.choices.push_back({"lines", "true"}); }
     if (play_->parsed()) {
         const std::vector<Choice> own = choices_of(play_, kGameKeys);
-        command.choices.insert(command.choices.end(), own.begin(), own.end());
+        append(command.choices, own);
     }
     return command;
 }

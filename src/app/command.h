@@ -64,6 +64,15 @@ struct UhpCommand {
     std::vector<Choice> choices;
 };
 
+struct MatchCommand {
+    std::vector<Choice> choices;
+    std::optional<std::string> pgn;
+    std::optional<std::string> summary;
+    std::vector<std::string> merge;  ///< summaries to add up; then nothing is played
+    bool json = false;
+    bool resume = false;
+};
+
 /// The command line is answered already: help, the version, or what is wrong with it.
 struct Answer {
     int status = kDone;
@@ -71,7 +80,7 @@ struct Answer {
 };
 
 using Command = std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand,
-                             BenchCommand, RulesCommand, UhpCommand>;
+                             BenchCommand, RulesCommand, UhpCommand, MatchCommand>;
 
 }  // namespace roj::app
 

@@ -82,6 +82,17 @@ level, table size, seed and every option of the rules. No game is drawn by
 repetition unless --rule draw.repetition=3 or an option says so.
   printf 'newgame Base+MLP\nbestmove seconds 1\n' | roj uhp)";
 
+inline constexpr std::string_view kMatchNotes =
+    R"(Both engines play both colours of every opening. An engine that crashes, is late
+or plays an illegal move loses the game, and the report says why; a move the
+referee does not accept makes the game void. Elo is that of the first engine;
+its 95 % interval comes from pairs of games. draw.repetition is 3 unless --rule
+says otherwise. Ctrl-C prints what there is.
+  roj match --engine 'roj uhp' --engine 'nokamute uhp' --time 100ms --games 200
+  roj match ... --shard 1/2 --summary 1.json   (here)
+  roj match ... --shard 2/2 --summary 2.json   (there)
+  roj match --merge 1.json 2.json)";
+
 }  // namespace roj::app
 
 #endif

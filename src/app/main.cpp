@@ -9,6 +9,7 @@
 #include "app/bench_command.h"
 #include "app/cli.h"
 #include "app/convert_command.h"
+#include "app/match_command.h"
 #include "app/perft_command.h"
 #include "app/play_command.h"
 #include "app/rules_command.h"

@@ -11,9 +11,10 @@
 
 #include "app/count.h"
 #include "app/game_input.h"
-#include "app/json.h"
+#include "app/number.h"
 #include "app/report.h"
 #include "app/settings.h"
+#include "uhp/json.h"
 
 namespace roj::app {
 namespace {
@@ -61,7 +62,7 @@ void print_divide(const Position& position, const Row& row, bool json) {
     for (const MoveCount& move : row.moves) {
         const std::string text = format_move(position, move.move);
         if (json) {
-            std::cout << separator << "{\"move\": " << json_text(text)
+            std::cout << separator << "{\"move\": " << uhp::json_text(text)
                       << ", \"count\": " << move.count << '}';
             separator = ", ";
         } else {
@@ -72,7 +73,7 @@ void print_divide(const Position& position, const Row& row, bool json) {
 }
 
 void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide) {
-    std::cout << "{\"game\": " << json_text(format_game(game)) << ", \"counts\": [";
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game)) << ", \"counts\": [";
     for (const Row& row : rows) {
         if (&row != rows.data()) { std::cout << ", "; }
         print_json(row);
@@ -84,16 +85,6 @@ void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide)
         std::cout << ']';
     }
     std::cout << "}\n";
-}
-
-std::optional<int> number_in(const std::string& text, int lowest, int highest) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number < lowest || number > highest) {
-        return std::nullopt;
-    }
-    return number;
 }
 
 int refuse_number(const std::string& what, const std::string& text, int lowest, int highest) {

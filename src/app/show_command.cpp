@@ -11,25 +11,25 @@
 #include <roj/notation.h>
 
 #include "app/game_input.h"
-#include "app/json.h"
 #include "app/report.h"
 #include "app/settings.h"
 #include "tui/face.h"
+#include "uhp/json.h"
 
 namespace roj::app {
 namespace {
 
 void print_json(const Game& game) {
     const Position& position = game.position();
-    std::cout << "{\"game\": " << json_text(format_game(game))
-              << ", \"type\": " << json_text(format_game_type(game.rules().game_type))
-              << ", \"state\": " << json_text(format_outcome(game.outcome()))
-              << ", \"turn\": " << json_text(format_turn(position)) << ", \"bugs\": [";
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
+              << ", \"type\": " << uhp::json_text(format_game_type(game.rules().game_type))
+              << ", \"state\": " << uhp::json_text(format_outcome(game.outcome()))
+              << ", \"turn\": " << uhp::json_text(format_turn(position)) << ", \"bugs\": [";
     bool first = true;
     for (const Hex cell : position.cells()) {
         int level = 1;
         for (const Piece piece : position.stack(cell)) {
-            std::cout << (first ? "" : ", ") << "{\"bug\": " << json_text(format_piece(piece))
+            std::cout << (first ? "" : ", ") << "{\"bug\": " << uhp::json_text(format_piece(piece))
                       << ", \"q\": " << cell.q << ", \"r\": " << cell.r
                       << ", \"level\": " << level++ << '}';
             first = false;

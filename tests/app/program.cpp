@@ -19,6 +19,14 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input)
     return run_roj(home, arguments, input);
 }
 
+Run run_script(const std::string& script) {
+    const e2e::FreshHome home;
+    const std::string begin = "cd '" + home.path().string() + "'; roj='" ROJ_PROGRAM "'\n";
+    const e2e::PipedRun run =
+        e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "");
+    return {run.exit.code(), run.out, run.err};
+}
+
 bool contains(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }

@@ -22,6 +22,9 @@ Run run_roj(const e2e::FreshHome& home, const std::vector<std::string>& argument
 /// The same with a home that nobody looks at.
 Run run_roj(const std::vector<std::string>& arguments, const std::string& input = "");
 
+/// Runs a script of the shell in a folder of its own. It finds the program in $roj.
+Run run_script(const std::string& script);
+
 bool contains(const std::string& text, const std::string& part);
 
 /// Writes a file, and the folders above it.

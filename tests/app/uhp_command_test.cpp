@@ -1,25 +1,16 @@
-#include <filesystem>
 #include <string>
-#include <vector>
 
 #include "app/program.h"
-#include "e2e/piped.h"
 #include "support/catch.h"
 
 using roj::contains;
 using roj::Run;
 using roj::run_roj;
+using roj::run_script;
 
 namespace {
 
 const std::string kBanner = "id roj 0.1.0\nMosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly\nok\n";
-
-/// What a shell script says. It finds the program in $roj and runs in a folder of its own.
-std::string said_by(const std::string& script) {
-    const roj::e2e::FreshHome home;
-    const std::string begin = "cd '" + home.path().string() + "'; roj='" ROJ_PROGRAM "'; ";
-    return roj::e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "").out;
-}
 
 }  // namespace
 
@@ -53,13 +44,13 @@ TEST_CASE("uhp: a line without end is answered, and cannot fill the memory", "[a
 }
 
 TEST_CASE("uhp: a link named roj-uhp is the engine", "[app]") {
-    CHECK(said_by("ln -s \"$roj\" roj-uhp; ./roj-uhp </dev/null") == kBanner);
-    CHECK(said_by("\"$roj-uhp\" </dev/null") == kBanner);
+    CHECK(run_script("ln -s \"$roj\" roj-uhp; ./roj-uhp </dev/null").out == kBanner);
+    CHECK(run_script("\"$roj-uhp\" </dev/null").out == kBanner);
 }
 
 TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[app]") {
     // A shell starts what runs in the background with the signal ignored.
-    const std::string out = said_by(R"(
+    const std::string out = run_script(R"(
         mkfifo in
         "$roj" uhp <in >out & pid=$!
         exec 3>in
@@ -69,7 +60,8 @@ TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[a
         kill -INT $pid
         printf 'validmoves\n' >&3
         exec 3>&-
-        wait $pid && tail -n 4 out)");
+        wait $pid && tail -n 4 out)")
+                                .out;
     REQUIRE(out.size() > 4);
     const std::string move = out.substr(0, 3);
     CHECK((move == "wS1" || move == "wB1" || move == "wG1" || move == "wA1"));

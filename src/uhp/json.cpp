@@ -1,0 +1,191 @@
+#include "uhp/json.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+
+namespace roj::uhp {
+
+namespace {
+
+constexpr std::string_view kBlanks = " \t\r\n";
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+/// A character of Unicode below 0x10000 in UTF-8.
+std::string utf8(unsigned code) {
+    const auto byte = [](unsigned value) { return static_cast<char>(value); };
+    if (code < 0x80) { return {byte(code)}; }
+    if (code < 0x800) { return {byte(0xC0 | code >> 6U), byte(0x80 | (code & 0x3FU))}; }
+    return {byte(0xE0 | code >> 12U), byte(0x80 | (code >> 6U & 0x3FU)),
+            byte(0x80 | (code & 0x3FU))};
+}
+
+}  // namespace
+
+/// Reads a text from the left. The functions return false for what is wrong; `at_` is then there.
+class JsonReader {
+public:
+    explicit JsonReader(std::string_view text) : text_(text) {}
+
+    Result<Json> read() {
+        Json json;
+        const bool whole = read_value(json, 0) && (skip_blanks(), at_ == text_.size());
+        if (whole) { return json; }
+        return Error{Errc::BadRecord, "no JSON from character " + std::to_string(at_ + 1) + " on"};
+    }
+
+private:
+    void skip_blanks() { at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size()); }
+
+    bool take(char c) {
+        skip_blanks();
+        if (at_ == text_.size() || text_[at_] != c) { return false; }
+        ++at_;
+        return true;
+    }
+
+    bool read_value(Json& json, int depth) {
+        constexpr int kDeepest = 50;
+        if (depth > kDeepest) { return false; }
+        skip_blanks();
+        if (at_ == text_.size()) { return false; }
+        switch (text_[at_]) {
+            case '{':
+                return read_object(json, depth);
+            case '[':
+                return read_array(json, depth);
+            case '"':
+                json.kind_ = Json::Kind::String;
+                return read_string(json.text_);
+            default:
+                return read_plain(json);
+        }
+    }
+
+    bool read_object(Json& json, int depth) {
+        json.kind_ = Json::Kind::Object;
+        ++at_;
+        if (take('}')) { return true; }
+        do {
+            Json::Member member;
+            skip_blanks();
+            const bool good =
+                read_string(member.first) && take(':') && read_value(member.second, depth + 1);
+            if (!good) { return false; }
+            json.members_.push_back(std::move(member));
+        } while (take(','));
+        return take('}');
+    }
+
+    bool read_array(Json& json, int depth) {
+        json.kind_ = Json::Kind::Array;
+        ++at_;
+        if (take(']')) { return true; }
+        do {
+            json.elements_.emplace_back();
+            if (!read_value(json.elements_.back(), depth + 1)) { return false; }
+        } while (take(','));
+        return take(']');
+    }
+
+    /// A number, or one of the words true, false and null.
+    bool read_plain(Json& json) {
+        const std::size_t end = std::min(text_.find_first_of(" \t\r\n,]}", at_), text_.size());
+        const std::string_view word = text_.substr(at_, end - at_);
+        const bool number = word.find_first_not_of("0123456789+-.eE") == word.npos;
+        if (word.empty() || (!number && word != "true" && word != "false" && word != "null")) {
+            return false;
+        }
+        json.kind_ = number ? Json::Kind::Number : Json::Kind::Word;
+        if (word == "null") { json.kind_ = Json::Kind::Null; }
+        json.text_ = word;
+        at_ = end;
+        return true;
+    }
+
+    bool read_string(std::string& result) {
+        if (at_ == text_.size() || text_[at_] != '"') { return false; }
+        for (++at_; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (c == '"') {
+                ++at_;
+                return true;
+            }
+            if (c != '\\') {
+                result += c;
+            } else if (!read_escape(result)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    bool read_escape(std::string& result) {
+        constexpr std::string_view kEscapes = "\"\\/bfnrt";
+        constexpr std::string_view kMeant = "\"\\/\b\f\n\r\t";
+        if (++at_ == text_.size()) { return false; }
+        if (text_[at_] == 'u') { return read_code(result); }
+        const std::size_t which = kEscapes.find(text_[at_]);
+        if (which == kEscapes.npos) { return false; }
+        result += kMeant[which];
+        return true;
+    }
+
+    bool read_code(std::string& result) {
+        constexpr std::size_t kDigits = 4;
+        const std::string_view digits = text_.substr(at_ + 1, kDigits);
+        unsigned code = 0;
+        const char* const end = digits.data() + digits.size();
+        const auto [stop, error] = std::from_chars(digits.data(), end, code, 16);
+        if (digits.size() < kDigits || error != std::errc() || stop != end) { return false; }
+        result += utf8(code);
+        at_ += kDigits;
+        return true;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+};
+
+Result<Json> Json::parse(std::string_view text) {
+    return JsonReader(text).read();
+}
+
+std::optional<std::string> Json::text() const {
+    return kind_ == Kind::String ? std::optional(text_) : std::nullopt;
+}
+
+std::optional<int> Json::whole() const {
+    int number = 0;
+    const char* const end = text_.data() + text_.size();
+    const auto [stop, error] = std::from_chars(text_.data(), end, number);
+    const bool good = kind_ == Kind::Number && error == std::errc() && stop == end;
+    return good ? std::optional(number) : std::nullopt;
+}
+
+const Json& Json::operator[](std::string_view name) const {
+    static const Json nothing;
+    const auto found = std::find_if(members_.begin(), members_.end(),
+                                    [&](const Member& member) { return member.first == name; });
+    return found == members_.end() ? nothing : found->second;
+}
+
+std::string json_text(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            result += '\\';
+            result += c;
+        } else if (code < 0x20) {
+            result += "\\u00";
+            result += kHexDigits[code >> 4U];
+            result += kHexDigits[code & 15U];
+        } else {
+            result += c;
+        }
+    }
+    return result + '"';
+}
+
+}  // namespace roj::uhp

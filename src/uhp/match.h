@@ -1,0 +1,33 @@
+#ifndef ROJ_UHP_MATCH_H
+#define ROJ_UHP_MATCH_H
+
+#include <array>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "uhp/answer.h"
+#include "uhp/match_game.h"
+#include "uhp/match_setup.h"
+
+namespace roj::uhp {
+
+/// Who hears of a match. Never called from two threads at once.
+struct MatchListener {
+    /// The engines run, and call themselves so.
+    std::function<void(const std::array<std::string, 2>&)> opened;
+    /// A game has ended. False: the match has, too.
+    std::function<bool(const MatchGame&)> played;
+};
+
+/// Plays the games with these numbers, several at once if the setup says so, each thread with
+/// engines of its own. Games that are under way when it is stopped are forgotten. A failure is an
+/// engine that cannot be started.
+Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                                  const MatchListener& listener, const std::stop_token& stop);
+
+}  // namespace roj::uhp
+
+#endif

@@ -1,0 +1,66 @@
+#ifndef ROJ_UHP_MATCH_SETUP_H
+#define ROJ_UHP_MATCH_SETUP_H
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/ruleset.h>
+
+#include "bot/search.h"
+#include "uhp/client.h"
+#include "uhp/match_statistics.h"
+
+namespace roj::uhp {
+
+/// One side of a match: an engine, and how long it may think about a move.
+struct Contestant {
+    EngineSetup engine;
+    bot::Limits limits;
+};
+
+/// Which of the openings are played here; the others are played on other machines.
+struct Shard {
+    int index = 1;  ///< 1..count
+    int count = 1;
+};
+
+/// Two engines against each other. Games are numbered from 1. Games 1 and 2 are a pair, and so on:
+/// both begin with the pair's opening, and the first engine has White in the first of them.
+struct MatchSetup {
+    std::array<Contestant, 2> contestants;
+    std::optional<EngineSetup> referee;  ///< has to agree with every move
+    Ruleset rules;                       ///< but for the bugs, which the opening gives
+    std::vector<GameType> game_types;    ///< of random openings, in turn
+    std::vector<Game> book;              ///< openings in turn; empty for random ones
+    int opening_plies = 4;               ///< of random openings
+    std::uint64_t seed = 1;
+    int games = 2;
+    int games_from = 1;  ///< the number of the first game, which is odd
+    Shard shard;
+    int most_plies = 300;  ///< a longer game is a draw
+    int concurrency = 1;   ///< how many games are played at once
+    std::optional<Sprt> sprt;
+};
+
+/// The numbers of the games of a match that are to be played here, in order.
+std::vector<int> game_numbers(const MatchSetup& setup);
+
+/// The pair a game belongs to, from 0.
+constexpr int pair_of(int number) {
+    return (number - 1) / 2;
+}
+/// The contestant who has White in a game.
+constexpr std::size_t white_of(int number) {
+    return number % 2 == 1 ? 0 : 1;
+}
+
+/// The game that a pair begins with; the same on every machine.
+Game opening_of(const MatchSetup& setup, int pair);
+
+}  // namespace roj::uhp
+
+#endif

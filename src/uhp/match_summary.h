@@ -1,0 +1,54 @@
+#ifndef ROJ_UHP_MATCH_SUMMARY_H
+#define ROJ_UHP_MATCH_SUMMARY_H
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <roj/result.h>
+
+#include "uhp/match_game.h"
+#include "uhp/match_statistics.h"
+
+namespace roj::uhp {
+
+/// What a match has come to so far, from the first engine's side.
+struct MatchSummary {
+    /// What the match is, in words; matches of which these are equal can be added up.
+    std::vector<std::pair<std::string, std::string>> settings;
+    std::array<std::string, 2> names;
+    std::map<int, MatchGame> games;  ///< by number
+
+    struct Score {
+        int won = 0;
+        int drawn = 0;
+        int lost = 0;
+    };
+    Score score() const;
+    /// The pairs of which both games have a score.
+    PairCounts pairs() const;
+    /// The test the match is played for, as the settings name it.
+    std::optional<Sprt> sprt() const;
+};
+
+/// Reads "0,10": two numbers, the first smaller. BadNotation.
+Result<Sprt> parse_sprt(std::string_view text);
+
+/// As JSON, with the figures that follow from the games.
+std::string format_summary(const MatchSummary& summary);
+/// Reads that. BadRecord.
+Result<MatchSummary> parse_summary(std::string_view text);
+
+/// Adds the games of a part of the same match. BadRecord if it is another match, or if a game is
+/// in both.
+Status merge_summary(MatchSummary& summary, const MatchSummary& part);
+/// The name of a setting in which two matches differ; empty if there is none.
+std::string different_setting(const MatchSummary& a, const MatchSummary& b);
+
+}  // namespace roj::uhp
+
+#endif

@@ -1,0 +1,159 @@
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+using roj::run_script;
+
+namespace {
+
+/// A match of quick games in which "$roj" plays itself; more options follow.
+const std::string kMatch =
+    R"("$roj" match --engine "'$roj' uhp" --engine "'$roj' uhp" --option2 Level=1 )"
+    R"(--nodes 40 --game Base --option1 TableSizeMiB=1 )";
+const std::string kShort = kMatch + "--max-plies 12 ";
+
+}  // namespace
+
+TEST_CASE("match: plays games and prints the score", "[app]") {
+    const Run run =
+        run_script(kShort + "--games 4 --opening-plies 2 --pgn games.pgn && cat games.pgn");
+    CAPTURE(run.err);
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "roj 0.1.0 against roj 0.1.0\nwon "));
+    CHECK(contains(run.out, " of 4 games\nElo "));
+    CHECK(contains(run.out, "pairs with 0, 1/2, 1, 3/2, 2 points: "));
+    for (const char* round : {"1", "2", "3", "4"}) {
+        CHECK(contains(run.out, "[Round \"" + std::string(round) + "\"]"));
+    }
+    CHECK(contains(run.err, "1/4  +"));
+}
+
+TEST_CASE("match: the same seed gives the same openings, and each is played with both colours",
+          "[app]") {
+    const std::string script =
+        kMatch + "--games 4 --max-plies 5 --json 2>/dev/null | grep -o '\"game\": .*'";
+    const std::string once = run_script(script).out;
+    CHECK(run_script(script).out == once);
+    const auto opening = [&](int game) {
+        std::size_t begin = 0;
+        for (int i = 0; i < game; ++i) { begin = once.find("Base;", begin) + 1; }
+        std::size_t end = begin;
+        for (int i = 0; i < 7; ++i) { end = once.find(';', end + 1); }
+        return once.substr(begin, end - begin);
+    };
+    CHECK(opening(1) == opening(2));
+    CHECK(opening(3) == opening(4));
+    CHECK(opening(1) != opening(3));
+}
+
+TEST_CASE("match: parts of a match add up to it", "[app]") {
+    const Run run = run_script(kShort + "--games 6 --json >whole.json 2>/dev/null\n" + kShort +
+                               "--games 6 --shard 1/2 --json >1.json 2>/dev/null\n" + kShort +
+                               "--games 6 --shard 2/2 --summary 2.json 2>/dev/null >/dev/null\n" +
+                               R"("$roj" match --merge 1.json 2.json --json | grep -v late >sum
+                               grep -v late whole.json | cmp - sum && echo same
+                               "$roj" match --merge 1.json 2.json | sed -n 2p
+                               "$roj" match --merge 1.json 1.json)");
+    CAPTURE(run.out);
+    CHECK(contains(run.out, "same\n"));
+    CHECK(contains(run.out, "% of 6 games"));
+    CHECK(contains(run.err, "\"1.json\": game 1 is in two of the summaries"));
+    CHECK(run.status == 1);
+}
+
+TEST_CASE("match: an interrupt prints what there is, and the match can go on", "[app]") {
+    const Run run = run_script(R"sh(
+        set -- match --engine "'$roj' uhp" --engine "'$roj' uhp" --game Base --nodes 30 \
+            --option1 TableSizeMiB=1 --option2 TableSizeMiB=1 --max-plies 12 \
+            --summary s.json --pgn g.pgn
+        "$roj" "$@" --games 400 >first 2>/dev/null & pid=$!
+        while ! grep -qs 'number": 3,' s.json; do sleep 0.05; done
+        kill -TERM $pid
+        wait $pid
+        echo "status $?"
+        played=$(sed -n 's/.* of \(.*\) games/\1/p' first)
+        [ "$played" -ge 3 ] && [ "$played" -lt 400 ] && echo some
+        "$roj" "$@" --games 400; echo "again $?"
+        "$roj" "$@" --resume --seed 2; echo "other $?"
+        all=$(( (played + 5) / 2 * 2 ))
+        "$roj" "$@" --resume --games $all | grep -o "of $all games"
+        [ "$(grep -c '^.Round' g.pgn)" = $all ] && grep -c 'number": 1,' s.json)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(contains(run.out, "status 143\nsome\nagain 2\nother 1\nof "));
+    CHECK(contains(run.out, " games\n1\n"));
+    CHECK(contains(run.err, "\"g.pgn\" is there already"));
+    CHECK(contains(run.err, "\"s.json\" is of another match: --seed is different"));
+}
+
+TEST_CASE("match: an engine that cannot be started is named", "[app]") {
+    const Run run =
+        run_script(R"("$roj" match --engine "'$roj' uhp" --engine ./nothing --games 2)");
+    CHECK(run.status == 1);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "roj match: the second engine: \"./nothing\""));
+}
+
+TEST_CASE("match: a referee has to agree, or the game is void", "[app]") {
+    const Run run = run_script(R"(cat >referee <<'END'
+#!/bin/sh
+# Accepts the opening and nothing else.
+echo 'id Strict'; echo ok
+while read -r word rest; do
+    case $word in
+        newgame) echo "$rest" ;;
+        play) echo "invalidmove I have never seen $rest" ;;
+        exit) exit ;;
+    esac
+    echo ok
+done
+END
+chmod +x referee
+)" + kShort + "--games 2 --referee ./referee");
+    CAPTURE(run.out, run.err);
+    CHECK(run.status == 1);
+    CHECK(contains(run.out, "won 0, drawn 0, lost 0\n"));
+    CHECK(contains(run.out, "game 1, void: the referee at ply 5: "));
+    CHECK(contains(run.out, "I have never seen"));
+}
+
+TEST_CASE("match: openings from a book", "[app]") {
+    const Run run = run_script("printf '# mine\\n\\nBase+M;;;wM;bM wM-\\n' >book\n" + kShort +
+                               "--games 2 --book book --json");
+    CHECK(contains(run.out, "Base+M;InProgress;White[7];wM;bM wM-;"));
+    CHECK(contains(run_script("echo 'Base;;;wS1;wS1' >book\n" + kShort + "--book book").err,
+                   "--book: line 1 of \"book\": ply 2"));
+}
+
+TEST_CASE("match: wrong usage names the option", "[app]") {
+    const auto [more, message] = GENERATE(table<std::vector<std::string>, std::string>({
+        {{"--engine", "a"}, "--engine: a match is between two engines"},
+        {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is no time"},
+        {{"--engine", "a", "--engine", "b", "--time1", "1s", "--depth1", "2"},
+         "--time1: an engine takes one limit"},
+        {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: an even number"},
+        {{"--engine", "a", "--engine", "b", "--games-from", "2"}, "--games-from: an odd number"},
+        {{"--engine", "a", "--engine", "b", "--shard", "3/2"}, "--shard: \"3/2\" is not possible"},
+        {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not possible"},
+        {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is no test"},
+        {{"--engine", "a", "--engine", "b", "--option1", "Level"},
+         "--option1: \"Level\" is not possible"},
+        {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is no game type"},
+        {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
+         "--rule: rule option resign"},
+        {{"--engine", "a", "--engine", "b", "--book", "/nowhere"}, "--book: "},
+        {{"--engine", "a", "--engine", "b", "--resume"}, "--resume needs the --summary"},
+    }));
+    std::vector<std::string> arguments{"match"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Run run = run_roj(arguments);
+    CAPTURE(run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "roj match: " + message));
+}

@@ -1,0 +1,37 @@
+#include "uhp/json.h"
+
+#include <string>
+
+#include "support/catch.h"
+
+using roj::uhp::Json;
+using roj::uhp::json_text;
+
+TEST_CASE("json: values of every kind") {
+    const auto json = Json::parse(
+        " {\"a\": [1, -2, 3.5, true, false, null, {}, []] , \"b\":\"x\\n\\u0041\\u00e9\\u20ac\"} ");
+    REQUIRE(json);
+    const auto& elements = (*json)["a"].elements();
+    REQUIRE(elements.size() == 8);
+    CHECK(elements[1].whole() == -2);
+    CHECK_FALSE(elements[2].whole());
+    CHECK_FALSE(elements[3].text());
+    CHECK((*json)["b"].text() == "x\nA\xc3\xa9\xe2\x82\xac");
+    CHECK_FALSE((*json)["c"].text());
+    CHECK((*json)["c"]["d"].elements().empty());
+}
+
+TEST_CASE("json: what is none is refused at its place") {
+    for (const char* text : {"", "{", "[1,", "[1 2]", "{\"a\" 1}", "{a: 1}", "\"\\x\"", "\"\\u12\"",
+                             "\"open", "nil", "1 2", "[1]]", "{\"a\": }"}) {
+        INFO(text);
+        CHECK_FALSE(Json::parse(text));
+    }
+    CHECK_FALSE(Json::parse(std::string(100000, '[')));
+    CHECK(Json::parse("[1, x]").error().message == "no JSON from character 5 on");
+}
+
+TEST_CASE("json: a text comes back as it was") {
+    const std::string text = "quote \" backslash \\ line\n bell\x07 Rój";
+    CHECK(Json::parse(json_text(text)).value().text() == text);
+}
