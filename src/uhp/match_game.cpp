@@ -110,8 +110,7 @@ std::array<std::string, 2> MatchTable::names() const {
 
 Answer<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
-        const auto started =
-            start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
+        auto started = start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
         if (!started) { return started; }
     }
     if (!setup_->referee) { return std::monostate{}; }
