@@ -11,7 +11,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 18> kCommands{{
+constexpr std::array<CommandInfo, 19> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -22,6 +22,7 @@ constexpr std::array<CommandInfo, 18> kCommands{{
     {Command::Level, "level", 1, true, "level [1-10]", "how strong the bot plays"},
     {Command::Swap, "swap", 1, false, "swap", "exchange the players: you play the other side"},
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
+    {Command::Setup, "setup", 1, true, "setup [WHAT]", "the rules and players of the next game"},
     {Command::Draw, "draw", 3, false, "draw", "offer a draw, or accept one"},
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},
     {Command::Save, "save", 1, true, "save NAME", "write the game to a file"},

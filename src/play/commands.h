@@ -20,6 +20,7 @@ enum class Command {
     Level,
     Swap,
     New,
+    Setup,
     Draw,
     Resign,
     Save,

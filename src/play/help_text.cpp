@@ -112,6 +112,9 @@ new bot:5              against the bot at level 5 (1 to 10), you are White
 new bot:5 human        the bot is White
 new human human        two people at one keyboard
 new Base+M bot:7       both
+new moth.gates=off     another rule; new fan, leaflet or tournament sets all
+setup                  shows what the next game will be, and every rule with
+                       its meaning; setup moth.gates=off changes one
 
 The game on the table is moved to the saved games first. swap changes sides
 in the middle of a game.

@@ -161,6 +161,7 @@ bool Session::Impl::put_away(Events& events) {
 void Session::Impl::begin(const Setup& chosen, record::Record played, Events& events) {
     thinker.cancel();
     setup = chosen;
+    draft.reset();
     record = std::move(played);
     progress.reset();
     draw_offered = false;

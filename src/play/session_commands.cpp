@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <charconv>
-#include <sstream>
 #include <utility>
 
 #include <roj/notation.h>
@@ -83,6 +82,8 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return swap_players(events);
         case Command::New:
             return new_game(line.argument, events);
+        case Command::Setup:
+            return set_up(line.argument, events);
         case Command::Draw:
             return draw(events);
         case Command::Resign:
@@ -286,35 +287,6 @@ void Session::Impl::swap_players(Events& events) {
     events.emplace_back(Told{human ? "You play " + std::string(name(*human)) + " now."
                                    : "The players have changed sides."});
     go_on(events);
-}
-
-void Session::Impl::new_game(const std::string& argument, Events& events) {
-    Setup next = setup;
-    std::vector<Seat> seats;
-    std::istringstream words(argument);
-    bool first = true;
-    for (std::string word; words >> word; first = false) {
-        const Result<GameType> type = parse_game_type(word);
-        if (first && type) {
-            next.rules.game_type = *type;
-            continue;
-        }
-        const Result<Seat> who = parse_seat(word);
-        if (!who) {
-            return refuse(events, first ? "\"" + word + "\" is neither a game nor a player: type " +
-                                              "something like new Base+MLP bot:5 (see help new)"
-                                        : who.error().message);
-        }
-        seats.push_back(*who);
-    }
-    if (seats.size() > 2) { return refuse(events, "a game has two players; see help new"); }
-    if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
-    if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
-    ++next.seed;  // so that the bot plays another game
-    if (!put_away(events)) { return; }
-    const Ruleset rules = next.rules;
-    begin(next, record::Record(Game(rules)), events);
-    events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) + "."});
 }
 
 void Session::Impl::draw(Events& events) {

@@ -58,6 +58,7 @@ struct Session::Impl {
     void stop(Events& events);
     void set_level(const std::string& argument, Events& events);
     void swap_players(Events& events);
+    void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
     void draw(Events& events);
     void ask_bot_for_draw(Color human, Events& events);
@@ -69,6 +70,7 @@ struct Session::Impl {
     void quit(Events& events);
 
     Setup setup;
+    std::optional<Setup> draft;  // of the next game, when it is to be another kind
     record::Record record;
     Storage* storage;
     Thinker thinker;

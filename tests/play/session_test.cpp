@@ -391,6 +391,27 @@ TEST_CASE("moves lists every legal move once") {
     for (const char* const ant : {"wA1", "wA2", "wA3"}) { CHECK(contains(ants, ant)); }
 }
 
+TEST_CASE("setup shows and changes the next game, and new plays it") {
+    Session session(seated("human", "human"), nullptr);
+    const std::string shown = said(session.submit("setup"));
+    for (const RuleOption& option : rule_options()) {
+        CHECK(contains(shown, std::string(option.meaning)));
+    }
+    CHECK_FALSE(contains(shown, "\n* "));
+    CHECK(contains(said(session.submit("setup Base+MLPCOD moth.gates=off bot:4")),
+                   "* moth.gates=off"));
+    CHECK(session.game().rules() == Ruleset{});
+    CHECK(has<Refused>(session.submit("setup moth.gates=maybe Base+C")));
+    CHECK(has<Refused>(session.submit("setup nonsense")));
+    const std::string begun = said(session.submit("new"));
+    CHECK(contains(begun, "A new game of Base+MLPCOD with moth.gates=off."));
+    CHECK_FALSE(session.game().rules().moth_gates);
+    CHECK(session.setup().seats[1] == Seat{Seat::Kind::Bot, 4});
+    submit_all(session, {"new tournament human human"});
+    CHECK(session.game().rules().moth_gates);
+    CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
+}
+
 TEST_CASE("new begins another game, with other players and bugs if asked") {
     Session session(seated("human", "bot:3"), nullptr);
     const std::uint64_t seed = session.setup().seed;

@@ -1,0 +1,110 @@
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "play/session_impl.h"
+
+// The next game: its bugs, its players and its rules, set word by word.
+
+namespace roj::play {
+namespace {
+
+constexpr std::string_view kExample = "type something like new Base+MLP bot:5 (see help new)";
+
+/// Sets a rule, "moth.gates=off".
+Status apply_option(Setup& setup, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    return set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1));
+}
+
+bool is_preset(const std::string& word) {
+    return std::ranges::find(rule_presets(), word) != rule_presets().end();
+}
+
+/// Applies the words to what the next game is to be; on an error it is as before.
+Status apply_words(Setup& setup, const std::string& words) {
+    Setup next = setup;
+    std::vector<Seat> seats;
+    std::istringstream in(words);
+    for (std::string word; in >> word;) {
+        Status status = ok();
+        if (word.find('=') != std::string::npos) {
+            status = apply_option(next, word);
+        } else if (is_preset(word)) {
+            status = apply_preset(next.rules, word);
+        } else if (const Result<GameType> type = parse_game_type(word); type) {
+            next.rules.game_type = *type;
+        } else if (const Result<Seat> who = parse_seat(word); who) {
+            seats.push_back(*who);
+        } else {
+            status = Error{Errc::BadNotation, "\"" + word +
+                                                  "\" is neither a game nor a player nor "
+                                                  "a rule: " +
+                                                  std::string(kExample)};
+        }
+        if (!status) { return status; }
+    }
+    if (seats.size() > 2) {
+        return Error{Errc::BadNotation, "a game has two players; see help new"};
+    }
+    if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
+    if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
+    setup = next;
+    return ok();
+}
+
+/// What the next game will be, and each rule that can be set, those changed with a star.
+Page setup_page(const Setup& setup) {
+    Page page{"The next game; new starts it", {}};
+    page.lines.push_back("Game   " + format_game_type(setup.rules.game_type));
+    page.lines.push_back("White  " + format_seat(setup.seats[0]));
+    page.lines.push_back("Black  " + format_seat(setup.seats[1]));
+    page.lines.emplace_back("");
+    page.lines.emplace_back("Change it with setup and what is to be other:");
+    page.lines.emplace_back("  setup Base+MLPCOD        the bugs");
+    page.lines.emplace_back("  setup human bot:5        the players, White first");
+    page.lines.emplace_back("  setup moth.gates=off     one of the rules below");
+    page.lines.emplace_back("  setup tournament         all of them: tournament, mzinga, leaflet,");
+    page.lines.emplace_back("                           fan or dragonfly2");
+    page.lines.emplace_back("");
+    page.lines.emplace_back("Rules (a star: not as in tournaments; in brackets what they can be)");
+    for (const RuleOption& option : rule_options()) {
+        const std::string value = rule_value(setup.rules, option.name);
+        page.lines.push_back(std::string(value == option.default_value ? "  " : "* ") +
+                             std::string(option.name) + "=" + value + "  [" +
+                             std::string(option.values) + "]");
+        page.lines.push_back("      " + std::string(option.meaning));
+    }
+    return page;
+}
+
+}  // namespace
+
+void Session::Impl::set_up(const std::string& argument, Events& events) {
+    Setup next = draft.value_or(setup);
+    const Status applied = apply_words(next, argument);
+    if (!applied) {
+        events.emplace_back(Refused{applied.error().message});
+        return;
+    }
+    draft = next;
+    events.emplace_back(setup_page(next));
+}
+
+void Session::Impl::new_game(const std::string& argument, Events& events) {
+    Setup next = draft.value_or(setup);
+    const Status applied = apply_words(next, argument);
+    if (!applied) {
+        events.emplace_back(Refused{applied.error().message});
+        return;
+    }
+    ++next.seed;  // so that the bot plays another game
+    if (!put_away(events)) { return; }
+    const Ruleset rules = next.rules;
+    begin(next, record::Record(Game(rules)), events);
+    const std::string options = format_rule_options(rules);
+    events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) +
+                             (options.empty() ? "." : " with " + options + ".")});
+}
+
+}  // namespace roj::play
