@@ -93,6 +93,7 @@ Enter         do what is typed; on an empty line: pass when nothing else is
 Ctrl-C        clear the line; on an empty line stop the bot; else leave, with
               the game saved
 Ctrl-D        leave, on an empty line
+Tab           go on with a legal move, or list how it may go on
 Up Down       lines typed before
 PgUp PgDn     look further up or down, and Shift with Left or Right sideways;
               center does it by name

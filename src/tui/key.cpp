@@ -31,6 +31,8 @@ constexpr std::array kBindings{
     KeyBinding{kPrompt, Key::control('W'), Action::EraseWord, "^W", "erase a word"},
     KeyBinding{kPrompt, Key::control('U'), Action::EraseToStart, "^U", "erase to the start"},
     KeyBinding{kPrompt, Key::control('K'), Action::EraseToEnd, "^K", "erase to the end"},
+    KeyBinding{kPrompt, of(Key::Code::Tab), Action::Complete, "Tab",
+               "go on with a legal move, or list how it may go on"},
     KeyBinding{kPrompt, of(Key::Code::Up), Action::OlderLine, "Up", "an older line"},
     KeyBinding{kPrompt, Key::control('P'), Action::OlderLine, "^P", ""},
     KeyBinding{kPrompt, of(Key::Code::Down), Action::NewerLine, "Down", "a newer line"},

@@ -61,6 +61,7 @@ enum class Action : std::uint8_t {
     EraseToEnd,
     OlderLine,
     NewerLine,
+    Complete,
     Leave,
     Interrupt,
     Help,

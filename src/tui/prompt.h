@@ -25,12 +25,13 @@ public:
     bool insert(std::u32string_view text);
     /// Does what a key of the prompt asks for. False if that has nothing to do with editing.
     bool edit(Action action);
+    /// Another text in place of the one that is there, the cursor behind it.
+    void replace(std::u32string text);
     /// Puts the text into the history and empties the line.
     void accept();
     void clear();
 
 private:
-    void replace(std::u32string text);
     void recall(std::size_t index);
 
     std::u32string text_;

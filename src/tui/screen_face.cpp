@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "play/completion.h"
 #include "tui/event_text.h"
 #include "tui/overloaded.h"
 #include "tui/utf8.h"
@@ -106,6 +107,9 @@ void ScreenFace::act(Action action) {
         case Action::Help:
             help();
             break;
+        case Action::Complete:
+            complete();
+            break;
         case Action::PanUp:
             window_.pan(0, -1);
             break;
@@ -201,6 +205,19 @@ void ScreenFace::help() {
         }
     }
     apply(events);
+}
+
+/// Goes on with what is typed; where there are several ways the message lists them.
+void ScreenFace::complete() {
+    if (prompt_.cursor() != prompt_.text().size()) { return; }
+    const play::Completion found =
+        play::complete(session_.game().position(), encode_utf8(prompt_.text()));
+    prompt_.replace(decode_utf8(found.line));
+    if (found.choices.empty()) { return; }
+    message_.clear();
+    std::string list;
+    for (const std::string& choice : found.choices) { list += (list.empty() ? "" : "  ") + choice; }
+    show_message(list, Style::Plain);
 }
 
 void ScreenFace::apply(const play::Events& events) {

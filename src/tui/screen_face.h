@@ -37,6 +37,7 @@ private:
     /// Hands the typed line to the session. False if that refused it; the line then stays.
     bool submit();
     void help();
+    void complete();
 
     void apply(const play::Events& events);
     void show_message(const std::string& text, Style style);

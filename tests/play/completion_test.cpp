@@ -1,0 +1,56 @@
+// How a line that is being typed goes on.
+
+#include "play/completion.h"
+
+#include <string>
+#include <vector>
+
+#include "support/catch.h"
+#include "support/positions.h"
+
+namespace roj::play {
+namespace {
+
+using Words = std::vector<std::string>;
+
+constexpr const char* kOpening = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bB1 bQ-";
+constexpr const char* kScorpion = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
+constexpr const char* kDragonfly =
+    R"(Base+D;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\;wD wA1;bA1 bQ-)";
+
+Completion on(const char* game, const char* line) {
+    return complete(test::position(game), line);
+}
+
+TEST_CASE("completion goes on with what is certain and lists the rest") {
+    CHECK(on("Base", "ws").line == "wS1");
+    CHECK(on(kOpening, "wb").line == "wB");
+    CHECK(on(kOpening, "wb").choices == Words{"wB2", "wB1"});
+    CHECK(on(kOpening, "wB1").line == "wB1 ");
+    CHECK(on(kOpening, "B1").line == "wB1 ");
+    CHECK(on(kOpening, "wB1 w").choices.empty());
+    CHECK(on(kOpening, "wB1 w").line == "wB1 wQ");
+    CHECK(on(kOpening, "wB1 ").choices == Words{"/wQ", "\\wQ", "wQ"});
+    CHECK(on(kOpening, "").line.empty());
+    CHECK(on(kOpening, "").choices == Words{"wS2", "wB2", "wG1", "wA1", "wB1"});
+    CHECK(on(kOpening, "wQ ").choices.empty());
+    CHECK(on(kOpening, "nonsense").line == "nonsense");
+}
+
+TEST_CASE("completion knows commands and what they are about") {
+    CHECK(on(kOpening, "und").line == "undo ");
+    CHECK(on(kOpening, "moves wq").line == "moves wQ");
+    CHECK(on(kOpening, "rules gra").line == "rules grasshopper");
+    CHECK(on(kOpening, "help ke").line == "help keys");
+    CHECK(on(kOpening, "qui").line == "quit");
+}
+
+TEST_CASE("completion knows stings and what a Dragonfly takes along") {
+    CHECK(on(kScorpion, R"(wC \bQ x)").choices == Words{"xbQ", "xbS1"});
+    CHECK(on(kScorpion, R"(wC \bQ xbq)").line == R"(wC \bQ xbQ)");
+    CHECK(on(kDragonfly, R"(wD \wS)").line == R"(wD \wS1 )");
+    CHECK(on(kDragonfly, R"(wD \wS1 )").line == R"(wD \wS1 +wA1)");
+}
+
+}  // namespace
+}  // namespace roj::play
