@@ -135,4 +135,13 @@ TEST_CASE("F-3: dragonfly.gates=on closes a way between two higher stacks",
                      "wD") == listed("(1,-2) (1,1) (-1,2)"));
     CHECK(actions_of(setup("Base+CD", kGate, "dragonfly.gates=on"), "wD") ==
           listed("(2,-1) (1,-2) (1,1) (-1,2)"));
+    SECTION("on the ground single bugs are enough") {
+        constexpr const char* kHole =
+            "wD (0,0): wA1!,-,bA1,-,-,-; bS1 (1,-2), bQ (2,-2), wQ (2,-1)";
+        CHECK(actions_of(setup("Base+CD", kHole, "paralysis.pass_over=forbidden"), "wD") ==
+              listed("(2,-1) (1,-2) (-1,-1) (1,1)"));
+        CHECK(
+            actions_of(setup("Base+CD", kHole, "paralysis.pass_over=forbidden dragonfly.gates=on"),
+                       "wD") == listed("(1,-2) (-1,-1) (1,1)"));
+    }
 }

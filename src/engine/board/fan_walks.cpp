@@ -107,7 +107,7 @@ bool FanWalks<Grid>::is_flight(Cell from, int first, int second) const {
     if (rules.dragonfly_over_bugs && !board_.occupied(middle)) { return false; }
     if (bars_crossing(middle)) { return false; }
     if (rules.dragonfly_gates &&
-        (board_.gate(from, middle, first) || board_.gate(middle, to, second))) {
+        (runs_into_gate(from, middle, first) || runs_into_gate(middle, to, second))) {
         return false;
     }
     if (!rules.dragonfly_cell_contact) {
@@ -115,6 +115,14 @@ bool FanWalks<Grid>::is_flight(Cell from, int first, int second) const {
     }
     const auto touches = [&](Cell cell) { return board_.occupied(cell) || board_.ring(cell) != 0; };
     return touches(middle) && touches(to);
+}
+
+/// Whether a gate stops a step of any kind: on the ground single bugs make one, too.
+template <class Grid>
+bool FanWalks<Grid>::runs_into_gate(Cell from, Cell to, int direction) const {
+    if (board_.occupied(from) || board_.occupied(to)) { return board_.gate(from, to, direction); }
+    const Ring ring = board_.ring(from);
+    return has(ring, left_direction(direction)) && has(ring, right_direction(direction));
 }
 
 /// Whether a step has a bug at one of its ends or beside it.

@@ -48,6 +48,7 @@ private:
         return board_.rules().moth_gates && board_.gate(from, to, direction);
     }
     bool is_flight(Cell from, int first, int second) const;
+    bool runs_into_gate(Cell from, Cell to, int direction) const;
     bool keeps_contact(Cell from, int direction) const;
 
     Board<Grid>& board_;
