@@ -11,6 +11,7 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/random_game.h"
+#include "support/setup.h"
 
 using namespace roj;
 
@@ -34,6 +35,12 @@ struct Symmetry {
                 return Move::place(move.piece(), (*this)(move.to()));
             case Move::Kind::Move:
                 return Move::move(move.piece(), (*this)(move.to()));
+            case Move::Kind::Sting:
+                return Move::sting(move.piece(), (*this)(move.to()), move.other());
+            case Move::Kind::Carry:
+                return Move::carry(move.piece(), (*this)(move.to()), move.other());
+            case Move::Kind::TurnUp:
+                return Move::turn_up(move.piece(), (*this)(move.to()));
         }
         return Move::pass();
     }
@@ -92,6 +99,20 @@ TEST_CASE("symmetry: a turned or mirrored game has the turned or mirrored moves"
                 for (int game = 0; game < games; ++game) {
                     play_both(test::rules_of(type), {way / 2, way % 2 == 1}, taste, player);
                 }
+            }
+        }
+    }
+}
+
+TEST_CASE("symmetry: so have games with the bugs made by fans", "[engine][random][fan]") {
+    const int games = test::kSlowBuild ? 1 : 8;
+    test::RandomPlayer player(12);
+    for (const char* counts : {"", "count.C=3 count.O=3 count.D=3"}) {
+        Ruleset rules = test::rules_of("Base+MLPCOD", counts);
+        rules.mosquito_moth = MosquitoMoth::TopCopy;
+        for (int way = 1; way < 12; ++way) {
+            for (int game = 0; game < games; ++game) {
+                play_both(rules, {way / 2, way % 2 == 1}, test::Taste::Fan, player);
             }
         }
     }

@@ -17,13 +17,34 @@ bool beside_a_queen(const Position& position, Hex cell) {
     return false;
 }
 
+/// For a bug on the table: high for what only the fans' bugs do and what they do it to.
+std::uint64_t fan_weight(const Position& position, const Move& move) {
+    switch (move.kind()) {
+        case Move::Kind::Sting:
+            return 30;
+        case Move::Kind::Carry:
+            return 40;
+        case Move::Kind::TurnUp:
+            return 4;  // what is turned up at once lies nowhere in the way
+        default:
+            break;
+    }
+    const bool is_thrown =
+        move.piece().color != position.to_move() || position.face_down(move.piece());
+    if (is_thrown) { return 10; }
+    const bool climbs = position.height(move.to()) > 0;
+    const bool is_fan = move.piece().bug >= Bug::Scorpion;
+    return (climbs ? 10U : 1U) * (is_fan ? 3U : 1U);
+}
+
 /// How many tickets a move has in the draw.
 std::uint64_t weight(const Position& position, const Move& move, Taste taste) {
     if (move.is_pass()) { return 1; }
     const Piece piece = move.piece();
     if (move.kind() == Move::Kind::Place) {
+        const bool climbs = taste == Taste::Climbing || taste == Taste::Fan;
         const bool awaited = piece.bug == Bug::Queen || piece.bug >= Bug::Mosquito ||
-                             (taste == Taste::Climbing && piece.bug == Bug::Beetle);
+                             (climbs && piece.bug == Bug::Beetle);
         const bool hunts = taste == Taste::Hunting && beside_a_queen(position, move.to());
         return (awaited ? 6U : 1U) * (hunts ? 10U : 1U);
     }
@@ -39,6 +60,8 @@ std::uint64_t weight(const Position& position, const Move& move, Taste taste) {
             if (from && beside_a_queen(position, *from)) { return 1; }
             return beside_a_queen(position, move.to()) ? 200 : 10;
         }
+        case Taste::Fan:
+            return fan_weight(position, move);
     }
     return 1;
 }

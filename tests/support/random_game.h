@@ -9,8 +9,9 @@
 
 namespace roj::test {
 
-/// What a random player likes; plain randomness hardly ever builds stacks or ends a game.
-enum class Taste : std::uint8_t { Plain, Climbing, Throwing, Hunting };
+/// What a random player likes; plain randomness hardly ever builds stacks or ends a game. Fan: what
+/// only the bugs made by fans do.
+enum class Taste : std::uint8_t { Plain, Climbing, Throwing, Hunting, Fan };
 
 /// Picks moves at random, the same ones on every platform for the same seed.
 class RandomPlayer {

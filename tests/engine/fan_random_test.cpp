@@ -1,0 +1,150 @@
+// Random games with the bugs made by fans, under every value of every option of the rules, in which
+// the engine must agree with the slow model in every position and with itself.
+//
+// A hundred thousand positions and more: `engine_random_test "[.deep]"`, which prints what it met.
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/ruleset.h>
+
+#include "support/build_kind.h"
+#include "support/catch.h"
+#include "support/checked_game.h"
+#include "support/positions.h"
+#include "support/random_game.h"
+
+using namespace roj;
+using test::Met;
+using test::RandomPlayer;
+using test::Taste;
+
+namespace {
+
+/// Every value an option takes, found by trying all that its description could mean.
+std::vector<std::string> values_of(const RuleOption& option) {
+    std::set<std::string> words{std::string(option.default_value)};
+    for (char digit = '0'; digit <= '9'; ++digit) { words.insert(std::string(1, digit)); }
+    std::string word;
+    for (const char c : std::string(option.values) + ',') {
+        if (c == ',') { words.insert(word); }
+        word = c == ',' || c == ' ' ? std::string() : word + c;
+    }
+    std::vector<std::string> values;
+    for (const std::string& candidate : words) {
+        Ruleset rules;
+        if (set_rule(rules, option.name, candidate)) { values.push_back(candidate); }
+    }
+    return values;
+}
+
+/// Deals rules: every second time most of the expansions, else the next of all their sets; and the
+/// values of every option one after the other, each beginning anywhere, so that they meet in ever
+/// new ways.
+class Dealer {
+public:
+    explicit Dealer(std::uint64_t seed) : random_(seed) {
+        for (const RuleOption& option : rule_options()) {
+            next_[option.name] = random_.below(values_of(option).size());
+        }
+    }
+
+    Ruleset rules() {
+        Ruleset rules;
+        const unsigned set = next_set_++;
+        for (unsigned i = 0; i < kLetters.size(); ++i) {
+            const bool in = set % 2 == 0 ? random_.below(4) != 0 : (set / 2 >> i & 1U) != 0;
+            if (in) { rules.game_type.add(*bug_from_letter(kLetters[i])); }
+        }
+        for (const RuleOption& option : rule_options()) {
+            const std::vector<std::string> values = values_of(option);
+            // Half of the time the default, since one option can hide what another one does.
+            std::string value(option.default_value);
+            if (random_.below(2) == 0) { value = values[next_[option.name]++ % values.size()]; }
+            REQUIRE(set_rule(rules, option.name, value));
+            dealt_.insert(std::string(option.name) + '=' + value);
+        }
+        types_.insert(format_game_type(rules.game_type));
+        return rules;
+    }
+
+    /// "NAME=VALUE" of all that was dealt.
+    const std::set<std::string>& dealt() const { return dealt_; }
+    const std::set<std::string>& types() const { return types_; }
+
+private:
+    static constexpr std::string_view kLetters = "DOCPLM";
+
+    RandomPlayer random_;
+    unsigned next_set_ = 0;
+    std::map<std::string_view, std::uint64_t> next_;
+    std::set<std::string> dealt_;
+    std::set<std::string> types_;
+};
+
+constexpr std::array kTastes{Taste::Fan,      Taste::Fan,     Taste::Climbing, Taste::Fan,
+                             Taste::Throwing, Taste::Hunting, Taste::Fan};
+
+std::set<std::string> all_values() {
+    std::set<std::string> all;
+    for (const RuleOption& option : rule_options()) {
+        for (const std::string& value : values_of(option)) {
+            all.insert(std::string(option.name) + '=' + value);
+        }
+    }
+    return all;
+}
+
+Met play(Dealer& dealer, std::uint64_t seed, int games, int longest) {
+    Met met;
+    RandomPlayer player(seed);
+    for (int game = 0; game < games; ++game) {
+        const Taste taste = kTastes[static_cast<std::size_t>(game) % kTastes.size()];
+        test::play_checked(dealer.rules(), taste, player, longest, met);
+    }
+    UNSCOPED_INFO(met);
+    return met;
+}
+
+}  // namespace
+
+TEST_CASE("random games: every option has its values found", "[engine][random][fan]") {
+    for (const RuleOption& option : rule_options()) {
+        CAPTURE(option.name, option.values);
+        const std::vector<std::string> values = values_of(option);
+        CHECK(values.size() >= 2);
+        // Counted by the commas, but that numbers may be given as a range.
+        const auto commas = std::count(option.values.begin(), option.values.end(), ',');
+        CHECK(static_cast<long>(values.size()) >= commas + 1);
+    }
+}
+
+TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs",
+          "[engine][random][fan]") {
+    Dealer dealer(21);
+    const Met met = play(dealer, 22, test::kSlowBuild ? 12 : 80, 50);
+    CHECK(met.stings > 5);
+    CHECK((test::kSlowBuild || met.turned_up > 5));
+    CHECK(met.carries > 5);
+    CHECK(met.flights_alone > 5);
+    CHECK(met.moth_climbs > 5);
+    CHECK((test::kSlowBuild || dealer.dealt() == all_values()));
+}
+
+TEST_CASE("random games: the engine agrees with the slow model in a hundred thousand positions",
+          "[.deep]") {
+    Dealer dealer(31);
+    const Met met = play(dealer, 32, 3000, 90);
+    std::cout << met << "\ngame types " << dealer.types().size() << ", values of options "
+              << dealer.dealt().size() << " of " << all_values().size() << '\n';
+    CHECK(met.positions >= 100'000);
+    CHECK(met.passes > 0);
+    CHECK(dealer.types().size() == 64);
+    CHECK(dealer.dealt() == all_values());
+}
