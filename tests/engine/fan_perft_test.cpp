@@ -1,0 +1,94 @@
+// Counts of legal move sequences with the bugs made by fans. Nobody has published any, so these
+// were made with the engine; the slow model counts the same to depth 4, from the starts and the
+// middles.
+
+#include <roj/perft.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "support/build_kind.h"
+#include "support/catch.h"
+#include "support/positions.h"
+#include "support/slow_model.h"
+
+using namespace roj;
+
+namespace {
+
+/// The counts from depth 1 on.
+struct Row {
+    const char* position;
+    std::vector<std::uint64_t> counts;
+};
+
+// To this depth one more kind of bug counts alike, whichever it is: Base+L has the same numbers.
+const Row kStarts[] = {
+    {"Base+C", {5, 150, 2610, 45414, 1252800}},
+    {"Base+O", {5, 150, 2610, 45414, 1252800}},
+    {"Base+D", {5, 150, 2610, 45414, 1252800}},
+    {"Base+MLPCOD", {10, 600, 18720, 584064, 28710072}},
+};
+
+// Middles of random games, with bugs face down, stings, carries and climbs at hand.
+const Row kMiddles[] = {
+    {R"(Base+C;InProgress;White[14];wB1;bA1 wB1-;wB2 /wB1;bQ bA1\;wQ \wB1;bC bQ\;wG1 -wQ;bS1 bC/;wC \wQ;bC wB1\ xwB2;wC \bA1 xbA1;bB1 bC\;wA1 /wB2;bB2 bS1\;wC \bS1 xbS1;bS1 ^;wC bB2/ xbS1;bG1 bA1/;wA1 -bG1;bS1 ^;wA1 -wG1;bB1 bQ;wA1 bB2\;bS2 \bG1;wC bG1\ xbG1;bG2 \bS2)",
+     {58, 1643, 98157, 3469570}},
+    {R"(Base+O;InProgress;White[14];wG1;bB1 wG1\;wB1 wG1/;bQ bB1\;wQ wB1/;bO /bQ;wG2 wQ-;bO wG1;wO wQ\;bA1 bQ\;wG3 wG2\;bG1 bA1-;wO bO;bB2 /bQ;wA1 -wO;bG2 bQ/;wB2 /wA1;bS1 -bB2;wO bB1;bO wO;wA2 wG2/;bA2 bG1-;wA2 /bO;bA3 bA1\;wB2 wA1;bO wA2)",
+     {34, 3152, 130356, 10691925}},
+    {R"(Base+D;InProgress;White[14];wG1;bB1 -wG1;wB1 wG1\;bD -bB1;wA1 wB1-;bB2 \bB1;wQ wA1-;bQ -bB2;wB2 \wA1;bD \bB2;wD wQ-;bA1 /bB1;wB2 wB1;bA1 -bQ;wG2 \wQ;bS1 bA1\;wD wG2;bD bQ\;wD wA1\ +wG2;bB2 bQ;wD \wQ +wG2;bS2 \bB1;wB2 wA1;bS2 \bA1;wD wG1/ +wG2;bS2 \bB1)",
+     {45, 2398, 116563, 6515132}},
+    {R"(Base+MLPCOD;InProgress;White[19];wP;bL wP\;wC -wP;bO bL\;wM wP/;bC bO/;wQ wM-;bQ /bL;wB1 wQ/;bM bC-;wB1 wQ;bG1 bC\;wO \wC;bC wM\ xwM;wO bC;bG2 bM\;wB2 \wM;bB1 bG2/;wL \wB2;bB2 bB1\;wS1 /wB2;bD bG2\;wB1 wQ-;bS1 bG1\;wO bL;bB2 bB1;wD -wS1;bC wQ\ xwB1;wD wB2;bD bB2;wS2 /wL;bG3 bG2\;wD wL/ +wB2;bD bC;wD wL\ +wB2;bD bB2)",
+     {53, 3445, 201462, 12937552}},
+    {R"(Base+MLPCOD;InProgress;White[19];wP;bP /wP;wO wP/;bB1 bP\;wB1 wO-;bO bB1\;wQ wB1\;bQ /bO;wD /wQ;bB2 bO\;wL \wB1;bC /bP;wC wO\;bC -wP xwP;wM wQ\;bD bB2-;wB2 wM\;bM /bB1;wD wB1;bC -wL xwL;wB2 /wM;bL bD\;wD wM/ +wB1;bS1 bL/;wD wM\ +wB1;bC wL/;wD wM/ +wB1;bC -wL;wD wC\ +wB1;bG1 -bM;wL ^;bS2 /bP;wB2 wM;bC wL/ xwL;wD wB2\ +wB1;bC wL\ xwQ)",
+     {45, 2810, 141472, 9312294}},
+};
+
+void check_engine(const Row& row, std::size_t deepest) {
+    CAPTURE(row.position);
+    const Position position = test::position(row.position);
+    for (std::size_t depth = 1; depth <= std::min(deepest, row.counts.size()); ++depth) {
+        CAPTURE(depth);
+        CHECK(perft(position, static_cast<int>(depth)) == row.counts[depth - 1]);
+    }
+}
+
+void check_model(const Row& row, std::size_t deepest) {
+    CAPTURE(row.position);
+    const Game game = test::game(row.position);
+    test::SlowModel model(game.rules());
+    for (const Move& move : game.history()) { model.apply(move); }
+    for (std::size_t depth = 1; depth <= std::min(deepest, row.counts.size()); ++depth) {
+        CAPTURE(depth);
+        CHECK(test::slow_perft(model, static_cast<int>(depth)) == row.counts[depth - 1]);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("perft: openings with the fans' bugs", "[perft][fan]") {
+    for (const Row& row : kStarts) { check_engine(row, test::kSlowBuild ? 4 : 5); }
+}
+
+TEST_CASE("perft: middles of games with the fans' bugs", "[perft][fan]") {
+    for (const Row& row : kMiddles) { check_engine(row, test::kSlowBuild ? 2 : 3); }
+}
+
+TEST_CASE("perft: the slow model counts as the engine does with the fans' bugs", "[perft][fan]") {
+    for (const Row& row : kStarts) { check_model(row, 3); }
+    for (const Row& row : kMiddles) { check_model(row, test::kSlowBuild ? 1 : 2); }
+}
+
+TEST_CASE("perft: the slow model and the engine with the fans' bugs to depth 4", "[.deep]") {
+    for (const Row& row : kStarts) {
+        check_engine(row, 5);
+        check_model(row, 4);
+    }
+    for (const Row& row : kMiddles) {
+        check_engine(row, 4);
+        check_model(row, 4);
+    }
+}
