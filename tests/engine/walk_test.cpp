@@ -1,15 +1,20 @@
 // Hives that walk far away from where they began, and hives as long as hives can be.
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <roj/game.h>
 #include <roj/notation.h>
 #include <roj/position.h>
 
 #include "board/impl.h"
+#include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/random_game.h"
+#include "support/setup.h"
 #include "support/slow_model.h"
 #include "support/snapshot.h"
 
@@ -34,6 +39,35 @@ void check(const Position& position, const test::SlowModel& model) {
     CAPTURE(position.ply());
     if (!found.empty()) { FAIL(found); }
     REQUIRE(test::in_one_piece(position));
+}
+
+/// All bugs of both sides in one straight line: White grows to one end, Black to the other. The
+/// Queens come second, the bugs of one kind last.
+void stretch(Position& position, test::SlowModel& model, Direction d, Bug last) {
+    Hex west{0, 0};
+    Hex east{0, 0};
+    for (std::size_t left = 2 * position.hand(Color::White).size(); left > 0; --left) {
+        check(position, model);
+        const bool white = position.to_move() == Color::White;
+        Hex& end = white ? west : east;
+        if (position.ply() > 0) { end = neighbor(end, white ? opposite(d) : d); }
+        std::vector<Piece> hand = position.hand(position.to_move());
+        std::stable_partition(hand.begin(), hand.end(), [&](Piece p) { return p.bug != last; });
+        const std::size_t index = position.ply() < 2 ? 1 : 0;
+        const Move move = Move::place(hand[index], end);
+        position.apply(move);
+        model.apply(move);
+    }
+    check(position, model);
+}
+
+/// From an end of a straight line to the other.
+int length(const Position& position) {
+    int longest = 0;
+    for (const Hex a : position.cells()) {
+        for (const Hex b : position.cells()) { longest = std::max(longest, distance(a, b)); }
+    }
+    return longest + 1;
 }
 
 }  // namespace
@@ -70,28 +104,70 @@ TEST_CASE("walk: a hive that walks for 560 plies is still the same hive", "[engi
 }
 
 TEST_CASE("lines: a hive in one straight line in each direction", "[engine][random]") {
-    // White grows to one side, Black to the other, until all 28 bugs stand in a row.
     const Ruleset rules = test::rules_of("Base+MLP");
     for (const Direction d : {Direction::East, Direction::NorthEast, Direction::SouthEast}) {
         Position position(rules);
         test::SlowModel model(rules);
-        Hex west{0, 0};
-        Hex east{0, 0};
-        for (int ply = 0; ply < 28; ++ply) {
-            check(position, model);
-            const bool white = ply % 2 == 0;
-            Hex& end = white ? west : east;
-            if (ply > 0) { end = neighbor(end, white ? opposite(d) : d); }
-            // The Queen second, the others as the hand lists them.
-            const std::vector<Piece> hand = position.hand(position.to_move());
-            const std::size_t index = ply < 2 ? 1 : 0;
-            const Move move = Move::place(hand[index], end);
-            position.apply(move);
-            model.apply(move);
-        }
-        check(position, model);
+        stretch(position, model, d, Bug::Pillbug);
         CHECK(position.cells().size() == 28);
-        CHECK(distance(west, east) == 27);
+        CHECK(length(position) == 28);
         CHECK(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+    }
+}
+
+TEST_CASE("lines: forty-six bugs in one straight line, and what they do from there",
+          "[engine][random][fan]") {
+    // Every kind that the ends can be, each beside another of its kind; then anything goes.
+    const Ruleset rules =
+        test::rules_of("Base+MLPCOD", "count.C=3 count.O=3 count.D=3 draw.repetition=0");
+    const int plies = test::kSlowBuild ? 10 : 40;
+    test::RandomPlayer player(41);
+    for (const Direction d : {Direction::East, Direction::NorthEast, Direction::SouthEast}) {
+        for (const Bug last :
+             {Bug::Ant, Bug::Grasshopper, Bug::Scorpion, Bug::Moth, Bug::Dragonfly}) {
+            if (test::kSlowBuild && last != Bug::Scorpion) { continue; }
+            CAPTURE(static_cast<int>(d), name(last));
+            Game game(rules);
+            Position position(rules);
+            test::SlowModel model(rules);
+            stretch(position, model, d, last);
+            REQUIRE(position.cells().size() == 46);
+            REQUIRE(length(position) == 46);
+            const Position line = position;
+            for (int ply = 0; ply < plies && !legal_moves(position).empty(); ++ply) {
+                const Move move = player.choose(position, legal_moves(position), test::Taste::Fan);
+                const std::string text = format_move(position, move);
+                CHECK(test::move(position, text) == move);
+                position.apply(move);
+                model.apply(move);
+                check(position, model);
+            }
+            CHECK(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+            while (position.ply() > line.ply()) { position.undo(); }
+            CHECK(test::Snapshot(position) == test::Snapshot(line));
+        }
+    }
+}
+
+TEST_CASE("lines: the bugs at both ends of forty-six go as far as they can",
+          "[engine][random][fan]") {
+    const Ruleset rules = test::rules_of("Base+MLPCOD", "count.C=3 count.O=3 count.D=3");
+    SECTION("an ant around the whole line") {
+        Position position(rules);
+        test::SlowModel model(rules);
+        stretch(position, model, Direction::East, Bug::Ant);
+        // Forty-five bugs have 2 * 45 + 4 cells around them; one is where the ant stands.
+        CHECK(test::count_moves_of(position, "wA3") == 93);
+        position.apply(Move::pass());
+        CHECK(test::count_moves_of(position, "bA3") == 93);
+    }
+    SECTION("a grasshopper over the whole line") {
+        Position position(rules);
+        test::SlowModel model(rules);
+        stretch(position, model, Direction::SouthEast, Bug::Grasshopper);
+        const Hex end = *position.where(test::piece("bG3"));
+        CHECK(test::moves_of(position, "wG3") == R"(wG3 bG3\)");
+        position.apply(Move::move(test::piece("wG3"), neighbor(end, Direction::SouthEast)));
+        CHECK(test::moves_of(position, "bG3").empty());
     }
 }
