@@ -83,9 +83,15 @@ private:
 /// Reads a configuration line by line.
 class ConfigReader {
 public:
-    void read_line(std::string_view line) {
+    void read_line(std::string line) {
         ++line_;
+        // What a message quotes must not upset a terminal.
+        std::replace(line.begin(), line.end(), '\t', ' ');
         const std::string_view text = trim(line);
+        if (text.size() > kLongestLine) { return warn("this line is too long for a setting"); }
+        if (!std::all_of(text.begin(), text.end(), is_printable)) {
+            return warn("a character in this line cannot be printed");
+        }
         if (text.empty() || text.front() == '#') { return; }
         if (text.front() == '[') {
             read_section(text);
@@ -102,10 +108,22 @@ public:
         }
     }
 
+    /// Called when there is more to read: whether it is still to be looked at.
+    bool goes_on() {
+        if (line_ < kMostLines) { return true; }
+        warn("no configuration has more lines; the rest is ignored");
+        return false;
+    }
+
     Config take() { return std::move(config_); }
 
 private:
     enum class Section { None, Play, Unknown };
+
+    static constexpr std::size_t kLongestLine = 1000;
+    static constexpr int kMostLines = 1000;
+
+    static bool is_printable(char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; }
 
     void warn(const std::string& what) {
         config_.warnings.push_back("line " + std::to_string(line_) + ": " + what);
@@ -147,9 +165,9 @@ private:
 
 Config parse_config(std::string_view text) {
     ConfigReader reader;
-    while (!text.empty()) {
+    while (!text.empty() && reader.goes_on()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        reader.read_line(text.substr(0, end));
+        reader.read_line(std::string(text.substr(0, end)));
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return reader.take();

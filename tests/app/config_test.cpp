@@ -54,6 +54,29 @@ TEST_CASE("config: words, quoted texts and lists are read, comments are not", "[
           "6:journal=#1;");
 }
 
+TEST_CASE("config: no message quotes what could upset a terminal", "[app]") {
+    const Config config = parse_config(
+        "[play]\n\x18rules = nobody\nwhite = \"\x1B[2J\"\n\x7F\nblack =\t\"bot\t5\"\nlines\tand\n");
+    CHECK(warnings_of(config) ==
+          "line 2: a character in this line cannot be printed\n"
+          "line 3: a character in this line cannot be printed\n"
+          "line 4: a character in this line cannot be printed\n"
+          "line 6: \"lines and\" is not of the form key = value\n");
+    CHECK(entries_of(config) == "5:black=bot 5;");
+}
+
+TEST_CASE("config: what is far too much for a configuration is not read", "[app]") {
+    const std::string long_line(2000, 'x');
+    CHECK(warnings_of(parse_config("[play]\n" + long_line + "\nblack = bot\n")) ==
+          "line 2: this line is too long for a setting\n");
+    std::string many = "[play]\n";
+    for (int line = 0; line < 5000; ++line) { many += "seed = 1\n"; }
+    const Config config = parse_config(many);
+    CHECK(config.entries.size() == 999);
+    CHECK(warnings_of(config) ==
+          "line 1000: no configuration has more lines; the rest is ignored\n");
+}
+
 TEST_CASE("config: a line outside the subset is a warning and changes nothing", "[app]") {
     const auto [line, warning] = GENERATE(table<std::string, std::string>({
         {"nonsense", "line 2: \"nonsense\" is not of the form key = value"},
