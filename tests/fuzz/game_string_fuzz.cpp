@@ -1,0 +1,41 @@
+// The first line names options of the rules, "name=value name=value"; the rest is a GameString.
+
+#include <sstream>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "fuzz/fuzz.h"
+
+namespace roj::fuzz {
+namespace {
+
+Ruleset rules_of(std::string_view line) {
+    Ruleset rules;
+    std::istringstream options{std::string(line)};
+    for (std::string option; options >> option;) {
+        const std::size_t equals = std::min(option.find('='), option.size());
+        const std::string value = equals < option.size() ? option.substr(equals + 1) : "";
+        const Status set = set_rule(rules, option.substr(0, equals), value);
+        require(set || !set.error().message.empty(), "every refusal has a reason");
+    }
+    return rules;
+}
+
+}  // namespace
+}  // namespace roj::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = roj::fuzz::text_of(data, size);
+    const roj::Ruleset rules = roj::fuzz::rules_of(roj::fuzz::take_line(text));
+    const auto game = roj::parse_game(text, rules);
+    if (!game) {
+        roj::fuzz::require(!game.error().message.empty(), "every refusal has a reason");
+        return 0;
+    }
+    const std::string written = roj::format_game(*game);
+    const auto again = roj::parse_game(written, rules);
+    roj::fuzz::require(again && roj::format_game(*again) == written,
+                       "a written game reads the same", written);
+    return 0;
+}

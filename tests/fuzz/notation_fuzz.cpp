@@ -1,0 +1,64 @@
+// The first line leads to a position: a character for the game type, then one for each ply, which
+// picks among the legal moves. The rest is a text as a person may type it there.
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "fuzz/fuzz.h"
+
+namespace roj::fuzz {
+namespace {
+
+constexpr std::array<std::string_view, 12> kTypes{
+    "Base",    "Base+M",   "Base+L",    "Base+P",    "Base+ML",   "Base+MP",
+    "Base+LP", "Base+MLP", "Base+MLPC", "Base+MLPO", "Base+MLPD", "Base+MLPCOD"};
+constexpr std::size_t kMostPlies = 120;
+
+Position position_of(std::string_view line) {
+    Ruleset rules;
+    const std::size_t type = line.empty() ? 0 : static_cast<unsigned char>(line[0]);
+    rules.game_type = *parse_game_type(kTypes[type % kTypes.size()]);
+    Position position(rules);
+    for (const char c : line.substr(std::min<std::size_t>(line.size(), 1), kMostPlies)) {
+        const std::vector<Move> moves = legal_moves(position);
+        if (moves.empty()) { break; }
+        position.apply(moves[static_cast<unsigned char>(c) % moves.size()]);
+    }
+    return position;
+}
+
+void read_move(const Position& position, std::string_view text) {
+    const Result<Move> move = parse_move(position, text);
+    require(explain(position, text).empty() == move.has_value(), "what is illegal is explained");
+    if (!move) { return require(!move.error().message.empty(), "every refusal has a reason"); }
+    const std::vector<Move> legal = legal_moves(position);
+    require(std::find(legal.begin(), legal.end(), *move) != legal.end(), "what is read is legal");
+    const std::string written = format_move(position, *move);
+    const Result<Move> again = parse_move(position, written);
+    require(again.has_value() && *again == *move, "what is written reads the same", written);
+}
+
+void read_cell(const Position& position, std::string_view text) {
+    const Result<Hex> cell = parse_cell(position, text);
+    if (!cell) { return require(!cell.error().message.empty(), "every refusal has a reason"); }
+    const std::string written = format_cell(position, *cell);
+    const Result<Hex> again = parse_cell(position, written);
+    require(again.has_value() && *again == *cell, "a written cell reads the same", written);
+}
+
+}  // namespace
+}  // namespace roj::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string_view text = roj::fuzz::text_of(data, size);
+    const roj::Position position = roj::fuzz::position_of(roj::fuzz::take_line(text));
+    roj::fuzz::read_move(position, text);
+    roj::fuzz::read_cell(position, text);
+    const auto piece = roj::parse_piece(position, text);
+    roj::fuzz::require(piece || !piece.error().message.empty(), "every refusal has a reason");
+    return 0;
+}
