@@ -100,14 +100,20 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
         Process::Reading reading = process_.read_line(deadline);
         if (reading.heard == Process::Heard::Woken) { continue; }
         if (reading.heard == Process::Heard::Line) {
-            if (reading.line == "ok") { return lines; }
+            if (reading.line == "ok") {
+                interrupted_ = stopping && on_stop == OnStop::Interrupt;
+                return lines;
+            }
             size += reading.line.size() + sizeof(std::string);
             lines.push_back(std::move(reading.line));
             const bool late = Clock::now() >= deadline;
             if (!late && size <= kLongestAnswer) { continue; }
             reading.heard = late ? Process::Heard::Late : Process::Heard::Endless;
         }
-        if (stopping) { return lose(Fault::Stopped, who() + " was stopped before it answered"); }
+        const bool stopped_before = interrupted_ && reading.heard == Process::Heard::Closed;
+        if (stopping || stopped_before) {
+            return lose(Fault::Stopped, who() + " was stopped before it answered");
+        }
         return no_answer(asked, reading.heard, patience);
     }
 }

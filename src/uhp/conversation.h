@@ -65,6 +65,7 @@ private:
     Process process_;
     std::string name_;
     std::optional<Failure> gone_;
+    bool interrupted_ = false;  ///< while it answered last; that may end it a little later
 };
 
 }  // namespace roj::uhp

@@ -7,7 +7,7 @@
 
 #include "record/temp_folder.h"
 #include "support/catch.h"
-#include "uhp/fake_engine.h"
+#include "support/fake_engine.h"
 
 namespace roj::uhp {
 namespace {
@@ -222,6 +222,25 @@ TEST_CASE("uhp client: a stopped search answers with the best so far") {
     REQUIRE(choice.has_value());
     CHECK(choice->text == "wA1");
     CHECK(client->running());
+}
+
+TEST_CASE("uhp client: an engine that a stop ends after its answer has not failed") {
+    FakeEngine engine;
+    engine.bestmove =
+        "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say wA1 ok; exit 1";
+    Answer<Client> client = Client::start(setup_of(engine));
+    REQUIRE(client.has_value());
+    const Game game((Ruleset()));
+    REQUIRE(client->follow(game).has_value());
+    std::stop_source stop;
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(milliseconds(300));
+        stop.request_stop();
+    });
+    REQUIRE(client->best_move(game, {}, stop.get_token()).has_value());
+    const auto again = client->best_move(game, seconds(1));
+    REQUIRE_FALSE(again.has_value());
+    CHECK(again.failure().fault == Fault::Stopped);
 }
 
 TEST_CASE("uhp client: what an engine writes unasked is not taken for an answer") {

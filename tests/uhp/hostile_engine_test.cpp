@@ -9,8 +9,8 @@
 
 #include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/fake_engine.h"
 #include "uhp/client.h"
-#include "uhp/fake_engine.h"
 
 namespace roj::uhp {
 namespace {

@@ -10,9 +10,11 @@
 #include <roj/notation.h>
 
 #include "support/catch.h"
-#include "uhp/fake_engine.h"
+#include "support/fake_engine.h"
 #include "uhp/match.h"
 
+using roj::command_of;
+using roj::FakeEngine;
 using namespace roj::uhp;
 using roj::Outcome;
 using std::chrono::milliseconds;

@@ -1,7 +1,8 @@
-#include "uhp/fake_engine.h"
+#include "support/fake_engine.h"
 
 #include <array>
 #include <cerrno>
+#include <fstream>
 #include <system_error>
 #include <thread>
 
@@ -10,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace roj::uhp {
+namespace roj {
 
 std::string command_of(const FakeEngine& engine) {
     return R"(say() { printf '%s\n' "$@"; }
@@ -39,6 +40,15 @@ while read -r line; do
 done)";
 }
 
+std::string command_in(const std::filesystem::path& folder, FakeEngine engine) {
+    const std::string script = (folder / "engine.sh").string();
+    const std::string log = (folder / "log").string();
+    engine.cases = "options) say ok; continue ;; *) say \"$line\" >>'" + log +
+                   "' ;; esac; case $line in " + engine.cases;
+    std::ofstream(script) << command_of(engine) << '\n';
+    return "sh '" + script + "'";
+}
+
 LifeLine::LifeLine(const std::filesystem::path& path) : path_(path) {
     if (::mkfifo(path.c_str(), 0600) == 0) {
         fd_ = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
@@ -65,4 +75,4 @@ bool LifeLine::gone_within(std::chrono::milliseconds time) const {
     }
 }
 
-}  // namespace roj::uhp
+}  // namespace roj

@@ -1,18 +1,18 @@
-#ifndef ROJ_TESTS_UHP_FAKE_ENGINE_H
-#define ROJ_TESTS_UHP_FAKE_ENGINE_H
+#ifndef ROJ_TESTS_SUPPORT_FAKE_ENGINE_H
+#define ROJ_TESTS_SUPPORT_FAKE_ENGINE_H
 
 #include <chrono>
 #include <filesystem>
 #include <string>
 
-namespace roj::uhp {
+namespace roj {
 
 /// What makes an engine of a test differ from one that behaves. Every text is shell: it may call
 /// `say LINE...`, and reads the command in $line.
 struct FakeEngine {
-    std::string start;  ///< before the banner
+    std::string start{};  ///< before the banner
     std::string banner = "say 'id Fake 1.0' 'Mosquito;Ladybug;Pillbug' ok";
-    std::string cases;  ///< of `case $line in`, before the usual ones: "options) say ok ;;"
+    std::string cases{};  ///< of `case $line in`, before the usual ones: "options) say ok ;;"
     std::string bestmove = "say wS1 ok";
     std::string on_exit = "exit";
 };
@@ -20,6 +20,10 @@ struct FakeEngine {
 /// The command line of such an engine, a script that keeps the moves of a game without knowing any
 /// rules.
 std::string command_of(const FakeEngine& engine);
+
+/// The same as one line, with the script in a file of that folder. What the engine is told is
+/// written to `log` there, but for "options".
+std::string command_in(const std::filesystem::path& folder, FakeEngine engine = {});
 
 /// Tells when every process that has opened it for writing is gone.
 class LifeLine {
@@ -40,6 +44,6 @@ private:
     int fd_ = -1;
 };
 
-}  // namespace roj::uhp
+}  // namespace roj
 
 #endif
