@@ -67,8 +67,8 @@ private:
     MatchCommand match_command_;
 };
 
-constexpr std::array kGameKeys{"white",     "black", "game",  "rules", "rule",
-                               "move-time", "seed",  "color", "layout"};
+constexpr std::array kGameKeys{"engine-option", "white",     "black", "game",  "rules",
+                               "rule",          "move-time", "seed",  "color", "layout"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
 
 /// The options of an app that are choices, as they were written.
@@ -147,11 +147,14 @@ void CommandLine::add_face_choices(CLI::App* app) {
 
 void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game", kPlayNotes);
-    add_choice(play_, "white", "WHO", "human, bot or bot:LEVEL (1-10)");
+    add_choice(play_, "white", "WHO", "human, bot, bot:LEVEL (1-10) or engine:COMMAND");
     add_choice(play_, "black", "WHO", "The same for Black");
     add_choice(play_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
     add_rule_choices(play_);
-    add_choice(play_, "move-time", "TIME", "How long bot:10 thinks: 2s (default), 500ms, 1m");
+    add_choice(play_, "move-time", "TIME", "For bot:10 and engines: 2s (default), 500ms, 1m");
+    add_choice(play_, "engine-option", "KEY=VALUE", "One option of the engine; may be given again")
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
     add_choice(play_, "seed", "N", "The same seed gives the same game of bots 1-9");
     play_->add_option("--load", play_command_.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");

@@ -1,6 +1,7 @@
 #include "app/config.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace roj::app {
@@ -173,7 +174,13 @@ Config parse_config(std::string_view text) {
     return reader.take();
 }
 
-std::string format_config(const std::vector<Choice>& choices) {
+std::string format_config(const std::vector<Choice>& all) {
+    // A text with both kinds of quotation marks cannot be written, so it is left out.
+    std::vector<Choice> choices;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(choices), [](const Choice& choice) {
+        return choice.value.find('"') == std::string::npos ||
+               choice.value.find('\'') == std::string::npos;
+    });
     std::string text = "[play]\n";
     for (auto it = choices.begin(); it != choices.end();) {
         const auto same = std::find_if(it, choices.end(),
@@ -182,7 +189,8 @@ std::string format_config(const std::vector<Choice>& choices) {
         const bool list = same - it > 1;
         if (list) { text += '['; }
         for (auto value = it; value != same; ++value) {
-            text += (value == it ? "\"" : ", \"") + value->value + '"';
+            const char quote = value->value.find('"') == std::string::npos ? '"' : '\'';
+            text += (value == it ? "" : ", ") + (quote + value->value + quote);
         }
         text += list ? "]\n" : "\n";
         it = same;

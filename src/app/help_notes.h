@@ -40,6 +40,7 @@ Rule options:
 Examples:
   roj play --black bot:5 --game Base+MLP
   roj play --white human --black human
+  roj play --black "engine:nokamute" --engine-option NumThreads=2
   roj play --load saturday)";
 
 inline constexpr std::string_view kShowNotes =

@@ -108,13 +108,24 @@ play::Setup setup_to_go_on(const record::Record& record, const Settings& setting
     Settings adopted = settings;
     adopted.seats = recorded.seats;
     adopted.rules = recorded.rules;
+    adopted.move_time = recorded.move_time;
     adopted.seed = recorded.seed;
+    adopted.engine_options = recorded.engine_options;
     std::vector<Choice> choices;
     for (const Choice& choice : command.choices) {
-        if (names_any({choice}, {"white", "black", "seed"})) { choices.push_back(choice); }
+        if (names_any({choice}, {"white", "black", "seed", "move-time", "engine-option"})) {
+            choices.push_back(choice);
+        }
     }
     apply_choices(adopted, choices);
-    return make_setup(adopted, seed);
+    play::Setup setup = make_setup(adopted, seed);
+    // Our own journal names only engines that were chosen here.
+    const bool own = !command.load && !command.journal;
+    for (const std::size_t side : {0U, 1U}) {
+        setup.by_hand[side] =
+            !own && recorded.by_hand[side] && setup.seats[side] == recorded.seats[side];
+    }
+    return setup;
 }
 
 /// Tells the player what became of a game that is not gone on with.
@@ -153,6 +164,13 @@ int run(const PlayCommand& command) {
         return refuse(name, {Errc::File,
                              "--load takes the game and its rules from the file, so "
                              "leave out --game, --rules and --rule"});
+    }
+
+    const bool engine_plays = settings.seats[0].is_engine() || settings.seats[1].is_engine();
+    if (names_any(command.choices, {"engine-option"}) && !engine_plays && !command.load &&
+        !goes_on(command)) {
+        return refuse_bad_choices(
+            name, {{"engine-option", "no engine plays; name one as in --black engine:nokamute"}});
     }
 
     std::vector<std::string> notices;

@@ -13,9 +13,9 @@ namespace roj::app {
 namespace {
 
 // The order in which they take effect: a preset resets the options of the rules.
-constexpr std::array<std::string_view, 11> kKeys{"white",  "black",     "game", "rules",
-                                                 "rule",   "move-time", "seed", "color",
-                                                 "layout", "bell",      "lines"};
+constexpr std::array<std::string_view, 12> kKeys{"white", "black",  "engine-option", "game",
+                                                 "rules", "rule",   "move-time",     "seed",
+                                                 "color", "layout", "bell",          "lines"};
 
 using NamedSeats = std::array<std::optional<play::Seat>, 2>;
 
@@ -85,6 +85,19 @@ Status set_seed(Settings& settings, const std::string& value) {
     return ok();
 }
 
+Status add_engine_option(Settings& settings, const std::string& value) {
+    const std::size_t equals = value.find('=');
+    const std::string name = value.substr(0, equals);
+    const bool plain =
+        std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
+    if (equals == std::string::npos || name.find_first_of(" ;") != std::string::npos ||
+        name.empty() || equals + 1 == value.size() || !plain) {
+        return bad_value(value, "write NAME=VALUE, as in NumThreads=2");
+    }
+    settings.engine_options.push_back({name, value.substr(equals + 1)});
+    return ok();
+}
+
 Status set_move_time(Settings& settings, const std::string& value) {
     const auto parsed = parse_duration(value);
     if (!parsed) { return parsed.error(); }
@@ -96,6 +109,7 @@ Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice)
     const std::string& value = choice.value;
     if (choice.key == "white") { return set_seat(named[0], value); }
     if (choice.key == "black") { return set_seat(named[1], value); }
+    if (choice.key == "engine-option") { return add_engine_option(settings, value); }
     if (choice.key == "game") { return set_game_type(settings, value); }
     if (choice.key == "rules") { return apply_preset(settings.rules, value); }
     if (choice.key == "rule") { return set_one_rule(settings, value); }
@@ -117,13 +131,21 @@ void seat_players(Settings& settings, const NamedSeats& named) {
         const std::size_t other = 1 - side;
         if (!named[side]) { continue; }
         if (!named[other]) {
-            // The bot that sat somewhere before keeps its level.
-            const play::Seat bot =
-                settings.seats[other].is_bot() ? settings.seats[other] : settings.seats[side];
-            settings.seats[other] = {named[side]->is_bot() ? Kind::Human : Kind::Bot, bot.level};
+            // The bot or engine that sat somewhere before plays on, a bot with its level.
+            play::Seat machine =
+                settings.seats[other].is_machine() ? settings.seats[other] : settings.seats[side];
+            if (!machine.is_machine()) { machine.kind = Kind::Bot; }
+            if (named[side]->is_machine()) { machine.kind = Kind::Human; }
+            settings.seats[other] = machine;
         }
         settings.seats[side] = *named[side];
     }
+}
+
+bool names_engine(const Choice& choice) {
+    if (choice.key != "white" && choice.key != "black") { return false; }
+    const Result<play::Seat> seat = play::parse_seat(choice.value);
+    return seat && seat->is_engine();
 }
 
 }  // namespace
@@ -136,6 +158,10 @@ std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> cho
                      [&](const Choice& a, const Choice& b) { return place(a) < place(b); });
     std::vector<BadChoice> bad;
     NamedSeats named;
+    // The options of another engine mean nothing to this one.
+    if (std::any_of(choices.begin(), choices.end(), names_engine)) {
+        settings.engine_options.clear();
+    }
     for (const Choice& choice : choices) {
         const Status status = apply_choice(settings, named, choice);
         if (!status) { bad.push_back({choice.key, status.error().message}); }
@@ -148,14 +174,18 @@ std::vector<Choice> choices_of(const play::Setup& setup) {
     std::vector<Choice> choices{{"white", play::format_seat(setup.seats[0])},
                                 {"black", play::format_seat(setup.seats[1])},
                                 {"game", format_game_type(setup.rules.game_type)}};
+    for (const auto& option : setup.engine_options) {
+        choices.push_back({"engine-option", option.name + "=" + option.value});
+    }
     std::istringstream options(format_rule_options(setup.rules));
     for (std::string option; options >> option;) { choices.push_back({"rule", option}); }
     return choices;
 }
 
 play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise) {
-    return {settings.rules, settings.seats, settings.move_time,
-            settings.seed.value_or(seed_otherwise)};
+    return {settings.rules,          settings.seats,
+            settings.move_time,      settings.seed.value_or(seed_otherwise),
+            settings.engine_options, {}};
 }
 
 }  // namespace roj::app

@@ -22,6 +22,7 @@ struct Settings {
     Ruleset rules;
     std::chrono::milliseconds move_time = play::Setup{}.move_time;
     std::optional<std::uint64_t> seed;
+    play::EngineOptions engine_options;
     tui::FaceOptions face;
 };
 

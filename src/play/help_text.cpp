@@ -36,7 +36,7 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   level swap    the strength of the bot, change sides
   new save load export resign draw quit
 
-More: help moves, marks, fans, commands, keys, new, ssh; rules
+More: help moves, marks, fans, commands, keys, new, engines, ssh; rules
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -112,6 +112,7 @@ new Base+MLP           with Mosquito, Ladybug and Pillbug; any of the letters
 new bot:5              against the bot at level 5 (1 to 10), you are White
 new bot:5 human        the bot is White
 new human human        two people at one keyboard
+new engine:nokamute    against another program, see help engines
 new Base+M bot:7       both
 new moth.gates=off     another rule; new fan, leaflet or tournament sets all
 setup                  shows what the next game will be, and every rule with
@@ -119,6 +120,23 @@ setup                  shows what the next game will be, and every rule with
 
 The game on the table is moved to the saved games first. swap changes sides
 in the middle of a game.
+)"},
+    Topic{"engines", "Playing against other programs", R"(
+Any program that speaks the Universal Hive Protocol (UHP) can play a colour.
+Its seat is written engine: and the command that starts it, as in a shell:
+
+  new engine:nokamute
+  new Base+MLP "engine:ssh bighost roj uhp" human
+
+In quotation marks when another player follows; else the command goes on to
+the end of the line. From the shell, with options of the engine's own:
+
+  roj play --black "engine:nokamute" --engine-option NumThreads=2
+
+It thinks for --move-time, two seconds if that is not given. stop has its move
+at once if it is a program that can be interrupted, else it is ended. When it
+fails, you hear how, and play its moves; Enter in its turn starts it again.
+An engine that a loaded game names is not started before you press Enter.
 )"},
     Topic{"ssh", "Playing over SSH", R"(
 Every ply is written to disk when it is played. If the line drops, log in

@@ -10,17 +10,22 @@ namespace roj::play {
 
 /// Who plays a colour, as `--white WHO` says it.
 struct Seat {
-    enum class Kind { Human, Bot };
+    enum class Kind { Human, Bot, Engine };
     Kind kind = Kind::Human;
-    int level = 3;  ///< of the bot
+    int level = 3;          ///< of the bot
+    std::string command{};  ///< of the engine: a line for the shell
 
     bool is_bot() const { return kind == Kind::Bot; }
+    bool is_engine() const { return kind == Kind::Engine; }
+    /// Whether it is played without a person.
+    bool is_machine() const { return kind != Kind::Human; }
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// "human", "bot" (level 3) or "bot:LEVEL". BadNotation names what would be right.
+/// "human", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND". BadNotation names what would be
+/// right.
 Result<Seat> parse_seat(std::string_view text);
-/// "human" or "bot:3".
+/// "human", "bot:3" or "engine:nokamute".
 std::string format_seat(const Seat& seat);
 
 }  // namespace roj::play

@@ -25,29 +25,14 @@ std::string_view trim(std::string_view text) {
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place)
     : setup(chosen), record(std::move(played)), storage(place) {
     setup.rules = game().rules();
+    name_engines();
     retell();
-}
-
-bool Session::Impl::bot_to_move() const {
-    return !game().over() && seat(game().position().to_move()).is_bot();
 }
 
 bool Session::Impl::must_pass() const {
     if (game().over()) { return false; }
     const std::vector<Move> legal = legal_moves(game().position());
     return legal.size() == 1 && legal.front().is_pass();
-}
-
-/// The one colour a person plays, if the other one is a bot's.
-std::optional<Color> Session::Impl::only_human() const {
-    const bool white = !seat(Color::White).is_bot();
-    const bool black = !seat(Color::Black).is_bot();
-    if (white == black) { return std::nullopt; }
-    return white ? Color::White : Color::Black;
-}
-
-bool Session::Impl::only_bots() const {
-    return seat(Color::White).is_bot() && seat(Color::Black).is_bot();
 }
 
 /// Tells the game anew after it has become another one: the texts of its moves and the last one.
@@ -88,9 +73,13 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
 void Session::Impl::go_on(Events& events) {
     if (game().over()) { return finish(events); }
     keep(events);
-    if (bot_to_move()) {
+    if (machine_to_move()) {
         if (!paused) { think(); }
         return;
+    }
+    const Color waiting = opponent(game().position().to_move());
+    if (plays_itself(waiting) && !thinker.busy()) {
+        thinker.prepare(waiting, settings_of(waiting));
     }
     if (must_pass()) {
         events.emplace_back(Told{std::string(name(game().position().to_move())) +
@@ -101,7 +90,7 @@ void Session::Impl::go_on(Events& events) {
 void Session::Impl::think() {
     if (thinker.busy()) { return; }
     progress.reset();
-    thinker.start(game(), {seat(game().position().to_move()).level, setup.seed, setup.move_time});
+    thinker.start(game(), settings_of(game().position().to_move()));
 }
 
 /// Moves a game out of the way that nobody resumed, and passes on what happened to the files.
@@ -113,7 +102,7 @@ void Session::Impl::open_storage(Events& events) {
 
 void Session::Impl::prepare_record() {
     record.result = game().outcome();
-    note_setup(record.tags, setup);
+    note_setup(record.tags, setup, engine_names);
     if (storage != nullptr && record.tags.get("Date").empty()) {
         record.tags.set("Date", storage->today());
     }
@@ -160,8 +149,12 @@ bool Session::Impl::put_away(Events& events) {
 
 void Session::Impl::begin(const Setup& chosen, record::Record played, Events& events) {
     thinker.cancel();
+    for (const std::size_t side : {0U, 1U}) {
+        if (setup.seats[side] != chosen.seats[side]) { engine_names[side].clear(); }
+    }
     setup = chosen;
     draft.reset();
+    name_engines();
     record = std::move(played);
     progress.reset();
     draw_offered = false;
@@ -172,13 +165,14 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
         events.emplace_back(Ended{describe_end(game())});
         return;
     }
+    tell_of_engines(events);
     go_on(events);
 }
 
-Session::Session(Setup setup, Storage* storage)
+Session::Session(const Setup& setup, Storage* storage)
     : impl_(std::make_unique<Impl>(setup, record::Record(Game(setup.rules)), storage)) {}
 
-Session::Session(Setup setup, record::Record record, Storage* storage)
+Session::Session(const Setup& setup, record::Record record, Storage* storage)
     : impl_(std::make_unique<Impl>(setup, std::move(record), storage)) {}
 
 Session::~Session() = default;
@@ -189,6 +183,7 @@ Events Session::start() {
     if (game().over()) {
         events.emplace_back(Ended{describe_end(game())});
     } else {
+        impl_->tell_of_engines(events);
         impl_->go_on(events);
     }
     return events;
@@ -202,7 +197,7 @@ Events Session::submit(std::string_view line) {
         return events;
     }
     if (line.front() == '?') { return submit("help " + std::string(line.substr(1))); }
-    const bool may_move = !game().over() && !impl_->bot_to_move();
+    const bool may_move = !game().over() && !impl_->machine_to_move();
     if (may_move) {
         const Result<Move> move = parse_move(game().position(), line);
         if (move) {
@@ -222,6 +217,9 @@ Events Session::submit(std::string_view line) {
 Events Session::poll() {
     Events events;
     Thinker::News news = impl_->thinker.take();
+    for (const std::size_t side : {0U, 1U}) {
+        if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
+    }
     if (news.progress) {
         impl_->progress = news.progress;
         events.emplace_back(Thinking{*news.progress});
@@ -229,6 +227,10 @@ Events Session::poll() {
     if (news.answer) {
         impl_->progress = news.answer;
         impl_->play(news.answer->best, true, events);
+    }
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto& failure = news.failures[static_cast<std::size_t>(color)];
+        if (failure) { impl_->take_over(color, *failure, events); }
     }
     return events;
 }
@@ -252,6 +254,16 @@ const Game& Session::game() const {
 }
 const Setup& Session::setup() const {
     return impl_->setup;
+}
+std::array<Seat, 2> Session::players() const {
+    std::array<Seat, 2> players = impl_->setup.seats;
+    for (const Color color : {Color::White, Color::Black}) {
+        if (!impl_->plays_itself(color)) { players[static_cast<std::size_t>(color)] = Seat{}; }
+    }
+    return players;
+}
+const std::array<std::string, 2>& Session::engine_names() const {
+    return impl_->engine_names;
 }
 bool Session::thinking() const {
     return impl_->thinker.busy();

@@ -16,6 +16,7 @@
 #include <roj/piece.h>
 
 #include "bot/search.h"
+#include "play/player.h"
 #include "play/seat.h"
 #include "record/record.h"
 
@@ -27,8 +28,11 @@ class Storage;
 struct Setup {
     Ruleset rules;
     std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
-    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10
+    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
     std::uint64_t seed = 1;
+    EngineOptions engine_options{};  ///< of every engine
+    /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
+    std::array<bool, 2> by_hand{};
 };
 
 // What a session tells its face. Every text is for a person, in whole sentences, without line
@@ -38,9 +42,9 @@ struct Setup {
 struct Moved {
     Move move;
     Color mover;
-    std::string text;    ///< canonical: "wA1 -bQ"
-    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed", may be empty
-    bool by_bot = false;
+    std::string text;     ///< canonical: "wA1 -bQ"
+    std::string detail;   ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    bool by_bot = false;  ///< by a bot or an engine
 };
 /// What was typed cannot be done; the face keeps the text in its prompt.
 struct Refused {
@@ -55,7 +59,7 @@ struct Page {
     std::string title;
     std::vector<std::string> lines;
 };
-/// The bot has thought a little further.
+/// The bot has thought a little further; engines do not tell.
 struct Thinking {
     bot::Report report;
 };
@@ -81,32 +85,37 @@ using Events = std::vector<Event>;
 /// One game with its players, its history and its journal, without a screen. The curses face, the
 /// line mode and the tests all drive it by the lines a person types.
 ///
-/// Bots think on a thread of the session's own. When one has something to say, `wake_fd()` becomes
-/// readable; the face then calls `poll()`. All calls come from one thread.
+/// Bots and engines think on a thread of the session's own. When one has something to say,
+/// `wake_fd()` becomes readable; the face then calls `poll()`. An engine that fails is replaced by
+/// the person at the keyboard. All calls come from one thread.
 class Session {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
-    Session(Setup setup, Storage* storage);
+    Session(const Setup& setup, Storage* storage);
     /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
-    Session(Setup setup, record::Record record, Storage* storage);
+    Session(const Setup& setup, record::Record record, Storage* storage);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();
 
-    /// Lets a bot that is to move begin to think. Call once, when the face is ready.
+    /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
     Events start();
     /// Does what a typed line says: a move or a command.
     Events submit(std::string_view line);
-    /// What bots have done since the last call.
+    /// What bots and engines have done since the last call.
     Events poll();
     /// Readable when poll() has something to say.
     int wake_fd() const;
-    /// Ctrl-C on an empty prompt: stops a thinking bot (it plays its best so far), else quits.
+    /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
     Events interrupt();
 
     const Game& game() const;
     const Setup& setup() const;
-    /// A bot is thinking about the move of the side to move.
+    /// Who makes the moves now, by Color: as seated, but a person for a player that is out.
+    std::array<Seat, 2> players() const;
+    /// What an engine is called, by Color; empty for the others.
+    const std::array<std::string, 2>& engine_names() const;
+    /// A bot or an engine is thinking about the move of the side to move.
     bool thinking() const;
     /// The last progress of the thinking bot.
     const std::optional<bot::Report>& progress() const;

@@ -53,10 +53,12 @@ void Session::Impl::refuse(Events& events, const std::string& reason) {
     events.emplace_back(Refused{reason});
 }
 
-/// Enter on an empty line: passes where nothing else is legal, and wakes paused bots.
+/// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
 void Session::Impl::submit_nothing(Events& events) {
     if (std::exchange(paused, false)) { return go_on(events); }
-    if (!bot_to_move() && must_pass()) { play(Move::pass(), false, events); }
+    if (machine_to_move()) { return; }
+    if (must_pass()) { return play(Move::pass(), false, events); }
+    if (hand_back(events)) { go_on(events); }
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
@@ -107,8 +109,9 @@ std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
     if (game().over()) { return "The game is over: type new for another one, or undo"; }
-    if (bot_to_move()) {
-        return "It is the bot's turn; type stop to have its move at once, or undo";
+    if (machine_to_move()) {
+        return "It is " + machine_name(game().position().to_move()) +
+               "'s turn; type stop to have its move at once, or undo";
     }
     return parse_move(game().position(), line).error().message;
 }
@@ -123,7 +126,7 @@ bool Session::Impl::reopen(Events& events) {
         // Stepping back has forgotten the declaration, stepping forward restores the ply.
         [[maybe_unused]] const Status restored = record.game.redo(1);
     }
-    paused = only_bots();
+    paused = only_machines();
     table_changed(
         ending == Ending::Agreement ? "The draw is taken back." : "The resignation is taken back.",
         events);
@@ -150,7 +153,7 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
     }
     thinker.cancel();
     // Bots that play each other would play on at once.
-    paused = only_bots();
+    paused = only_machines();
     if (!record.game.undo(static_cast<int>(plies))) { return; }
     table_changed(
         "Took back " + moves_word(plies) + (paused ? ": press Enter to let the bots go on." : "."),
@@ -176,7 +179,7 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
             events, "Only " + turns(taken) + " can be played again, not " + std::to_string(*count));
     }
     thinker.cancel();
-    paused = only_bots();
+    paused = only_machines();
     if (!record.game.redo(static_cast<int>(plies))) { return; }
     table_changed("Played " + moves_word(plies) +
                       (paused ? " again: press Enter to let the bots go on." : " again."),
@@ -242,51 +245,12 @@ void Session::Impl::center(const std::string& argument, Events& events) const {
 }
 
 void Session::Impl::stop(Events& events) {
-    if (!thinker.busy()) { return refuse(events, "The bot is not thinking"); }
+    if (!thinker.busy()) { return refuse(events, "Your opponent is not thinking"); }
     thinker.hurry();
-    if (only_bots()) {
+    if (only_machines()) {
         paused = true;
         events.emplace_back(Told{"The bots stop after this move: press Enter to let them go on."});
     }
-}
-
-void Session::Impl::set_level(const std::string& argument, Events& events) {
-    if (argument.empty()) {
-        std::string text = "Levels: ";
-        for (const Color color : {Color::White, Color::Black}) {
-            text += std::string(name(color)) + " is " + format_seat(seat(color));
-            text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
-        }
-        events.emplace_back(Told{text});
-        return;
-    }
-    const Result<Seat> wanted = parse_seat("bot:" + argument);
-    if (!wanted) {
-        return refuse(events, "\"" + argument + "\" is no level; the levels are 1 to 10");
-    }
-    bool found = false;
-    for (Seat& player : setup.seats) {
-        if (!player.is_bot()) { continue; }
-        player = *wanted;
-        found = true;
-    }
-    if (!found) { return refuse(events, "No bot plays in this game; type new bot:" + argument); }
-    events.emplace_back(Told{"The bot plays at level " + std::to_string(wanted->level) + " now."});
-    if (game().over()) { return; }
-    thinker.cancel();
-    go_on(events);
-}
-
-void Session::Impl::swap_players(Events& events) {
-    if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
-    thinker.cancel();
-    progress.reset();
-    std::swap(setup.seats[0], setup.seats[1]);
-    const std::optional<Color> human = only_human();
-    events.emplace_back(Changed{});
-    events.emplace_back(Told{human ? "You play " + std::string(name(*human)) + " now."
-                                   : "The players have changed sides."});
-    go_on(events);
 }
 
 void Session::Impl::draw(Events& events) {
@@ -296,8 +260,8 @@ void Session::Impl::draw(Events& events) {
     }
     const std::optional<Color> human = only_human();
     if (human) { return ask_bot_for_draw(*human, events); }
-    if (only_bots()) {
-        return refuse(events, "Nobody here can agree on a draw: both players are bots");
+    if (only_machines()) {
+        return refuse(events, "Nobody here can agree on a draw: no person plays");
     }
     const Color mover = game().position().to_move();
     if (!std::exchange(draw_offered, true)) {
@@ -311,6 +275,10 @@ void Session::Impl::draw(Events& events) {
 
 /// The bot accepts when a short look does not show it an advantage.
 void Session::Impl::ask_bot_for_draw(Color human, Events& events) {
+    if (seat(opponent(human)).is_engine()) {
+        return refuse(events, machine_name(opponent(human)) +
+                                  " cannot be offered a draw: engines have no word for it");
+    }
     if (thinker.busy()) { return refuse(events, "Wait for the bot's move before offering a draw"); }
     constexpr std::uint64_t kShortLook = 4000;
     bot::Limits limits;
@@ -328,7 +296,7 @@ void Session::Impl::ask_bot_for_draw(Color human, Events& events) {
 }
 
 void Session::Impl::resign(Events& events) {
-    if (only_bots()) { return refuse(events, "Nobody here can resign: both players are bots"); }
+    if (only_machines()) { return refuse(events, "Nobody here can resign: no person plays"); }
     const Color who = only_human().value_or(game().position().to_move());
     const Status resigned = record.game.resign(who);
     if (!resigned) { return refuse(events, resigned.error().message); }

@@ -1,6 +1,7 @@
 #ifndef ROJ_PLAY_SESSION_IMPL_H
 #define ROJ_PLAY_SESSION_IMPL_H
 
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -14,17 +15,29 @@
 
 namespace roj::play {
 
-/// The session behind its public face: session.cpp plays, session_commands.cpp does what a player
-/// asks for by a word, session_files.cpp what of it is about files.
+/// The session behind its public face: session.cpp plays, session_players.cpp knows who plays,
+/// session_commands.cpp does what a player asks for by a word, session_files.cpp what of it is
+/// about files, and session_setup.cpp what is about the next game.
 struct Session::Impl {
     Impl(const Setup& chosen, record::Record played, Storage* place);
 
     const Game& game() const { return record.game; }
     const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
-    bool bot_to_move() const;
     bool must_pass() const;
+
+    // Who plays.
+    bool plays_itself(Color color) const;
+    bool machine_to_move() const;
     std::optional<Color> only_human() const;
-    bool only_bots() const;
+    bool only_machines() const;
+    std::string machine_name(Color color) const;
+    PlayerSettings settings_of(Color color) const;
+    void name_engines();
+    void take_over(Color color, const uhp::Failure& failure, Events& events);
+    bool hand_back(Events& events);
+    void tell_of_engines(Events& events) const;
+    void swap_players(Events& events);
+    void set_level(const std::string& argument, Events& events);
 
     // Playing.
     void retell();
@@ -56,8 +69,6 @@ struct Session::Impl {
     void look(const std::string& argument, Events& events) const;
     void center(const std::string& argument, Events& events) const;
     void stop(Events& events);
-    void set_level(const std::string& argument, Events& events);
-    void swap_players(Events& events);
     void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
     void draw(Events& events);
@@ -75,10 +86,11 @@ struct Session::Impl {
     Storage* storage;
     Thinker thinker;
     std::optional<bot::Report> progress;
+    std::array<std::string, 2> engine_names;  // by Color; empty for the others
     std::vector<std::string> texts;
     std::optional<LastMove> last;
     bool draw_offered = false;  // by one of two people at the keyboard
-    bool paused = false;        // bots play each other and were stopped
+    bool paused = false;        // nobody but bots and engines plays, and they were stopped
     bool told_unsaved = false;
 };
 

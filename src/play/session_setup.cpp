@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "play/session_impl.h"
@@ -21,22 +20,46 @@ bool is_preset(const std::string& word) {
     return std::ranges::find(rule_presets(), word) != rule_presets().end();
 }
 
+/// Takes the next word from the left, or a text in quotation marks. A command without them goes on
+/// to the end of the line.
+std::string take_word(std::string_view& line) {
+    constexpr std::string_view kBlanks = " \t";
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    const bool quoted = !line.empty() && (line.front() == '"' || line.front() == '\'');
+    const bool command = line.substr(0, line.find(':')) == "engine";
+    std::size_t end = command ? line.size() : std::min(line.find_first_of(kBlanks), line.size());
+    if (quoted) {
+        const std::size_t closing = line.find(line.front(), 1);
+        line.remove_prefix(1);
+        end = closing == std::string_view::npos ? line.size() : closing - 1;
+    }
+    std::string word(line.substr(0, end));
+    line.remove_prefix(std::min(end + (quoted ? 1 : 0), line.size()));
+    return word;
+}
+
+Status add_player(std::vector<Seat>& seats, const std::string& word) {
+    const Result<Seat> who = parse_seat(word);
+    if (!who) { return who.error(); }
+    seats.push_back(*who);
+    return ok();
+}
+
 /// Applies the words to what the next game is to be; on an error it is as before.
-Status apply_words(Setup& setup, const std::string& words) {
+Status apply_words(Setup& setup, std::string_view words) {
     Setup next = setup;
     std::vector<Seat> seats;
-    std::istringstream in(words);
-    for (std::string word; in >> word;) {
+    for (std::string word; !(word = take_word(words)).empty();) {
         Status status = ok();
-        if (word.find('=') != std::string::npos) {
+        if (word.find(':') != std::string::npos) {
+            status = add_player(seats, word);
+        } else if (word.find('=') != std::string::npos) {
             status = apply_option(next, word);
         } else if (is_preset(word)) {
             status = apply_preset(next.rules, word);
         } else if (const Result<GameType> type = parse_game_type(word); type) {
             next.rules.game_type = *type;
-        } else if (const Result<Seat> who = parse_seat(word); who) {
-            seats.push_back(*who);
-        } else {
+        } else if (!add_player(seats, word)) {
             status = Error{Errc::BadNotation, "\"" + word +
                                                   "\" is neither a game nor a player nor "
                                                   "a rule: " +
@@ -49,6 +72,11 @@ Status apply_words(Setup& setup, const std::string& words) {
     }
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
+    const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
+        return seat.is_engine() && std::ranges::find(setup.seats, seat) == setup.seats.end();
+    });
+    // The options of one engine mean nothing to another.
+    if (another_engine) { next.engine_options.clear(); }
     setup = next;
     return ok();
 }
@@ -98,6 +126,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
         events.emplace_back(Refused{applied.error().message});
         return;
     }
+    next.by_hand = {};
     ++next.seed;  // so that the bot plays another game
     if (!put_away(events)) { return; }
     const Ruleset rules = next.rules;

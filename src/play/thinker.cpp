@@ -45,23 +45,47 @@ Thinker::~Thinker() {
     for (const int end : wake_) { ::close(end); }
 }
 
-void Thinker::start(const Game& game, const BotSettings& settings) {
+void Thinker::prepare(Color color, const PlayerSettings& settings) {
+    assert(!busy_);
+    std::optional<PlayerSettings>& prepared = prepared_[static_cast<std::size_t>(color)];
+    if (!settings.seat.is_engine() || prepared == settings) { return; }
+    prepared = settings;
+    launch(
+        [this, color, settings, stop = stop_.get_token()] { make_ready(color, settings, stop); });
+}
+
+void Thinker::start(const Game& game, const PlayerSettings& settings) {
     assert(!busy_ && !game.over());
     busy_ = true;
+    launch([this, game, settings, stop = stop_.get_token()] { think(game, settings, stop); });
+}
+
+/// Does the job after the one that may still be at work: an engine that takes its time to start.
+void Thinker::launch(std::function<void()> job) {
     const SignalsBlocked blocked;
-    thread_ = std::jthread(
-        [this, game, settings](std::stop_token stop) { think(std::move(stop), game, settings); });
+    thread_ = std::thread([before = std::move(thread_), job = std::move(job)]() mutable {
+        if (before.joinable()) { before.join(); }
+        job();
+    });
 }
 
 void Thinker::hurry() {
-    thread_.request_stop();
+    stop_.request_stop();
 }
 
 void Thinker::cancel() {
-    thread_ = std::jthread();  // asks it to stop and waits
+    stop_.request_stop();
+    if (thread_.joinable()) { thread_.join(); }
+    stop_ = std::stop_source();
     busy_ = false;
     drain();
     news_ = {};
+}
+
+void Thinker::swap_players() {
+    assert(!thread_.joinable());
+    std::swap(players_[0], players_[1]);
+    std::swap(prepared_[0], prepared_[1]);
 }
 
 Thinker::News Thinker::take() {
@@ -71,27 +95,50 @@ Thinker::News Thinker::take() {
         const std::lock_guard lock(mutex_);
         news = std::exchange(news_, {});
     }
-    if (news.answer) {
-        thread_ = std::jthread();
-        busy_ = false;
+    const bool failed = news.failures[0] || news.failures[1];
+    if (failed) { prepared_ = {}; }
+    if (news.answer || failed) {
+        // Nothing is left to be said but perhaps the same failure again.
+        cancel();
     }
     return news;
 }
 
-void Thinker::think(std::stop_token stop, const Game& game, const BotSettings& settings) {
-    std::optional<Player>& player = players_[static_cast<std::size_t>(game.position().to_move())];
-    if (!player || player->settings != settings) {
-        player.emplace(
-            Player{settings, bot::Bot(settings.level, settings.seed, settings.move_time)});
-    }
-    const auto progress = [this](const bot::Report& found) { report(found, false); };
-    report(player->bot.choose(game, std::move(stop), progress), true);
+bool Thinker::make_ready(Color color, const PlayerSettings& settings, const std::stop_token& stop) {
+    const auto side = static_cast<std::size_t>(color);
+    std::optional<Player>& player = players_[side];
+    if (!player || player->settings() != settings) { player.emplace(settings); }
+    const std::optional<uhp::Failure> failure = player->prepare(stop);
+    tell([&](News& news) {
+        if (failure) { news.failures[side] = failure; }
+        if (settings.seat.is_engine() && !failure) {
+            news.engine_names[side] = player->engine_name();
+        }
+    });
+    return !failure;
 }
 
-void Thinker::report(const bot::Report& report, bool final) {
+void Thinker::think(const Game& game, const PlayerSettings& settings, const std::stop_token& stop) {
+    const Color color = game.position().to_move();
+    const auto side = static_cast<std::size_t>(color);
+    if (!make_ready(color, settings, stop)) { return; }
+    const auto progress = [this](const bot::Report& found) {
+        tell([&](News& news) { news.progress = found; });
+    };
+    const uhp::Answer<bot::Report> found = players_[side]->choose(game, stop, progress);
+    tell([&](News& news) {
+        if (found) {
+            news.answer = *found;
+        } else {
+            news.failures[side] = found.failure();
+        }
+    });
+}
+
+void Thinker::tell(const std::function<void(News&)>& note) {
     {
         const std::lock_guard lock(mutex_);
-        (final ? news_.answer : news_.progress) = report;
+        note(news_);
     }
     const char byte = 0;
     // A full pipe is readable already, which is all that is wanted.

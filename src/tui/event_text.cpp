@@ -2,13 +2,25 @@
 
 namespace roj::tui {
 
-bool is_against_bot(const play::Setup& setup) {
-    return setup.seats[0].is_bot() != setup.seats[1].is_bot();
+namespace {
+
+bool is_against_machine(const play::Session& session) {
+    const auto players = session.players();
+    return players[0].is_machine() != players[1].is_machine();
 }
 
-std::string describe(const play::Moved& moved, const play::Setup& setup) {
+}  // namespace
+
+std::string machine_name(const play::Session& session, Color color) {
+    const std::string& engine = session.engine_names()[static_cast<std::size_t>(color)];
+    return engine.empty() ? "The bot" : engine;
+}
+
+std::string describe(const play::Moved& moved, const play::Session& session) {
     std::string text(name(moved.mover));
-    if (is_against_bot(setup)) { text = moved.by_bot ? "The bot" : "You"; }
+    if (is_against_machine(session)) {
+        text = moved.by_bot ? machine_name(session, moved.mover) : "You";
+    }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
     // That a bug was placed is what its first move always is.
     if (!moved.detail.empty() && moved.move.kind() != Move::Kind::Place) {
@@ -18,11 +30,11 @@ std::string describe(const play::Moved& moved, const play::Setup& setup) {
 }
 
 std::string describe_players(const play::Session& session) {
-    const play::Setup& setup = session.setup();
+    const auto players = session.players();
     const auto who = [&](Color color) {
-        return format_seat(setup.seats[static_cast<std::size_t>(color)]);
+        return format_seat(players[static_cast<std::size_t>(color)]);
     };
-    if (is_against_bot(setup)) {
+    if (is_against_machine(session)) {
         return "You play " + std::string(name(session.viewer())) + " against " +
                who(opponent(session.viewer())) + '.';
     }
@@ -32,7 +44,7 @@ std::string describe_players(const play::Session& session) {
 bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();
-    if (game.over() || session.setup().seats[static_cast<std::size_t>(mover)].is_bot()) {
+    if (game.over() || session.players()[static_cast<std::size_t>(mover)].is_machine()) {
         return false;
     }
     const std::vector<Move> moves = legal_moves(game.position());

@@ -70,7 +70,7 @@ private:
 
     void print(const play::Event& event) {
         std::visit(Overloaded{
-                       [this](const play::Moved& moved) { say(describe(moved, session_.setup())); },
+                       [this](const play::Moved& moved) { say(describe(moved, session_)); },
                        [this](const play::Refused& refused) { say(refused.reason); },
                        [this](const play::Told& told) { say(told.text); },
                        [this](const play::Ended& ended) { say(ended.text); },

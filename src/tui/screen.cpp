@@ -23,7 +23,10 @@ int board_top(Size screen) {
     return has_sidebar(screen) ? 1 : 2;
 }
 
-std::string name_of(const play::Seat& seat) {
+std::string name_of(const GameView& view, Color color) {
+    const auto side = static_cast<std::size_t>(color);
+    const play::Seat& seat = view.seats[side];
+    if (seat.is_engine()) { return view.engine_names[side]; }
     return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
 }
 
@@ -31,13 +34,17 @@ std::string name_of(const play::Seat& seat) {
 std::vector<std::string> players(const GameView& view) {
     const play::Seat& white = view.seats[0];
     const play::Seat& black = view.seats[1];
-    if (white.is_bot() == black.is_bot()) {
-        return {"White: " + name_of(white) + "  Black: " + name_of(black),
-                name_of(white) + " v " + name_of(black)};
+    if (white.is_machine() == black.is_machine()) {
+        const std::string first = name_of(view, Color::White);
+        const std::string second = name_of(view, Color::Black);
+        return {"White: " + first + "  Black: " + second, first + " v " + second};
     }
     const std::string color(name(view.viewer));
-    const std::string bot = "bot: level " + std::to_string((white.is_bot() ? white : black).level);
-    return {"you: " + color + "  " + bot, "you " + color};
+    const Color other = white.is_machine() ? Color::White : Color::Black;
+    const play::Seat& machine = white.is_machine() ? white : black;
+    const std::string opponent = machine.is_bot() ? "bot: level " + std::to_string(machine.level)
+                                                  : "engine: " + name_of(view, other);
+    return {"you: " + color + "  " + opponent, "you " + color};
 }
 
 /// Line 0. The less room there is, the less it says; whose turn it is always stays.

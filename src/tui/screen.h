@@ -20,7 +20,7 @@ namespace roj::tui {
 struct GameView {
     const Game& game;
     std::optional<LastMove> last;
-    std::array<play::Seat, 2> seats;  ///< by Color
+    std::array<play::Seat, 2> seats;  ///< by Color; who makes the moves now
     Color viewer = Color::White;
     std::vector<std::string> moves;  ///< in canonical writing; those taken back at the end
     std::string message;             ///< may take several lines
@@ -28,6 +28,7 @@ struct GameView {
     Layout layout = Layout::Outlined;
     Point corner;  ///< of the window onto the board
     PromptLine prompt;
+    std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.

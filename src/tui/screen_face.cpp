@@ -230,7 +230,7 @@ void ScreenFace::apply(const play::Events& events) {
     for (const play::Event& event : events) {
         std::visit(Overloaded{
                        [&](const play::Moved& moved) {
-                           say(describe(moved, session_.setup()), Style::Plain);
+                           say(describe(moved, session_), Style::Plain);
                            note_move(moved);
                        },
                        [&](const play::Refused& refused) { say(refused.reason, Style::Warning); },
@@ -283,7 +283,8 @@ std::string ScreenFace::message() const {
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return message_; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
-    return message_ + (message_.empty() ? "" : "  ") + "Bot is thinking, " +
+    return message_ + (message_.empty() ? "" : "  ") +
+           machine_name(session_, session_.game().position().to_move()) + " is thinking, " +
            std::to_string(seconds) + " s.";
 }
 
@@ -315,14 +316,15 @@ Frame ScreenFace::frame(Size size) {
     }
     const GameView view{game,
                         last,
-                        session_.setup().seats,
+                        session_.players(),
                         session_.viewer(),
                         moves_,
                         message(),
                         message_style_,
                         window_.layout(),
                         window_.corner(),
-                        {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()}};
+                        {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()},
+                        session_.engine_names()};
     return draw_screen(view, size);
 }
 

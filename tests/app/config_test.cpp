@@ -113,6 +113,14 @@ TEST_CASE("config: what is written is read back", "[app]") {
           "2:white=human;3:rule=draw.repetition=0;3:rule=resign=off;");
 }
 
+TEST_CASE("config: a text with quotation marks is read back, or left out if it has both kinds",
+          "[app]") {
+    const std::vector<Choice> choices{
+        {"white", "engine:a 'b'"}, {"black", "engine:a \"b\""}, {"engine-option", "Name=\"'"}};
+    CHECK(entries_of(parse_config(format_config(choices))) ==
+          "2:white=engine:a 'b';3:black=engine:a \"b\";");
+}
+
 TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
     Settings black;
     apply_choices(black, {{"white", "bot:7"}});
@@ -125,6 +133,11 @@ TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
     CHECK(seats_after({{"white", "human"}}, black) == "human bot:7");
     CHECK(seats_after({{"white", "human"}, {"black", "human"}}) == "human human");
     CHECK(seats_after({{"white", "bot:1"}, {"black", "bot:2"}}) == "bot:1 bot:2");
+    Settings engine;
+    apply_choices(engine, {{"white", "engine:x -y"}});
+    CHECK(seats_after({}, engine) == "engine:x -y human");
+    CHECK(seats_after({{"white", "human"}}, engine) == "human engine:x -y");
+    CHECK(seats_after({{"black", "bot:4"}}, engine) == "human bot:4");
 }
 
 TEST_CASE("settings: options of the rules change the preset, in whatever order they come",
@@ -137,10 +150,30 @@ TEST_CASE("settings: options of the rules change the preset, in whatever order t
     CHECK(roj::format_game_type(settings.rules.game_type) == "Base+P");
 }
 
+TEST_CASE("settings: the options of an engine are forgotten when another one is named", "[app]") {
+    Settings settings;
+    CHECK(apply_choices(settings, {{"engine-option", "Threads=2"},
+                                   {"black", "engine:x"},
+                                   {"engine-option", "Book=a=b"}})
+              .empty());
+    REQUIRE(settings.engine_options.size() == 2);
+    CHECK(settings.engine_options[1].name == "Book");
+    CHECK(settings.engine_options[1].value == "a=b");
+    apply_choices(settings, {{"black", "bot:4"}});
+    CHECK(settings.engine_options.size() == 2);
+    apply_choices(settings, {{"black", "engine:y"}});
+    CHECK(settings.engine_options.empty());
+    for (const char* value : {"Threads", "=2", "Threads=", "a b=2", "a;b=2", "a=b\nundo"}) {
+        INFO(value);
+        CHECK(apply_choices(settings, {{"engine-option", value}}).size() == 1);
+    }
+}
+
 TEST_CASE("settings: the last game as choices makes the same game again", "[app]") {
     Settings settings;
     apply_choices(settings, {{"white", "bot:7"},
-                             {"black", "human"},
+                             {"black", "engine:sh -c \"x\""},
+                             {"engine-option", "A=1"},
                              {"game", "Base+LP"},
                              {"rules", "leaflet"},
                              {"rule", "draw.repetition=5"}});
@@ -149,6 +182,7 @@ TEST_CASE("settings: the last game as choices makes the same game again", "[app]
     CHECK(apply_choices(again, roj::app::choices_of(setup)).empty());
     CHECK(again.seats == settings.seats);
     CHECK(again.rules == settings.rules);
+    CHECK(again.engine_options == settings.engine_options);
 }
 
 TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {

@@ -3,7 +3,9 @@
 #include <vector>
 
 #include "app/program.h"
+#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/fake_engine.h"
 
 using roj::contains;
 using roj::put;
@@ -126,4 +128,33 @@ TEST_CASE("play: a configuration that is a folder is a warning", "[app]") {
     const Run run = run_roj(home, kTwoPlayers, "quit\n");
     CHECK(run.status == 0);
     CHECK(contains(run.err, "config.toml"));
+}
+
+TEST_CASE("play: an engine answers on a pipe, and the journal knows it", "[app]") {
+    const FreshHome home;
+    roj::FakeEngine engine;
+    engine.bestmove = "say 'bG1 wS1-' ok";
+    engine.cases = "options*) say ok ;;";
+    const std::string command = "engine:" + roj::command_in(home.path(), engine);
+    const std::string journal = (home.path() / "running.pgn").string();
+    const std::vector<std::string> arguments{"play",   "--black",         command,    "--move-time",
+                                             "100ms",  "--journal",       journal,    "--game",
+                                             "Base+M", "--engine-option", "Threads=2"};
+    const Run run = run_roj(home, arguments, "wS1\n");
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "Fake 1.0 played bG1 wS1-."));
+    const std::string told = roj::file_text(home.path() / "log");
+    CHECK(told ==
+          "options set Threads 2\nnewgame Base+M;InProgress;Black[1];wS1\n"
+          "bestmove time 00:00:00.100\nexit\n");
+    CHECK(contains(roj::file_text(journal), "[Black \"Fake 1.0\"]"));
+
+    // A file may have been written by anybody: it runs no program by itself.
+    const Run resumed = run_roj(home, {"play", "--journal", journal}, "undo\nwS1\nundo\n");
+    CHECK(contains(resumed.out, "In this game Black is the engine \"sh '"));
+    CHECK(roj::file_text(home.path() / "log") == told);
+    // Named on the command line it is the person's own wish.
+    run_roj(home, {"play", "--journal", journal, "--black", command}, "wS1\n");
+    CHECK(roj::file_text(home.path() / "log") != told);
 }

@@ -135,7 +135,7 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
         roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--move-time", "10m"}));
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
-    terminal.wait_for("Bot is thinking");
+    terminal.wait_for("bot is thinking");
     Dice dice(1);
     for (int change = 0; change < 300; ++change) {
         terminal.resize(1 + static_cast<int>(dice.below(200)),
@@ -143,7 +143,7 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
         if (change % 10 == 0) { terminal.settle(std::chrono::milliseconds(5)); }
     }
     terminal.resize(80, 24);
-    terminal.wait_for("Bot is thinking");
+    terminal.wait_for("bot is thinking");
     terminal.enter("stop");
     terminal.wait_for("The bot played");
     terminal.wait_for("turn 2  WHITE to move");

@@ -21,7 +21,7 @@ Program against_bot(const FreshHome& home, const std::string& bot) {
 void let_think(Terminal& terminal) {
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
-    terminal.wait_for("Bot is thinking");
+    terminal.wait_for("bot is thinking");
     CHECK(terminal.shows("BLACK to move"));
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("bot: undo while it thinks takes back one's own move", "[e2e]") {
     let_think(terminal);
     terminal.enter("undo");
     terminal.wait_for("turn 1  WHITE to move");
-    CHECK_FALSE(terminal.shows("Bot is thinking"));
+    CHECK_FALSE(terminal.shows("bot is thinking"));
     quit(terminal);
 }
 

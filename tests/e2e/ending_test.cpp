@@ -196,7 +196,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     Terminal terminal(program, {80, 24, Leader::Program});
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
-    terminal.wait_for("Bot is thinking");
+    terminal.wait_for("bot is thinking");
     terminal.hang_up();
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
     CHECK(ends_with(read_file(journal_of(home)), "\n1. wS1\n"));

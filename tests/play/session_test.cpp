@@ -237,8 +237,8 @@ TEST_CASE("two bots play for an audience that can stop them") {
     CHECK_FALSE(session.thinking());
     submit_all(session, {"redo"});
     CHECK_FALSE(session.thinking());
-    CHECK(contains(said(session.submit("resign")), "bots"));
-    CHECK(contains(said(session.submit("draw")), "bots"));
+    CHECK(contains(said(session.submit("resign")), "no person plays"));
+    CHECK(contains(said(session.submit("draw")), "no person plays"));
     session.submit("");
     CHECK(session.thinking());
 }

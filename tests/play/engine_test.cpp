@@ -1,0 +1,375 @@
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "play/kept.h"
+#include "play/resume.h"
+#include "play/seated.h"
+#include "play/session.h"
+#include "play/storage.h"
+#include "record/played.h"
+#include "record/temp_folder.h"
+#include "support/catch.h"
+#include "support/fake_engine.h"
+
+namespace roj::play {
+namespace {
+
+/// Replies to the openings of these tests.
+constexpr const char* kReplies = R"(case $moves in
+    '') say wS1 ok ;;
+    ';wS1') say 'bG1 wS1-' ok ;;
+    ';wG1') say 'bS1 wG1-' ok ;;
+    ';wS1;bG1 wS1-') say 'wQ -wS1' ok ;;
+    *';wQ \wS1') say 'bQ bG1/' ok ;;
+    *) say 'err I do not know that game.' ok ;;
+    esac)";
+
+FakeEngine replying() {
+    FakeEngine engine;
+    engine.bestmove = kReplies;
+    return engine;
+}
+
+/// What is said until the session waits for the person.
+Events wait_for_person(Session& session) {
+    Events all_events;
+    while (session.thinking()) {
+        pollfd waited{session.wake_fd(), POLLIN, 0};
+        constexpr int kPatience = 20000;
+        REQUIRE(::poll(&waited, 1, kPatience) == 1);
+        for (Event& event : session.poll()) { all_events.push_back(std::move(event)); }
+    }
+    return all_events;
+}
+
+/// An engine as a player, in a folder of its own.
+struct Table {
+    explicit Table(const FakeEngine& engine = replying())
+        : command(command_in(folder.path(), engine)) {}
+
+    Setup setup() const {
+        Setup setup = seated("human", "engine:" + command);
+        setup.move_time = std::chrono::milliseconds(100);
+        return setup;
+    }
+    /// What the engine was told since the last time.
+    std::string told() {
+        const std::string all = file_text(folder / "log");
+        return all.substr(std::exchange(read, all.size()));
+    }
+
+    TempFolder folder;
+    std::string command;
+    std::size_t read = 0;
+};
+
+TEST_CASE("an engine plays, and is told what happens on the table") {
+    Table table;
+    Session session(table.setup(), nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    CHECK(session.thinking());
+    const Events moved = wait_for_person(session);
+    INFO(said(moved));
+    REQUIRE(all<Moved>(moved).size() == 1);
+    CHECK(all<Moved>(moved)[0]->by_bot);
+    CHECK(session.engine_names()[1] == "Fake 1.0");
+    CHECK(session.viewer() == Color::White);
+    CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
+
+    submit_all(session, {"wQ \\wS1"});
+    wait_for_person(session);
+    CHECK(table.told() == "play bG1 wS1-\nplay wQ \\wS1\nbestmove time 00:00:00.100\n");
+
+    submit_all(session, {"undo", "redo", "undo", "wQ \\wS1"});
+    wait_for_person(session);
+    CHECK(game_string(session) == "Base;InProgress;White[3];wS1;bG1 wS1-;wQ \\wS1;bQ bG1/");
+    // What was taken back and played again needs no words; the answer is asked for anew.
+    CHECK(table.told() == "bestmove time 00:00:00.100\n");
+
+    submit_all(session, {"new", "wG1"});
+    wait_for_person(session);
+    CHECK(table.told() == "newgame Base;InProgress;Black[1];wG1\nbestmove time 00:00:00.100\n");
+    CHECK(game_string(session) == "Base;InProgress;White[2];wG1;bS1 wG1-");
+}
+
+TEST_CASE("an engine stays at the table when the players change sides") {
+    Table table;
+    Session session(table.setup(), nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    wait_for_person(session);
+    table.told();
+    submit_all(session, {"swap"});
+    CHECK(session.engine_names()[0] == "Fake 1.0");
+    CHECK(session.engine_names()[1].empty());
+    const Events moved = wait_for_person(session);
+    REQUIRE(all<Moved>(moved).size() == 1);
+    CHECK(all<Moved>(moved)[0]->text == "wQ -wS1");
+    CHECK(table.told() == "play bG1 wS1-\nbestmove time 00:00:00.100\n");
+}
+
+TEST_CASE("two engines play each other until one of them knows no more") {
+    Table white;
+    Table black;
+    Session session(seated("engine:" + white.command, "engine:" + black.command), nullptr);
+    session.start();
+    const Events events = wait_for_person(session);
+    CHECK(game_string(session) == "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ -wS1");
+    CHECK(contains(said(events), "I do not know that game."));
+    CHECK_FALSE(session.players()[1].is_machine());
+    CHECK(session.players()[0].is_machine());
+}
+
+struct FaultCase {
+    const char* what;
+    const char* bestmove;
+    const char* message;
+};
+
+TEST_CASE("an engine that fails is replaced by the person, who hears why") {
+    const FaultCase fault = GENERATE(
+        FaultCase{"death", "say 'no more memory' >&2; exit 3",
+                  "but it has ended: it returned 3; the last it said was \"no more memory\""},
+        FaultCase{"an illegal move", "say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\": "},
+        FaultCase{"garbage", "say 'e2-e4' ok", "Fake 1.0 wants to play \"e2-e4\": "},
+        FaultCase{"a refusal", "say 'err tired' ok", "but it answered \"err tired\""},
+        FaultCase{"a flood", "yes", "its answer has no end"});
+    INFO(fault.what);
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    FakeEngine engine;
+    engine.start = life.hold();
+    engine.bestmove = fault.bestmove;
+    Table table(engine);
+    {
+        Session session(table.setup(), nullptr);
+        session.start();
+        submit_all(session, {"wS1"});
+        const std::string text = said(wait_for_person(session));
+        INFO(text);
+        CHECK(contains(text, fault.message));
+        CHECK(contains(text, "You play Black's moves now; Enter in Black's turn tries it again."));
+        CHECK_FALSE(session.players()[1].is_machine());
+        CHECK(session.viewer() == Color::Black);
+        submit_all(session, {"bG1 wS1-", "wQ \\wS1"});
+        CHECK_FALSE(session.thinking());
+        submit_all(session, {"undo"});
+        CHECK(session.game().history().size() == 2);
+    }
+    CHECK(life.gone_within(std::chrono::milliseconds(10000)));
+}
+
+TEST_CASE("Enter calls an engine back that has failed") {
+    FakeEngine engine = replying();
+    // Dies the first time only.
+    engine.bestmove =
+        "if [ ! -e \"$0.tried\" ]; then : >\"$0.tried\"; exit 1; fi; " + engine.bestmove;
+    Table table(engine);
+    Session session(table.setup(), nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(wait_for_person(session)), "returned 1"));
+    const Events back = submit_all(session, {""});
+    CHECK(contains(said(back), "Fake 1.0 plays Black again."));
+    const Events moved = wait_for_person(session);
+    INFO(said(moved));
+    REQUIRE(all<Moved>(moved).size() == 1);
+    CHECK(all<Moved>(moved)[0]->text == "bG1 wS1-");
+    // In one's own turn there is nobody to call.
+    CHECK(said(submit_all(session, {""})).empty());
+}
+
+TEST_CASE("an engine that is not there is missed before it is to move") {
+    Session session(seated("human", "engine:roj-no-such-engine"), nullptr);
+    CHECK(session.engine_names()[1] == "roj-no-such-engine");
+    session.start();
+    CHECK_FALSE(session.thinking());
+    pollfd waited{session.wake_fd(), POLLIN, 0};
+    REQUIRE(::poll(&waited, 1, 20000) == 1);
+    const std::string text = said(session.poll());
+    CHECK(contains(text, "\"roj-no-such-engine\" cannot be run"));
+    CHECK(contains(text, "not found"));
+    submit_all(session, {"wS1", "bG1 wS1-"});
+}
+
+TEST_CASE("an engine that does not know the bugs of the game is told from a broken one") {
+    FakeEngine engine = replying();
+    engine.cases = "newgame*O*) say 'err Invalid game type.' ok ;;";
+    Table table(engine);
+    Setup setup = table.setup();
+    setup.rules.game_type.add(Bug::Moth);
+    Session session(setup, nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    CHECK(
+        contains(said(wait_for_person(session)), "Fake 1.0 does not know all the bugs of Base+O."));
+}
+
+TEST_CASE("stop has an engine's move at once if the engine listens") {
+    FakeEngine engine;
+    engine.bestmove =
+        "trap 'go=' INT; go=1; : >\"$0.thinks\"; while [ $go ]; do sleep 0.02; done; "
+        "say 'bG1 wS1-' ok";
+    Table table(engine);
+    Setup setup = table.setup();
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.submit("bA1 wS1-")), "It is "));
+    const auto thinks = table.folder / "engine.sh.thinks";
+    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    submit_all(session, {"stop"});
+    const Events moved = wait_for_person(session);
+    INFO(said(moved));
+    REQUIRE(all<Moved>(moved).size() == 1);
+    CHECK(all<Moved>(moved)[0]->text == "bG1 wS1-");
+}
+
+TEST_CASE("stop gives the move of an engine that does not listen to the person") {
+    FakeEngine engine;
+    engine.bestmove = ": >\"$0.thinks\"; trap '' INT; sleep 1000";
+    Table table(engine);
+    Setup setup = table.setup();
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    const auto thinks = table.folder / "engine.sh.thinks";
+    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    submit_all(session, {"stop"});
+    CHECK(contains(said(wait_for_person(session)),
+                   "Fake 1.0 was stopped before it answered. You play Black's moves now"));
+}
+
+TEST_CASE("undo in an engine's turn needs neither its answer nor its favour") {
+    FakeEngine engine = replying();
+    engine.bestmove =
+        ": >\"$0.thinks\"; case $moves in ';wS1') sleep 1000 ;; esac; " + std::string(kReplies);
+    Table table(engine);
+    Setup setup = table.setup();
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    const auto thinks = table.folder / "engine.sh.thinks";
+    while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.thinking());
+    submit_all(session, {"wG1"});
+    const Events moved = wait_for_person(session);
+    INFO(said(moved));
+    REQUIRE(all<Moved>(moved).size() == 1);
+    CHECK(all<Moved>(moved)[0]->text == "bS1 wG1-");
+}
+
+TEST_CASE("an engine cannot be offered a draw, and has no level") {
+    Table table;
+    Session session(table.setup(), nullptr);
+    session.start();
+    CHECK(contains(said(session.submit("draw")), "engines have no word for it"));
+    CHECK(contains(said(session.submit("level 4")), "No bot plays in this game"));
+}
+
+TEST_CASE("new seats an engine, with the rest of the line or a quoted text as its command") {
+    Table table;
+    Session session(seated("human", "human"), nullptr);
+    session.start();
+    submit_all(session, {"new Base+M engine:" + table.command});
+    CHECK(format_seat(session.setup().seats[1]) == "engine:" + table.command);
+    submit_all(session, {"wS1"});
+    wait_for_person(session);
+    CHECK(session.game().history().size() == 2);
+    submit_all(session, {"new \"engine:" + table.command + "\" human"});
+    CHECK(format_seat(session.setup().seats[0]) == "engine:" + table.command);
+    wait_for_person(session);
+    CHECK(session.move_texts() == std::vector<std::string>{"wS1"});
+    CHECK(contains(said(session.submit("new engine:")), "needs the command"));
+}
+
+TEST_CASE("the record names the engine, and going on with it is as before") {
+    Table table;
+    Storage storage = storage_in(table.folder.path());
+    Setup setup = table.setup();
+    setup.seats[1].command += " \"100%\"";
+    setup.engine_options = {{"Level", "7"}, {"Odd name", "a=b c"}};
+    {
+        FakeEngine engine = replying();
+        engine.cases = "options*) say ok ;;";
+        command_in(table.folder.path(), engine);
+        Session session(setup, &storage);
+        session.start();
+        submit_all(session, {"wS1"});
+        wait_for_person(session);
+        CHECK(contains(table.told(), "options set Level 7\n"));
+        submit_all(session, {"save lunch"});
+    }
+    const Result<record::Record> kept =
+        record::parse_pgn(file_text(table.folder / "data/roj/games/lunch.pgn"));
+    REQUIRE(kept.has_value());
+    CHECK(kept->tags.get("White") == "Human");
+    CHECK(kept->tags.get("Black") == "Fake 1.0");
+    const Setup again = setup_of(*kept, Setup{});
+    CHECK(again.seats == setup.seats);
+    CHECK(again.engine_options == setup.engine_options);
+    CHECK(again.move_time == setup.move_time);
+}
+
+TEST_CASE("an engine that a loaded game names runs only when the person calls it") {
+    Table table;
+    Storage storage = storage_in(table.folder.path());
+    {
+        Session session(table.setup(), &storage);
+        session.start();
+        submit_all(session, {"wS1"});
+        wait_for_person(session);
+        submit_all(session, {"undo", "wS1", "save lunch"});
+    }
+    table.told();
+    Session session(seated("human", "human"), &storage);
+    session.start();
+    const Events loaded = submit_all(session, {"load lunch"});
+    CHECK(contains(said(loaded), "In this game Black is the engine \"sh '"));
+    CHECK(contains(said(loaded), "Enter in Black's turn runs it"));
+    CHECK_FALSE(session.thinking());
+    CHECK(table.told().empty());
+    CHECK_FALSE(session.players()[1].is_machine());
+    submit_all(session, {""});
+    wait_for_person(session);
+    CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bG1 wS1-");
+}
+
+TEST_CASE("a name that the engine had goes with its seat") {
+    record::Record record{Game(Ruleset())};
+    Setup setup = seated("human", "engine:nokamute");
+    note_setup(record.tags, setup, {"", "nokamute 1.0.3"});
+    CHECK(record.tags.get("Black") == "nokamute 1.0.3");
+    std::swap(setup.seats[0], setup.seats[1]);
+    note_setup(record.tags, setup, {"nokamute 1.0.3", ""});
+    CHECK(record.tags.get("White") == "nokamute 1.0.3");
+    CHECK(record.tags.get("Black") == "Human");
+    CHECK(record.tags.get("MoveTime") == "00:00:02");
+    setup.seats = {Seat{}, Seat{}};
+    note_setup(record.tags, setup, {});
+    CHECK(record.tags.get("White") == "Human");
+    CHECK_FALSE(record.tags.contains("MoveTime"));
+}
+
+TEST_CASE("a seat of an engine holds its command as it was written") {
+    const Result<Seat> seat = parse_seat("engine:ssh -p 22 host \"roj uhp\"");
+    REQUIRE(seat.has_value());
+    CHECK(seat->is_engine());
+    CHECK(seat->is_machine());
+    CHECK_FALSE(seat->is_bot());
+    CHECK(seat->command == "ssh -p 22 host \"roj uhp\"");
+    CHECK(format_seat(*seat) == "engine:ssh -p 22 host \"roj uhp\"");
+    for (const char* text : {"engine:", "engine:  ", "engine:a\nb", "engine", "engine nokamute"}) {
+        INFO(text);
+        CHECK_FALSE(parse_seat(text).has_value());
+    }
+}
+
+}  // namespace
+}  // namespace roj::play
