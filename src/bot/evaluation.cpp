@@ -79,9 +79,10 @@ public:
 private:
     int hand() const {
         int total = 0;
-        for (const Bug kind : kBugs) {
+        board::for_each_piece(board_.next_in_hand(color_), [&](PieceId id) {
+            const Bug kind = board::kind_of(id);
             total += board_.in_hand(color_, kind) * kWorth.hand[index(kind)];
-        }
+        });
         return total;
     }
 

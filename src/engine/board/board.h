@@ -62,9 +62,10 @@ public:
     PieceMask movable() const { return in_play(to_move_) & ~(covered_ | last_ | face_down_); }
     bool queen_placed(Color color) const { return in_play(queen_of(color)); }
     int in_hand(Color color, Bug bug) const { return hand_[index(color)][index(bug)]; }
-    /// The bug of this kind that must be placed next. Pre: in_hand(color, bug) > 0.
-    PieceId next_in_hand(Color color, Bug bug) const {
-        return piece_id(color, bug, rules_.count(bug) - in_hand(color, bug));
+    /// Of each kind that a player has in hand, the bug that must be placed next.
+    PieceMask next_in_hand(Color color) const {
+        const PieceMask hand = pieces_ & ~in_play_ & side_mask(color);
+        return hand & ~(hand << 1 & kLaterOfKind);  // not if the one before it is in hand, too
     }
 
     /// Pre: the piece is in play.
@@ -149,6 +150,7 @@ private:
     int ground_ = 0;   // occupied cells
     int climbed_ = 0;  // bugs on other bugs
     int euler_ = 0;    // cells - edges + triangles of the occupied cells: pieces of hive - holes
+    PieceMask pieces_ = 0;  // of this game
     PieceMask in_play_ = 0;
     PieceMask covered_ = 0;
     PieceMask last_ = 0;
@@ -167,12 +169,15 @@ template <class Grid>
 Board<Grid>::Board(const Ruleset& rules) : rules_(rules) {
     top_.fill(kNoPiece);
     below_.fill(kNoPiece);
-    [[maybe_unused]] int pieces = 0;
     for (const Bug bug : kBugs) {
-        for (auto& hand : hand_) { hand[index(bug)] = static_cast<std::uint8_t>(rules.count(bug)); }
-        pieces += 2 * rules.count(bug);
+        for (const Color color : {Color::White, Color::Black}) {
+            hand_[index(color)][index(bug)] = static_cast<std::uint8_t>(rules.count(bug));
+            for (int nth = 0; nth < rules.count(bug); ++nth) {
+                pieces_ |= mask_of(piece_id(color, bug, nth));
+            }
+        }
     }
-    assert(pieces <= Grid::kLargestHive);
+    assert(std::popcount(pieces_) <= Grid::kLargestHive);
 }
 
 template <class Grid>
@@ -245,7 +250,7 @@ typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
         const PieceId id = action.piece();
         undo.placed = !in_play(id);
         if (undo.placed) {
-            assert(id == next_in_hand(color_of(id), kind_of(id)));
+            assert((next_in_hand(color_of(id)) & mask_of(id)) != 0);
             --hand_[index(color_of(id))][index(kind_of(id))];
         } else {
             undo.from = cell_[id];

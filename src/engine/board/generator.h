@@ -107,14 +107,14 @@ void Generator<Grid>::placements(Visit visit) {
     const bool queen_in_hand = !board_.queen_placed(mover);
     const bool only_queen = queen_in_hand && board_.turn() >= kQueenDue;
     const bool no_queen = board_.turn() == 1 && !board_.rules().queen_first;
-    Set cells;
-    for (const Bug bug : kBugs) {
-        if (board_.in_hand(mover, bug) == 0) { continue; }
-        if (bug == Bug::Queen ? no_queen : only_queen) { continue; }
-        if (cells.empty()) { cells = placement_cells(); }
-        if (cells.empty()) { return; }
-        visit(board_.next_in_hand(mover, bug), cells);
-    }
+    const PieceMask queen = mask_of(queen_of(mover));
+    PieceMask choice = board_.next_in_hand(mover);
+    if (no_queen) { choice &= ~queen; }
+    if (only_queen) { choice &= queen; }
+    if (choice == 0) { return; }
+    const Set cells = placement_cells();
+    if (cells.empty()) { return; }
+    for_each_piece(choice, [&](PieceId id) { visit(id, cells); });
 }
 
 template <class Grid>

@@ -36,6 +36,17 @@ inline constexpr std::array<Bug, kIdsPerSide> kKindOfIndex = [] {
     return kinds;
 }();
 
+/// The numbers of both sides that are not the first of their kind.
+inline constexpr PieceMask kLaterOfKind = [] {
+    PieceMask mask = 0;
+    for (int i = 1; i < kIdsPerSide; ++i) {
+        const auto at = static_cast<std::size_t>(i);
+        const bool later = kKindOfIndex[at] == kKindOfIndex[at - 1];
+        if (later) { mask |= PieceMask{1} << i | PieceMask{1} << (i + kIdsPerSide); }
+    }
+    return mask;
+}();
+
 constexpr PieceId piece_id(Color color, Bug bug, int nth) {
     return static_cast<PieceId>(static_cast<int>(color) * kIdsPerSide +
                                 kFirstIndex[static_cast<std::size_t>(bug)] + nth);
