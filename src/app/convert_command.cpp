@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
 #include <filesystem>
 #include <iostream>
-#include <optional>
+#include <string>
 #include <string_view>
 
 #include <roj/notation.h>
@@ -49,6 +50,10 @@ Result<Format> format_of(const ConvertCommand& command) {
                                         "--to gamestring"};
 }
 
+std::string plies(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " ply" : " plies");
+}
+
 std::string text_of(const record::Record& record, Format format) {
     if (format == Format::Pgn) { return record::format_pgn(record); }
     return format_game(record.game) + "\n";
@@ -58,8 +63,8 @@ std::string text_of(const record::Record& record, Format format) {
 void tell_losses(const record::Reading& reading, Format format) {
     const Game& game = reading.record.game;
     if (reading.stopped) {
-        std::cerr << kProgram << ": only the first " << game.history().size()
-                  << " plies are converted; " << reading.stopped->message << '\n';
+        std::cerr << kProgram << ": only " << plies(game.history().size()) << " converted; "
+                  << reading.stopped->message << '\n';
     }
     const std::string options = format_rule_options(game.rules());
     if (format == Format::GameString && !options.empty()) {
@@ -87,8 +92,8 @@ int run(const ConvertCommand& command) {
     if (!reading) { return refuse(program, reading.error()); }
     if (reading->stopped && !command.partial) {
         const int status = refuse(program, *reading->stopped);
-        std::cerr << "--partial converts the " << reading->record.game.history().size()
-                  << " plies before it\n";
+        const std::size_t valid = reading->record.game.history().size();
+        if (valid > 0) { std::cerr << "--partial converts the " << plies(valid) << " before it\n"; }
         return status;
     }
     const std::string text = text_of(reading->record, *format);

@@ -72,7 +72,7 @@ int run(const ShowCommand& command) {
     const std::size_t plies = game.history().size();
     if (reading->stopped && (!ply || *ply > plies)) {
         const int status = refuse("roj show", *reading->stopped);
-        std::cerr << "--ply " << plies << " shows the game before it\n";
+        if (plies > 0) { std::cerr << "--ply " << plies << " shows the game before it\n"; }
         return status;
     }
     if (ply && *ply > plies) {

@@ -127,6 +127,7 @@ Status Scanner::scan_line(std::string_view line) {
         scan_movetext(line);
     }
     if (found_.plies.size() > kMostPlies) {
+        found_.plies.resize(kMostPlies);
         return error("no game has more than " + std::to_string(kMostPlies) + " plies");
     }
     return ok();

@@ -65,19 +65,29 @@ std::array<std::string, 2> names_of(const SgfText& text) {
     return names;
 }
 
+/// A text that is to be a tag: no longer than anybody reads, whole characters only.
+std::string_view shortened(std::string_view text) {
+    constexpr std::size_t kLongest = 1000;
+    if (text.size() <= kLongest) { return text; }
+    std::size_t end = kLongest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) { --end; }
+    return text.substr(0, end);
+}
+
 /// In Mzinga's order.
 Tags tags_of(const SgfText& text, const std::string& white, const std::string& black) {
     Tags tags;
     tags.set("Date", parse_sgf_date(text.get("DT")));
-    tags.set("Event", text.get("EV"));
-    tags.set("Site", text.get("PC"));
-    tags.set("Round", text.get("RO"));
-    tags.set("White", white);
-    tags.set("Black", black);
+    tags.set("Event", shortened(text.get("EV")));
+    tags.set("Site", shortened(text.get("PC")));
+    tags.set("Round", shortened(text.get("RO")));
+    tags.set("White", shortened(white));
+    tags.set("Black", shortened(black));
     constexpr std::array<std::array<std::string_view, 2>, 3> kKept{
         {{"SgfDate", "DT"}, {"SgfGameName", "GN"}, {"SgfResult", "RE"}}};
     for (const auto& [tag, property] : kKept) {
-        if (!text.get(property).empty()) { tags.set(tag, text.get(property)); }
+        const std::string_view value = shortened(text.get(property));
+        if (!value.empty()) { tags.set(tag, value); }
     }
     return tags;
 }

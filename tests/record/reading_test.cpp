@@ -170,5 +170,21 @@ TEST_CASE("texts larger than any game end with a reason and without much work") 
     }
 }
 
+TEST_CASE("what was read of too long a text can be written and read again") {
+    const std::string endless =
+        "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000);
+    const Result<Reading> plies = read_record(endless);
+    REQUIRE(plies.has_value());
+    CHECK(plies->record.game.history().size() == 20000);
+    CHECK(parse_pgn(format_pgn(plies->record)).has_value());
+
+    const std::string long_text = repeat("ż", 2000000);
+    const Result<Reading> tags = read_record("(;GM[27]P0[id \"" + long_text + "\"]RE[" + long_text +
+                                             "]EV[" + long_text + "];P0[1 MoveDone W wS1 N 13])");
+    REQUIRE(tags.has_value());
+    CHECK(tags->record.tags.get("White") == repeat("ż", 500));
+    CHECK(parse_pgn(format_pgn(tags->record)).has_value());
+}
+
 }  // namespace
 }  // namespace roj::record
