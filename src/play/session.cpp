@@ -249,6 +249,10 @@ Events Session::interrupt() {
     return events;
 }
 
+void Session::dismiss() {
+    impl_->thinker.dismiss();
+}
+
 const Game& Session::game() const {
     return impl_->game();
 }

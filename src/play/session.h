@@ -108,6 +108,9 @@ public:
     int wake_fd() const;
     /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
     Events interrupt();
+    /// Ends all thinking and every engine; the game stays as it is. The destructor does it, too,
+    /// but this can be called while a face still keeps signals away.
+    void dismiss();
 
     const Game& game() const;
     const Setup& setup() const;

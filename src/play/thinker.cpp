@@ -82,6 +82,12 @@ void Thinker::cancel() {
     news_ = {};
 }
 
+void Thinker::dismiss() {
+    cancel();
+    players_ = {};
+    prepared_ = {};
+}
+
 void Thinker::swap_players() {
     assert(!thread_.joinable());
     std::swap(players_[0], players_[1]);

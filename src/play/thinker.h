@@ -37,6 +37,8 @@ public:
     void hurry();
     /// Ends the thinking; nothing of it will be reported any more.
     void cancel();
+    /// Ends the players as well.
+    void dismiss();
     /// From start() until the answer or the failure has been taken.
     bool busy() const { return busy_; }
     /// The players change colours. Pre: cancel() was called since the last start().

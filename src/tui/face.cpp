@@ -27,6 +27,8 @@ int play(play::Session& session, const FaceOptions& options) {
             FaceOptions with_notice = options;
             if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
             const int status = ScreenFace(session, *opened.terminal, with_notice).run();
+            // A second signal must not end the program before an engine is ended.
+            session.dismiss();
             opened.terminal.reset();
             // Whoever was sent away by a signal may not wait for a terminal that does not read.
             if (status == 0) { print_farewell(session.game(), options.cells); }
@@ -34,7 +36,9 @@ int play(play::Session& session, const FaceOptions& options) {
         }
     }
     const std::unique_ptr<LineSource> lines = lines_from_stdin();
-    return play_lines(session, *lines, std::cout, options);
+    const int status = play_lines(session, *lines, std::cout, options);
+    session.dismiss();
+    return status;
 }
 
 }  // namespace roj::tui

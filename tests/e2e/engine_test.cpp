@@ -1,0 +1,210 @@
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "e2e/fresh_home.h"
+#include "e2e/piped.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+#include "support/fake_engine.h"
+
+namespace {
+
+using roj::command_in;
+using roj::FakeEngine;
+using roj::LifeLine;
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::read_file;
+using roj::e2e::Terminal;
+
+constexpr std::chrono::seconds kSoon{10};
+
+/// A home, an engine in it, and what tells whether anything of the engine is left.
+struct Table {
+    explicit Table(FakeEngine engine) : life(home.path() / "life") {
+        engine.start = life.hold() + "\n" + engine.start;
+        command = "engine:" + command_in(home.path(), engine);
+    }
+    Program program(const std::string& move_time = "10m") const {
+        return roj_program(
+            home, {"play", "--white", "human", "--black", command, "--move-time", move_time});
+    }
+    /// What the engine was told so far.
+    std::string told() const { return read_file(home.path() / "log"); }
+
+    FreshHome home;
+    LifeLine life;
+    std::string command;
+};
+
+FakeEngine replying(const std::string& reply) {
+    FakeEngine engine;
+    engine.bestmove = "say '" + reply + "' ok";
+    return engine;
+}
+
+/// Plays wS1 against an engine that thinks until it is interrupted, or for ever.
+void let_think(Terminal& terminal) {
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("Fake 1.0 is thinking");
+}
+
+/// Without blanks, since it is not known where a line is broken.
+std::string in_one_line(std::string text) {
+    std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+    return text;
+}
+
+void wait_for_text(Terminal& terminal, const std::string& text) {
+    terminal.wait_until(text, [&] {
+        return in_one_line(terminal.screen()).find(in_one_line(text)) != std::string::npos;
+    });
+}
+
+void quit(Terminal& terminal) {
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+}  // namespace
+
+TEST_CASE("engine: is named on the screen, plays, and leaves when the game is left", "[e2e]") {
+    const Table table(replying("bG1 wS1-"));
+    Terminal terminal(table.program());
+    terminal.wait_for("engine: Fake 1.0");
+    terminal.enter("wS1");
+    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    CHECK(terminal.shows("turn 2  WHITE to move"));
+    quit(terminal);
+    CHECK(table.life.gone_within(kSoon));
+    CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:10:00\nexit\n");
+    CHECK(read_file(journal_of(table.home)).find("[Black \"Fake 1.0\"]") != std::string::npos);
+
+    // Without a word the unfinished game goes on against the same engine.
+    Terminal again(roj_program(table.home, {}));
+    again.wait_for("engine: Fake 1.0");
+    CHECK(again.shows("turn 2  WHITE to move"));
+    quit(again);
+}
+
+TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand", "[e2e]") {
+    struct Fault {
+        std::string bestmove;
+        std::string message;
+    };
+    const Fault fault = GENERATE(
+        Fault{"say 'panicked at the end' >&2; exit 101",
+              "it returned 101; the last it said was \"panicked at the end\""},
+        Fault{"say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\""},
+        Fault{"printf '\\033[2J\\033[Hfoo\\nok\\n'", "Fake 1.0 wants to play \"?[2J?[Hfoo\""},
+        Fault{"printf 'bG1 wS'; exec sleep 1000", "has not answered within 3.1 s"},
+        Fault{"yes | head -c 1000000000", "has no end"});
+    FakeEngine engine;
+    engine.bestmove = fault.bestmove;
+    const Table table(engine);
+    Terminal terminal(table.program("100ms"));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    wait_for_text(terminal, "You play Black's moves now");
+    CHECK(terminal.shows("White: human  Black: human"));
+    INFO(terminal.screen());
+    CHECK(in_one_line(terminal.screen()).find(in_one_line(fault.message)) != std::string::npos);
+    terminal.enter("bG1 wS1-");
+    terminal.wait_for("turn 2  WHITE to move");
+    quit(terminal);
+    CHECK(table.life.gone_within(kSoon));
+}
+
+TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "[e2e]") {
+    FakeEngine engine;
+    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say 'bG1 wS1-' ok";
+    const Table table(engine);
+    Terminal terminal(table.program());
+    let_think(terminal);
+    terminal.enter("stop");
+    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    terminal.enter("wQ -wS1");
+    terminal.wait_for("Fake 1.0 is thinking");
+    terminal.enter("undo");
+    terminal.wait_for("turn 2  WHITE to move");
+    terminal.enter("undo");
+    terminal.wait_for("turn 1  WHITE to move");
+    quit(terminal);
+    CHECK(table.life.gone_within(kSoon));
+}
+
+TEST_CASE("engine: one that has been killed is missed in its turn, and comes back with Enter",
+          "[e2e]") {
+    FakeEngine engine = replying("bG1 wS1-");
+    engine.start = "say $$ >\"$0.pid\"";
+    const Table table(engine);
+    Terminal terminal(table.program());
+    terminal.wait_for("engine: Fake 1.0");
+    const int pid = std::stoi(read_file(table.home.path() / "engine.sh.pid"));
+    REQUIRE(::kill(pid, SIGKILL) == 0);
+    terminal.enter("wS1");
+    wait_for_text(terminal, "signal 9");
+    wait_for_text(terminal, "You play Black's moves now");
+    terminal.enter("");
+    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    quit(terminal);
+    CHECK(table.life.gone_within(kSoon));
+}
+
+TEST_CASE("engine: nothing of the worst one is left when the connection drops", "[e2e]") {
+    FakeEngine engine;
+    engine.start = "trap '' INT TERM HUP QUIT PIPE; sleep 1000 &";
+    engine.bestmove = "while :; do sleep 1; done";
+    engine.on_exit = "continue";
+    const Table table(engine);
+    Terminal terminal(table.program());
+    let_think(terminal);
+    terminal.hang_up();
+    terminal.wait_exit();
+    CHECK(table.life.gone_within(kSoon));
+    CHECK(read_file(journal_of(table.home)).find("1. wS1\n") != std::string::npos);
+}
+
+TEST_CASE("engine: Ctrl-C and Ctrl-Z in the terminal do not reach it", "[e2e]") {
+    FakeEngine engine;
+    // Would die of an interrupt, and answers only after both keys were pressed.
+    engine.bestmove = "while [ ! -e \"$0.pressed\" ]; do sleep 0.02; done; say 'bG1 wS1-' ok";
+    const Table table(engine);
+    Terminal terminal(table.program());
+    let_think(terminal);
+    terminal.type("x");
+    terminal.wait_until("the echo", [&] { return terminal.prompt_text() == "x"; });
+    terminal.type(roj::e2e::kControlC);
+    terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
+    terminal.type(roj::e2e::kControlZ);
+    terminal.wait_stopped();
+    terminal.continue_job();
+    std::ofstream(table.home.path() / "engine.sh.pressed") << '\n';
+    terminal.wait_for("Fake 1.0 played bG1 wS1-.");
+    quit(terminal);
+}
+
+TEST_CASE("engine: roj plays against itself through the protocol", "[e2e]") {
+    const FreshHome home;
+    const std::string path = roj_program(home, {}).command.front();
+    const std::string command = "engine:'" + path + "' uhp";
+    Terminal terminal(
+        roj_program(home, {"play", "--white", "human", "--black", command, "--game", "Base+MLP",
+                           "--move-time", "10m", "--engine-option", "Level=10"}));
+    terminal.wait_for("engine: roj");
+    terminal.enter("wL");
+    terminal.wait_for("is thinking");
+    terminal.enter("stop");
+    terminal.wait_for("turn 2  WHITE to move");
+    CHECK(terminal.shows("played b"));
+    terminal.enter("undo");
+    terminal.wait_for("turn 1  WHITE to move");
+    quit(terminal);
+}
