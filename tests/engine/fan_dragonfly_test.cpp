@@ -125,6 +125,18 @@ TEST_CASE("D-3: dragonfly.contact=cells lets a dragonfly cross between parts of 
           listed("(-1,-1) (-2,1) (-1,2) (2,-1) (1,1)"));
 }
 
+TEST_CASE("D-6: without its passenger a dragonfly may keep touch with what it stood on",
+          "[engine][rules][fan]") {
+    // On the way to (2, -1) only the cell it leaves holds it, and only if wA1 stays there.
+    constexpr const char* kBay =
+        "wA1/wD (0,0): -,-,-,wQ,-,-; bQ (-2,1), bA1 (-2,2), bA2 (-1,2), bA3 (0,2), bS1 (1,1), "
+        "bS2 (2,0)";
+    CHECK(actions_of(setup("Base+D", kBay), "wD") ==
+          listed("(-1,-1)+wA1 (-2,1) (-1,2) (1,1) (2,-1)"));
+    CHECK(actions_of(setup("Base+D", kBay, "dragonfly.carry=optional"), "wD") ==
+          listed("(-1,-1)+wA1 (-1,-1) (-2,1) (-1,2) (1,1) (2,-1)"));
+}
+
 TEST_CASE("F-3: dragonfly.gates=on closes a way between two higher stacks",
           "[engine][rules][fan]") {
     // The higher of the two ways to a cell never has a gate, so one of them is forbidden here.
