@@ -60,6 +60,11 @@ TEST_CASE("C-ex5: a ladybug passes over what is face down, unless an option forb
     constexpr const char* kRow = "wL (0,0): bA1!,-,-,-,-,-; bQ (2,0), wQ (3,0)";
     CHECK(actions_of(setup("Base+LC", kRow), "wL") == listed("(1,1) (2,-1) (2,1) (3,-1)"));
     CHECK(actions_of(setup("Base+LC", kRow, "paralysis.pass_over=forbidden"), "wL").empty());
+    SECTION("on its second step, too") {
+        constexpr const char* kSecond = "wL (0,0): wQ,-,-,-,-,-; bA1! (2,0), bQ (3,0)";
+        CHECK(actions_of(setup("Base+LC", kSecond), "wL") == listed("(1,1) (2,-1) (2,1) (3,-1)"));
+        CHECK(actions_of(setup("Base+LC", kSecond, "paralysis.pass_over=forbidden"), "wL").empty());
+    }
 }
 
 TEST_CASE("C-ex6: a mosquito copies the walk of a scorpion and not its sting",
