@@ -130,10 +130,14 @@ TEST_CASE("uhp server: moves written in other ways are written back in one") {
     const auto played = [&](const std::string& text) {
         Server server = server_after({"newgame " + before});
         const std::string answer = said(server, "play " + text);
-        return answer.substr(answer.rfind(';') + 1);
+        const bool done = first_word(answer) != "invalidmove";
+        return done ? answer.substr(answer.rfind(';') + 1) : "invalidmove";
     };
-    CHECK(played("wQ /wQ") == "wQ -wG1");    // relative to itself
-    CHECK(played("wB1 -bS1") == "wB1 wS1");  // a sign at an occupied cell
+    CHECK(played("wQ /wQ") == "wQ -wG1");        // relative to itself
+    CHECK(played("wB1 -bS1") == "wB1 wS1");      // a sign at an occupied cell
+    CHECK(played("wA1 -bS1") == "invalidmove");  // an Ant cannot climb there
+    CHECK(played("wA1 -wG1") == "wA1 /wQ");      // other bugs beside the cell
+    CHECK(played("wG1 wS1/") == "wG1 -bB1");
     CHECK(played("WB1 ws1") == "wB1 wS1");
     CHECK(played("wA1   \t \\wB1") == "wA1 \\wB1");
     Server server = server_after({"newgame " + before, "play wB1 wS1", "play bB1 bS1"});
