@@ -72,8 +72,9 @@ std::string format_overruns(const MatchSummary& summary) {
             worst[i] = std::max(worst[i], game.overrun[i]);
         }
     }
+    if (worst[0].count() <= 0 && worst[1].count() <= 0) { return {}; }  // nothing was timed
     return "longest beyond the time: " + std::to_string(worst[0].count()) + " and " +
-           std::to_string(worst[1].count()) + " ms";
+           std::to_string(worst[1].count()) + " ms\n";
 }
 
 std::string sum_of(const MatchSummary::Score& score) {
@@ -99,7 +100,7 @@ std::string format_match_report(const MatchSummary& summary) {
         if (const auto sprt = summary.sprt()) { text += format_sprt(pairs, *sprt) + "\n"; }
     }
     if (summary.games.empty()) { return text; }
-    text += "ends: " + format_ends(summary) + "\n" + format_overruns(summary) + "\n";
+    text += "ends: " + format_ends(summary) + "\n" + format_overruns(summary);
     for (const auto& [number, game] : summary.games) {
         if (game.note.empty()) { continue; }
         text += "game " + std::to_string(number) + ", " + std::string(format_end(game.end)) + ": " +
