@@ -82,8 +82,8 @@ public:
     bool is_face_down(Cell cell) const {
         return occupied(cell) && (face_down_ & mask_of(top_[cell])) != 0;
     }
-    /// Whether the two stacks beside a step stand higher than both its ends. Pre: one of the ends is
-    /// occupied.
+    /// Whether the two stacks beside a step stand higher than both its ends. Pre: one of the ends
+    /// is occupied.
     bool gate(Cell from, Cell to, int direction) const {
         if (climbed_ < 2) { return false; }  // it takes two stacks to raise a gate
         const int left = height(Grid::neighbor(from, left_direction(direction)));
