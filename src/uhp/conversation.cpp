@@ -51,9 +51,11 @@ std::string Conversation::who() const {
 Failure Conversation::lose(Fault fault, const std::string& message) {
     process_.kill();
     std::string text = message;
-    if (const std::string tail = tail_of(process_.last_words()); !tail.empty()) {
-        text += "; the last it said was \"" + tail + '"';
-    }
+    const auto exit = process_.wait_exit(Clock::now());
+    const std::string tail =
+        tail_of(exit && exit->signal != 0 ? without_obituary(process_.last_words(), exit->signal)
+                                          : process_.last_words());
+    if (!tail.empty()) { text += "; the last it said was \"" + tail + '"'; }
     gone_ = Failure{fault, text};
     return *gone_;
 }

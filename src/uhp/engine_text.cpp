@@ -55,6 +55,14 @@ std::string tail_of(std::string_view last_words) {
     return tail;
 }
 
+std::string_view without_obituary(std::string_view last_words, int signal) {
+    last_words = trim(last_words);
+    const std::size_t line_break = last_words.rfind('\n');
+    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+    const bool told = last_words.substr(begin).find(strsignal(signal)) != std::string_view::npos;
+    return told ? last_words.substr(0, begin) : last_words;
+}
+
 std::string format_exit(const Process::Exit& exit) {
     if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
     return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +

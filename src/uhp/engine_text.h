@@ -23,6 +23,9 @@ bool begins_with(std::string_view text, std::string_view beginning);
 /// The last lines that say something, as one line of moderate length; empty if there are none.
 std::string tail_of(std::string_view last_words);
 
+/// Without the line in which the shell tells that the signal ended its command.
+std::string_view without_obituary(std::string_view last_words, int signal);
+
 /// "returned 101", "was ended by signal 9 (Killed)".
 std::string format_exit(const Process::Exit& exit);
 

@@ -26,6 +26,12 @@ constexpr std::size_t kChunk = std::size_t{1} << 16;
 /// How much is read in one go from a program that writes all the time.
 constexpr int kMostChunks = 16;
 constexpr int kLifeLine = kHighestGiven;
+/// Runs its argument. The outer shell stays until the command has ended, even when all of them are
+/// interrupted, and it alone has the life line: neither the command nor what it leaves behind can
+/// hold that open.
+constexpr std::string_view kScript = R"(trap : INT
+(trap : INT; eval "$1") 3>&-)";
+static_assert(kLifeLine == 3);
 
 /// Writing to a program that has gone raises SIGPIPE, which would end this one. While this lives,
 /// the signal stays away; one that came of it is taken back.
@@ -90,11 +96,11 @@ public:
         ::posix_spawn_file_actions_adddup2(&actions_, end.get(), number);
     }
     /// Returns an error number.
-    int run(pid_t& pid, const std::string& script) {
-        std::string shell = "sh";
-        std::string option = "-c";
-        std::string line = script;
-        const std::array<char*, 4> arguments{shell.data(), option.data(), line.data(), nullptr};
+    int run(pid_t& pid, const std::string& command) {
+        std::array<std::string, 5> words{"sh", "-c", std::string(kScript), "sh", command};
+        std::array<char*, words.size() + 1> arguments{};
+        std::transform(words.begin(), words.end(), arguments.begin(),
+                       [](std::string& word) { return word.data(); });
         return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
     }
 
@@ -102,12 +108,6 @@ private:
     posix_spawn_file_actions_t actions_{};
     posix_spawnattr_t attributes_{};
 };
-
-/// The shell stays until the command has ended, even when both are interrupted, and it alone has
-/// the life line: neither the command nor what it leaves behind can hold it open.
-std::string script_for(const std::string& command) {
-    return "trap : INT\n( " + command + "\n) " + std::to_string(kLifeLine) + ">&-";
-}
 
 bool must_wait(ssize_t transferred) {
     return transferred < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
@@ -162,7 +162,7 @@ Status Process::spawn(const std::string& command, Pipe& in, Pipe& out, Pipe& err
     plan.give(out.write_end, STDOUT_FILENO);
     plan.give(err.write_end, STDERR_FILENO);
     plan.give(life.write_end, kLifeLine);
-    if (const int error = plan.run(pid_, script_for(command)); error != 0) {
+    if (const int error = plan.run(pid_, command); error != 0) {
         pid_ = -1;
         return Error{Errc::File, std::string("no program can be started: ") + std::strerror(error)};
     }

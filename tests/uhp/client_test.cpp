@@ -224,6 +224,28 @@ TEST_CASE("uhp client: a stopped search answers with the best so far") {
     CHECK(client->running());
 }
 
+TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
+    const TempFolder folder;
+    FakeEngine engine;
+    engine.bestmove =
+        ": >\"$0.thinks\"; trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; sleep 0.1; "
+        "say wA1 ok";
+    const std::string command = "cd / && " + command_in(folder.path(), engine) + "; exit 0";
+    Answer<Client> client = Client::start({command, {}, {}});
+    REQUIRE(client.has_value());
+    std::stop_source stop;
+    std::jthread stopper([&] {
+        while (!std::filesystem::exists(folder / "engine.sh.thinks")) {
+            std::this_thread::sleep_for(milliseconds(5));
+        }
+        stop.request_stop();
+    });
+    const auto choice = client->best_move(Game(Ruleset()), {}, stop.get_token());
+    INFO((choice ? "" : choice.failure().message));
+    REQUIRE(choice.has_value());
+    CHECK(choice->text == "wA1");
+}
+
 TEST_CASE("uhp client: an engine that a stop ends after its answer has not failed") {
     FakeEngine engine;
     engine.bestmove =
