@@ -55,7 +55,10 @@ Failure Conversation::lose(Fault fault, const std::string& message) {
     const std::string tail =
         tail_of(exit && exit->signal != 0 ? without_obituary(process_.last_words(), exit->signal)
                                           : process_.last_words());
-    if (!tail.empty()) { text += "; the last it said was \"" + tail + '"'; }
+    if (!tail.empty()) {
+        text += fault == Fault::Missing ? ": " : "; the last it said was ";
+        text += '"' + tail + '"';
+    }
     gone_ = Failure{fault, text};
     return *gone_;
 }

@@ -189,7 +189,7 @@ TEST_CASE("an engine that is not there is missed before it is to move") {
     pollfd waited{session.wake_fd(), POLLIN, 0};
     REQUIRE(::poll(&waited, 1, 20000) == 1);
     const std::string text = said(session.poll());
-    CHECK(contains(text, "\"roj-no-such-engine\" cannot be run"));
+    CHECK(contains(text, "\"roj-no-such-engine\" cannot be run: \""));
     CHECK(contains(text, "not found"));
     submit_all(session, {"wS1", "bG1 wS1-"});
 }
