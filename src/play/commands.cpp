@@ -18,7 +18,7 @@ constexpr std::array<CommandInfo, 19> kCommands{{
     {Command::Look, "look", 1, true, "look CELL", "what lies there: look bQ, look bQ/"},
     {Command::Board, "board", 1, false, "board", "draw the board again"},
     {Command::Center, "center", 1, true, "center [CELL]", "turn the view to a cell or the hive"},
-    {Command::Stop, "stop", 1, false, "stop", "the bot plays the best it has found so far"},
+    {Command::Stop, "stop", 1, false, "stop", "the bot or the engine moves at once"},
     {Command::Level, "level", 1, true, "level [1-10]", "how strong the bot plays"},
     {Command::Swap, "swap", 1, false, "swap", "exchange the players: you play the other side"},
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
