@@ -15,7 +15,8 @@ namespace roj::app {
 /// Lets signals stop what the program is doing, and nothing else, while it lives. One at a time.
 class Interrupt {
 public:
-    explicit Interrupt(std::initializer_list<int> signals);
+    /// That nobody reads `output` any more stops everything as well, then and later.
+    explicit Interrupt(std::initializer_list<int> signals, int output = -1);
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
     ~Interrupt();
@@ -29,6 +30,8 @@ private:
     void watch();
 
     tui::SignalPipe pipe_;
+    int output_;
+    bool unread_ = false;         // guarded by mutex_
     std::array<int, 2> leave_{};  // a pipe that is closed when the watcher has to go
     std::mutex mutex_;
     std::stop_source stop_;  // of what is being done

@@ -5,6 +5,8 @@
 #include <optional>
 #include <string>
 
+#include <unistd.h>
+
 #include "app/interrupt.h"
 #include "app/report.h"
 #include "app/settings.h"
@@ -36,7 +38,8 @@ int run(const UhpCommand& command) {
     }
     // A viewer interrupts a search even if whoever started us ignored the signal.
     std::signal(SIGINT, SIG_DFL);
-    Interrupt interrupt({SIGINT});
+    // An engine far away has to notice that its line was cut in the middle of a search.
+    Interrupt interrupt({SIGINT}, STDOUT_FILENO);
     uhp::Server server("roj " ROJ_VERSION, settings.rules);
     std::cout << server.introduction() << std::flush;
     while (std::cout && !server.finished()) {

@@ -67,3 +67,16 @@ TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[a
     CHECK((move == "wS1" || move == "wB1" || move == "wG1" || move == "wA1"));
     CHECK(out.substr(3) == "\nok\nwS1;wB1;wG1;wA1\nok\n");
 }
+
+TEST_CASE("uhp: a search for nobody ends", "[app]") {
+    const Run run = run_script(R"(
+        mkfifo in
+        { "$roj" uhp <in; echo gone >gone; } | head -n 3 >/dev/null &
+        exec 3>in
+        printf 'newgame Base\nbestmove seconds 60\n' >&3
+        tries=0
+        until [ -e gone ] || [ $tries -ge 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+        exec 3>&-
+        cat gone)");
+    CHECK(run.out == "gone\n");
+}
