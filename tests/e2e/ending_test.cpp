@@ -234,7 +234,8 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     std::string lines;
     for (const std::string& move : kMoves) { lines += move + '\r'; }
     terminal.type(lines);
-    terminal.wait_for(kMoves[shown - 1]);
+    // In the list of moves: the hint at the start and the line being typed name moves, too.
+    terminal.wait_for(std::to_string(shown) + ' ' + kMoves[shown - 1]);
     terminal.send_signal(SIGKILL);
     CHECK(terminal.wait_exit().code() == 128 + SIGKILL);
 
