@@ -32,18 +32,33 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out.append("[").append(name).append(" \"").append(value).append("\"]\n");
 }
 
-/// Nothing is escaped in this dialect, so the braces inside a comment have to go.
+std::string_view trim(std::string_view text, std::string_view blanks) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+/// Nothing is escaped in this dialect, so the braces inside a comment have to go, and readers take
+/// every line without the blanks around it.
+std::string plain_comment(std::string_view comment) {
+    std::string text;
+    while (!comment.empty()) {
+        const std::size_t end = std::min(comment.find('\n'), comment.size());
+        std::string line(comment.substr(0, end));
+        line.erase(
+            std::remove_if(line.begin(), line.end(), [](char c) { return c == '{' || c == '}'; }),
+            line.end());
+        text.append(trim(line, " \t\r\f\v")) += '\n';
+        comment.remove_prefix(std::min(end + 1, comment.size()));
+    }
+    return std::string(trim(text, "\n"));
+}
+
 void write_comment(std::string& out, const Record& record, int ply) {
     const auto found = record.comments.find(ply);
     if (found == record.comments.end()) { return; }
-    std::string text;
-    for (const char c : found->second) {
-        if (c != '{' && c != '}' && c != '\r') { text += c; }
-    }
-    const std::size_t first = text.find_first_not_of(" \t\n");
-    if (first == std::string::npos) { return; }
-    const std::size_t last = text.find_last_not_of(" \t\n");
-    out.append("{").append(text, first, last - first + 1).append("}\n");
+    const std::string text = plain_comment(found->second);
+    if (!text.empty()) { out.append("{").append(text).append("}\n"); }
 }
 
 /// The undone plies as they would be redone.

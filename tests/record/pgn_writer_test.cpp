@@ -73,8 +73,24 @@ TEST_CASE("what nobody can escape is left out of tags and comments") {
     record.comments[1] = " { } ";
     const std::string text = format_pgn(record);
     CHECK(text.find("[White \"Ann The Ant \\wS1\"]\n") != std::string::npos);
-    CHECK(text.find("\n\n{before all\n second line}\n1. wS1\n") != std::string::npos);
+    CHECK(text.find("\n\n{before all\nsecond line}\n1. wS1\n") != std::string::npos);
     CHECK(text.substr(text.size() - 7) == "1. wS1\n");
+}
+
+TEST_CASE("a comment is written as it will be read, without the blanks around its lines") {
+    Record record(played({"wS1"}));
+    record.comments[0] = "\n first\t\n  { second }\r\n \v\n\n\flast {}\n{";
+    const std::string text = format_pgn(record);
+    CHECK(text.find("\n\n{first\nsecond\n\n\nlast}\n1. wS1\n") != std::string::npos);
+    const Result<Record> again = parse_pgn(text);
+    REQUIRE(again.has_value());
+    CHECK(format_pgn(*again) == text);
+    INFO("a brace that was opened and closed inside leaves no blank behind");
+    const Result<Record> nested = parse_pgn("1. wS1\n{a {b\n} c}\n");
+    REQUIRE(nested.has_value());
+    const Result<Record> nested_again = parse_pgn(format_pgn(*nested));
+    REQUIRE(nested_again.has_value());
+    CHECK(format_pgn(*nested_again) == format_pgn(*nested));
 }
 
 TEST_CASE("our own tags follow the eight, and what was undone comes last") {
