@@ -11,6 +11,8 @@
 
 #include <roj/notation.h>
 
+#include "uhp/engine_text.h"
+
 namespace roj::uhp {
 
 namespace {
@@ -90,9 +92,13 @@ std::string sum_of(const MatchSummary::Score& score) {
 }  // namespace
 
 std::string format_match_report(const MatchSummary& summary) {
+    // A summary may come from anywhere, and this is for a terminal.
+    constexpr std::size_t kLongestName = 100;
+    constexpr std::size_t kLongestNote = 1000;
     const PairCounts pairs = summary.pairs();
-    std::string text =
-        summary.names[0] + " against " + summary.names[1] + "\n" + sum_of(summary.score()) + "\n";
+    std::string text = printable(summary.names[0], kLongestName) + " against " +
+                       printable(summary.names[1], kLongestName) + "\n" + sum_of(summary.score()) +
+                       "\n";
     if (any(pairs)) {
         text += format_estimate(estimate_elo(pairs)) + ", the stronger one with " +
                 decimal(100 * likelihood_of_superiority(pairs), 1) + " %\n";
@@ -104,7 +110,7 @@ std::string format_match_report(const MatchSummary& summary) {
     for (const auto& [number, game] : summary.games) {
         if (game.note.empty()) { continue; }
         text += "game " + std::to_string(number) + ", " + std::string(format_end(game.end)) + ": " +
-                game.note + "\n";
+                printable(game.note, kLongestNote) + "\n";
     }
     return text;
 }

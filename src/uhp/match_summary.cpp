@@ -65,6 +65,7 @@ std::string format_match_game(const MatchGame& game) {
 }
 
 std::optional<MatchGame> read_match_game(const Json& json) {
+    constexpr int kHighestNumber = 1000000000;
     const auto end = parse_end(json["end"].text().value_or(""));
     const std::string word = json["outcome"].text().value_or("");
     const auto outcome = std::find_if(kOutcomes.begin(), kOutcomes.end(),
@@ -72,8 +73,8 @@ std::optional<MatchGame> read_match_game(const Json& json) {
     const auto number = json["number"].whole();
     const auto plies = json["plies"].whole();
     const auto& late = json["late_ms"].elements();
-    const bool good =
-        end && outcome != kOutcomes.end() && number && *number > 0 && plies && late.size() == 2;
+    const bool good = end && outcome != kOutcomes.end() && number && *number > 0 &&
+                      *number <= kHighestNumber && plies && late.size() == 2;
     if (!good) { return std::nullopt; }
     MatchGame game;
     game.number = *number;

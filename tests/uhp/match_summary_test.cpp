@@ -78,6 +78,21 @@ TEST_CASE("match summary: what is none is refused") {
     }
 }
 
+TEST_CASE("match summary: no game has a number that cannot be counted on from") {
+    std::string text = format_summary(four_games());
+    text.replace(text.find("\"number\": 4"), 11, "\"number\": 2147483647");
+    CHECK_FALSE(parse_summary(text));
+}
+
+TEST_CASE("match report: what is told of engines cannot upset a terminal") {
+    MatchSummary summary = four_games();
+    summary.names[0] = "A\x1B[2J";
+    summary.games[4].note = "late\x07\nand late";
+    const std::string report = format_match_report(summary);
+    CHECK(report.find("against B") != std::string::npos);
+    for (const char c : report) { CHECK((c == '\n' || (c >= ' ' && c <= '~'))); }
+}
+
 TEST_CASE("match summary: parts of one match add up, others do not") {
     MatchSummary first = four_games();
     MatchSummary second = four_games();
@@ -111,7 +126,7 @@ TEST_CASE("match report: score, Elo, pairs, ends and what went wrong") {
           "SPRT Elo 0.0 or 10.0: ratio 0.06 of -2.94 to 2.94, undecided\n"
           "ends: surrounded 2, repetition 1, time 1\n"
           "longest beyond the time: 3 and 1500 ms\n"
-          "game 4, time: the second engine: late,\n\ttoo late\n");
+          "game 4, time: the second engine: late,? too late\n");
     CHECK(format_match_progress(four_games(), 20) == "4/20  +2 =1 -1  Elo +89 (-85 to +330)");
     CHECK(format_match_progress({}, 20) == "0/20  +0 =0 -0");
 }
