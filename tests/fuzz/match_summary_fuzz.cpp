@@ -1,0 +1,26 @@
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "uhp/match_report.h"
+#include "uhp/match_summary.h"
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto summary = roj::uhp::parse_summary(roj::fuzz::text_of(data, size));
+    if (!summary) {
+        roj::fuzz::require_message(summary.error().message);
+        return 0;
+    }
+    const std::string written = roj::uhp::format_summary(*summary);
+    const auto again = roj::uhp::parse_summary(written);
+    roj::fuzz::require(again.has_value(), "what is written can be read", written);
+    roj::fuzz::require(roj::uhp::format_summary(*again) == written,
+                       "what is read is written as it was", written);
+    const std::string report = roj::uhp::format_match_report(*summary);
+    for (std::string_view left = report; !left.empty();) {
+        roj::fuzz::require_message(roj::fuzz::take_line(left));
+    }
+    roj::uhp::MatchSummary sum = *summary;
+    const auto merged = roj::uhp::merge_summary(sum, *again);
+    roj::fuzz::require(merged || !merged.error().message.empty(), "every refusal has a reason");
+    return 0;
+}
