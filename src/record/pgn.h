@@ -15,7 +15,7 @@ namespace roj::record {
 /// Who is to read what is written.
 enum class Readers {
     Roj,
-    Everybody,  ///< what only we can use is left out: seats, seed, clock, undone plies, side lines
+    Everybody,  ///< what only we can use is left out: seats, seed, times, undone plies, side lines
 };
 
 /// The record in Mzinga's PGN, byte for byte: eight tags that are always there, our own tags, one

@@ -22,7 +22,8 @@ bool is_mandatory(std::string_view name) {
 /// Whether a tag is there for our program alone.
 bool is_private(std::string_view name) {
     constexpr std::string_view kSideLine = "Line";
-    constexpr std::array<std::string_view, 4> kPrivate{"WhiteSeat", "BlackSeat", "Seed", "Clock"};
+    constexpr std::array<std::string_view, 6> kPrivate{"WhiteSeat", "BlackSeat",     "Seed",
+                                                       "Clock",     "EngineOptions", "MoveTime"};
     if (std::find(kPrivate.begin(), kPrivate.end(), name) != kPrivate.end()) { return true; }
     return name.substr(0, kSideLine.size()) == kSideLine && name.size() > kSideLine.size() &&
            name.find_first_not_of("0123456789", kSideLine.size()) == std::string_view::npos;

@@ -127,8 +127,8 @@ TEST_CASE("for other programs, what only we can use is left out, and nothing els
     Game game = played({"wS1", "bG1 wS1-", "wQ \\wS1"}, rules);
     REQUIRE(game.undo(1));
     Record record(game);
-    for (const char* tag : {"WhiteSeat", "BlackSeat", "Seed", "Clock", "Line1", "Line22", "Line",
-                            "Lineage", "SgfDate"}) {
+    for (const char* tag : {"WhiteSeat", "BlackSeat", "Seed", "Clock", "EngineOptions", "MoveTime",
+                            "Line1", "Line22", "Line", "Lineage", "SgfDate"}) {
         record.tags.set(tag, "x");
     }
     record.comments[1] = "kept";
