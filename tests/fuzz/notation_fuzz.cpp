@@ -1,35 +1,16 @@
-// The first line leads to a position: a character for the game type, then one for each ply, which
-// picks among the legal moves. The rest is a text as a person may type it there.
+// The first line leads to a position, the rest is a move as a person may type it there.
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <vector>
 
 #include <roj/notation.h>
 
 #include "fuzz/fuzz.h"
+#include "fuzz/position.h"
 
 namespace roj::fuzz {
 namespace {
-
-constexpr std::array<std::string_view, 12> kTypes{
-    "Base",    "Base+M",   "Base+L",    "Base+P",    "Base+ML",   "Base+MP",
-    "Base+LP", "Base+MLP", "Base+MLPC", "Base+MLPO", "Base+MLPD", "Base+MLPCOD"};
-constexpr std::size_t kMostPlies = 120;
-
-Position position_of(std::string_view line) {
-    Ruleset rules;
-    const std::size_t type = line.empty() ? 0 : static_cast<unsigned char>(line[0]);
-    rules.game_type = *parse_game_type(kTypes[type % kTypes.size()]);
-    Position position(rules);
-    for (const char c : line.substr(std::min<std::size_t>(line.size(), 1), kMostPlies)) {
-        const std::vector<Move> moves = legal_moves(position);
-        if (moves.empty()) { break; }
-        position.apply(moves[static_cast<unsigned char>(c) % moves.size()]);
-    }
-    return position;
-}
 
 void read_move(const Position& position, std::string_view text) {
     const Result<Move> move = parse_move(position, text);
