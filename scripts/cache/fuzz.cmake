@@ -1,8 +1,8 @@
-# For scripts/fuzz: clang's libFuzzer, addresses and undefined behaviour checked, asserts on.
+# For scripts/fuzz, and tests that clang checks: addresses and undefined behaviour, asserts on.
 find_program(clang NAMES clang++ clang++-14 REQUIRED)
 set(CMAKE_CXX_COMPILER "${clang}" CACHE FILEPATH "")
 set(CMAKE_BUILD_TYPE Debug CACHE STRING "")
-set(CMAKE_CXX_FLAGS_DEBUG "-O1 -g1" CACHE STRING "")
+set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1" CACHE STRING "")
 set(ROJ_SANITIZE "address,undefined" CACHE STRING "")
 set(ROJ_FUZZ ON CACHE BOOL "")
 set(ROJ_TESTS OFF CACHE BOOL "")

@@ -174,7 +174,8 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
 
     // The picture floats: its first bug shows by how much.
     REQUIRE_FALSE(picture.bugs.empty());
-    const auto& [first_cell, first_name] = *picture.bugs.begin();
+    const Hex first_cell = picture.bugs.begin()->first;
+    const std::string first_name = picture.bugs.begin()->second;
     const Result<Piece> first = parse_piece(position, first_name);
     REQUIRE(first.has_value());
     const Hex there = *position.where(*first);
