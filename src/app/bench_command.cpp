@@ -13,6 +13,7 @@
 #include <roj/perft.h>
 
 #include "app/bench_positions.h"
+#include "app/isa_choice.h"
 #include "app/report.h"
 #include "bot/search.h"
 
@@ -49,19 +50,6 @@ std::uint64_t search_nodes(const Game& game) {
     return search.think(game, limits, std::stop_token(), nullptr).nodes;
 }
 
-/// As perft, but every move of the last ply is listed, as a search needs it.
-std::uint64_t list_moves(Position& position, int depth) {
-    const std::vector<Move> moves = legal_moves(position);
-    if (depth == 1) { return moves.size(); }
-    std::uint64_t sum = 0;
-    for (const Move& move : moves) {
-        position.apply(move);
-        sum += list_moves(position, depth - 1);
-        position.undo();
-    }
-    return sum;
-}
-
 void print_speed(const std::string& what, const Speed& speed) {
     std::cout << std::left << std::setw(18) << what << std::right << std::setw(12) << speed.count
               << std::fixed << std::setprecision(2) << std::setw(9) << speed.seconds << " s"
@@ -71,6 +59,8 @@ void print_speed(const std::string& what, const Speed& speed) {
 }  // namespace
 
 int run(const BenchCommand& command) {
+    const auto isa = choose_isa("roj bench", command.isa);
+    if (!isa) { return kWrongUsage; }
     Speed searched;
     Speed counted;
     Speed listed;
@@ -79,9 +69,9 @@ int run(const BenchCommand& command) {
         if (!game) { return refuse("roj bench", game.error()); }
         const std::uint64_t before = searched.count;
         measure(searched, [&] { return search_nodes(*game); });
-        measure(counted, [&] { return perft(game->position(), kCountDepth); });
-        Position scratch = game->position();
-        measure(listed, [&] { return list_moves(scratch, kCountDepth); });
+        const Position& position = game->position();
+        measure(counted, [&] { return perft(position, kCountDepth, LastPly::Counted, *isa); });
+        measure(listed, [&] { return perft(position, kCountDepth, LastPly::Listed, *isa); });
         if (command.json) { continue; }
         std::cout << std::setw(12) << searched.count - before << " nodes  "
                   << text.substr(0, text.find(';')) << ", ply " << game->position().ply()

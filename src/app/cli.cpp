@@ -67,6 +67,8 @@ private:
     MatchCommand match_command_;
 };
 
+constexpr const char* kIsaHelp = "Machine code: portable or avx2; the fastest (default)";
+
 constexpr std::array kGameKeys{"engine-option", "white",     "black", "game",  "rules",
                                "rule",          "move-time", "seed",  "color", "layout"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
@@ -203,6 +205,9 @@ void CommandLine::add_perft() {
                      "Base (default), Base+MLP, a GameString or a file")
         ->option_text("GAME");
     add_rule_choices(perft_);
+    perft_->add_flag("--lists", perft_command_.lists,
+                     "List the moves of the last ply, not only count them");
+    perft_->add_option("--isa", perft_command_.isa, kIsaHelp)->type_name("NAME");
     perft_->add_flag("--divide", perft_command_.divide, "The count behind each move");
     perft_->add_option("--threads", perft_command_.threads, "How many cores to use: 1 (default)")
         ->option_text("N");
@@ -211,6 +216,7 @@ void CommandLine::add_perft() {
 
 void CommandLine::add_bench_and_rules() {
     bench_ = add_command("bench", "Measure the bot: node signature and speed", kBenchNotes);
+    bench_->add_option("--isa", bench_command_.isa, kIsaHelp)->type_name("NAME");
     bench_->add_flag("--json", bench_command_.json, "The figures as JSON");
     rules_ = add_command("rules", "Read the rules, bug by bug", kRulesNotes);
     rules_->add_option("TOPIC", rules_command_.topic, "beetle, pillbug, gates ...; see below")

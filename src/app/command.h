@@ -48,11 +48,14 @@ struct PerftCommand {
     std::vector<Choice> choices;
     std::string depth;
     std::string threads = "1";
+    std::string isa;  // empty: the fastest
+    bool lists = false;
     bool divide = false;
     bool json = false;
 };
 
 struct BenchCommand {
+    std::string isa;
     bool json = false;
 };
 

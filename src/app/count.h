@@ -5,6 +5,7 @@
 #include <vector>
 
 #include <roj/move.h>
+#include <roj/perft.h>
 #include <roj/position.h>
 
 namespace roj::app {
@@ -15,9 +16,16 @@ struct MoveCount {
     std::uint64_t count = 0;
 };
 
-/// The sequences of exactly `depth` plies by their first move, in the order of legal_moves,
-/// counted on several threads. Pre: depth >= 1, threads >= 1.
-std::vector<MoveCount> count_by_move(const Position& position, int depth, int threads);
+/// How to count.
+struct Counting {
+    int threads = 1;
+    LastPly last_ply = LastPly::Counted;
+    Isa isa = best_isa();
+};
+
+/// The sequences of exactly `depth` plies by their first move, in the order of legal_moves.
+/// Pre: depth >= 1, at least one thread.
+std::vector<MoveCount> count_by_move(const Position& position, int depth, const Counting& how);
 
 }  // namespace roj::app
 

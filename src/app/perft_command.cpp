@@ -11,6 +11,7 @@
 
 #include "app/count.h"
 #include "app/game_input.h"
+#include "app/isa_choice.h"
 #include "app/number.h"
 #include "app/report.h"
 #include "app/settings.h"
@@ -29,11 +30,11 @@ struct Row {
     double seconds = 0;
 };
 
-Row count_row(const Position& position, int depth, int threads) {
+Row count_row(const Position& position, int depth, const Counting& how) {
     const auto start = std::chrono::steady_clock::now();
     Row row{depth, {}, 1, 0};
     if (depth > 0) {
-        row.moves = count_by_move(position, depth, threads);
+        row.moves = count_by_move(position, depth, how);
         row.count = std::accumulate(
             row.moves.begin(), row.moves.end(), std::uint64_t{0},
             [](std::uint64_t sum, const MoveCount& move) { return sum + move.count; });
@@ -100,6 +101,8 @@ int run(const PerftCommand& command) {
     if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
     const auto threads = number_in(command.threads, 1, kMostThreads);
     if (!threads) { return refuse_number("--threads", command.threads, 1, kMostThreads); }
+    const auto isa = choose_isa("roj perft", command.isa);
+    if (!isa) { return kWrongUsage; }
     Settings settings;
     if (const int status =
             refuse_bad_choices("roj perft", apply_choices(settings, command.choices));
@@ -110,9 +113,10 @@ int run(const PerftCommand& command) {
     if (!game) { return refuse("roj perft", game.error()); }
 
     if (!command.json) { std::cout << "depth               count     seconds      Mn/s\n"; }
+    const Counting how{*threads, command.lists ? LastPly::Listed : LastPly::Counted, *isa};
     std::vector<Row> rows;
     for (int ply = command.divide ? *depth : 0; ply <= *depth; ++ply) {
-        rows.push_back(count_row(game->position(), ply, *threads));
+        rows.push_back(count_row(game->position(), ply, how));
         if (!command.json) { print_text(rows.back()); }
     }
     if (command.json) {

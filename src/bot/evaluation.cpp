@@ -196,7 +196,7 @@ Action find_win_in_one(Board& board) {
 
     board::ActionList fills;
     const auto add_fill = [&](PieceId id, const Torus64::Set& cells) {
-        if (cells.contains(last)) { fills.emplace_back(id, last); }
+        if (cells.contains(last)) { fills.push_back(Action(id, last)); }
     };
     Generator<Torus64> generator(board);
     generator.moves(add_fill);

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/action.h"
+#include "board/action_list.h"
 #include "bot/evaluation.h"
 
 namespace roj::bot {

@@ -117,8 +117,7 @@ int Searcher::search_root(int depth, int alpha, int beta,
             const bool other = !(best_ == action);
             best_ = action;
             best_score_ = score;
-            std::rotate(root_moves_.begin(), root_moves_.begin() + static_cast<std::ptrdiff_t>(i),
-                        root_moves_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+            std::rotate(root_moves_.begin(), root_moves_.begin() + i, root_moves_.begin() + i + 1);
             if (other && depth > 1) { progress(result()); }
         }
         if (score >= beta) { break; }

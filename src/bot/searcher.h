@@ -80,7 +80,7 @@ private:
     Deadline deadline_;
     Ordering ordering_;
     std::array<Lists, kMaxPly + 1> lists_;  // by ply
-    std::vector<board::Action> root_moves_;
+    board::ActionList root_moves_;
     board::Action best_;
     int best_score_ = 0;
     int finished_depth_ = 0;

@@ -1,5 +1,7 @@
 // Published counts of legal move sequences, agreed on by independent programs.
 
+#include <roj/game.h>
+#include <roj/notation.h>
 #include <roj/perft.h>
 
 #include <cstdint>
@@ -111,6 +113,42 @@ TEST_CASE("perft: straight lines of bugs, from a file of records", "[perft]") {
         ++rows;
     }
     CHECK(rows > 0);
+}
+
+TEST_CASE("perft: lines of bugs on and beyond the small board", "[perft]") {
+    // A straight line grows at its ends only, and one of 14 cannot grow there without leaving 16
+    // x 16.
+    for (int length = 10; length <= 17; ++length) {
+        Game game(test::rules_of("Base+MLPCOD"));
+        const char* const bugs[] = {"S1", "Q", "G1", "G2", "G3", "A1", "A2", "A3", "S2"};
+        std::string last;
+        for (int ply = 0; ply < length; ++ply) {
+            const std::string name = (ply % 2 == 0 ? "w" : "b") + std::string(bugs[ply / 2]);
+            // White builds to the west and Black to the east.
+            std::string text = name;
+            if (ply == 1) { text += " wS1-"; }
+            if (ply > 1) {
+                const std::string before = name.substr(0, 1) + bugs[ply / 2 - 1];
+                text += ply % 2 == 0 ? " -" + before : " " + before + "-";
+            }
+            CAPTURE(text);
+            const auto move = parse_move(game.position(), text);
+            REQUIRE(move);
+            REQUIRE(game.play(*move));
+        }
+        CAPTURE(length);
+        const test::SlowModel model = [&] {
+            test::SlowModel played(game.rules());
+            for (const Move& move : game.history()) { played.apply(move); }
+            return played;
+        }();
+        const std::uint64_t count = test::slow_perft(model, 2);
+        for (const Isa isa : {Isa::Portable, Isa::Avx2}) {
+            if (!runs(isa)) { continue; }
+            CHECK(perft(game.position(), 2, LastPly::Counted, isa) == count);
+            CHECK(perft(game.position(), 2, LastPly::Listed, isa) == count);
+        }
+    }
 }
 
 TEST_CASE("perft: the openings as deep as the public tables ask for", "[.deep]") {

@@ -12,6 +12,7 @@
 #include "board/impl.h"
 #include "support/catch.h"
 #include "support/slow_model.h"
+#include "support/small_board.h"
 #include "support/snapshot.h"
 
 namespace roj::test {
@@ -136,6 +137,7 @@ void check_position(const Position& position, const std::vector<Move>& moves,
     if (!found.empty()) { FAIL(found); }
     REQUIRE(in_one_piece(position));
     REQUIRE(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+    check_boards(position, moves);
     check_invariants(position);
     for (const Move& move : moves) { check_moths(position, move); }
 }

@@ -2,7 +2,6 @@
 #define ROJ_BOARD_ACTION_H
 
 #include <cstdint>
-#include <vector>
 
 #include "board/piece_id.h"
 
@@ -64,8 +63,6 @@ private:
 
     std::uint32_t bits_ = kNone;
 };
-
-using ActionList = std::vector<Action>;
 
 }  // namespace roj::board
 

@@ -12,11 +12,13 @@
 #include <roj/ruleset.h>
 
 #include "board/action.h"
+#include "board/isa.h"
 #include "board/piece_id.h"
 #include "board/ring.h"
+#include "board/snapshot.h"
 #include "board/zobrist.h"
 
-namespace roj::board {
+namespace roj::board::inline ROJ_ISA {
 
 /// The table as the search sees it, over a grid (Torus64 now). Trusted: every action it is given
 /// must be legal. Plain data, copied as such.
@@ -42,6 +44,11 @@ public:
     };
 
     explicit Board(const Ruleset& rules);
+    /// Pre: the hive fits the grid.
+    explicit Board(const Snapshot& snapshot);
+
+    /// All there is to know of the table, without a grid.
+    Snapshot snapshot() const;
 
     const Ruleset& rules() const { return rules_; }
     Color to_move() const { return to_move_; }
@@ -92,8 +99,18 @@ public:
     }
     /// The cells whose top bug has this colour.
     const Set& tops(Color color) const { return tops_[index(color)]; }
+    /// The occupied cells.
+    Set hive() const {
+        Set cells = tops_[0];
+        cells |= tops_[1];
+        return cells;
+    }
+    /// The cells with more than one bug.
+    const Set& stacks() const { return stacks_; }
     /// How many bugs stand on other bugs.
     int climbed() const { return climbed_; }
+    /// How many separate groups of empty cells the hive encloses.
+    int holes() const { return 1 - euler_; }
 
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);
@@ -127,6 +144,7 @@ private:
         return static_cast<std::size_t>(e);
     }
 
+    static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
     void move(PieceId id, Cell cell) {
         take(id);
         put(id, cell);
@@ -157,6 +175,7 @@ private:
     PieceMask face_down_ = 0;
     std::uint64_t hash_ = 0;
     std::array<Set, 2> tops_;
+    Set stacks_;
     std::array<std::array<std::uint8_t, kKinds>, 2> hand_{};
     std::array<Cell, kPieceIds> cell_{};
     std::array<PieceId, kPieceIds> below_{};
@@ -177,7 +196,57 @@ Board<Grid>::Board(const Ruleset& rules) : rules_(rules) {
             }
         }
     }
-    assert(std::popcount(pieces_) <= Grid::kLargestHive);
+}
+
+template <class Grid>
+Board<Grid>::Board(const Snapshot& snapshot) : Board(snapshot.rules) {
+    const int highest = snapshot.highest_level();
+    for (int level = 0; level <= highest; ++level) {
+        for_each_piece(snapshot.in_play, [&](PieceId id) {
+            if (snapshot.level[id] != level) { return; }
+            --hand_[index(color_of(id))][index(kind_of(id))];
+            put(id, Grid::wrap(snapshot.hex[id]));
+        });
+    }
+    for_each_piece(snapshot.face_down, [&](PieceId id) { turn_over(id); });
+    last_ = snapshot.last;
+    ply_ = snapshot.ply;
+    to_move_ = snapshot.to_move;
+    if (to_move_ == Color::Black) { hash_ ^= kBlackToMoveKey; }
+}
+
+template <class Grid>
+Snapshot Board<Grid>::snapshot() const {
+    Snapshot snapshot;
+    snapshot.rules = rules_;
+    snapshot.to_move = to_move_;
+    snapshot.ply = ply_;
+    snapshot.in_play = in_play_;
+    snapshot.last = last_;
+    snapshot.face_down = face_down_;
+    // From one bug to the next all over the hive: only steps are the same on every grid.
+    std::array<Cell, kPieceIds> cells;
+    std::array<Hex, kPieceIds> hexes;
+    std::size_t found = 0;
+    Set seen;
+    const auto meet = [&](Cell cell, Hex hex) {
+        if (seen.contains(cell)) { return; }
+        seen.insert(cell);
+        cells[found] = cell;
+        hexes[found] = hex;
+        ++found;
+    };
+    if (in_play_ != 0) { meet(cell(static_cast<PieceId>(std::countr_zero(in_play_))), {}); }
+    for (std::size_t i = 0; i < found; ++i) {
+        for (PieceId id = top_[cells[i]]; id != kNoPiece; id = below_[id]) {
+            snapshot.hex[id] = hexes[i];
+            snapshot.level[id] = level_[id];
+        }
+        for_each_direction(ring_[cells[i]], [&](int d) {
+            meet(Grid::neighbor(cells[i], d), roj::neighbor(hexes[i], static_cast<Direction>(d)));
+        });
+    }
+    return snapshot;
 }
 
 template <class Grid>
@@ -194,8 +263,7 @@ template <class Grid>
 bool Board<Grid>::pinned(PieceId id) const {
     if (level_[id] > 0) { return false; }
     const Cell cell = cell_[id];
-    const int holes = 1 - euler_;
-    const bool answer = kRuns[ring_[cell]] > 1 && (holes == 0 || !connected_without(cell));
+    const bool answer = kRuns[ring_[cell]] > 1 && (holes() == 0 || !connected_without(cell));
     assert(answer == !connected_without(cell));
     return answer;
 }
@@ -257,7 +325,7 @@ typename Board<Grid>::Undo Board<Grid>::apply(Action action) {
             take(id);
             last_ = mask_of(id);
         }
-        put(id, action.cell());
+        put(id, cell_of(action));
     } else if (!action.is_pass()) {
         undo.from = cell_[action.piece()];
         apply_more(action);
@@ -292,12 +360,12 @@ void Board<Grid>::apply_more(Action action) {
     if (action.is_turn_up()) { return turn_over(id); }
     last_ = mask_of(id);
     if (action.is_sting()) {
-        move(id, action.cell());
+        move(id, cell_of(action));
         return turn_over(action.other());
     }
     take(id);
-    move(action.other(), action.cell());
-    put(id, action.cell());
+    move(action.other(), cell_of(action));
+    put(id, cell_of(action));
     last_ |= mask_of(action.other());
 }
 
@@ -338,6 +406,7 @@ void Board<Grid>::put(PieceId id, Cell cell) {
         level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
         ++climbed_;
         covered_ |= mask_of(under);
+        stacks_.insert(cell);
         tops_[index(color_of(under))].erase(cell);
     }
     tops_[index(color_of(id))].insert(cell);
@@ -361,6 +430,7 @@ void Board<Grid>::take(PieceId id) {
     } else {
         --climbed_;
         covered_ &= ~mask_of(under);
+        if (level_[under] == 0) { stacks_.erase(cell); }
         tops_[index(color_of(under))].insert(cell);
     }
 }
@@ -387,6 +457,6 @@ void Board<Grid>::flip_rings(Cell cell) {
     }
 }
 
-}  // namespace roj::board
+}  // namespace roj::board::inline ROJ_ISA
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "board/board.h"
 
-namespace roj::board {
+namespace roj::board::inline ROJ_ISA {
 
 /// How the Scorpion, the Moth and the Dragonfly get about, and what else they do. Cells where a bug
 /// lies face down are not taken out of what is added here.
@@ -54,6 +54,6 @@ private:
     Board<Grid>& board_;
 };
 
-}  // namespace roj::board
+}  // namespace roj::board::inline ROJ_ISA
 
 #endif

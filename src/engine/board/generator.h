@@ -1,9 +1,11 @@
 #ifndef ROJ_BOARD_GENERATOR_H
 #define ROJ_BOARD_GENERATOR_H
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <vector>
 
+#include "board/action_list.h"
 #include "board/board.h"
 #include "board/fan_walks.h"
 
@@ -11,7 +13,7 @@
 // where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
 // to), so no action occurs twice. Listing and counting differ only in what is done with a finished
 // set. What a bug does beside going somewhere (a sting, a carry) is an action of its own.
-namespace roj::board {
+namespace roj::board::inline ROJ_ISA {
 
 /// Where the bugs of one position may go. Works on the given board, which it changes while it looks
 /// (the bug in question is lifted) and leaves as it was.
@@ -21,7 +23,14 @@ public:
     using Cell = typename Grid::Cell;
     using Set = typename Grid::Set;
 
-    explicit Generator(Board<Grid>& board) : board_(board) {}
+    explicit Generator(Board<Grid>& board) : board_(board) {
+        if constexpr (Grid::kCheapSets) {
+            if (board_.holes() > 0) { enclosed_ = enclosed_by(board_.hive()); }
+            if (board_.climbed() > 1) { high_gates_ = flank_a_step(board_.stacks()); }
+        } else {
+            high_gates_ = board_.climbed() > 1;
+        }
+    }
 
     /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown.
     /// Pre: the game is not over.
@@ -44,13 +53,24 @@ public:
     Set throws(PieceId thrower, PieceId victim) const;
     /// The cells where the side to move may place a bug.
     Set placement_cells() const;
+    /// How many actions there are but for a pass. Pre: the game is not over.
+    std::uint64_t count();
 
 private:
-    struct Victim {
-        PieceId id;
+    /// What one thrower can do: put any of the victims on any of the cells.
+    struct Throwing {
+        PieceMask victims = 0;
         Set cells;
     };
-    void collect_throws();
+    Throwing throwing_of(PieceId thrower) const;
+    bool can_be_thrown(PieceId victim) const;
+    void find_throwers();
+    Set throws(PieceId victim) const;
+    int count_walks(PieceId id);
+    template <class Visit>
+    void visit_moves(PieceMask movers, Visit visit);
+    std::uint64_t count_moves();
+    PieceMask placement_choice() const;
     void add_walks(PieceId id, Bug kind, Set& cells) const;
     void add_mosquito_walks(PieceId id, Set& cells) const;
     void add_copied_walks(PieceId id, Set& cells) const;
@@ -60,15 +80,35 @@ private:
     void add_jumps(Cell from, Set& cells) const;
     void add_three_slides(Cell from, Set& cells) const;
     void add_any_slides(Cell from, Set& cells) const;
+    Set rim_walked(Cell from) const;
+    Set rim_reached(Cell from) const;
+    /// The empty cells from which nothing leads out of the hive.
+    Set enclosed_by(const Set& hive) const;
+    bool pinned(PieceId id) const;
+    bool leads_outside(Cell cell) const;
+    static bool flank_a_step(const Set& stacks);
+    static Set five_of(const std::array<Set, 6>& sets);
     void add_ladybug_walks(Cell from, Set& cells) const;
     /// Whether a Mosquito may copy this bug beside it.
     bool can_be_copied(PieceId id) const {
         return (board_.face_down() & mask_of(id)) == 0 || board_.rules().copy_paralysed;
     }
+    bool gate(Cell from, Cell to, int direction) const {
+        return high_gates_ && board_.gate(from, to, direction);
+    }
     FanWalks<Grid> fan() const { return FanWalks<Grid>(board_); }
 
+    static constexpr PieceMask kThrowers = mask_of(piece_id(Color::White, Bug::Pillbug, 0)) |
+                                           mask_of(piece_id(Color::White, Bug::Mosquito, 0)) |
+                                           mask_of(piece_id(Color::Black, Bug::Pillbug, 0)) |
+                                           mask_of(piece_id(Color::Black, Bug::Mosquito, 0));
+
     Board<Grid>& board_;
-    std::vector<Victim> victims_;
+    Set enclosed_;                      // if the grid has cheap sets
+    bool high_gates_ = false;           // there may be a gate made by stacks
+    std::array<Throwing, 2> throwers_;  // a Pillbug and a Mosquito
+    std::size_t thrower_count_ = 0;
+    PieceMask victims_ = 0;  // of all the throwers
 };
 
 /// Appends every legal action; {pass} alone if there is no other. Nothing if the game is over.
@@ -81,36 +121,32 @@ std::uint64_t count_actions(Board<Grid>& board);
 template <class Grid>
 template <class Visit>
 void Generator<Grid>::moves(Visit visit) {
-    const Color mover = board_.to_move();
-    if (!board_.queen_placed(mover)) { return; }
-    collect_throws();
-    for_each_piece(board_.movable(), [&](PieceId id) {
-        if (board_.pinned(id)) { return; }
+    if (!board_.queen_placed(board_.to_move())) { return; }
+    find_throwers();
+    visit_moves(board_.movable(), visit);
+}
+
+/// Of the walks those of `movers`, and every throw. Pre: the throwers are known.
+template <class Grid>
+template <class Visit>
+void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
+    PieceMask thrown = victims_;
+    for_each_piece(movers, [&](PieceId id) {
+        if (pinned(id)) { return; }
         Set cells = walks(id);
-        for (Victim& victim : victims_) {
-            if (victim.id != id) { continue; }
-            cells |= victim.cells;
-            victim.cells = Set{};
+        if ((victims_ & mask_of(id)) != 0) {
+            cells |= throws(id);
+            thrown &= ~mask_of(id);
         }
         if (!cells.empty()) { visit(id, cells); }
     });
-    for (const Victim& victim : victims_) {
-        if (!victim.cells.empty()) { visit(victim.id, victim.cells); }
-    }
+    for_each_piece(thrown, [&](PieceId id) { visit(id, throws(id)); });
 }
 
 template <class Grid>
 template <class Visit>
 void Generator<Grid>::placements(Visit visit) {
-    constexpr int kQueenDue = 4;  // the turn in which she must be placed at the latest
-    const Color mover = board_.to_move();
-    const bool queen_in_hand = !board_.queen_placed(mover);
-    const bool only_queen = queen_in_hand && board_.turn() >= kQueenDue;
-    const bool no_queen = board_.turn() == 1 && !board_.rules().queen_first;
-    const PieceMask queen = mask_of(queen_of(mover));
-    PieceMask choice = board_.next_in_hand(mover);
-    if (no_queen) { choice &= ~queen; }
-    if (only_queen) { choice &= queen; }
+    const PieceMask choice = placement_choice();
     if (choice == 0) { return; }
     const Set cells = placement_cells();
     if (cells.empty()) { return; }
@@ -125,7 +161,7 @@ void Generator<Grid>::extras(Visit visit) {
     for_each_piece(board_.face_down() & side_mask(mover),
                    [&](PieceId id) { visit(Action::turn_up(id, board_.cell(id))); });
     for_each_piece(board_.movable(), [&](PieceId id) {
-        if (kind_of(id) == Bug::Scorpion && !board_.pinned(id)) {
+        if (kind_of(id) == Bug::Scorpion && !pinned(id)) {
             walks(id).for_each([&](Cell end) {
                 for_each_piece(fan().sting_targets(end),
                                [&](PieceId target) { visit(Action::sting(id, end, target)); });
@@ -137,6 +173,6 @@ void Generator<Grid>::extras(Visit visit) {
     });
 }
 
-}  // namespace roj::board
+}  // namespace roj::board::inline ROJ_ISA
 
 #endif

@@ -22,6 +22,10 @@ constexpr int right_direction(int d) {
 constexpr int opposite_direction(int d) {
     return (d + 3) % 6;
 }
+/// Any d from 0 to 11.
+constexpr Ring bit_of(int d) {
+    return static_cast<Ring>(1U << (d % 6));
+}
 constexpr bool has(Ring ring, int d) {
     return (ring >> d & 1) != 0;
 }

@@ -8,6 +8,8 @@
 
 #include <roj/hex.h>
 
+#include "board/isa.h"
+
 // A grid for Board: 64 x 64 cells, wound up so that walking east from the end of a row enters the
 // next row. A cell is a number, a neighbour is a sum modulo 4096.
 //
@@ -15,14 +17,16 @@
 // two spare lines remain, the two rims of the hive that could meet there are one cell apart at
 // least, and no bug can step across because both cells beside such a step are empty. A hive of n
 // bugs spans at most n cells, so any game of up to 62 pieces is safe.
-namespace roj::board {
+namespace roj::board::inline ROJ_ISA {
 
 struct Torus64 {
     using Cell = std::uint16_t;
 
     static constexpr int kSide = 64;
     static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
-    static constexpr int kLargestHive = kSide - 2;
+    static constexpr int kWidestHive = kSide - 2;
+    /// Whether work on a whole set costs no more than on a few cells.
+    static constexpr bool kCheapSets = false;
 
     static constexpr Cell neighbor(Cell cell, int direction) {
         constexpr std::array<int, 6> kSteps{1, 1 - kSide, -kSide, -1, kSide - 1, kSide};
@@ -47,6 +51,9 @@ struct Torus64 {
     /// is done only where the hive is.
     class Set {
     public:
+        /// More than a hive has around it; the grid has more.
+        static constexpr std::size_t kMostCells = 512;
+
         void insert(Cell cell) {
             rows_[cell / kSide] |= bit(cell);
             used_ |= std::uint64_t{1} << (cell / kSide);
@@ -94,8 +101,31 @@ struct Torus64 {
             });
             return *this;
         }
+        Set& operator^=(const Set& other) {
+            other.for_each_row([&](std::size_t row) {
+                rows_[row] ^= other.rows_[row];
+                const std::uint64_t used = std::uint64_t{1} << row;
+                used_ = rows_[row] == 0 ? used_ & ~used : used_ | used;
+            });
+            return *this;
+        }
+        friend Set operator|(Set a, const Set& b) { return a |= b; }
+        friend Set operator&(Set a, const Set& b) { return a &= b; }
+        friend Set operator^(Set a, const Set& b) { return a ^= b; }
+        friend Set operator-(Set a, const Set& b) { return a -= b; }
         friend bool operator==(const Set&, const Set&) = default;
 
+        /// By direction, the cells whose neighbour there is one of these.
+        std::array<Set, 6> seen_in() const {
+            return {moved(-1), moved(kSide - 1), moved(kSide),
+                    moved(1),  moved(1 - kSide), moved(-kSide)};
+        }
+        /// All neighbours of these cells; one of these only if it has a neighbour among them.
+        Set neighbors() const {
+            Set all;
+            for (const Set& cells : seen_in()) { all |= cells; }
+            return all;
+        }
         /// These cells and all their neighbours.
         Set dilated() const {
             Set grown;
@@ -111,9 +141,32 @@ struct Torus64 {
             return grown;
         }
 
+        /// As Torus16: no hive is too wide for this grid.
+        static constexpr bool fits() { return true; }
+
     private:
         static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (cell % kSide); }
 
+        /// The set, every cell `by` further; one cell or one row at most and both not the same way.
+        Set moved(int by) const {
+            Set all;
+            for_each_row([&](std::size_t row) {
+                const int rows = by > 1 ? 1 : by < -1 ? -1 : 0;
+                const int columns = by - rows * kSide;
+                const std::uint64_t cells = rows_[row];
+                const std::size_t to = row + static_cast<std::size_t>(kSide + rows);
+                if (columns == 0) { all.add(to, cells); }
+                if (columns == 1) {
+                    all.add(to, cells << 1);
+                    all.add(to + 1, cells >> (kSide - 1));
+                }
+                if (columns == -1) {
+                    all.add(to, cells >> 1);
+                    all.add(to + kSide - 1, cells << (kSide - 1));
+                }
+            });
+            return all;
+        }
         void add(std::size_t row, std::uint64_t cells) {
             if (cells == 0) { return; }
             rows_[row % kSide] |= cells;
@@ -131,6 +184,6 @@ struct Torus64 {
     };
 };
 
-}  // namespace roj::board
+}  // namespace roj::board::inline ROJ_ISA
 
 #endif

@@ -1,12 +1,14 @@
-#include "board/fan_walks.h"
+#ifndef ROJ_BOARD_FAN_WALKS_IMPL_H
+#define ROJ_BOARD_FAN_WALKS_IMPL_H
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 
-#include "board/torus64.h"
+#include "board/fan_walks.h"
 
-namespace roj::board {
+namespace roj::board::inline ROJ_ISA {
 
 template <class Grid>
 void FanWalks<Grid>::add_two_slides(Cell from, Set& cells) const {
@@ -25,23 +27,27 @@ void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
     Set crossed;
     crossed.insert(from);
     Set ends;
-    std::vector<Cell> here{from};
-    std::vector<Cell> next;
-    while (!here.empty() && !(nearest_only && !ends.empty())) {
-        next.clear();
-        for (const Cell cell : here) {
-            for_each_direction(board_.ring(cell), [&](int d) {
-                const Cell to = Grid::neighbor(cell, d);
-                if (crossed.contains(to) || stops_moth(cell, to, d)) { return; }
-                if (color_of(board_.top(to)) != color) {
-                    if (!board_.is_face_down(to)) { ends.insert(to); }
-                } else if (lets_moth_on(to, color)) {
-                    crossed.insert(to);
-                    next.push_back(to);
-                }
-            });
+    // Cells to go on from, in the order in which they were reached: `step_end` ends the present
+    // step.
+    std::array<Cell, kPieceIds + 1> reached{from};
+    std::size_t size = 1;
+    std::size_t step_end = 1;
+    for (std::size_t i = 0; i < size; ++i) {
+        if (i == step_end) {
+            if (nearest_only && !ends.empty()) { break; }
+            step_end = size;
         }
-        here.swap(next);
+        const Cell cell = reached[i];
+        for_each_direction(board_.ring(cell), [&](int d) {
+            const Cell to = Grid::neighbor(cell, d);
+            if (crossed.contains(to) || stops_moth(cell, to, d)) { return; }
+            if (color_of(board_.top(to)) != color) {
+                if (!board_.is_face_down(to)) { ends.insert(to); }
+            } else if (lets_moth_on(to, color)) {
+                crossed.insert(to);
+                reached[size++] = to;
+            }
+        });
     }
     cells |= ends;
 }
@@ -165,6 +171,6 @@ PieceMask FanWalks<Grid>::sting_targets(Cell end) const {
     return targets;
 }
 
-template class FanWalks<Torus64>;
+}  // namespace roj::board::inline ROJ_ISA
 
-}  // namespace roj::board
+#endif

@@ -1,0 +1,31 @@
+#ifndef ROJ_BOARD_KERNEL_H
+#define ROJ_BOARD_KERNEL_H
+
+#include <cstdint>
+
+#include <roj/isa.h>
+#include <roj/perft.h>
+
+#include "board/snapshot.h"
+
+namespace roj::board {
+
+/// What each build of the board does for the rest of the engine.
+struct Kernel {
+    std::uint64_t (*perft)(const Snapshot& snapshot, int depth, LastPly last_ply);
+};
+
+/// Pre: runs(isa).
+const Kernel& kernel(Isa isa);
+
+// Each build's own.
+inline namespace portable {
+extern const Kernel kKernel;
+}
+namespace avx2 {
+extern const Kernel kKernel;
+}
+
+}  // namespace roj::board
+
+#endif

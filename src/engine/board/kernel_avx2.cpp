@@ -1,0 +1,8 @@
+// Compiled for processors with AVX2, and only run on those.
+#include "board/kernel_impl.h"
+
+namespace roj::board::inline ROJ_ISA {
+
+const Kernel kKernel{count_lines};
+
+}  // namespace roj::board::inline ROJ_ISA

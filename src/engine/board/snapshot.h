@@ -1,0 +1,47 @@
+#ifndef ROJ_BOARD_SNAPSHOT_H
+#define ROJ_BOARD_SNAPSHOT_H
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include <roj/hex.h>
+#include <roj/ruleset.h>
+
+#include "board/piece_id.h"
+
+namespace roj::board {
+
+/// A table without a grid: what boards of different grids and builds tell each other.
+struct Snapshot {
+    Ruleset rules;
+    Color to_move = Color::White;
+    int ply = 0;
+    PieceMask in_play = 0;
+    PieceMask last = 0;  ///< bugs that changed cell in the last ply
+    PieceMask face_down = 0;
+    // Of the pieces in play; the hive may stand anywhere.
+    std::array<Hex, kPieceIds> hex{};
+    std::array<std::uint8_t, kPieceIds> level{};
+
+    int highest_level() const {
+        int highest = 0;
+        for_each_piece(in_play, [&](PieceId id) { highest = std::max<int>(highest, level[id]); });
+        return highest;
+    }
+    /// The larger of the numbers of columns and rows that the hive spans.
+    int span() const {
+        if (in_play == 0) { return 0; }
+        Hex least = hex[static_cast<std::size_t>(std::countr_zero(in_play))];
+        Hex most = least;
+        for_each_piece(in_play, [&](PieceId id) {
+            least = {std::min(least.q, hex[id].q), std::min(least.r, hex[id].r)};
+            most = {std::max(most.q, hex[id].q), std::max(most.r, hex[id].r)};
+        });
+        return std::max(most.q - least.q, most.r - least.r) + 1;
+    }
+};
+
+}  // namespace roj::board
+
+#endif

@@ -1,0 +1,153 @@
+#ifndef ROJ_BOARD_TORUS16_H
+#define ROJ_BOARD_TORUS16_H
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include <roj/hex.h>
+
+#include "board/bits256.h"
+
+namespace roj::board::inline ROJ_ISA {
+
+/// A grid for Board: 16 x 16 cells, the last column beside the first and the last row beside the
+/// first, and a set of cells in one register of 256 bits.
+///
+/// It plays exactly like the unbounded board as long as two neighbouring rows and two neighbouring
+/// columns stay empty: fits(). In real games hives span 7 cells, and hardly ever more than 12.
+struct Torus16 {
+    using Cell = std::uint8_t;
+
+    static constexpr int kSide = 16;
+    static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
+    static constexpr int kWidestHive = kSide - 2;
+    /// Whether work on a whole set costs no more than on a few cells.
+    static constexpr bool kCheapSets = true;
+
+    static Cell neighbor(Cell cell, int direction);
+
+    /// The cell of an unbounded coordinate; neighbours stay neighbours.
+    static constexpr Cell wrap(Hex hex) {
+        const auto q = static_cast<std::uint32_t>(hex.q) % kSide;
+        const auto r = static_cast<std::uint32_t>(hex.r) % kSide;
+        return static_cast<Cell>(r * kSide + q);
+    }
+
+    /// The coordinate of a cell that lies within 16 x 16 of `corner` (the least q and r).
+    static constexpr Hex unwrap(Cell cell, Hex corner) {
+        const auto q = (cell % kSide - static_cast<std::uint32_t>(corner.q)) % kSide;
+        const auto r = (cell / kSide - static_cast<std::uint32_t>(corner.r)) % kSide;
+        return {corner.q + static_cast<std::int32_t>(q), corner.r + static_cast<std::int32_t>(r)};
+    }
+
+    class Set {
+    public:
+        static constexpr std::size_t kMostCells = kCells;
+
+        void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
+        void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
+        bool contains(Cell cell) const {
+            return (bits_.words()[cell / 64] >> (cell % 64) & 1) != 0;
+        }
+        bool empty() const { return bits_.none(); }
+        int count() const {
+            const std::array<std::uint64_t, 4> words = bits_.words();
+            return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
+                   std::popcount(words[3]);
+        }
+        template <class Visit>
+        void for_each(Visit visit) const {
+            const std::array<std::uint64_t, 4> words = bits_.words();
+            for (std::size_t i = 0; i < words.size(); ++i) {
+                for (std::uint64_t word = words[i]; word != 0; word &= word - 1) {
+                    visit(static_cast<Cell>(i * 64 +
+                                            static_cast<std::size_t>(std::countr_zero(word))));
+                }
+            }
+        }
+
+        Set& operator|=(Set other) {
+            bits_ = bits_ | other.bits_;
+            return *this;
+        }
+        Set& operator&=(Set other) {
+            bits_ = bits_ & other.bits_;
+            return *this;
+        }
+        Set& operator^=(Set other) {
+            bits_ = bits_ ^ other.bits_;
+            return *this;
+        }
+        /// Takes the cells of the other set out.
+        Set& operator-=(Set other) {
+            bits_ = bits_.without(other.bits_);
+            return *this;
+        }
+        friend Set operator|(Set a, Set b) { return a |= b; }
+        friend Set operator&(Set a, Set b) { return a &= b; }
+        friend Set operator^(Set a, Set b) { return a ^= b; }
+        friend Set operator-(Set a, Set b) { return a -= b; }
+        friend bool operator==(const Set&, const Set&) = default;
+
+        /// By direction, the cells whose neighbour there is one of these.
+        std::array<Set, 6> seen_in() const {
+            const Bits256 from_west = bits_.column_down();
+            const Bits256 from_east = bits_.column_up();
+            return {Set(from_west), Set(from_west.row_up()),   Set(bits_.row_up()),
+                    Set(from_east), Set(from_east.row_down()), Set(bits_.row_down())};
+        }
+        /// All neighbours of these cells; one of these only if it has a neighbour among them.
+        Set neighbors() const {
+            const Bits256 west = bits_.column_down();
+            const Bits256 east = bits_.column_up();
+            return Set(west | east | (bits_ | west).row_up() | (bits_ | east).row_down());
+        }
+        /// These cells and all their neighbours.
+        Set dilated() const {
+            Set grown = neighbors();
+            grown |= *this;
+            return grown;
+        }
+        /// Every cell of the grid.
+        static Set full() { return Set().empty_rows(); }
+        /// All cells of the rows where none of these is.
+        Set empty_rows() const { return Set(bits_.empty_rows()); }
+        /// Of occupied cells: whether the hive still leaves two neighbouring rows and columns
+        /// empty.
+        bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
+
+        Set() = default;
+
+    private:
+        explicit Set(Bits256 bits) : bits_(bits) {}
+
+        static bool has_wide_gap(unsigned lines) {
+            const unsigned gaps = ~lines & 0xFFFF;
+            return (gaps & (gaps << 1 | gaps >> 15)) != 0;
+        }
+
+        Bits256 bits_;
+    };
+};
+
+/// The six neighbours of each cell, by direction.
+inline constexpr std::array<std::array<Torus16::Cell, 8>, Torus16::kCells> kNeighbors16 = [] {
+    std::array<std::array<Torus16::Cell, 8>, Torus16::kCells> table{};
+    for (std::size_t cell = 0; cell < table.size(); ++cell) {
+        const Hex here{static_cast<std::int32_t>(cell % 16), static_cast<std::int32_t>(cell / 16)};
+        for (const Direction d : kDirections) {
+            table[cell][static_cast<std::size_t>(d)] = Torus16::wrap(roj::neighbor(here, d));
+        }
+    }
+    return table;
+}();
+
+inline Torus16::Cell Torus16::neighbor(Cell cell, int direction) {
+    return kNeighbors16[cell][static_cast<std::size_t>(direction)];
+}
+
+}  // namespace roj::board::inline ROJ_ISA
+
+#endif
