@@ -67,7 +67,7 @@ private:
     MatchCommand match_command_;
 };
 
-constexpr const char* kIsaHelp = "Machine code: portable or avx2; the fastest (default)";
+constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
 
 constexpr std::array kGameKeys{"engine-option", "white",     "black", "game",  "rules",
                                "rule",          "move-time", "seed",  "color", "layout"};
@@ -206,7 +206,7 @@ void CommandLine::add_perft() {
         ->option_text("GAME");
     add_rule_choices(perft_);
     perft_->add_flag("--lists", perft_command_.lists,
-                     "List the moves of the last ply, not only count them");
+                     "List the last moves, too, not only count them");
     perft_->add_option("--isa", perft_command_.isa, kIsaHelp)->type_name("NAME");
     perft_->add_flag("--divide", perft_command_.divide, "The count behind each move");
     perft_->add_option("--threads", perft_command_.threads, "How many cores to use: 1 (default)")
