@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "record/encoding.h"
 #include "record/pgn.h"
@@ -34,18 +36,79 @@ bool ends_in_sgf(std::string_view name) {
     });
 }
 
-}  // namespace
-
-Result<Reading> read_record(std::string_view text, std::string_view name, const Ruleset& defaults) {
-    const Result<std::string> decoded = to_utf8(text);
-    if (!decoded) { return decoded.error(); }
-    std::string_view content = *decoded;
+/// Pre: `text` is UTF-8.
+Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
+    std::string_view content = text;
     skip_blanks(content);
     if (content.empty()) { return Error{Errc::BadRecord, "there is no game in an empty text"}; }
     if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
     // Other programs may say something before the game begins.
     const bool sgf = ends_in_sgf(name) && content.front() != '[';
-    return sgf ? read_sgf(content, defaults) : read_pgn(*decoded, defaults);
+    return sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
+}
+
+std::vector<std::string> values_of(const RuleOption& option) {
+    std::vector<std::string> values;
+    std::istringstream words{std::string(option.values)};
+    for (std::string word; words >> word;) {
+        if (word.back() == ',') { word.pop_back(); }
+        values.push_back(word);
+    }
+    return values;
+}
+
+/// Rules that differ from these in one option or are a preset, with what to call them.
+std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
+    std::vector<std::pair<std::string, Ruleset>> near;
+    for (const RuleOption& option : rule_options()) {
+        for (const std::string& value : values_of(option)) {
+            Ruleset other = rules;
+            const bool is_value = set_rule(other, option.name, value).has_value();
+            if (is_value && other != rules) {
+                near.emplace_back(std::string(option.name) + "=" + value, other);
+            }
+        }
+    }
+    for (const std::string_view preset : rule_presets()) {
+        Ruleset other = rules;
+        if (apply_preset(other, preset) && other != rules) {
+            near.emplace_back("the rules \"" + std::string(preset) + "\"", other);
+        }
+    }
+    return near;
+}
+
+/// Other rules by which more of a game can be played, in words; empty if none are known. A record
+/// that tells its rules is read by those alone, and none will be found.
+std::string better_rules(const Reading& reading, const Ruleset& defaults, std::string_view text,
+                         std::string_view name) {
+    // A longer one is hardly a game, and it is read many times here.
+    constexpr std::size_t kLongestText = std::size_t{64} << 10;
+    if (text.size() > kLongestText) { return {}; }
+    std::size_t most = reading.record.game.history().size();
+    std::string found;
+    for (const auto& [called, rules] : rules_near(defaults)) {
+        const Result<Reading> other = read_by(rules, text, name);
+        if (!other) { continue; }
+        if (!other->stopped) { return "; with " + called + " all of it can be played"; }
+        const std::size_t plies = other->record.game.history().size();
+        if (plies <= most) { continue; }
+        most = plies;
+        found = "; with " + called + " it goes on to ply " + std::to_string(plies);
+    }
+    return found;
+}
+
+}  // namespace
+
+Result<Reading> read_record(std::string_view text, std::string_view name, const Ruleset& defaults) {
+    const Result<std::string> decoded = to_utf8(text);
+    if (!decoded) { return decoded.error(); }
+    Result<Reading> reading = read_by(defaults, *decoded, name);
+    if (reading && reading->stopped) {
+        reading->stopped->message += better_rules(*reading, defaults, *decoded, name);
+    }
+    return reading;
 }
 
 Result<Record> require_whole(Result<Reading> reading) {

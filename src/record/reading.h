@@ -14,7 +14,8 @@ namespace roj::record {
 /// What a text tells of a game, as far as it is valid.
 struct Reading {
     Record record;
-    /// Why the rest could not be read: names the first ply that cannot be played, or the line.
+    /// Why the rest could not be read: names the first ply that cannot be played, or the line, and
+    /// rules by which more could be played, if there are any.
     /// Nothing if all of it was read; else the record's game is an unfinished one.
     std::optional<Error> stopped;
 };

@@ -102,6 +102,21 @@ TEST_CASE("other rules are those of the record, whoever reads it") {
     CHECK(contains(read("[GameType \"Base\"]\n1. wQ\n"), "ply 1 \"wQ\""));
 }
 
+TEST_CASE("a record that was made by other rules says by which") {
+    // Neither tells its rules.
+    CHECK(contains(read("[GameType \"Base\"]\n1. wQ\n"),
+                   "; with opening.queen_first=allowed all of it can be played"));
+    CHECK(contains(read("Base;InProgress;White[3];wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-"),
+                   "ply 1 \"wQ\": your queen may not be placed in your first turn; with "
+                   "opening.queen_first=allowed it goes on to ply 3"));
+    // What tells its rules, or is wrong by all of them, is just wrong.
+    const std::string told =
+        read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");
+    CHECK(contains(told, "ply 1 \"wQ\""));
+    CHECK_FALSE(contains(told, "; with "));
+    CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), "; with "));
+}
+
 TEST_CASE("the valid beginning is there beside the reason why it ends") {
     const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.has_value());
