@@ -6,19 +6,14 @@
 
 #include <roj/notation.h>
 
+#include "words.h"
+
 namespace roj {
 namespace {
 
 constexpr std::array<std::string_view, 5> kOutcomes{"NotStarted", "InProgress", "Draw", "WhiteWins",
                                                     "BlackWins"};
 constexpr std::size_t kFirstMoveField = 3;
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const auto first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 /// The fields between semicolons, trimmed; an empty one at the end is dropped.
 std::vector<std::string_view> split_fields(std::string_view text) {

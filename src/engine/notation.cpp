@@ -8,6 +8,7 @@
 
 #include "explain.h"
 #include "signs.h"
+#include "words.h"
 
 // Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
 // of all combinations the legal ones are looked at. One is the answer; several need a clearer text;
@@ -16,7 +17,6 @@
 namespace roj {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kSigns = "-/\\";
 
 constexpr std::array<std::string_view, 6> kWordOf{"e", "ne", "nw", "w", "sw", "se"};
@@ -36,12 +36,6 @@ std::string lower(std::string_view text) {
     std::string result(text);
     for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
     return result;
-}
-
-std::string_view trim(std::string_view text) {
-    const auto first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 std::vector<std::string_view> split_words(std::string_view text) {

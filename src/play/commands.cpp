@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
 #include "play/topic.h"
+#include "play/words.h"
 
 namespace roj::play {
 namespace {
@@ -32,20 +32,6 @@ constexpr std::array<CommandInfo, 19> kCommands{{
     {Command::Rules, "rules", 1, true, "rules [TOPIC]", "the rules of Hive: rules beetle"},
     {Command::Quit, "quit", 3, false, "quit", "leave; the game is saved"},
 }};
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
 
 /// As much of a text as is needed to know it again.
 std::string shortened(const std::string& text) {

@@ -1,7 +1,6 @@
 #include "play/completion.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
 #include <roj/notation.h>
@@ -9,17 +8,12 @@
 #include "play/commands.h"
 #include "play/help_text.h"
 #include "play/rules_text.h"
+#include "play/words.h"
 
 namespace roj::play {
 namespace {
 
 using Words = std::vector<std::string>;
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
 
 Words split(std::string_view text) {
     Words words;

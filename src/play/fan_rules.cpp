@@ -5,7 +5,7 @@
 namespace roj::play {
 namespace {
 
-constexpr std::array kTopics{
+constexpr std::array kFanTopics{
     Topic{"scorpion", "The Scorpion (C)", R"(
 The Scorpion crawls exactly two cells along the edge of the hive and ends on
 another cell than it came from. It never climbs.
@@ -99,7 +99,7 @@ that flies like a Dragonfly ends on empty cells only and takes nobody along.
 }  // namespace
 
 std::span<const Topic> fan_rules() {
-    return kTopics;
+    return kFanTopics;
 }
 
 }  // namespace roj::play

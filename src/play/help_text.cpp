@@ -11,10 +11,10 @@ namespace roj::play {
 namespace {
 
 constexpr std::string_view kOverview = "overview";
-constexpr std::string_view kCommands = "commands";
+constexpr std::string_view kCommandsTopic = "commands";
 
 // The overview fits a screen of 24 lines.
-constexpr std::array kTopics{
+constexpr std::array kHelpTopics{
     Topic{kOverview, "Help", R"(
 You play by typing moves: the bug, a blank, and where it goes.
 
@@ -86,7 +86,7 @@ look tells in words what lies in a cell.
 moves wC lists where it can go, and its stings apart. The rules of these bugs:
 rules scorpion, rules facedown, rules moth, rules dragonfly.
 )"},
-    Topic{kCommands, "Commands", ""},
+    Topic{kCommandsTopic, "Commands", ""},
     Topic{"keys", "Keys", R"(
 Enter         do what is typed; on an empty line: pass when nothing else is
               legal
@@ -169,16 +169,16 @@ Page commands_page() {
 
 std::vector<std::string_view> help_topics() {
     std::vector<std::string_view> names;
-    names.reserve(kTopics.size());
-    for (const Topic& topic : kTopics) { names.push_back(topic.name); }
+    names.reserve(kHelpTopics.size());
+    for (const Topic& topic : kHelpTopics) { names.push_back(topic.name); }
     return names;
 }
 
 Result<Page> help_page(std::string_view topic) {
     while (!topic.empty() && topic.front() == ' ') { topic.remove_prefix(1); }
-    const Result<const Topic*> found = find_topic(kTopics, topic, "help");
+    const Result<const Topic*> found = find_topic(kHelpTopics, topic, "help");
     if (!found) { return found.error(); }
-    if ((*found)->name == kCommands) { return commands_page(); }
+    if ((*found)->name == kCommandsTopic) { return commands_page(); }
     return to_page(**found);
 }
 

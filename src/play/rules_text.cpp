@@ -11,7 +11,7 @@
 namespace roj::play {
 namespace {
 
-constexpr std::array kTopics{
+constexpr std::array kRulesTopics{
     Topic{"overview", "The rules of Hive", R"(
 Two players, White and Black, take turns; White begins. There is no board:
 the bugs on the table are the board, and together they are called the hive.
@@ -272,7 +272,7 @@ Page options_page() {
 constexpr Topic kOptions{"options", "", ""};
 
 std::vector<Topic> all_topics() {
-    std::vector<Topic> topics(kTopics.begin(), kTopics.end());
+    std::vector<Topic> topics(kRulesTopics.begin(), kRulesTopics.end());
     topics.insert(topics.end(), fan_rules().begin(), fan_rules().end());
     topics.push_back(kOptions);
     return topics;

@@ -9,19 +9,9 @@
 #include "play/resume.h"
 #include "play/session_impl.h"
 #include "play/storage.h"
+#include "play/words.h"
 
 namespace roj::play {
-namespace {
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-}  // namespace
-
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place)
     : setup(chosen), record(std::move(played)), storage(place) {
     setup.rules = game().rules();

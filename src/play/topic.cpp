@@ -1,19 +1,10 @@
 #include "play/topic.h"
 
 #include <algorithm>
-#include <cctype>
+
+#include "play/words.h"
 
 namespace roj::play {
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
-
-}  // namespace
-
 Page to_page(const Topic& topic) {
     Page page{std::string(topic.title), {}};
     std::string_view text = topic.text;

@@ -65,9 +65,9 @@ std::size_t count_of_ply(std::span<const std::string_view> words, bool first) {
     return words.size() > count && is_deed(words[count]) ? count + 1 : count;
 }
 
-class Scanner {
+class PgnScanner {
 public:
-    explicit Scanner(Tail tail) : tail_(tail) {}
+    explicit PgnScanner(Tail tail) : tail_(tail) {}
 
     PgnText scan(std::string_view text);
 
@@ -93,7 +93,7 @@ private:
     std::string comment_;
 };
 
-PgnText Scanner::scan(std::string_view text) {
+PgnText PgnScanner::scan(std::string_view text) {
     if (text.substr(0, 3) == "\xEF\xBB\xBF") { text.remove_prefix(3); }
     if (tail_ == Tail::MayBeTorn) {
         // A crash can leave a block of zeros behind what was written.
@@ -115,7 +115,7 @@ PgnText Scanner::scan(std::string_view text) {
     return std::move(found_);
 }
 
-Status Scanner::scan_line(std::string_view line) {
+Status PgnScanner::scan_line(std::string_view line) {
     constexpr std::size_t kLongestLine = std::size_t{1} << 20;
     if (line.size() > kLongestLine) { return error("this line is longer than any game"); }
     if (comment_depth_ > 0) {
@@ -134,7 +134,7 @@ Status Scanner::scan_line(std::string_view line) {
 }
 
 /// Plies and comments by turns, beginning inside a comment if one is open.
-void Scanner::scan_movetext(std::string_view line) {
+void PgnScanner::scan_movetext(std::string_view line) {
     while (!line.empty()) {
         if (comment_depth_ > 0) {
             line = scan_comment(line);
@@ -151,7 +151,7 @@ void Scanner::scan_movetext(std::string_view line) {
 }
 
 /// `line` begins inside a comment; the result is what follows the comment's end.
-std::string_view Scanner::scan_comment(std::string_view line) {
+std::string_view PgnScanner::scan_comment(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] == '{') {
             ++comment_depth_;
@@ -166,7 +166,7 @@ std::string_view Scanner::scan_comment(std::string_view line) {
     return {};
 }
 
-void Scanner::close_comment() {
+void PgnScanner::close_comment() {
     comment_depth_ = 0;
     const std::string_view blanks = " \t\n";
     const std::size_t first = comment_.find_first_not_of(blanks);
@@ -178,7 +178,7 @@ void Scanner::close_comment() {
     comment_.clear();
 }
 
-Status Scanner::scan_tag(std::string_view line) {
+Status PgnScanner::scan_tag(std::string_view line) {
     line = line.substr(1, line.size() - 2);
     const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
     const std::string_view name = line.substr(0, blank);
@@ -191,7 +191,7 @@ Status Scanner::scan_tag(std::string_view line) {
     return ok();
 }
 
-bool Scanner::scan_game_string(std::string_view line) {
+bool PgnScanner::scan_game_string(std::string_view line) {
     if (!found_.plies.empty()) { return false; }
     const std::string_view type = trim(line.substr(0, line.find(';')));
     if (!parse_game_type(type)) { return false; }
@@ -208,7 +208,7 @@ bool Scanner::scan_game_string(std::string_view line) {
     return true;
 }
 
-void Scanner::scan_plies(std::string_view text) {
+void PgnScanner::scan_plies(std::string_view text) {
     Words ply;
     for (std::string_view word : split_words(text)) {
         if (const auto outcome = outcome_from_word(word)) {
@@ -225,7 +225,7 @@ void Scanner::scan_plies(std::string_view text) {
     take_plies(ply);
 }
 
-void Scanner::take_plies(const Words& words) {
+void PgnScanner::take_plies(const Words& words) {
     std::span<const std::string_view> left(words);
     while (!left.empty()) {
         const std::size_t count = std::min(count_of_ply(left, found_.plies.empty()), left.size());
@@ -254,7 +254,7 @@ std::optional<Outcome> outcome_from_word(std::string_view word) {
 }
 
 PgnText scan_pgn(std::string_view text, Tail tail) {
-    return Scanner(tail).scan(text);
+    return PgnScanner(tail).scan(text);
 }
 
 }  // namespace roj::record

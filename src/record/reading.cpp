@@ -14,10 +14,10 @@
 namespace roj::record {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n\f\v";
+constexpr std::string_view kBlanksAndBreaks = " \t\r\n\f\v";
 
 void skip_blanks(std::string_view& text) {
-    text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
+    text.remove_prefix(std::min(text.find_first_not_of(kBlanksAndBreaks), text.size()));
 }
 
 bool begins_as_sgf(std::string_view text) {

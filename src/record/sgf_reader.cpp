@@ -14,7 +14,7 @@
 namespace roj::record {
 namespace {
 
-SgfImporter::Words split_words(std::string_view text) {
+SgfImporter::Words words_in(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\r\n";
     constexpr std::size_t kMostWords = 8;  // what follows is for nobody here
     SgfImporter::Words words;
@@ -31,7 +31,7 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
     for (const SgfProperty& property : text.properties) {
         // P0 and P1 are the players; P-1 is one who looks at the game afterwards.
         if (property.name != "P0" && property.name != "P1") { continue; }
-        SgfImporter::Words words = split_words(property.value);
+        SgfImporter::Words words = words_in(property.value);
         const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
         if (words.size() < 2 || !std::all_of(words[0].begin(), words[0].end(), is_digit)) {
             continue;

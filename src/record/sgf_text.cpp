@@ -12,9 +12,9 @@ constexpr std::size_t kMostProperties = 200000;
 
 /// Signs of node and tree, blanks and all else between properties mean nothing here: the main line
 /// is what comes before the first parenthesis that is closed.
-class Scanner {
+class SgfScanner {
 public:
-    explicit Scanner(std::string_view text) : text_(text) {}
+    explicit SgfScanner(std::string_view text) : text_(text) {}
 
     SgfText scan();
 
@@ -31,7 +31,7 @@ private:
     SgfText found_;
 };
 
-char Scanner::next() {
+char SgfScanner::next() {
     const char c = text_[at_++];
     if (c == '\n') { ++line_; }
     return c;
@@ -41,7 +41,7 @@ bool is_of_a_name(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
 }
 
-SgfText Scanner::scan() {
+SgfText SgfScanner::scan() {
     at_ = std::min(text_.find('('), text_.size());
     std::string name;
     bool complete = true;  // what stands in `name` is a whole name
@@ -71,7 +71,7 @@ SgfText Scanner::scan() {
 }
 
 /// The text up to the bracket that closes it; a backslash takes the sign after it as it is.
-std::optional<std::string> Scanner::scan_value() {
+std::optional<std::string> SgfScanner::scan_value() {
     std::string value;
     while (at_ < text_.size()) {
         char c = next();
@@ -97,7 +97,7 @@ std::string_view SgfText::get(std::string_view name) const {
 }
 
 SgfText scan_sgf(std::string_view text) {
-    return Scanner(text).scan();
+    return SgfScanner(text).scan();
 }
 
 }  // namespace roj::record

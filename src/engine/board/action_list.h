@@ -8,7 +8,8 @@
 #include "board/action.h"
 #include "board/isa.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// A list of actions that keeps its memory when it is cleared.
 class ActionList {
@@ -53,6 +54,7 @@ private:
     std::size_t capacity_ = 0;
 };
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

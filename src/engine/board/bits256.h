@@ -14,7 +14,8 @@
 
 // 256 bits as 16 rows of 16, bit 16 r + q for column q of row r: in one register where there is
 // AVX2, else in four words.
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 #if defined(ROJ_BUILD_AVX2)
 
@@ -183,6 +184,7 @@ private:
 
 #endif
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -18,7 +18,8 @@
 #include "board/snapshot.h"
 #include "board/zobrist.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// The table as the search sees it, over a grid (Torus64 now). Trusted: every action it is given
 /// must be legal. Plain data, copied as such.
@@ -457,6 +458,7 @@ void Board<Grid>::flip_rings(Cell cell) {
     }
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -5,7 +5,8 @@
 
 #include "board/board.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// How the Scorpion, the Moth and the Dragonfly get about, and what else they do. Cells where a bug
 /// lies face down are not taken out of what is added here.
@@ -54,6 +55,7 @@ private:
     Board<Grid>& board_;
 };
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

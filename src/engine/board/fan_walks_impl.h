@@ -8,7 +8,8 @@
 
 #include "board/fan_walks.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 template <class Grid>
 void FanWalks<Grid>::add_two_slides(Cell from, Set& cells) const {
@@ -171,6 +172,7 @@ PieceMask FanWalks<Grid>::sting_targets(Cell end) const {
     return targets;
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -13,7 +13,8 @@
 // where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
 // to), so no action occurs twice. Listing and counting differ only in what is done with a finished
 // set. What a bug does beside going somewhere (a sting, a carry) is an action of its own.
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// Where the bugs of one position may go. Works on the given board, which it changes while it looks
 /// (the bug in question is lifted) and leaves as it was.
@@ -173,6 +174,7 @@ void Generator<Grid>::extras(Visit visit) {
     });
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -7,7 +7,8 @@
 #include "board/fan_walks_impl.h"
 #include "board/generator.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// To how many cells a bug of each kind can go from the ground, by its ring, if there are no two
 /// stacks to make a gate; only for the kinds of which the ring tells all.
@@ -557,6 +558,7 @@ std::uint64_t count_actions(Board<Grid>& board) {
     return n == 0 ? 1 : n;
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -22,7 +22,7 @@ const Kernel& kernel(Isa isa);
 inline namespace portable {
 extern const Kernel kKernel;
 }
-namespace avx2 {
+inline namespace avx2 {
 extern const Kernel kKernel;
 }
 

@@ -6,7 +6,8 @@
 #include "board/torus16.h"
 #include "board/torus64.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// Counts the lines from one position: on the small grid as long as the hive fits there.
 template <class Grid>
@@ -53,6 +54,7 @@ inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly la
     return LineCounter<Torus16>(snapshot, last_ply).count(depth);
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -1,7 +1,9 @@
 #include "board/kernel_impl.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 const Kernel kKernel{count_lines};
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board

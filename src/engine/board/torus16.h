@@ -10,7 +10,8 @@
 
 #include "board/bits256.h"
 
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 /// A grid for Board: 16 x 16 cells, the last column beside the first and the last row beside the
 /// first, and a set of cells in one register of 256 bits.
@@ -148,6 +149,7 @@ inline Torus16::Cell Torus16::neighbor(Cell cell, int direction) {
     return kNeighbors16[cell][static_cast<std::size_t>(direction)];
 }
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -17,7 +17,8 @@
 // two spare lines remain, the two rims of the hive that could meet there are one cell apart at
 // least, and no bug can step across because both cells beside such a step are empty. A hive of n
 // bugs spans at most n cells, so any game of up to 62 pieces is safe.
-namespace roj::board::inline ROJ_ISA {
+namespace roj::board {
+inline namespace ROJ_ISA {
 
 struct Torus64 {
     using Cell = std::uint16_t;
@@ -184,6 +185,7 @@ struct Torus64 {
     };
 };
 
-}  // namespace roj::board::inline ROJ_ISA
+}  // namespace ROJ_ISA
+}  // namespace roj::board
 
 #endif

@@ -1,0 +1,19 @@
+#ifndef ROJ_ENGINE_WORDS_H
+#define ROJ_ENGINE_WORDS_H
+
+#include <string_view>
+
+namespace roj {
+
+inline constexpr std::string_view kBlanks = " \t\r\n";
+
+/// The text without blanks before and after it.
+constexpr std::string_view trim(std::string_view text) {
+    const auto first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+}  // namespace roj
+
+#endif
