@@ -8,7 +8,7 @@
 namespace roj {
 
 std::uint64_t perft(const Position& position, int depth, LastPly last_ply, Isa isa) {
-    assert(runs(isa));
+    assert(runs(isa) && depth >= 0 && depth <= kDeepestPerft);
     return board::kernel(isa).perft(position.impl().board.snapshot(), depth, last_ply);
 }
 

@@ -21,8 +21,8 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// The table as the search sees it, over a grid (Torus64 now). Trusted: every action it is given
-/// must be legal. Plain data, copied as such.
+/// The table as the search sees it, over a grid: Torus16 or Torus64. Trusted: every action it is
+/// given must be legal. Plain data, copied as such.
 ///
 /// One hive is decided without a search in nearly every position. On this lattice a bug holds two
 /// parts of the hive together exactly if two gaps in its ring belong to the same empty region. So

@@ -60,7 +60,7 @@ typename Generator<Grid>::Set Generator<Grid>::walks(PieceId id) {
 }
 
 /// Adds the cells a bug reaches in the way of `kind`, which is not the Mosquito.
-/// Pre: the bug is lifted.
+/// Pre: the bug is lifted, if has_to_be_lifted().
 template <class Grid>
 void Generator<Grid>::add_walks(PieceId id, Bug kind, Set& cells) const {
     const Cell from = board_.cell(id);

@@ -34,8 +34,6 @@ public:
         return lines;
     }
 
-    static constexpr int kDeepest = 63;
-
 private:
     std::uint64_t count_wider(int depth) const {
         return LineCounter<Torus64>(board_.snapshot(), last_ply_).count(depth);
@@ -43,8 +41,8 @@ private:
 
     Board<Grid> board_;
     LastPly last_ply_;
-    int room_;                                    // plies until the hive may be too wide
-    std::array<ActionList, kDeepest + 1> lists_;  // by depth
+    int room_;                                         // plies until the hive may be too wide
+    std::array<ActionList, kDeepestPerft + 1> lists_;  // by depth
 };
 
 inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly last_ply) {
