@@ -5,6 +5,7 @@
 #include "games.h"
 #include "golden.h"
 #include "support/catch.h"
+#include "support/setup.h"
 #include "tui/board_text.h"
 
 using roj::Game;
@@ -125,6 +126,18 @@ TEST_CASE("in compact cells a stack's digit and the mark of the last move share 
         "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wA1 \\wS1;bB1 bS1-;wA2 -wQ;bB1 bS1;wA2 -wS1;bB1 wS1;"
         "wA2 -wQ;bA1 bQ-;wA2 -wS1");
     CHECK(hive_text(walked, Layout::Compact).find("(wA22bB1 bS1") != std::string::npos);
+}
+
+TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
+    const auto drawn = [](std::string_view stack) {
+        const roj::Position position = roj::test::position_of(roj::test::setup(
+            "Base+MO", std::string(stack) + " (0,0): wQ,-,-,-,-,-; bQ (2,0)", "count.O=3"));
+        const roj::tui::Size window{12, 1};
+        return roj::tui::draw_hive(position, std::nullopt, Layout::Compact, {-3, 0}, window)
+            .to_text();
+    };
+    CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2").find(" 9wO2 wQ  bQ") != std::string::npos);
+    CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2/wO3").find(" +wO3 wQ  bQ") != std::string::npos);
 }
 
 TEST_CASE("a pass leaves no mark", "[tui][board]") {
