@@ -183,10 +183,11 @@ std::string option_names() {
     return names;
 }
 
-Status set_fixed_rule(const FixedOption& option, std::string_view value) {
-    if (value == option.value) { return ok(); }
-    return Error{Errc::BadRule, "rule option " + std::string(option.name) + " is known, but only " +
-                                    std::string(option.value) + " is implemented, not \"" +
+Status set_fixed_rule(std::string_view name, std::string_view value) {
+    const std::string_view fixed = fixed_rule_value(name);
+    if (value == fixed) { return ok(); }
+    return Error{Errc::BadRule, "rule option " + std::string(name) + " is known, but only " +
+                                    std::string(fixed) + " is implemented, not \"" +
                                     std::string(value) + "\""};
 }
 
@@ -194,6 +195,11 @@ Status set_fixed_rule(const FixedOption& option, std::string_view value) {
 
 std::span<const RuleOption> rule_options() {
     return kOptions;
+}
+
+std::string_view fixed_rule_value(std::string_view option_name) {
+    const auto option = std::ranges::find(kFixed, option_name, &FixedOption::name);
+    return option == kFixed.end() ? std::string_view{} : option->value;
 }
 
 std::string rule_value(const Ruleset& rules, std::string_view option_name) {
@@ -205,8 +211,7 @@ std::string rule_value(const Ruleset& rules, std::string_view option_name) {
 Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
     const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
     if (option == kOptions.end()) {
-        const auto fixed = std::ranges::find(kFixed, option_name, &FixedOption::name);
-        if (fixed != kFixed.end()) { return set_fixed_rule(*fixed, value); }
+        if (!fixed_rule_value(option_name).empty()) { return set_fixed_rule(option_name, value); }
         return Error{Errc::BadRule, "there is no rule option \"" + std::string(option_name) +
                                         "\"; there are " + option_names()};
     }

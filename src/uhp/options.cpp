@@ -148,6 +148,10 @@ Result<std::string> Options::line(std::string_view name) const {
     if (const auto rule = find_named(rules, name); rule != rules.end()) {
         return rule_line(*rule, rules_);
     }
+    if (const std::string_view fixed = fixed_rule_value(name); !fixed.empty()) {
+        const std::string word(fixed);
+        return std::string(name) + ";enum;" + word + ";" + word + ";" + word;
+    }
     return unknown(name);
 }
 
@@ -157,7 +161,8 @@ Status Options::set(std::string_view name, std::string_view value) {
     }
     if (name == kIntermediate) { return set_flag(engine_.intermediate, name, value); }
     const auto rules = rule_options();
-    if (find_named(rules, name) != rules.end()) { return set_rule(rules_, name, value); }
+    const bool known = find_named(rules, name) != rules.end() || !fixed_rule_value(name).empty();
+    if (known) { return set_rule(rules_, name, value); }
     return unknown(name);
 }
 

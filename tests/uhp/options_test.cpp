@@ -85,6 +85,15 @@ TEST_CASE("uhp options: what is unknown, out of range or unreadable changes noth
     CHECK(said(server, "options") == before);
 }
 
+TEST_CASE("uhp options: a reading of the rules that is known but not built has one value") {
+    Server server = server_after({});
+    CHECK(said(server, "options set moth.entry ground") == "moth.entry;enum;ground;ground;ground");
+    CHECK(said(server, "options get moth.entry") == "moth.entry;enum;ground;ground;ground");
+    CHECK(said(server, "options set moth.entry anywhere") ==
+          "err rule option moth.entry is known, but only ground is implemented, not \"anywhere\"");
+    CHECK(said(server, "options").find("moth.entry") == std::string::npos);
+}
+
 TEST_CASE("uhp options: the answer to a change is the option as it is now") {
     Server server = server_after({});
     CHECK(said(server, "options set Level 3") == "Level;int;3;10;1;10");

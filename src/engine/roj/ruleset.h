@@ -96,6 +96,9 @@ struct RuleOption {
 
 /// The options that can be set, in the order of the rule book.
 std::span<const RuleOption> rule_options();
+/// The only value there is of a reading that is known by name but not built; empty for any other
+/// name. set_rule() takes it and refuses all others.
+std::string_view fixed_rule_value(std::string_view option_name);
 /// The present value in words. Pre: the name is one of rule_options().
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
 /// Sets one option; BadRule names the option, the value and what would be right.
