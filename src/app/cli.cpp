@@ -10,7 +10,7 @@
 
 #include "app/help_notes.h"
 #include "app/match_setup.h"
-#include "play/topic.h"
+#include "app/suggestion.h"
 
 namespace roj::app {
 namespace {
@@ -23,6 +23,7 @@ public:
     CommandLine& operator=(const CommandLine&) = delete;
 
     Command parse(const std::vector<std::string>& arguments);
+    Outline outline() const;
 
 private:
     CLI::App* add_command(const std::string& name, const std::string& what,
@@ -38,6 +39,7 @@ private:
     void add_perft();
     void add_bench_and_rules();
     void add_uhp();
+    void add_house();
     void add_match();
 
     Command command() const;
@@ -56,8 +58,12 @@ private:
     CLI::App* rules_ = nullptr;
     CLI::App* uhp_ = nullptr;
     CLI::App* match_ = nullptr;
+    CLI::App* config_ = nullptr;
+    CLI::App* completion_ = nullptr;
+    CLI::App* manual_ = nullptr;
 
     bool lines_ = false;
+    bool term_check_ = false;
     PlayCommand play_command_;
     ShowCommand show_command_;
     ConvertCommand convert_command_;
@@ -65,6 +71,8 @@ private:
     BenchCommand bench_command_;
     RulesCommand rules_command_;
     MatchCommand match_command_;
+    ConfigCommand config_command_;
+    CompletionCommand completion_command_;
 };
 
 constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
@@ -88,8 +96,29 @@ void append(std::vector<Choice>& choices, const std::vector<Choice>& more) {
     choices.insert(choices.end(), more.begin(), more.end());
 }
 
-bool looks_like_option(const std::string& argument) {
-    return argument.size() > 1 && argument.front() == '-';
+OptionOutline outline_of(const CLI::Option& option) {
+    OptionOutline outline;
+    for (const std::string& name : option.get_lnames()) { outline.names.push_back("--" + name); }
+    for (const std::string& name : option.get_snames()) { outline.names.push_back("-" + name); }
+    outline.positional = outline.names.empty();
+    if (outline.positional) { outline.names.push_back(option.get_name(true)); }
+    if (option.get_items_expected_max() > 0 && !outline.positional) {
+        const std::string& text = option.get_option_text();
+        outline.value = text.empty() ? option.get_type_name() : text;
+    }
+    outline.meaning = option.get_description();
+    outline.required = option.get_required();
+    outline.repeatable = option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
+    outline.hidden = option.get_group().empty();
+    return outline;
+}
+
+CommandOutline outline_of(const CLI::App& app) {
+    CommandOutline outline{app.get_name(), app.get_description(), app.get_footer(), {}};
+    for (const CLI::Option* option : app.get_options()) {
+        outline.options.push_back(outline_of(*option));
+    }
+    return outline;
 }
 
 std::string full_name(const CLI::App& app) {
@@ -107,6 +136,7 @@ CommandLine::CommandLine() {
     add_face_choices(&app_);
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
+    app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
     add_show();
     add_convert();
@@ -114,6 +144,7 @@ CommandLine::CommandLine() {
     add_bench_and_rules();
     add_uhp();
     add_match();
+    add_house();
 }
 
 CLI::App* CommandLine::add_command(const std::string& name, const std::string& what,
@@ -251,10 +282,25 @@ void CommandLine::add_match() {
     match_->add_flag("--json", match_command_.json, "Print the summary as JSON");
 }
 
+/// What is about the program itself.
+void CommandLine::add_house() {
+    config_ = add_command("config", "Check your settings, or list what can be set", kConfigNotes);
+    CLI::Option* const print =
+        config_->add_flag("--print", config_command_.print, "Print a file with every setting");
+    config_->add_flag("--write", config_command_.write, "Write that file where there is none")
+        ->excludes(print);
+    completion_ =
+        add_command("completion", "Print what makes a shell complete roj", kCompletionNotes);
+    completion_->add_option("SHELL", completion_command_.shell, "bash, zsh or fish")
+        ->option_text(" ")
+        ->required();
+    manual_ = add_command("manual", "Print the manual page roj(6)", kManualNotes);
+}
+
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
-    if (other && (!common.empty() || lines_ || play_command_.journal)) {
+    if (other && (!common.empty() || lines_ || term_check_ || play_command_.journal)) {
         return wrong(*app_.get_subcommands().front(),
                      "options before the command are for playing only");
     }
@@ -276,6 +322,10 @@ Command CommandLine::command() const {
     }
     if (bench_->parsed()) { return bench_command_; }
     if (rules_->parsed()) { return rules_command_; }
+    if (config_->parsed()) { return config_command_; }
+    if (completion_->parsed()) { return completion_command_; }
+    if (manual_->parsed()) { return ManualCommand{}; }
+    if (term_check_) { return TermCheckCommand{common}; }
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
     command.choices = common;
@@ -299,39 +349,17 @@ Answer CommandLine::wrong(const CLI::App& app, const std::string& message) const
 }
 
 Answer CommandLine::unexpected_argument() const {
-    const CLI::App& app = chosen();
-    const bool in_command = &app != &app_;
-    const std::vector<std::string> left = app_.remaining(true);
-    // After a wrong command everything is left; a wrong option leaves its value as well.
-    const auto option =
-        !in_command ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
-    const std::string given = option == left.end() ? left.front() : *option;
-    const bool is_option = looks_like_option(given);
-    const std::string word = given.substr(0, given.find('='));
+    const std::string command = &chosen() == &app_ ? "" : chosen().get_name();
+    const Suggestion found = explain_unexpected(outline(), command, app_.remaining(true));
+    return wrong(found.command.empty() ? app_ : *app_.get_subcommand(found.command), found.message);
+}
 
-    std::vector<std::string> names;
-    if (is_option) {
-        if (!in_command && play_->get_option_no_throw(word) != nullptr) {
-            return wrong(*play_, "\"" + word +
-                                     "\" is an option of \"roj play\", so write it after "
-                                     "\"play\"");
-        }
-        for (const CLI::Option* known : app.get_options()) {
-            if (known->nonpositional()) { names.push_back("--" + known->get_single_name()); }
-        }
-    } else if (!in_command) {
-        for (const CLI::App* known : app_.get_subcommands({})) {
-            names.push_back(known->get_name());
-        }
-    } else {
-        return wrong(app, "\"" + word + "\" is one argument too many");
+Outline CommandLine::outline() const {
+    Outline outline{outline_of(app_), {}};
+    for (const CLI::App* command : app_.get_subcommands({})) {
+        outline.commands.push_back(outline_of(*command));
     }
-    const std::string kind = is_option ? "option" : "command";
-    const std::string_view close =
-        play::closest_name(word, std::vector<std::string_view>(names.begin(), names.end()));
-    std::string message = "there is no " + kind + " \"" + word + "\"";
-    if (!close.empty()) { message += "; did you mean \"" + std::string(close) + "\"?"; }
-    return wrong(app, message);
+    return outline;
 }
 
 Command CommandLine::parse(const std::vector<std::string>& arguments) {
@@ -355,6 +383,10 @@ Command CommandLine::parse(const std::vector<std::string>& arguments) {
 
 Command parse_command_line(const std::vector<std::string>& arguments) {
     return CommandLine().parse(arguments);
+}
+
+Outline outline_command_line() {
+    return CommandLine().outline();
 }
 
 }  // namespace roj::app

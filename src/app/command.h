@@ -76,6 +76,22 @@ struct MatchCommand {
     bool resume = false;
 };
 
+struct ConfigCommand {
+    bool print = false;
+    bool write = false;
+};
+
+struct CompletionCommand {
+    std::string shell;
+};
+
+struct ManualCommand {};
+
+/// `roj --term-check`.
+struct TermCheckCommand {
+    std::vector<Choice> choices;
+};
+
 /// The command line is answered already: help, the version, or what is wrong with it.
 struct Answer {
     int status = kDone;
@@ -83,7 +99,8 @@ struct Answer {
 };
 
 using Command = std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand,
-                             BenchCommand, RulesCommand, UhpCommand, MatchCommand>;
+                             BenchCommand, RulesCommand, UhpCommand, MatchCommand, ConfigCommand,
+                             CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app
 

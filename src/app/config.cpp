@@ -164,6 +164,13 @@ private:
 
 }  // namespace
 
+std::vector<Choice> Config::choices() const {
+    std::vector<Choice> choices;
+    std::transform(entries.begin(), entries.end(), std::back_inserter(choices),
+                   [](const Entry& entry) { return entry.choice; });
+    return choices;
+}
+
 Config parse_config(std::string_view text) {
     ConfigReader reader;
     while (!text.empty() && reader.goes_on()) {
@@ -174,25 +181,29 @@ Config parse_config(std::string_view text) {
     return reader.take();
 }
 
-std::string format_config(const std::vector<Choice>& all) {
+std::string format_setting(const std::vector<Choice>& all) {
     // A text with both kinds of quotation marks cannot be written, so it is left out.
     std::vector<Choice> choices;
     std::copy_if(all.begin(), all.end(), std::back_inserter(choices), [](const Choice& choice) {
         return choice.value.find('"') == std::string::npos ||
                choice.value.find('\'') == std::string::npos;
     });
+    if (choices.empty()) { return {}; }
+    const bool list = choices.size() > 1;
+    std::string text = choices.front().key + (list ? " = [" : " = ");
+    for (const Choice& choice : choices) {
+        const char quote = choice.value.find('"') == std::string::npos ? '"' : '\'';
+        text += (&choice == &choices.front() ? "" : ", ") + (quote + choice.value + quote);
+    }
+    return text + (list ? "]\n" : "\n");
+}
+
+std::string format_config(const std::vector<Choice>& choices) {
     std::string text = "[play]\n";
     for (auto it = choices.begin(); it != choices.end();) {
         const auto same = std::find_if(it, choices.end(),
                                        [&](const Choice& choice) { return choice.key != it->key; });
-        text += it->key + " = ";
-        const bool list = same - it > 1;
-        if (list) { text += '['; }
-        for (auto value = it; value != same; ++value) {
-            const char quote = value->value.find('"') == std::string::npos ? '"' : '\'';
-            text += (value == it ? "" : ", ") + (quote + value->value + quote);
-        }
-        text += list ? "]\n" : "\n";
+        text += format_setting({it, same});
         it = same;
     }
     return text;

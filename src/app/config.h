@@ -17,11 +17,16 @@ struct Config {
     };
     std::vector<Entry> entries;         ///< a list gives one for each of its values
     std::vector<std::string> warnings;  ///< "line 3: ..." of lines that cannot be read
+
+    std::vector<Choice> choices() const;
 };
 
 /// Reads the lines of the section [play]: `key = value`, where a value is a word, a quoted text or
 /// a list such as ["a", "b"] on one line; '#' begins a comment.
 Config parse_config(std::string_view text);
+
+/// The line that makes these choices, which all have one key: `key = "value"` or a list.
+std::string format_setting(const std::vector<Choice>& choices);
 
 /// The same choices as text; keys that come several times become a list.
 std::string format_config(const std::vector<Choice>& choices);

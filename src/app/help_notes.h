@@ -30,7 +30,8 @@ but by --journal.
 Rule options:
   opening.queen_first, beetle.freedom, draw.repetition, scorpion.stacks and
   more; see "roj rules options"
-~/.config/roj/config.toml has the same options, without the dashes:
+~/.config/roj/config.toml has the same options, without the dashes; "roj config
+--print" lists them all:
   [play]
   black = "bot:5"
   game = "Base+MLP"
@@ -93,6 +94,22 @@ says otherwise. Ctrl-C prints what there is.
   roj match ... --shard 1/2 --summary 1.json   (here)
   roj match ... --shard 2/2 --summary 2.json   (there)
   roj match --merge 1.json 2.json)";
+
+inline constexpr std::string_view kConfigNotes =
+    R"(Alone it says where your settings are and what in them cannot be followed; the
+exit status is then 1. --print keeps what you have set and lists the rest as
+comments, so this brings an old file up to date:
+  roj config --print > new.toml)";
+
+inline constexpr std::string_view kCompletionNotes =
+    R"(An installed roj brings them along. For one that is not installed:
+  source <(roj completion bash)
+  source <(roj completion zsh)
+  roj completion fish | source)";
+
+inline constexpr std::string_view kManualNotes =
+    R"(An installed roj brings it along: man roj. For one that is not installed:
+  roj manual > roj.6; man ./roj.6)";
 
 }  // namespace roj::app
 

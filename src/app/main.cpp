@@ -8,12 +8,16 @@
 
 #include "app/bench_command.h"
 #include "app/cli.h"
+#include "app/completion_command.h"
+#include "app/config_command.h"
 #include "app/convert_command.h"
+#include "app/manual_command.h"
 #include "app/match_command.h"
 #include "app/perft_command.h"
 #include "app/play_command.h"
 #include "app/rules_command.h"
 #include "app/show_command.h"
+#include "app/term_check_command.h"
 #include "app/uhp_command.h"
 
 namespace roj::app {

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "app/config.h"
+#include "app/config_file.h"
 #include "app/report.h"
 #include "app/settings.h"
 #include "play/resume.h"
@@ -32,17 +33,10 @@ fs::path last_choice_file(const play::StoragePaths& paths) {
     return paths.state.empty() ? fs::path() : paths.state / "last-choice.toml";
 }
 
-std::vector<Choice> choices_in(const Config& config) {
-    std::vector<Choice> choices;
-    std::transform(config.entries.begin(), config.entries.end(), std::back_inserter(choices),
-                   [](const Config::Entry& entry) { return entry.choice; });
-    return choices;
-}
-
 void apply_last_choice(Settings& settings, const play::StoragePaths& paths) {
     const auto text = record::read_file(last_choice_file(paths));
     // A file of our own: what cannot be read there was never chosen.
-    if (text) { apply_choices(settings, choices_in(parse_config(*text))); }
+    if (text) { apply_choices(settings, parse_config(*text).choices()); }
 }
 
 void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths) {
@@ -50,24 +44,6 @@ void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths)
     if (file.empty() || !record::make_folder(file.parent_path())) { return; }
     // It is a convenience: a home that cannot be written has been spoken of already.
     static_cast<void>(record::write_file(file, format_config(choices_of(setup))));
-}
-
-/// Follows the configuration file and returns what is wrong with it.
-std::vector<std::string> apply_config(Settings& settings, const fs::path& file) {
-    std::error_code ignored;
-    if (file.empty() || !fs::exists(file, ignored)) { return {}; }
-    const auto text = record::read_file(file);
-    if (!text) { return {text.error().message + "; the defaults are used"}; }
-    const Config config = parse_config(*text);
-    std::vector<std::string> warnings;
-    for (const std::string& warning : config.warnings) {
-        warnings.push_back(file.string() + ": " + warning + "; the line is ignored");
-    }
-    for (const BadChoice& bad : apply_choices(settings, choices_in(config))) {
-        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
-                           "; the default is used");
-    }
-    return warnings;
 }
 
 bool names_any(const std::vector<Choice>& choices, std::initializer_list<std::string_view> keys) {
@@ -155,7 +131,7 @@ int run(const PlayCommand& command) {
     const play::StoragePaths paths = play::user_paths();
     Settings settings;
     if (interactive) { apply_last_choice(settings, paths); }
-    const std::vector<std::string> warnings = apply_config(settings, paths.config);
+    const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
     if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
         status != kDone) {
         return status;

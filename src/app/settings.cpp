@@ -2,20 +2,17 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
 #include "app/duration.h"
+#include "app/setting_keys.h"
 #include "play/topic.h"
 
 namespace roj::app {
 namespace {
-
-// The order in which they take effect: a preset resets the options of the rules.
-constexpr std::array<std::string_view, 12> kKeys{"white", "black",  "engine-option", "game",
-                                                 "rules", "rule",   "move-time",     "seed",
-                                                 "color", "layout", "bell",          "lines"};
 
 using NamedSeats = std::array<std::optional<play::Seat>, 2>;
 
@@ -24,7 +21,7 @@ Error bad_value(const std::string& value, const std::string& right) {
 }
 
 /// One of a few words, by its place among them.
-Result<std::size_t> choose(const std::string& value, const std::vector<std::string_view>& words) {
+Result<std::size_t> choose(const std::string& value, std::span<const std::string_view> words) {
     const auto found = std::find(words.begin(), words.end(), value);
     if (found != words.end()) { return static_cast<std::size_t>(found - words.begin()); }
     const std::string_view close = play::closest_name(value, words);
@@ -34,21 +31,21 @@ Result<std::size_t> choose(const std::string& value, const std::vector<std::stri
 }
 
 Status set_color(Settings& settings, const std::string& value) {
-    const auto chosen = choose(value, {"auto", "never", "always"});
+    const auto chosen = choose(value, kColorWords);
     if (!chosen) { return chosen.error(); }
     settings.face.color = static_cast<tui::ColorMode>(*chosen);
     return ok();
 }
 
 Status set_layout(Settings& settings, const std::string& value) {
-    const auto chosen = choose(value, {"auto", "outlined", "compact"});
+    const auto chosen = choose(value, kLayoutWords);
     if (!chosen) { return chosen.error(); }
     settings.face.cells = static_cast<tui::CellStyle>(*chosen);
     return ok();
 }
 
 Status set_flag(bool& flag, const std::string& value) {
-    const auto chosen = choose(value, {"false", "true"});
+    const auto chosen = choose(value, kFlagWords);
     if (!chosen) { return chosen.error(); }
     flag = *chosen == 1;
     return ok();
@@ -119,7 +116,10 @@ Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice)
     if (choice.key == "layout") { return set_layout(settings, value); }
     if (choice.key == "bell") { return set_flag(settings.face.bell, value); }
     if (choice.key == "lines") { return set_flag(settings.face.lines, value); }
-    const std::string_view close = play::closest_name(choice.key, kKeys);
+    std::vector<std::string_view> keys(kSettingKeys.size());
+    std::transform(kSettingKeys.begin(), kSettingKeys.end(), keys.begin(),
+                   [](const SettingKey& known) { return known.key; });
+    const std::string_view close = play::closest_name(choice.key, keys);
     std::string reason = "there is no such setting";
     if (!close.empty()) { reason += "; did you mean " + std::string(close) + "?"; }
     return Error{Errc::BadNotation, reason};
@@ -152,7 +152,9 @@ bool names_engine(const Choice& choice) {
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {
     const auto place = [](const Choice& choice) {
-        return std::find(kKeys.begin(), kKeys.end(), choice.key) - kKeys.begin();
+        return std::find_if(kSettingKeys.begin(), kSettingKeys.end(),
+                            [&](const SettingKey& known) { return known.key == choice.key; }) -
+               kSettingKeys.begin();
     };
     std::stable_sort(choices.begin(), choices.end(),
                      [&](const Choice& a, const Choice& b) { return place(a) < place(b); });

@@ -14,7 +14,6 @@
 #include <cerrno>
 #include <clocale>
 #include <csignal>
-#include <cstdint>
 #include <cstdlib>
 #include <cwchar>
 #include <deque>
@@ -25,10 +24,9 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include <term.h>
-
 #include "tui/outlet.h"
 #include "tui/signals.h"
+#include "tui/terminfo.h"
 #include "tui/tty.h"
 #include "tui/utf8.h"
 
@@ -43,15 +41,6 @@ constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
 
 /// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
-
-/// A string capability, or "" if the terminal lacks it.
-std::string capability(const char* name) {
-    // ncurses declares the name without const but does not write to it.
-    const char* text = tigetstr(const_cast<char*>(name));
-    // An unknown name gives the pointer -1, which only its number tells from a text.
-    if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) { return {}; }
-    return tty::without_delays(text);
-}
 
 struct KeyCode {
     wint_t code;
@@ -381,15 +370,6 @@ void CursesTerminal::return_to_screen() {
 }
 
 }  // namespace
-
-Ability ability_of(const std::string& type) {
-    int error = 0;
-    const int result = setupterm(type.c_str(), STDOUT_FILENO, &error);
-    if (result != OK) { return error == 1 ? Ability::Lines : Ability::Unknown; }
-    const bool places_cursor = !capability("cup").empty();
-    del_curterm(cur_term);
-    return places_cursor ? Ability::Screen : Ability::Lines;
-}
 
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, ColorMode color) {
     // Only how characters are written: numbers in records must not depend on the country.

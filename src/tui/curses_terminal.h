@@ -9,15 +9,6 @@
 
 namespace roj::tui {
 
-/// What a terminal of some type can be used for.
-enum class Ability {
-    Unknown,  ///< this system does not know the type
-    Lines,    ///< it cannot place its cursor
-    Screen,
-};
-/// Pre: stdout is a terminal, and no curses terminal is open.
-Ability ability_of(const std::string& type);
-
 /// Takes over the terminal on stdin and stdout as one of this type. One at a time.
 /// Pre: ability_of(type) is Screen. Throws std::runtime_error where it is not.
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, ColorMode color);

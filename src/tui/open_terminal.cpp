@@ -3,29 +3,38 @@
 #include <cstdlib>
 
 #include "tui/curses_terminal.h"
+#include "tui/terminfo.h"
 #include "tui/tty.h"
 
 namespace roj::tui {
 
+TypeChoice choose_type() {
+    const char* type = std::getenv("TERM");
+    TypeChoice choice;
+    choice.wanted = type == nullptr ? "" : type;
+    for (const std::string& candidate : {choice.wanted, std::string("xterm-256color"),
+                                         std::string("xterm"), std::string("vt100")}) {
+        const Ability ability = candidate.empty() ? Ability::Unknown : ability_of(candidate);
+        if (ability == Ability::Unknown) { continue; }
+        if (ability == Ability::Screen) { choice.taken = candidate; }
+        break;
+    }
+    return choice;
+}
+
+std::string TypeChoice::notice() const {
+    if (taken.empty() || taken == wanted) { return {}; }
+    const std::string why = wanted.empty()
+                                ? "TERM is not set"
+                                : "This system does not know the terminal type \"" + wanted + '"';
+    return why + "; it is taken for " + taken + '.';
+}
+
 OpenedTerminal open_terminal(ColorMode color) {
     if (!tty::present()) { return {}; }
-    const char* type = std::getenv("TERM");
-    const std::string wanted = type == nullptr ? "" : type;
-    for (const std::string& candidate :
-         {wanted, std::string("xterm-256color"), std::string("xterm"), std::string("vt100")}) {
-        const Ability ability = candidate.empty() ? Ability::Unknown : ability_of(candidate);
-        if (ability == Ability::Lines) { return {}; }
-        if (ability == Ability::Unknown) { continue; }
-        std::string notice;
-        if (candidate != wanted) {
-            notice = wanted.empty()
-                         ? "TERM is not set"
-                         : "This system does not know the terminal type \"" + wanted + '"';
-            notice += "; it is taken for " + candidate + '.';
-        }
-        return {make_curses_terminal(candidate, color), notice};
-    }
-    return {};
+    const TypeChoice type = choose_type();
+    if (type.taken.empty()) { return {}; }
+    return {make_curses_terminal(type.taken, color), type.notice()};
 }
 
 }  // namespace roj::tui

@@ -11,8 +11,9 @@ using roj::Run;
 using roj::run_roj;
 
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
-    const std::string command = GENERATE(as<std::string>(), "", "play", "show", "convert", "perft",
-                                         "bench", "rules", "uhp", "match");
+    const std::string command =
+        GENERATE(as<std::string>(), "", "play", "show", "convert", "perft", "bench", "rules", "uhp",
+                 "match", "config", "completion", "manual");
     std::vector<std::string> arguments{"--help"};
     if (!command.empty()) { arguments.insert(arguments.begin(), command); }
     const Run run = run_roj(arguments);
@@ -23,8 +24,9 @@ TEST_CASE("command line: help of the program and of every command goes to stdout
 }
 
 TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
-    const std::string command = GENERATE(as<std::string>(), "play", "show", "convert", "perft",
-                                         "bench", "rules", "uhp", "match");
+    const std::string command =
+        GENERATE(as<std::string>(), "play", "show", "convert", "perft", "bench", "rules", "uhp",
+                 "match", "config", "completion", "manual");
     const std::string help = run_roj({command, "--help"}).out + run_roj({"--help"}).out;
     std::size_t width = 0;
     for (const char c : help) {
@@ -48,6 +50,9 @@ TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "
         {{"play", "--color", "nevr"}, "did you mean never?"},
         {{"play", "--layout", "outline"}, "did you mean outlined?"},
         {{"rules", "beetel"}, "did you mean beetle?"},
+        {{"confgi"}, "no command \"confgi\"; did you mean \"config\"?"},
+        {{"config", "--prnit"}, "no option \"--prnit\"; did you mean \"--print\"?"},
+        {{"--term-chek"}, "no option \"--term-chek\"; did you mean \"--term-check\"?"},
     }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);
@@ -80,6 +85,9 @@ TEST_CASE("command line: wrong usage has status 2 and says what would be right",
         {{"perft", "x"}, "\"x\" is not a number from 0 to 30"},
         {{"perft", "3", "--threads", "0"}, "\"0\" is not a number from 1 to 256"},
         {{"show"}, "GAME is required"},
+        {{"completion", "tcsh"}, "there is for bash, zsh and fish"},
+        {{"config", "--print", "--write"}, "--print excludes --write"},
+        {{"--term-check", "show", "x"}, "options before the command are for playing only"},
     }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);

@@ -1,0 +1,71 @@
+#include "app/completion_values.h"
+
+#include <algorithm>
+
+#include <roj/ruleset.h>
+
+#include "app/setting_keys.h"
+#include "play/rules_text.h"
+
+namespace roj::app {
+namespace {
+
+std::vector<std::string> rule_beginnings() {
+    std::vector<std::string> beginnings;
+    for (const RuleOption& option : rule_options()) {
+        beginnings.push_back(std::string(option.name) + "=");
+    }
+    return beginnings;
+}
+
+std::vector<const OptionOutline*> shown(const CommandOutline& command, bool positional) {
+    std::vector<const OptionOutline*> found;
+    for (const OptionOutline& option : command.options) {
+        if (!option.hidden && option.positional == positional) { found.push_back(&option); }
+    }
+    return found;
+}
+
+}  // namespace
+
+CompletionValues completion_values(const OptionOutline& option) {
+    const std::string& name = option.names.front();
+    if (name == "TOPIC") {
+        const std::vector<std::string_view> topics = play::rules_topics();
+        return {{topics.begin(), topics.end()}, false};
+    }
+    if (name == "SHELL") { return {{"bash", "zsh", "fish"}, false}; }
+    if (name == "--isa") { return {{"portable", "avx2"}, false}; }
+    if (name == "--to") { return {{"pgn", "gamestring"}, false}; }
+    if (name == "--rule") { return {rule_beginnings(), false}; }
+    if (option.positional) { return {{}, name == "GAME" || name == "IN" || name == "OUT"}; }
+    return {values_of(std::string_view(name).substr(2)), option.value.rfind("FILE", 0) == 0};
+}
+
+std::vector<const OptionOutline*> shown_options(const CommandOutline& command) {
+    return shown(command, false);
+}
+
+std::vector<const OptionOutline*> arguments_of(const CommandOutline& command) {
+    return shown(command, true);
+}
+
+std::string in_a_row(const std::vector<std::string>& words) {
+    std::string row;
+    for (const std::string& word : words) { row += (row.empty() ? "" : " ") + word; }
+    return row;
+}
+
+std::string shell_quoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char c : text) {
+        if (c == '\'') {
+            quoted += "'\\''";
+        } else {
+            quoted += c;
+        }
+    }
+    return quoted + "'";
+}
+
+}  // namespace roj::app

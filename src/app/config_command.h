@@ -1,0 +1,20 @@
+#ifndef ROJ_APP_CONFIG_COMMAND_H
+#define ROJ_APP_CONFIG_COMMAND_H
+
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Checks the configuration file, or shows what can stand in it. Returns the exit status.
+int run(const ConfigCommand& command);
+
+/// A configuration file with these choices; everything else that can be set stands in it as a
+/// comment. Every setting is explained.
+std::string format_full_config(const std::vector<Choice>& choices);
+
+}  // namespace roj::app
+
+#endif

@@ -1,0 +1,81 @@
+#ifndef ROJ_APP_MANUAL_SECTIONS_H
+#define ROJ_APP_MANUAL_SECTIONS_H
+
+#include <string_view>
+
+namespace roj::app {
+
+// What of the manual page is written by hand, in the language of man(7).
+
+inline constexpr std::string_view kManualDescription = R"(.SH DESCRIPTION
+.B roj
+is the game of Hive in a terminal, against a bot of ten levels, another engine or another person.
+Moves are typed, as in
+.BR "wA1 \-bQ" ;
+a move that is not legal is refused with the reason.
+.PP
+Without a command it goes on with the unfinished game, or starts a new one.
+The game is saved after every ply, so nothing is lost with a connection.
+)";
+
+inline constexpr std::string_view kManualEnd = R"(.SH FILES
+.TP
+.I $XDG_CONFIG_HOME/roj/config.toml
+Settings; by default below
+.IR ~/.config .
+.B roj config \-\-print
+lists all there are.
+.TP
+.I $XDG_STATE_HOME/roj/current.pgn
+The running game, a PGN that is valid after every ply; by default below
+.IR ~/.local/state .
+A second roj at the same time keeps its own,
+.IR current-2.pgn .
+.TP
+.I $XDG_DATA_HOME/roj/games/
+Finished and saved games; by default below
+.IR ~/.local/share .
+.SH ENVIRONMENT
+.TP
+.BR XDG_CONFIG_HOME ", " XDG_STATE_HOME ", " XDG_DATA_HOME ", " HOME
+Where the files are. Relative paths are ignored.
+.TP
+.B TERM
+The type of the terminal. One that the system does not know is taken for a common one;
+.B roj \-\-term\-check
+says what was made of it.
+.TP
+.B NO_COLOR
+If it is set to anything, nothing is coloured unless
+.B \-\-color always
+asks for it.
+.TP
+.BR LC_ALL ", " LC_CTYPE ", " LANG
+The encoding of characters.
+.TP
+.B ESCDELAY
+How long an Escape may be on its way before the rest of a key, in milliseconds: 50 unless set.
+.SH EXIT STATUS
+.TP
+.B 0
+Done.
+.TP
+.B 1
+The input was read but is bad: an illegal game, a failed check, a lost engine.
+.TP
+.B 2
+Wrong usage.
+.TP
+.BI 128+ n
+Ended by signal
+.IR n .
+The game is saved.
+.SH NOTES
+Hive was invented by John Yianni and is published by Gen42 Games.
+.B roj
+is independent of them.
+)";
+
+}  // namespace roj::app
+
+#endif

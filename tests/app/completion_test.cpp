@@ -1,0 +1,130 @@
+#include "app/completion.h"
+
+#include <string>
+
+#include "app/cli.h"
+#include "app/completion_values.h"
+#include "app/manual.h"
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::app::CommandOutline;
+using roj::app::OptionOutline;
+using roj::app::Outline;
+
+namespace {
+
+/// Runs a script where the shell is installed; else the case is skipped.
+bool runs_in(const std::string& shell, const std::string& script, Run& run) {
+    run = roj::run_script("command -v " + shell +
+                          " >/dev/null || { echo missing; exit; }\ncat >s <<'END'\n" + script +
+                          "END\nPATH=${roj%/*}:$PATH " + shell + " s\n");
+    if (run.out != "missing\n") { return true; }
+    WARN("skipped: there is no " + shell);
+    return false;
+}
+
+/// What bash offers behind a line.
+std::string bash_offers(const std::string& line) {
+    const Run run = roj::run_script(
+        "cat >s <<'END'\n. ./completion\nCOMP_LINE=$1 COMP_POINT=${#1}\n_roj\necho "
+        "\"${COMPREPLY[*]}\"\nEND\n"
+        "touch saturday.pgn\n$roj completion bash >completion && bash s '" +
+        line + "'\n");
+    CAPTURE(run.err);
+    CHECK(run.status == 0);
+    return run.out;
+}
+
+}  // namespace
+
+TEST_CASE("completion: bash goes on with commands, options and values", "[app]") {
+    const auto [line, offered] = GENERATE(table<std::string, std::string>({
+        {"roj pl", "play\n"},
+        {"roj --term", "--term-check\n"},
+        {"roj play --bl", "--black\n"},
+        {"roj play --layout o", "outlined\n"},
+        {"roj play --layout=o", "outlined\n"},
+        // bash replaces only what stands behind the colon.
+        {"roj play --white human --black bot:1", "1 10\n"},
+        {"roj play --load sat", "saturday.pgn\n"},
+        {"roj show sat", "saturday.pgn\n"},
+        {"roj rules pil", "pillbug\n"},
+        {"roj play --seed ", "\n"},
+        {"roj completion ", "bash zsh fish\n"},
+    }));
+    CAPTURE(line);
+    CHECK(bash_offers(line) == offered);
+}
+
+TEST_CASE("completion: zsh takes its script", "[app]") {
+    Run run;
+    if (!runs_in("zsh",
+                 "autoload -Uz compinit; compinit -u -D\nsource <(roj completion zsh)\necho "
+                 "$_comps[roj]\n",
+                 run)) {
+        return;
+    }
+    CHECK(run.err.empty());
+    CHECK(run.out == "_roj\n");
+}
+
+TEST_CASE("completion: fish goes on with commands, options and values", "[app]") {
+    Run run;
+    if (!runs_in("fish",
+                 "roj completion fish | source\ncomplete -C 'roj play --layout o'\ncomplete -C "
+                 "'roj rules pil'\n",
+                 run)) {
+        return;
+    }
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "outlined\t"));
+    CHECK(contains(run.out, "pillbug\n"));
+}
+
+TEST_CASE("completion: every command and option of the command line is in all of them", "[app]") {
+    const Outline outline = roj::app::outline_command_line();
+    const std::string bash = bash_completion(outline);
+    const std::string zsh = zsh_completion(outline);
+    const std::string fish = fish_completion(outline);
+    REQUIRE(outline.commands.size() > 8);
+    for (const CommandOutline& command : outline.commands) {
+        CAPTURE(command.name);
+        CHECK(contains(fish, " -a " + command.name + " "));
+        for (const OptionOutline* option : roj::app::shown_options(command)) {
+            const std::string& name = option->names.front();
+            CAPTURE(name);
+            CHECK(contains(bash, name));
+            CHECK(contains(zsh, name));
+            CHECK(contains(fish, " -l " + name.substr(2) + " "));
+        }
+    }
+}
+
+TEST_CASE("manual: every command and option is in it, and nothing hidden", "[app]") {
+    const Outline outline = roj::app::outline_command_line();
+    const std::string text = format_manual(outline, "1.2.3");
+    CHECK(contains(text, ".TH ROJ 6"));
+    CHECK(contains(text, "roj 1.2.3"));
+    for (const CommandOutline& command : outline.commands) {
+        CHECK(contains(text, ".SS roj " + command.name + "\n"));
+    }
+    CHECK(contains(text, "\\-\\-engine\\-option"));
+    CHECK_FALSE(contains(text, "\\-\\-depth1\\fR"));
+}
+
+TEST_CASE("manual: what stands on the page is what stands in the help", "[app]") {
+    const Run run = roj::run_script(
+        "command -v groff >/dev/null || { echo missing; exit; }\n"
+        "$roj manual | groff -man -Tascii -ww -P-cbou\n");
+    if (run.out == "missing\n") {
+        WARN("skipped: there is no groff");
+        return;
+    }
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK(contains(run.out, "|\\bQ|bQ/|      \\bQ nw    bQ/ ne"));
+    CHECK(contains(run.out, "roj play --black bot:5 --game Base+MLP"));
+}

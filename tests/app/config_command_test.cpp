@@ -1,0 +1,135 @@
+#include "app/config_command.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/cli.h"
+#include "app/config.h"
+#include "app/program.h"
+#include "app/setting_keys.h"
+#include "app/settings.h"
+#include "e2e/fresh_home.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::put;
+using roj::Run;
+using roj::run_roj;
+using roj::app::kSettingKeys;
+using roj::app::SettingKey;
+
+namespace {
+
+const char* const kFile = ".config/roj/config.toml";
+
+/// The text with every setting in force.
+std::string uncommented(std::string text) {
+    for (const SettingKey& setting : kSettingKeys) {
+        const std::string commented = "\n#" + std::string(setting.key) + " = ";
+        const std::size_t at = text.find(commented);
+        CAPTURE(setting.key);
+        REQUIRE(at != std::string::npos);
+        text.erase(at + 1, 1);
+    }
+    return text;
+}
+
+bool is_setting(std::string_view key) {
+    return std::any_of(kSettingKeys.begin(), kSettingKeys.end(),
+                       [&](const SettingKey& setting) { return setting.key == key; });
+}
+
+}  // namespace
+
+TEST_CASE("config command: all that is printed can be set", "[app]") {
+    const roj::app::Config config =
+        roj::app::parse_config(uncommented(roj::app::format_full_config({})));
+    CHECK(config.warnings.empty());
+    roj::app::Settings settings;
+    const auto bad = roj::app::apply_choices(settings, config.choices());
+    for (const auto& choice : bad) { FAIL_CHECK(choice.key << ": " << choice.reason); }
+}
+
+TEST_CASE("config command: what is printed as a default changes nothing", "[app]") {
+    roj::app::Settings settings;
+    const roj::app::Settings untouched;
+    std::vector<roj::app::Choice> defaults;
+    for (const auto& choice :
+         roj::app::parse_config(uncommented(roj::app::format_full_config({}))).choices()) {
+        const auto* setting =
+            std::find_if(kSettingKeys.begin(), kSettingKeys.end(),
+                         [&](const SettingKey& known) { return known.key == choice.key; });
+        if (setting->is_default) { defaults.push_back(choice); }
+    }
+    CHECK(roj::app::apply_choices(settings, defaults).empty());
+    CHECK(settings.seats == untouched.seats);
+    CHECK(settings.rules == untouched.rules);
+    CHECK(settings.move_time == untouched.move_time);
+    CHECK(settings.face.color == untouched.face.color);
+    CHECK(settings.face.cells == untouched.face.cells);
+    CHECK(settings.face.bell == untouched.face.bell);
+    CHECK(settings.face.lines == untouched.face.lines);
+}
+
+TEST_CASE("config command: every option of play that is a choice is a setting", "[app]") {
+    const roj::app::Outline outline = roj::app::outline_command_line();
+    for (const auto& command : outline.commands) {
+        if (command.name != "play") { continue; }
+        for (const auto& option : command.options) {
+            const std::string& name = option.names.front();
+            if (name == "--help" || name == "--load" || name == "--journal") { continue; }
+            CAPTURE(name);
+            CHECK(is_setting(name.substr(2)));
+        }
+    }
+    const std::string text = roj::app::format_full_config({});
+    for (const SettingKey& setting : kSettingKeys) {
+        CAPTURE(setting.key);
+        CHECK_FALSE(contains(text, "# \n#" + std::string(setting.key)));
+    }
+}
+
+TEST_CASE("config command: a file that is written is all right, and stays", "[app]") {
+    const roj::e2e::FreshHome home;
+    CHECK(contains(run_roj(home, {"config"}).out, "does not exist"));
+    const Run wrote = run_roj(home, {"config", "--write"});
+    CHECK(wrote.status == 0);
+    CHECK(contains(run_roj(home, {"config"}).out, "is all right"));
+    put(home.path() / kFile, "[play]\nbell = false\n");
+    const Run again = run_roj(home, {"config", "--write"});
+    CHECK(again.status == 1);
+    CHECK(contains(again.err, "exists already"));
+    CHECK(roj::e2e::read_file(home.path() / kFile) == "[play]\nbell = false\n");
+}
+
+TEST_CASE("config command: what is set stays set in what is printed", "[app]") {
+    const roj::e2e::FreshHome home;
+    put(home.path() / kFile,
+        "[play]\nblack = bot:7\nrule = ['draw.repetition=0', \"resign=off\"]\n");
+    const Run run = run_roj(home, {"config", "--print"});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "\nblack = \"bot:7\"\n"));
+    CHECK(contains(run.out, "\nrule = [\"draw.repetition=0\", \"resign=off\"]\n"));
+    CHECK(contains(run.out, "\n#white = "));
+}
+
+TEST_CASE("config command: what cannot be followed is named with the file", "[app]") {
+    const roj::e2e::FreshHome home;
+    put(home.path() / kFile, "[play]\nblak = bot:7\nwhat\n");
+    const Run run = run_roj(home, {"config"});
+    CHECK(run.status == 1);
+    CHECK(contains(run.err, "config.toml: line 3"));
+    CHECK(contains(run.err, "did you mean black?"));
+}
+
+TEST_CASE("config command: where nothing can be written it says so", "[app]") {
+    const roj::e2e::FreshHome home;
+    put(home.path() / ".config", "no folder");
+    const Run run = run_roj(home, {"config", "--write"});
+    CHECK(run.status == 1);
+    CHECK(contains(run.err, ".config"));
+    CHECK(run_roj(home, {"config", "--print"}).status == 0);
+}

@@ -1,0 +1,42 @@
+#include <string>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+using roj::e2e::FreshHome;
+using roj::e2e::roj_program;
+using roj::e2e::Terminal;
+
+TEST_CASE("term check: it tells what was made of a terminal, and why", "[e2e]") {
+    const auto [type, told] = GENERATE(table<std::string, std::string>({
+        {"xterm-256color", "on: eight of 256"},
+        {"vt100", "off: this type has none"},
+        {"no-such-type", "unknown here: taken for xterm"},
+        {"dumb", "line by line: this type cannot place its cursor"},
+    }));
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"--term-check"}, type), {132, 30});
+    CAPTURE(type);
+    terminal.wait_for(told);
+    terminal.wait_for("games     " + home.path().string());
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    // It looks and takes nothing over.
+    CHECK_FALSE(terminal.modes().ever_used_alternate_screen());
+}
+
+TEST_CASE("term check: options, sizes and variables are reasons", "[e2e]") {
+    const FreshHome home;
+    auto program = roj_program(home, {"--term-check", "--color", "never"});
+    program.environment["COLUMNS"] = "200";
+    program.environment["LC_ALL"] = "xx_YY.UTF-8";
+    Terminal terminal(program, {70, 11});
+    terminal.wait_for("games ");
+    CHECK(terminal.wait_exit().code() == 0);
+    const std::string& output = terminal.output();
+    CHECK(output.find("off: asked for by --color") != std::string::npos);
+    CHECK(output.find("70x11, too small: a game needs 40x12") != std::string::npos);
+    CHECK(output.find("LC_ALL=xx_YY.UTF-8, which this system lacks") != std::string::npos);
+}
