@@ -42,8 +42,8 @@ void measure(Speed& speed, const Work& work) {
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-std::uint64_t search_nodes(const Game& game) {
-    bot::Search search(kTableBytes);
+std::uint64_t search_nodes(const Game& game, Isa isa) {
+    bot::Search search(kTableBytes, isa);
     bot::Limits limits;
     limits.depth = kSearchDepth;
     limits.nodes = kMostNodes;
@@ -68,7 +68,7 @@ int run(const BenchCommand& command) {
         const auto game = parse_game(text);
         if (!game) { return refuse("roj bench", game.error()); }
         const std::uint64_t before = searched.count;
-        measure(searched, [&] { return search_nodes(*game); });
+        measure(searched, [&] { return search_nodes(*game, *isa); });
         const Position& position = game->position();
         measure(counted, [&] { return perft(position, kCountDepth, LastPly::Counted, *isa); });
         measure(listed, [&] { return perft(position, kCountDepth, LastPly::Listed, *isa); });

@@ -1,42 +1,58 @@
 #include "bot/search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <limits>
+#include <thread>
 #include <utility>
 
 #include "board/impl.h"
-#include "bot/searcher.h"
+#include "bot/search_kernel.h"
 #include "bot/table.h"
 
 namespace roj::bot {
 
 using board::Action;
 
+static_assert(kMostLines == Findings::kMostLines);
+
 struct Search::Impl {
-    explicit Impl(std::size_t table_bytes) : table(table_bytes) {}
+    Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), kernel(&search_kernel(isa)) {}
 
     Table table;
+    const SearchKernel* kernel;
     Style style;
+    int threads = 1;
+    int lines = 1;
 };
 
 namespace {
 
-/// The keys of the positions of a game, oldest first, the present one included.
-std::vector<std::uint64_t> keys_of(const Game& game) {
+using Clock = std::chrono::steady_clock;
+
+board::Snapshot snapshot_of(const Position::Impl& position) {
+    board::Snapshot snapshot = position.board.snapshot();
+    snapshot.hex = position.hex;  // of the one plane that all positions of the game share
+    return snapshot;
+}
+
+/// The positions of a game, oldest first, the present one included.
+std::vector<board::Snapshot> history_of(const Game& game) {
     Position position(game.rules());
-    std::vector<std::uint64_t> keys{position.impl().board.hash()};
+    std::vector<board::Snapshot> history{snapshot_of(position.impl())};
     for (const Move& move : game.history()) {
         position.apply(move);
-        keys.push_back(position.impl().board.hash());
+        history.push_back(snapshot_of(position.impl()));
     }
-    return keys;
+    return history;
 }
 
 /// As much of a line as is legal.
-std::vector<Move> to_moves(Position position, const std::vector<Action>& line) {
+std::vector<Move> to_moves(Position position, const Line& line) {
     std::vector<Move> moves;
-    for (const Action action : line) {
-        const Move move = position.impl().to_move(action, position.impl().corner());
+    for (std::size_t i = 0; i < line.length; ++i) {
+        const Move move = position.impl().to_move(line.moves[i], position.impl().corner());
         const std::vector<Move> legal = legal_moves(position);
         if (std::ranges::find(legal, move) == legal.end()) { break; }
         moves.push_back(move);
@@ -45,15 +61,102 @@ std::vector<Move> to_moves(Position position, const std::vector<Action>& line) {
     return moves;
 }
 
+/// What all threads of one search share.
+struct Shared {
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> helper_nodes{0};
+};
+
+/// The thread that answers: it ends the search when its time is over.
+class Leader : public Watcher {
+public:
+    Leader(const Game& game, const Limits& limits, std::stop_token stop, const Progress& progress,
+           const Shared& shared)
+        : game_(game),
+          limits_(limits),
+          stop_(std::move(stop)),
+          progress_(progress),
+          shared_(shared) {}
+
+    bool has_to_stop(std::uint64_t /*nodes*/) override {
+        const bool late = limits_.time && Clock::now() - begin_ >= *limits_.time;
+        return late || stop_.stop_requested();
+    }
+
+    void report(const Findings& findings) override {
+        last_ = Report();
+        for (std::size_t i = 0; i < findings.count; ++i) {
+            const Line& line = findings.lines[i];
+            last_.lines.push_back({line.score, to_moves(game_.position(), line)});
+        }
+        last_.line = last_.lines.front().moves;
+        last_.best = last_.line.front();
+        last_.score = last_.lines.front().score;
+        last_.depth = findings.depth;
+        last_.nodes = findings.nodes + shared_.helper_nodes.load(std::memory_order_relaxed);
+        last_.elapsed =
+            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
+        if (progress_) { progress_(last_); }
+    }
+
+    const Report& last() const { return last_; }
+
+private:
+    Clock::time_point begin_ = Clock::now();
+    const Game& game_;
+    const Limits& limits_;
+    std::stop_token stop_;
+    const Progress& progress_;
+    const Shared& shared_;
+    Report last_;
+};
+
+/// A thread that fills the table for the leader.
+class Helper : public Watcher {
+public:
+    explicit Helper(Shared& shared) : shared_(shared) {}
+
+    bool has_to_stop(std::uint64_t nodes) override {
+        shared_.helper_nodes.fetch_add(nodes - counted_, std::memory_order_relaxed);
+        counted_ = nodes;
+        return shared_.stop.load(std::memory_order_relaxed);
+    }
+    void report(const Findings& /*findings*/) override {}
+
+private:
+    Shared& shared_;
+    std::uint64_t counted_ = 0;
+};
+
 }  // namespace
 
-Search::Search(std::size_t table_bytes) : impl_(std::make_unique<Impl>(table_bytes)) {}
+const SearchKernel& search_kernel(Isa isa) {
+#if defined(ROJ_HAS_AVX2)
+    if (isa == Isa::Avx2) { return avx2::kSearchKernel; }
+#endif
+    static_cast<void>(isa);
+    return portable::kSearchKernel;
+}
+
+Search::Search(std::size_t table_bytes, Isa isa) : impl_(std::make_unique<Impl>(table_bytes, isa)) {
+    assert(runs(isa));
+}
 Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
 
 void Search::set_style(const Style& style) {
     impl_->style = style;
+}
+
+void Search::set_threads(int threads) {
+    assert(threads >= 1);
+    impl_->threads = threads;
+}
+
+void Search::set_lines(int lines) {
+    assert(lines >= 1 && lines <= kMostLines);
+    impl_->lines = lines;
 }
 
 void Search::clear() {
@@ -63,24 +166,32 @@ void Search::clear() {
 Report Search::think(const Game& game, const Limits& limits, std::stop_token stop,
                      const Progress& progress) {
     assert(!game.over());
-    const auto begin = std::chrono::steady_clock::now();
-    const auto report_of = [&](const Searcher::Result& result) {
-        Report report;
-        report.line = to_moves(game.position(), result.line);
-        report.best = report.line.front();
-        report.score = result.score;
-        report.depth = result.depth;
-        report.nodes = result.nodes;
-        report.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(
-            std::chrono::steady_clock::now() - begin);
-        return report;
-    };
+    Shared shared;
+    Leader leader(game, limits, std::move(stop), progress, shared);
+    const std::vector<board::Snapshot> history = history_of(game);
     impl_->table.grow_older();
-    Searcher searcher(game.position().impl().board, keys_of(game), impl_->table, impl_->style,
-                      {limits, begin, std::move(stop)});
-    return report_of(searcher.run([&](const Searcher::Result& result) {
-        if (progress) { progress(report_of(result)); }
-    }));
+    Task task{history,
+              &impl_->table,
+              impl_->style,
+              std::numeric_limits<int>::max(),
+              std::numeric_limits<std::uint64_t>::max(),
+              1,
+              0};
+    std::vector<std::jthread> helpers;
+    for (int i = 1; i < impl_->threads; ++i) {
+        helpers.emplace_back([task, i, kernel = impl_->kernel, &shared]() mutable {
+            task.worker = i;
+            Helper helper(shared);
+            kernel->run(task, helper);
+        });
+    }
+    task.most_depth = limits.depth.value_or(task.most_depth);
+    task.most_nodes = limits.nodes.value_or(task.most_nodes);
+    task.lines = impl_->lines;
+    impl_->kernel->run(task, leader);
+    shared.stop = true;
+    helpers.clear();
+    return leader.last();
 }
 
 }  // namespace roj::bot

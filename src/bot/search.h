@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <roj/game.h>
+#include <roj/isa.h>
 #include <roj/move.h>
 
 namespace roj::bot {
@@ -35,6 +36,12 @@ inline constexpr int kWin = 30000;
 /// Scores beyond this are proven wins (or, negative, losses).
 inline constexpr int kProvenWin = kWin - 500;
 
+/// Moves that are expected to follow each other.
+struct ScoredLine {
+    int score = 0;
+    std::vector<Move> moves;  ///< not empty
+};
+
 /// What a search knows so far.
 struct Report {
     Move best = Move::pass();
@@ -42,16 +49,20 @@ struct Report {
     int depth = 0;  ///< the last finished iteration
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
-    std::vector<Move> line;  ///< the expected moves, `best` first
+    std::vector<Move> line;         ///< the expected moves, `best` first
+    std::vector<ScoredLine> lines;  ///< the best moves, best first: as many as were asked for
 };
 
 using Progress = std::function<void(const Report&)>;
 
+inline constexpr int kMostLines = 16;
+
 /// Iterative-deepening alpha-beta with a transposition table that lives from move to move.
-/// One thread; the same position, history, table content and node limit give the same answer.
+/// With one thread the same position, history, table content and node limit give the same answer.
 class Search {
 public:
-    explicit Search(std::size_t table_bytes = std::size_t{64} << 20);
+    /// Pre: runs(isa).
+    explicit Search(std::size_t table_bytes = std::size_t{64} << 20, Isa isa = best_isa());
     Search(Search&&) noexcept;
     Search& operator=(Search&&) noexcept;
     ~Search();
@@ -62,6 +73,11 @@ public:
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
     void set_style(const Style& style);
+    /// How many threads search together, sharing what they find: at least 1. A node limit is that
+    /// of the first.
+    void set_threads(int threads);
+    /// How many of the best moves are looked for, 1 to kMostLines; more take more time.
+    void set_lines(int lines);
     /// Forgets everything learnt.
     void clear();
 

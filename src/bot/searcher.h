@@ -2,46 +2,42 @@
 #define ROJ_BOT_SEARCHER_H
 
 #include <array>
-#include <chrono>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <stop_token>
-#include <vector>
+#include <memory>
 
-#include "board/action.h"
+#include "board/torus64.h"
 #include "bot/evaluation.h"
 #include "bot/ordering.h"
-#include "bot/search.h"
-#include "bot/table.h"
+#include "bot/search_kernel.h"
 
 namespace roj::bot {
+inline namespace ROJ_ISA {
 
-/// When a search has to end.
-struct Deadline {
-    Limits limits;
-    std::chrono::steady_clock::time_point begin;
-    std::stop_token stop;
-};
-
-/// One search of one position: principal-variation search, deepened ply by ply.
+/// One thread's search of one position: principal-variation search, deepened ply by ply.
+template <class Grid>
 class Searcher {
 public:
-    struct Result {
-        int score = 0;
-        int depth = 0;
-        std::uint64_t nodes = 0;
-        std::vector<board::Action> line;  ///< never empty
-    };
+    /// Pre: the present position fits the grid.
+    Searcher(const Task& task, Watcher& watcher);
 
-    /// `keys` are the positions of the game so far, the present one last.
-    Searcher(const Board& root, std::vector<std::uint64_t> keys, Table& table, const Style& style,
-             Deadline deadline);
-
-    /// Calls `progress` after each iteration and each change of mind.
-    Result run(const std::function<void(const Result&)>& progress);
+    void run();
 
 private:
+    using Board = board::Board<Grid>;
+    using Action = board::Action;
+    template <class>
+    friend class Searcher;
+
     static constexpr int kMaxPly = 100;
+    static_assert(kMaxPly < Ordering<Grid>::kPlies);
+    // Of the positions before the root no more than these are looked at for repetitions.
+    static constexpr std::size_t kMostHistory = 300;
+
+    struct RootMove {
+        Action action;
+        int score = 0;
+    };
 
     /// What is known of a node before its moves are tried.
     struct Node {
@@ -49,45 +45,63 @@ private:
         int ply;
         int alpha;
         int beta;
+        Action table_move;
+    };
+    /// What its moves have shown so far.
+    struct Best {
+        int score;
+        int alpha;
+        Action action;
     };
 
-    /// The moves of a node, kept so that their memory is used again.
-    struct Lists {
-        board::ActionList actions;
-        RankedList ranked;
-    };
+    void remember_history();
+    void iterate();
+    void search_line(std::size_t at, int depth);
+    int search_root(std::size_t at, int depth, int alpha, int beta);
+    void move_up(std::size_t from, std::size_t to);
+    void report();
+    Line line_of(const RootMove& move) const;
 
-    void iterate(const std::function<void(const Result&)>& progress);
-    int search_root(int depth, int alpha, int beta,
-                    const std::function<void(const Result&)>& progress);
-    int aspire(int depth, const std::function<void(const Result&)>& progress);
-    int search(int depth, int ply, int alpha, int beta);
-    int search_moves(const Node& node, std::uint64_t key, board::Action table_move);
+    int search(int depth, int ply, int alpha, int beta, bool after_pass = false);
+    int search_moves(const Node& node, std::uint64_t key);
+    bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
+    int search_wider(int depth, int ply, int alpha, int beta);
+    bool passes_for_cutoff(int depth, int ply, int beta, int value);
+    bool wins_at_once();
+    bool is_threatened();
     int judge() const;
     bool repeated() const;
     bool out_of_limits();
-    Result result() const;
-    std::vector<board::Action> line_from(board::Action first) const;
+    int reduction(int depth, std::size_t nth) const;
 
-    Board::Undo apply(board::Action action);
-    void undo(const Board::Undo& undo);
+    std::uint64_t key() const { return board_.search_key() ^ kGridKey; }
+    typename Board::Undo apply(Action action, int ply);
+    void undo(const typename Board::Undo& undo);
+    int filled(Color color) const;
 
+    // Equal numbers stand for other cells on another grid.
+    static constexpr std::uint64_t kGridKey = board::mix(Grid::kCells);
+
+    const Task& task_;
+    Watcher& watcher_;
     Board board_;
-    std::vector<std::uint64_t> keys_;
-    Table& table_;
-    Style style_;
-    Deadline deadline_;
-    Ordering ordering_;
-    std::array<Lists, kMaxPly + 1> lists_;  // by ply
-    board::ActionList root_moves_;
-    board::Action best_;
-    int best_score_ = 0;
+    int room_;  // plies until the hive may be too wide for the grid
+    std::array<std::uint64_t, kMostHistory + kMaxPly + 2> keys_;
+    std::size_t key_count_ = 0;
+    std::array<Action, kMaxPly + 1> path_;  // by ply
+    Ordering<Grid> ordering_;
+    std::array<RankedList, kMaxPly + 1> lists_;                // by ply
+    std::array<std::array<std::uint8_t, 64>, 64> reductions_;  // by depth and number of the move
+    board::PlainList<RootMove> root_moves_;
+    std::size_t lines_ = 1;
     int finished_depth_ = 0;
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
+    std::unique_ptr<Searcher<board::Torus64>> wider_;
 };
 
+}  // namespace ROJ_ISA
 }  // namespace roj::bot
 
 #endif

@@ -2,10 +2,11 @@
 #define ROJ_BOT_TABLE_H
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
-#include <vector>
 
 #include "board/action.h"
 
@@ -15,14 +16,15 @@ namespace roj::bot {
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
 /// A transposition table: positions by key, the deeper and the newer ones kept.
+///
+/// Any number of threads may find and store at the same time, without waiting for each other: an
+/// entry that two of them wrote at once is found by no key.
 class Table {
 public:
     struct Entry {
-        std::uint32_t check = 0;  ///< the half of the key that does not choose the bucket
         board::Action action;
-        std::int16_t score = 0;
-        std::uint8_t depth = 0;
-        std::uint8_t age = 0;
+        int score = 0;
+        int depth = 0;
         Bound bound = Bound::None;
     };
 
@@ -30,22 +32,35 @@ public:
     explicit Table(std::size_t bytes);
 
     std::optional<Entry> find(std::uint64_t key) const;
-    void store(std::uint64_t key, board::Action action, int score, int depth, Bound bound);
-    /// Lets everything stored so far count as old.
-    void grow_older() { ++age_; }
+    /// Score: 16 bits; depth: from 0, more than 255 count as that.
+    void store(std::uint64_t key, const Entry& entry);
+    /// Brings the bucket of a key near, for a find() that comes soon.
+    void prefetch(std::uint64_t key) const;
+    /// Lets everything stored so far count as old. Pre: no other thread uses the table; the same
+    /// for clear().
+    void grow_older() { age_ = (age_ + 1) & kMostAge; }
     void clear();
 
 private:
     static constexpr std::size_t kBucketSize = 4;
-    using Bucket = std::array<Entry, kBucketSize>;
+    static constexpr unsigned kMostAge = 63;
 
-    static std::uint32_t check_of(std::uint64_t key) {
-        return static_cast<std::uint32_t>(key >> 32);
-    }
-    std::size_t bucket_of(std::uint64_t key) const { return key & (buckets_.size() - 1); }
+    /// An entry in one word, and that word mixed with the key, so that halves of two different
+    /// entries do not pass for one.
+    struct Slot {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        std::array<Slot, kBucketSize> slots;
+    };
 
-    std::vector<Bucket> buckets_;
-    std::uint8_t age_ = 0;
+    Bucket& bucket_of(std::uint64_t key) const { return buckets_[key & (size_ - 1)]; }
+    int worth(std::uint64_t data) const;
+
+    std::size_t size_;  // a power of two
+    std::unique_ptr<Bucket[]> buckets_;
+    unsigned age_ = 0;
 };
 
 }  // namespace roj::bot

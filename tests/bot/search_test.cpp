@@ -6,6 +6,7 @@
 #include <iterator>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <roj/notation.h>
@@ -230,6 +231,72 @@ TEST_CASE("search: progress goes deeper and ends with the answer", "[bot][search
     }
     CHECK(last.depth >= reports.back().depth);
     CHECK(last.best == last.line.front());
+}
+
+TEST_CASE("search: all builds of the board give the same answer", "[bot][search]") {
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+        const Game game = rough_game(seed, 2 * static_cast<int>(seed));
+        if (game.over()) { continue; }
+        CAPTURE(roj::format_game(game));
+        Search portable(kTable, roj::Isa::Portable);
+        Search best(kTable, roj::best_isa());
+        const Report first = portable.think(game, nodes(2000), {}, nullptr);
+        const Report second = best.think(game, nodes(2000), {}, nullptr);
+        CHECK(first.line == second.line);
+        CHECK(first.score == second.score);
+        CHECK(first.depth == second.depth);
+    }
+}
+
+TEST_CASE("search: a hive that outgrows the small grid is searched all the same", "[bot][search]") {
+    // A row of 14 bugs fits; one that is placed or walks to an end of it makes it 15.
+    for (const std::string_view spare : {"", ";wG2 wA3/", ";wG2 wA3/;bG2 bA2\\"}) {
+        const auto game = roj::parse_game(
+            R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wS2 -wA1;bS2 bA1-;wG1 -wS2;bG1 bS2-;wA2 -wG1;bA2 bG1-;wA3 -wA2;bA3 bA2-)" +
+            std::string(spare));
+        REQUIRE(game);
+        const Report report = think(*game, nodes(20000));
+        CHECK(report.nodes == 20000);
+        CHECK(report.depth >= 2);
+        Game replay = *game;
+        for (const Move& move : report.line) { CHECK(replay.play(move)); }
+    }
+}
+
+TEST_CASE("search: several lines are different moves, the best first", "[bot][search]") {
+    const Game game = rough_game(9, 16);
+    REQUIRE_FALSE(game.over());
+    Search search(kTable);
+    search.set_lines(4);
+    Limits limits;
+    limits.depth = 3;
+    const Report report = search.think(game, limits, {}, nullptr);
+    REQUIRE(report.lines.size() == 4);
+    CHECK(report.lines[0].moves == report.line);
+    CHECK(report.lines[0].score == report.score);
+    for (std::size_t i = 1; i < report.lines.size(); ++i) {
+        CHECK(report.lines[i].score <= report.lines[i - 1].score);
+        for (std::size_t j = 0; j < i; ++j) {
+            CHECK(report.lines[i].moves.front() != report.lines[j].moves.front());
+        }
+    }
+    // As many as there are moves, if that is fewer.
+    search.set_lines(roj::bot::kMostLines);
+    CHECK(search.think(new_game(), limits, {}, nullptr).lines.size() <=
+          legal_moves(new_game().position()).size());
+}
+
+TEST_CASE("search: threads together answer as one", "[bot][search]") {
+    const Game game = rough_game(9, 16);
+    REQUIRE_FALSE(game.over());
+    Search search(kTable);
+    search.set_threads(3);
+    for (int i = 0; i < 5; ++i) {
+        const Report report = search.think(game, nodes(2000), {}, nullptr);
+        CHECK(report.nodes >= 2000);
+        Game replay = game;
+        for (const Move& move : report.line) { CHECK(replay.play(move)); }
+    }
 }
 
 TEST_CASE("search: a stop request ends it with the best so far", "[bot][search]") {

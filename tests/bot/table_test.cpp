@@ -1,4 +1,8 @@
 #include "bot/table.h"
+
+#include <thread>
+#include <vector>
+
 #include "support/catch.h"
 
 namespace {
@@ -15,7 +19,7 @@ constexpr std::uint64_t key(std::uint32_t check, std::uint32_t bucket) {
 
 TEST_CASE("table: what was stored is found by its key and by no other", "[bot][table]") {
     Table table(1 << 16);
-    table.store(key(7, 3), Action(5, 77), -123, 4, Bound::Lower);
+    table.store(key(7, 3), {Action(5, 77), -123, 4, Bound::Lower});
     const auto entry = table.find(key(7, 3));
     REQUIRE(entry);
     CHECK(entry->action == Action(5, 77));
@@ -32,7 +36,7 @@ TEST_CASE("table: a full bucket gives up its shallowest entry", "[bot][table]") 
     Table table(1 << 16);
     for (std::uint32_t i = 1; i <= 5; ++i) {
         const int depth = i == 3 ? 1 : 9;
-        table.store(key(i, 0), Action(1, 1), 0, depth, Bound::Exact);
+        table.store(key(i, 0), {Action(1, 1), 0, depth, Bound::Exact});
     }
     CHECK_FALSE(table.find(key(3, 0)));
     for (const std::uint32_t i : {1U, 2U, 4U, 5U}) { CHECK(table.find(key(i, 0))); }
@@ -40,10 +44,10 @@ TEST_CASE("table: a full bucket gives up its shallowest entry", "[bot][table]") 
 
 TEST_CASE("table: entries of older searches go first", "[bot][table]") {
     Table table(1 << 16);
-    table.store(key(1, 0), Action(1, 1), 0, 6, Bound::Exact);
+    table.store(key(1, 0), {Action(1, 1), 0, 6, Bound::Exact});
     for (int i = 0; i < 3; ++i) { table.grow_older(); }
     for (std::uint32_t i = 2; i <= 5; ++i) {
-        table.store(key(i, 0), Action(1, 1), 0, 3, Bound::Exact);
+        table.store(key(i, 0), {Action(1, 1), 0, 3, Bound::Exact});
     }
     CHECK_FALSE(table.find(key(1, 0)));
     CHECK(table.find(key(2, 0)));
@@ -51,10 +55,52 @@ TEST_CASE("table: entries of older searches go first", "[bot][table]") {
 
 TEST_CASE("table: a bound without a move keeps the move known before", "[bot][table]") {
     Table table(1 << 16);
-    table.store(key(1, 0), Action(2, 9), 10, 3, Bound::Exact);
-    table.store(key(1, 0), Action::none(), -10, 4, Bound::Upper);
+    table.store(key(1, 0), {Action(2, 9), 10, 3, Bound::Exact});
+    table.store(key(1, 0), {Action::none(), -10, 4, Bound::Upper});
     const auto entry = table.find(key(1, 0));
     REQUIRE(entry);
     CHECK(entry->action == Action(2, 9));
     CHECK(entry->score == -10);
+}
+
+TEST_CASE("table: what is kept is what was stored, to the last bit of each part", "[bot][table]") {
+    Table table(1 << 16);
+    const Action carry = Action::carry(63, 4095, 62);
+    for (const int score : {-32768, -1, 0, 32767}) {
+        for (const int depth : {0, 255}) {
+            table.store(key(1, 0), {carry, score, depth, Bound::Upper});
+            const auto entry = table.find(key(1, 0));
+            REQUIRE(entry);
+            CHECK(entry->action == carry);
+            CHECK(entry->score == score);
+            CHECK(entry->depth == depth);
+            CHECK(entry->bound == Bound::Upper);
+        }
+    }
+}
+
+TEST_CASE("table: threads that write the same bucket leave no mixed entries", "[bot][table]") {
+    // Each thread stores under every key what only that key may have; all keys share one bucket.
+    constexpr std::uint32_t kKeys = 16;
+    Table table(64);
+    std::vector<std::jthread> threads;
+    for (int thread = 0; thread < 4; ++thread) {
+        threads.emplace_back([&table] {
+            for (std::uint32_t i = 0; i < 20000; ++i) {
+                const std::uint32_t k = i % kKeys + 1;
+                table.store(key(k, 0), {Action(1, static_cast<std::uint16_t>(k)),
+                                        static_cast<int>(k * 100), 3, Bound::Exact});
+            }
+        });
+    }
+    threads.clear();
+    int found = 0;
+    for (std::uint32_t k = 1; k <= kKeys; ++k) {
+        const auto entry = table.find(key(k, 0));
+        if (!entry) { continue; }
+        ++found;
+        CHECK(entry->action.cell() == k);
+        CHECK(entry->score == static_cast<int>(k * 100));
+    }
+    CHECK(found > 0);
 }

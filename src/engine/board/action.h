@@ -31,6 +31,12 @@ public:
         action.bits_ = kPass;
         return action;
     }
+    /// What bits() was.
+    static constexpr Action from_bits(std::uint32_t bits) {
+        Action action;
+        action.bits_ = bits;
+        return action;
+    }
     /// No action at all; the default.
     static constexpr Action none() { return {}; }
 
@@ -45,6 +51,11 @@ public:
     constexpr PieceId other() const { return static_cast<PieceId>(bits_ >> 20 & 63); }
     constexpr PieceId piece() const { return static_cast<PieceId>(bits_ & 63); }
     constexpr std::uint16_t cell() const { return static_cast<std::uint16_t>(bits_ >> 6 & 4095); }
+    /// The same on another cell, where another grid has it.
+    constexpr Action on(std::uint16_t cell) const {
+        constexpr std::uint32_t kCellBits = std::uint32_t{4095} << 6;
+        return from_bits((bits_ & ~kCellBits) | static_cast<std::uint32_t>(cell) << 6);
+    }
     constexpr std::uint32_t bits() const { return bits_; }
 
     friend constexpr bool operator==(Action, Action) = default;

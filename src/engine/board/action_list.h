@@ -11,29 +11,31 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// A list of actions that keeps its memory when it is cleared.
-class ActionList {
+/// A list of plain values that keeps its memory when it is cleared.
+template <class Item>
+class PlainList {
 public:
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
-    Action operator[](std::size_t i) const { return data_[i]; }
-    Action front() const { return data_[0]; }
-    Action* begin() { return data_.get(); }
-    Action* end() { return data_.get() + size_; }
-    const Action* begin() const { return data_.get(); }
-    const Action* end() const { return data_.get() + size_; }
+    Item& operator[](std::size_t i) { return data_[i]; }
+    const Item& operator[](std::size_t i) const { return data_[i]; }
+    const Item& front() const { return data_[0]; }
+    Item* begin() { return data_.get(); }
+    Item* end() { return data_.get() + size_; }
+    const Item* begin() const { return data_.get(); }
+    const Item* end() const { return data_.get() + size_; }
 
     void clear() { size_ = 0; }
-    void push_back(Action action) {
+    void push_back(const Item& item) {
         make_room(1);
-        data_[size_++] = action;
+        data_[size_++] = item;
     }
-    /// Adds that a piece goes to each of the cells.
-    template <class Set>
-    void append(PieceId id, const Set& cells) {
+    /// Adds what `make` makes of each of the cells.
+    template <class Set, class Make>
+    void append(const Set& cells, Make make) {
         make_room(Set::kMostCells);
-        Action* next = data_.get() + size_;
-        cells.for_each([&](auto cell) { *next++ = Action(id, cell); });
+        Item* next = data_.get() + size_;
+        cells.for_each([&](auto cell) { *next++ = make(cell); });
         size_ = static_cast<std::size_t>(next - data_.get());
     }
 
@@ -43,16 +45,18 @@ private:
     }
     void grow(std::size_t more) {
         const std::size_t capacity = std::max(2 * capacity_, size_ + more);
-        auto data = std::make_unique<Action[]>(capacity);
+        auto data = std::make_unique<Item[]>(capacity);
         std::copy(begin(), end(), data.get());
         data_ = std::move(data);
         capacity_ = capacity;
     }
 
-    std::unique_ptr<Action[]> data_;
+    std::unique_ptr<Item[]> data_;
     std::size_t size_ = 0;
     std::size_t capacity_ = 0;
 };
+
+using ActionList = PlainList<Action>;
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

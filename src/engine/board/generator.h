@@ -54,6 +54,8 @@ public:
     Set throws(PieceId thrower, PieceId victim) const;
     /// The cells where the side to move may place a bug.
     Set placement_cells() const;
+    /// Whether a plain action (of any position) is legal here. Pre: the game is not over.
+    bool allows(Action action);
     /// How many actions there are but for a pass. Pre: the game is not over.
     std::uint64_t count();
 

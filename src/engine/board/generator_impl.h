@@ -482,6 +482,20 @@ typename Generator<Grid>::Set Generator<Grid>::placement_cells() const {
     return cells;
 }
 
+template <class Grid>
+bool Generator<Grid>::allows(Action action) {
+    const PieceId id = action.piece();
+    const auto cell = static_cast<Cell>(action.cell());
+    if (!board_.in_play(id)) {
+        return (placement_choice() & mask_of(id)) != 0 && placement_cells().contains(cell);
+    }
+    if (!board_.queen_placed(board_.to_move())) { return false; }
+    const bool walks_itself = (board_.movable() & mask_of(id)) != 0 && !pinned(id);
+    if (walks_itself && walks(id).contains(cell)) { return true; }
+    find_throwers();
+    return (victims_ & mask_of(id)) != 0 && throws(id).contains(cell);
+}
+
 /// To how many cells a bug walks. Pre: it is movable and not pinned.
 template <class Grid>
 int Generator<Grid>::count_walks(PieceId id) {
@@ -541,7 +555,9 @@ template <class Grid>
 void list_actions(Board<Grid>& board, ActionList& out) {
     if (board.outcome() > Outcome::InProgress) { return; }
     const std::size_t before = out.size();
-    const auto list = [&](PieceId id, const typename Grid::Set& cells) { out.append(id, cells); };
+    const auto list = [&](PieceId id, const typename Grid::Set& cells) {
+        out.append(cells, [&](auto cell) { return Action(id, cell); });
+    };
     Generator<Grid> generator(board);
     generator.placements(list);
     generator.moves(list);

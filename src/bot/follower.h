@@ -1,0 +1,52 @@
+#ifndef ROJ_BOT_FOLLOWER_H
+#define ROJ_BOT_FOLLOWER_H
+
+#include <array>
+#include <bit>
+
+#include "board/board.h"
+#include "board/torus64.h"
+
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+/// Plays actions of a grid and says where they lead on the unbounded table.
+template <class Grid>
+class Follower {
+public:
+    /// Pre: `board` is the position of the snapshot.
+    Follower(const board::Board<Grid>& board, const board::Snapshot& snapshot)
+        : board_(board), hex_(snapshot.hex) {}
+
+    board::Board<Grid>& board() { return board_; }
+    /// The action with the cell that Torus64 has there. Pre: it is legal.
+    board::Action follow(board::Action action) {
+        if (action.is_pass()) {
+            board_.apply(action);
+            return action;
+        }
+        const Hex to = hex_of(static_cast<typename Grid::Cell>(action.cell()));
+        hex_[action.piece()] = to;
+        if (action.is_carry()) { hex_[action.other()] = to; }
+        board_.apply(action);
+        return action.on(board::Torus64::wrap(to));
+    }
+
+private:
+    /// Of a cell of the hive or beside it.
+    Hex hex_of(typename Grid::Cell cell) const {
+        if (board_.in_play() == 0) { return {}; }
+        if (board_.occupied(cell)) { return hex_[board_.top(cell)]; }
+        const int d = std::countr_zero(board_.ring(cell));
+        const Hex beside = hex_[board_.top(Grid::neighbor(cell, d))];
+        return neighbor(beside, static_cast<Direction>(board::opposite_direction(d)));
+    }
+
+    board::Board<Grid> board_;
+    std::array<Hex, board::kPieceIds> hex_;
+};
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
+
+#endif

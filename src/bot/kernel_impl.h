@@ -1,0 +1,23 @@
+#ifndef ROJ_BOT_KERNEL_IMPL_H
+#define ROJ_BOT_KERNEL_IMPL_H
+
+#include "board/torus16.h"
+#include "board/torus64.h"
+#include "bot/searcher_impl.h"
+
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+/// Searches on the small grid, if the hive fits there.
+inline void run_search(const Task& task, Watcher& watcher) {
+    if (task.history.back().span() > board::Torus16::kWidestHive) {
+        std::make_unique<Searcher<board::Torus64>>(task, watcher)->run();
+    } else {
+        std::make_unique<Searcher<board::Torus16>>(task, watcher)->run();
+    }
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
+
+#endif

@@ -1,0 +1,83 @@
+#ifndef ROJ_BOT_SEARCH_KERNEL_H
+#define ROJ_BOT_SEARCH_KERNEL_H
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include <roj/isa.h>
+
+#include "board/action.h"
+#include "board/snapshot.h"
+#include "bot/search.h"
+#include "bot/table.h"
+
+// The search is compiled with the board, once for each kind of processor (see board/isa.h). This is
+// what the two builds and the rest of the bot tell each other; nothing of it depends on a grid.
+namespace roj::bot {
+
+/// What one thread is to search.
+struct Task {
+    /// The positions of the game, the present one last; all in the coordinates of one plane.
+    std::span<const board::Snapshot> history;
+    Table* table;
+    Style style;
+    int most_depth;
+    std::uint64_t most_nodes;
+    int lines;   ///< how many of the best moves to tell apart
+    int worker;  ///< 0, or the number of a thread that only helps that one
+};
+
+/// A line of expected moves.
+struct Line {
+    static constexpr std::size_t kMostMoves = 12;
+
+    int score = 0;
+    std::size_t length = 0;                       ///< at least 1
+    std::array<board::Action, kMostMoves> moves;  ///< by the cells of Torus64, for any grid
+};
+
+/// What a thread knows so far: the best moves, best first.
+struct Findings {
+    static constexpr std::size_t kMostLines = 16;
+
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::size_t count = 0;
+    std::array<Line, kMostLines> lines;
+};
+
+/// The other side of a running search.
+class Watcher {
+public:
+    Watcher() = default;
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+    virtual ~Watcher() = default;
+
+    /// Asked every few hundred nodes.
+    virtual bool has_to_stop(std::uint64_t nodes) = 0;
+    /// Told after each iteration and change of mind, and at the end.
+    virtual void report(const Findings& findings) = 0;
+};
+
+struct SearchKernel {
+    /// Pre: the game is not over.
+    void (*run)(const Task& task, Watcher& watcher);
+};
+
+/// Pre: runs(isa).
+const SearchKernel& search_kernel(Isa isa);
+
+// Each build's own.
+inline namespace portable {
+extern const SearchKernel kSearchKernel;
+}
+inline namespace avx2 {
+extern const SearchKernel kSearchKernel;
+}
+
+}  // namespace roj::bot
+
+#endif

@@ -1,0 +1,68 @@
+#ifndef ROJ_BOT_TERMS_H
+#define ROJ_BOT_TERMS_H
+
+#include "board/piece_id.h"
+
+// What the evaluation looks at. It is a sum of weights, one for each thing found in a position;
+// here every such thing has its number. The weights themselves are in weights.h.
+namespace roj::bot {
+
+/// How a bug that lies on top of its cell stands.
+enum class Stand : std::uint8_t {
+    Free,   ///< on the ground, and can move
+    Stuck,  ///< on the ground, and pinned, shut in or face down
+    High,   ///< on other bugs
+};
+
+/// The places of a group of weights: [a][b][c], counted from `first`.
+struct TermGroup {
+    int first;
+    int as;
+    int bs = 1;
+    int cs = 1;
+
+    constexpr int at(int a, int b = 0, int c = 0) const { return first + (a * bs + b) * cs + c; }
+    constexpr int end() const { return first + as * bs * cs; }
+};
+
+namespace terms {
+
+inline constexpr int kStands = 3;
+inline constexpr int kKinds = board::kKinds;
+/// Steps from one of the other side's Queen: 0 is on top of her; the last is that far or farther,
+/// or that she is in hand.
+inline constexpr int kFar = 6;
+/// The same for the own Queen.
+inline constexpr int kNear = 4;
+inline constexpr int kSides = 7;  // filled sides of a Queen, 0-6
+
+inline constexpr TermGroup kToEnemy{0, kKinds, kStands, kFar};
+inline constexpr TermGroup kToOwn{kToEnemy.end(), kKinds, kStands, kNear};
+/// By whose bug is on top of it: own, the enemy's.
+inline constexpr TermGroup kCovered{kToOwn.end(), kKinds, 2};
+inline constexpr TermGroup kInHand{kCovered.end(), kKinds};
+inline constexpr TermGroup kFaceDown{kInHand.end(), kKinds};
+/// The own Queen's filled sides; of the side to move, of the other.
+inline constexpr TermGroup kFilled{kFaceDown.end(), 2, kSides};
+/// The enemy Queen's filled sides, and how many own bugs that are not beside her can come.
+inline constexpr int kMostAttackers = 7;
+inline constexpr TermGroup kAttack{kFilled.end(), kSides, kMostAttackers};
+/// How many sides of the enemy Queen a crawler can step onto, and how many own Ants are free.
+inline constexpr int kMostOpen = 4;
+inline constexpr int kMostAnts = 4;
+inline constexpr TermGroup kOpen{kAttack.end(), kMostOpen, kMostAnts};
+/// How many cells there are to place a bug on.
+inline constexpr int kMostPlaces = 8;
+inline constexpr TermGroup kPlaces{kOpen.end(), kMostPlaces};
+/// A place beside the enemy Queen, by her filled sides.
+inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
+/// A Scorpion near enough to sting the enemy Queen; a Dragonfly that can carry a bug beside her.
+inline constexpr TermGroup kFanThreat{kPlaceBeside.end(), 2};
+inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
+
+inline constexpr int kCount = kTempo.end();
+
+}  // namespace terms
+}  // namespace roj::bot
+
+#endif
