@@ -36,7 +36,7 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   level swap    the strength of the bot, change sides
   new save load export resign draw quit
 
-More: help moves, marks, fans, commands, keys, new, engines, ssh; rules
+help typing, moves, marks, fans, commands, keys, new, engines, ssh; rules
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -61,6 +61,21 @@ as the line from one to the other does.
 Any bug next to the cell will do. A Pillbug's throw is a move of the bug that
 is thrown. From the hand the lowest number of a kind comes first. How the bugs
 of the fans sting and carry: help fans.
+)"},
+    Topic{"typing", "What happens while you type", R"(
+Type a bug, and the places where it can go are numbered on the board:
+
+  wA1         shows them, or says why it cannot move
+  wA1 7       plays the one with number 7; moves wA1 lists them, too
+  wA1 -b      those that are left; [wA1] is where it lands
+  wA1 -bQ     the line above tells what Enter will do
+
+Several moves go in one line, wS1; bS1 wS1-; wQ -wS1, and play up to the first
+that cannot be played; it and what follows stay in the line to be mended.
+
+A whole game may be pasted, as a GameString (Base;InProgress;White[2];...) or
+as the text of a PGN file. It goes on the table as far as it is valid, and the
+game from before moves to the saved games.
 )"},
     Topic{"marks", "What the board shows", R"(
   |wA1|   the top bug of a cell      2    above it: a stack, two bugs high
@@ -103,7 +118,8 @@ Ctrl-Z        back to the shell for a while
 ?             help
 
 In a page of text Space, PgUp, PgDn and the arrows scroll, q or Enter closes.
-The line is edited as in a shell: Ctrl-A Ctrl-E Ctrl-W Ctrl-U Ctrl-K.
+The line is edited as in a shell: Ctrl-A Ctrl-E Ctrl-W Ctrl-U Ctrl-K Ctrl-Y
+and Alt-b Alt-f Alt-d. All keys: ? on an empty line.
 )"},
     Topic{"new", "Another game", R"(
 new                    a game like the last one

@@ -1,12 +1,16 @@
 #include "play/narration.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cctype>
+#include <map>
 #include <set>
 #include <vector>
 
 #include <roj/notation.h>
+
+#include "play/preview.h"
 
 namespace roj::play {
 namespace {
@@ -64,23 +68,6 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
     lines.push_back(line);
 }
 
-/// Why a bug has no move at all, where that is the same for all cells it could want.
-std::string why_stuck(const Position& position, Piece piece) {
-    if (piece.color != position.to_move()) {
-        return "it is " + std::string(name(position.to_move())) + "'s turn";
-    }
-    std::set<std::string> reasons;
-    for (const Hex cell : position.cells()) {
-        for (const Direction direction : kDirections) {
-            const Hex beside = neighbor(cell, direction);
-            if (position.height(beside) > 0) { continue; }
-            reasons.insert(
-                explain(position, format_piece(piece) + ' ' + format_cell(position, beside)));
-        }
-    }
-    return reasons.size() == 1 ? *reasons.begin() : "cannot move now";
-}
-
 }  // namespace
 
 std::string describe_move(const Position& before, const Move& move) {
@@ -130,6 +117,22 @@ std::string describe_end(const Game& game) {
     return {};
 }
 
+std::string why_stuck(const Position& position, Piece piece) {
+    if (piece.color != position.to_move()) {
+        return "it is " + std::string(name(position.to_move())) + "'s turn";
+    }
+    std::set<std::string> reasons;
+    for (const Hex cell : position.cells()) {
+        for (const Direction direction : kDirections) {
+            const Hex beside = neighbor(cell, direction);
+            if (position.height(beside) > 0) { continue; }
+            reasons.insert(
+                explain(position, format_piece(piece) + ' ' + format_cell(position, beside)));
+        }
+    }
+    return reasons.size() == 1 ? *reasons.begin() : "cannot move now";
+}
+
 std::string describe_cell(const Position& position, Hex cell) {
     std::vector<Piece> stack = position.stack(cell);
     std::string text;
@@ -173,15 +176,24 @@ Page moves_page(const Position& position) {
 }
 
 Page moves_page(const Position& position, Piece piece) {
-    std::vector<std::string> targets;
+    std::map<int, std::string> places;  // by number
     std::vector<std::string> stings;
+    const std::vector<Target> known = targets_of(position, piece);
     for (const Move& move : legal_moves(position)) {
         if (move.is_pass() || move.piece() != piece) { continue; }
         const std::string text = format_move(position, move);
         const std::size_t blank = text.find(' ');
-        std::vector<std::string>& list = move.kind() == Move::Kind::Sting ? stings : targets;
-        list.push_back(blank == std::string::npos ? "anywhere" : text.substr(blank + 1));
+        if (move.kind() == Move::Kind::Sting) {
+            stings.push_back(text.substr(blank + 1));
+        } else if (blank == std::string::npos) {
+            places[0] = "anywhere";
+        } else {
+            const auto target = std::ranges::find(known, move.to(), &Target::cell);
+            places[target->number] = std::to_string(target->number) + ": " + text.substr(blank + 1);
+        }
     }
+    std::vector<std::string> targets;
+    for (const auto& [number, text] : places) { targets.push_back(text); }
     std::string head = format_piece(piece);
     head.resize(3, ' ');
     Page page{"The moves of " + format_piece(piece), {}};

@@ -19,6 +19,10 @@ std::string describe_move(const Position& before, const Move& move);
 /// "White wins: the black Queen is surrounded." Pre: the game is over.
 std::string describe_end(const Game& game);
 
+/// Why a bug has no move at all, where that is the same for all cells it could want. Pre: it has
+/// none.
+std::string why_stuck(const Position& position, Piece piece);
+
 /// What lies on a cell and around it, in one sentence or two.
 std::string describe_cell(const Position& position, Hex cell);
 

@@ -9,7 +9,6 @@
 #include "play/resume.h"
 #include "play/session_impl.h"
 #include "play/storage.h"
-#include "play/words.h"
 
 namespace roj::play {
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place)
@@ -175,31 +174,6 @@ Events Session::start() {
     } else {
         impl_->tell_of_engines(events);
         impl_->go_on(events);
-    }
-    return events;
-}
-
-Events Session::submit(std::string_view line) {
-    Events events;
-    line = trim(line);
-    if (line.empty()) {
-        impl_->submit_nothing(events);
-        return events;
-    }
-    if (line.front() == '?') { return submit("help " + std::string(line.substr(1))); }
-    const bool may_move = !game().over() && !impl_->machine_to_move();
-    if (may_move) {
-        const Result<Move> move = parse_move(game().position(), line);
-        if (move) {
-            impl_->play(*move, false, events);
-            return events;
-        }
-    }
-    const Result<CommandLine> command = parse_command(line);
-    if (command && !looks_like_move(line)) {
-        impl_->run(*command, events);
-    } else {
-        events.emplace_back(Refused{impl_->why_no_move(line, command)});
     }
     return events;
 }

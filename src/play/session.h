@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include <roj/game.h>
@@ -16,7 +15,9 @@
 #include <roj/piece.h>
 
 #include "bot/search.h"
+#include "play/event.h"
 #include "play/player.h"
+#include "play/preview.h"
 #include "play/seat.h"
 #include "record/record.h"
 
@@ -34,53 +35,6 @@ struct Setup {
     /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
     std::array<bool, 2> by_hand{};
 };
-
-// What a session tells its face. Every text is for a person, in whole sentences, without line
-// breaks unless it says so.
-
-/// A ply was played; it is the last of the game's history.
-struct Moved {
-    Move move;
-    Color mover;
-    std::string text;     ///< canonical: "wA1 -bQ"
-    std::string detail;   ///< "up onto bG1", "thrown by wP", "placed", may be empty
-    bool by_bot = false;  ///< by a bot or an engine
-};
-/// What was typed cannot be done; the face keeps the text in its prompt.
-struct Refused {
-    std::string reason;
-};
-/// Something worth a line: a save was written, plies were taken back.
-struct Told {
-    std::string text;
-};
-/// Something worth a page: help, lists of moves, a look at a stack.
-struct Page {
-    std::string title;
-    std::vector<std::string> lines;
-};
-/// The bot has thought a little further; engines do not tell.
-struct Thinking {
-    bot::Report report;
-};
-/// The position on the table is another one than before (new, undo, redo, load); redraw.
-struct Changed {};
-/// The game has ended: "White wins: the black Queen is surrounded."
-struct Ended {
-    std::string text;
-};
-/// The person asked for the board to be drawn again.
-struct Redraw {};
-/// Turn the view to a cell (nothing: to the whole hive).
-struct Center {
-    std::optional<Hex> cell;
-};
-/// The person wants to leave; the game is saved.
-struct Quit {};
-
-using Event =
-    std::variant<Moved, Refused, Told, Page, Thinking, Changed, Ended, Redraw, Center, Quit>;
-using Events = std::vector<Event>;
 
 /// One game with its players, its history and its journal, without a screen. The curses face, the
 /// line mode and the tests all drive it by the lines a person types.
@@ -100,8 +54,13 @@ public:
 
     /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
     Events start();
-    /// Does what a typed line says: a move or a command.
+    /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
+    /// to go on with (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line);
+    /// Whether a text is a whole game with its head, and no move or command.
+    static bool is_game(std::string_view text);
+    /// What a line means that is still being typed.
+    Preview preview(std::string_view line) const;
     /// What bots and engines have done since the last call.
     Events poll();
     /// Readable when poll() has something to say.

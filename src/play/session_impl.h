@@ -16,8 +16,9 @@
 namespace roj::play {
 
 /// The session behind its public face: session.cpp plays, session_players.cpp knows who plays,
-/// session_commands.cpp does what a player asks for by a word, session_files.cpp what of it is
-/// about files, and session_setup.cpp what is about the next game.
+/// session_text.cpp understands what is typed or pasted, session_commands.cpp does what a player
+/// asks for by a word, session_files.cpp what of it is about files, and session_setup.cpp what is
+/// about the next game.
 struct Session::Impl {
     Impl(const Setup& chosen, record::Record played, Storage* place);
 
@@ -55,6 +56,12 @@ struct Session::Impl {
     bool put_away(Events& events);
     static void tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
                            std::string_view what, Events& events);
+
+    // Typing.
+    void submit_line(std::string_view line, Events& events);
+    void submit_list(std::string_view text, Events& events);
+    void open_text(std::string_view text, Events& events);
+    Result<Move> read_move(std::string_view line) const;
 
     // Commands.
     static void refuse(Events& events, const std::string& reason);

@@ -27,6 +27,7 @@
 #include "tui/outlet.h"
 #include "tui/signals.h"
 #include "tui/terminfo.h"
+#include "tui/theme.h"
 #include "tui/tty.h"
 #include "tui/utf8.h"
 
@@ -69,30 +70,12 @@ std::optional<Key> key_of_code(wint_t code) {
 /// looks the same it resets the colour, which takes half the bytes.
 constexpr short kOwnColors = COLOR_WHITE;
 
-/// How a style looks with colours, and with attributes where there are none. Yellow and cyan stay
-/// apart for every kind of colour blindness, on dark and on light. A mark has a colour alone, since
-/// each attribute costs some ten bytes to set and to reset.
-struct Look {
-    Style style;
-    attr_t colored;
-    short pair;
-    attr_t plain;
-};
-constexpr std::array kLooks{Look{Style::Plain, A_NORMAL, kOwnColors, A_NORMAL},
-                            Look{Style::Faint, A_NORMAL, kOwnColors, A_NORMAL},
-                            Look{Style::FirstSide, A_NORMAL, COLOR_YELLOW, A_NORMAL},
-                            Look{Style::SecondSide, A_NORMAL, COLOR_CYAN, A_NORMAL},
-                            Look{Style::Mark, A_NORMAL, COLOR_MAGENTA, A_BOLD},
-                            Look{Style::Strong, A_BOLD, kOwnColors, A_BOLD},
-                            Look{Style::Warning, A_NORMAL, COLOR_RED, A_NORMAL},
-                            Look{Style::Title, A_REVERSE, kOwnColors, A_REVERSE},
-                            // A typed character is sent as it is, with nothing to reset.
-                            Look{Style::Typed, A_NORMAL, 0, A_NORMAL}};
+short pair_of(const Look& look) {
+    return look.color == Look::kOwn ? kOwnColors : static_cast<short>(look.color);
+}
 
-const Look& look_of(Style style) {
-    const Look& look = kLooks[static_cast<std::size_t>(style)];
-    assert(look.style == style);
-    return look;
+attr_t attributes_of(const Look& look) {
+    return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
 class CursesTerminal final : public Terminal {
@@ -116,7 +99,7 @@ private:
 
     std::optional<Input> read_input();
     Input read_paste();
-    void swallow_sequence();
+    std::optional<Key> read_after_escape();
     void take_signals();
     void apply_size();
     void leave_screen();
@@ -132,6 +115,7 @@ private:
     std::string paste_off_;
     std::string clear_at_exit_;
     bool colors_ = false;
+    Theme theme_ = Theme::Amber;
     std::deque<Input> waiting_;
     /// What to draw when the terminal has taken what was drawn before.
     std::optional<Canvas> next_canvas_;
@@ -216,15 +200,17 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
     for (int y = 0; y < canvas.size().height; ++y) {
         for (int x = 0; x < canvas.size().width; ++x) {
             const Cell cell = canvas.at({x, y});
-            const Look& look = look_of(cell.style);
+            const Look look = look_of(theme_, cell.style, colors_);
             // Characters that take no or two columns would shift the rest of the line.
             const auto wide = static_cast<wchar_t>(cell.character);
             const bool plain = cell.character < 0x7F;
             const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
             const std::array<wchar_t, 2> text{shown, L'\0'};
             cchar_t drawn;
-            const short pair = colors_ ? look.pair : short{0};
-            setcchar(&drawn, text.data(), colors_ ? look.colored : look.plain, pair, nullptr);
+            // A typed character is sent as it is, with nothing to reset.
+            const bool uncolored = !colors_ || cell.style == Style::Typed;
+            const short pair = uncolored ? short{0} : pair_of(look);
+            setcchar(&drawn, text.data(), attributes_of(look), pair, nullptr);
             mvwadd_wch(stdscr, y, x, &drawn);
         }
     }
@@ -241,7 +227,7 @@ std::optional<Input> CursesTerminal::read_input() {
         if (kind == KEY_CODE_YES && got == kPasteBegin) { return read_paste(); }
         if (kind != KEY_CODE_YES && got == 0x1B) {
             if (!tty::input_within(0)) { return Pressed{Key::of(Key::Code::Escape)}; }
-            swallow_sequence();
+            if (const std::optional<Key> key = read_after_escape()) { return Pressed{*key}; }
             continue;
         }
         const std::optional<Key> key =
@@ -250,14 +236,17 @@ std::optional<Input> CursesTerminal::read_input() {
     }
 }
 
-/// Reads over the rest of a key that ncurses does not know, so that its letters are not taken for
-/// typed ones.
-void CursesTerminal::swallow_sequence() {
+/// Alt sends Escape before its letter. The rest of a key that ncurses does not know is read over,
+/// so that its letters are not taken for typed ones.
+std::optional<Key> CursesTerminal::read_after_escape() {
     wint_t got = 0;
-    if (wget_wch(keyboard_, &got) != OK || (got != '[' && got != 'O')) { return; }
+    if (wget_wch(keyboard_, &got) != OK) { return std::nullopt; }
+    if (got >= 'a' && got <= 'z') { return Key::alt(static_cast<char>(got)); }
+    if (got != '[' && got != 'O') { return std::nullopt; }
     while (tty::input_within(0) && wget_wch(keyboard_, &got) == OK) {
-        if (got >= 0x40 && got <= 0x7E) { return; }
+        if (got >= 0x40 && got <= 0x7E) { break; }
     }
+    return std::nullopt;
 }
 
 Input CursesTerminal::read_paste() {

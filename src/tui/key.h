@@ -15,6 +15,7 @@ struct Key {
     enum class Code : std::uint8_t {
         Character,  ///< `character` is what was typed
         Control,    ///< with Ctrl; `character` is the capital letter
+        Alt,        ///< with Alt, or after Escape; `character` is the letter as typed
         Enter,
         Escape,
         Tab,
@@ -39,6 +40,7 @@ struct Key {
     static constexpr Key control(char letter) {
         return {Code::Control, static_cast<char32_t>(letter)};
     }
+    static constexpr Key alt(char letter) { return {Code::Alt, static_cast<char32_t>(letter)}; }
     static constexpr Key of(Code code) { return {code, 0}; }
 
     friend constexpr bool operator==(const Key&, const Key&) = default;
@@ -52,13 +54,17 @@ enum class Action : std::uint8_t {
     Submit,
     CursorLeft,
     CursorRight,
+    WordLeft,
+    WordRight,
     LineStart,
     LineEnd,
     EraseLeft,
     EraseRight,
     EraseWord,
+    EraseWordRight,
     EraseToStart,
     EraseToEnd,
+    Yank,
     OlderLine,
     NewerLine,
     Complete,

@@ -16,6 +16,13 @@ std::size_t word_start(const std::u32string& text, std::size_t cursor) {
     return cursor;
 }
 
+/// Where the word at the cursor ends, or the next one.
+std::size_t word_end(const std::u32string& text, std::size_t cursor) {
+    while (cursor < text.size() && text[cursor] == U' ') { ++cursor; }
+    while (cursor < text.size() && text[cursor] != U' ') { ++cursor; }
+    return cursor;
+}
+
 }  // namespace
 
 bool Prompt::insert(std::u32string_view text) {
@@ -31,11 +38,17 @@ bool Prompt::insert(std::u32string_view text) {
     return all;
 }
 
+void Prompt::erase(std::size_t first, std::size_t last) {
+    text_.erase(first, last - first);
+    cursor_ = first;
+}
+
+void Prompt::cut(std::size_t first, std::size_t last) {
+    if (first < last) { cut_ = text_.substr(first, last - first); }
+    erase(first, last);
+}
+
 bool Prompt::edit(Action action) {
-    const auto erase = [this](std::size_t first, std::size_t last) {
-        text_.erase(first, last - first);
-        cursor_ = first;
-    };
     const std::size_t end = text_.size();
     switch (action) {
         case Action::CursorLeft:
@@ -57,13 +70,25 @@ bool Prompt::edit(Action action) {
             erase(cursor_, std::min(cursor_ + 1, end));
             return true;
         case Action::EraseWord:
-            erase(word_start(text_, cursor_), cursor_);
+            cut(word_start(text_, cursor_), cursor_);
             return true;
         case Action::EraseToStart:
-            erase(0, cursor_);
+            cut(0, cursor_);
             return true;
         case Action::EraseToEnd:
-            erase(cursor_, end);
+            cut(cursor_, end);
+            return true;
+        case Action::EraseWordRight:
+            cut(cursor_, word_end(text_, cursor_));
+            return true;
+        case Action::Yank:
+            insert(cut_);
+            return true;
+        case Action::WordLeft:
+            cursor_ = word_start(text_, cursor_);
+            return true;
+        case Action::WordRight:
+            cursor_ = word_end(text_, cursor_);
             return true;
         case Action::OlderLine:
             recall(recalled_ > 0 ? recalled_ - 1 : 0);

@@ -32,12 +32,15 @@ public:
     void clear();
 
 private:
+    void erase(std::size_t first, std::size_t last);
+    void cut(std::size_t first, std::size_t last);
     void recall(std::size_t index);
 
     std::u32string text_;
     std::size_t cursor_ = 0;
     std::vector<std::u32string> history_;
     std::size_t recalled_ = 0;   // index in the history; its size for the line being typed
+    std::u32string cut_;         // what was erased last, but for single characters
     std::u32string unfinished_;  // the line being typed while an older one is shown
 };
 

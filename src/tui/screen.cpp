@@ -94,6 +94,7 @@ Frame draw_screen(const GameView& view, Size screen) {
     const Size board = board_size(screen);
     const Position& position = view.game.position();
     Canvas hive = draw_hive(position, view.last, view.layout, view.corner, board);
+    draw_board_marks(hive, position, view.marks, view.layout, view.corner);
     draw_edge_marks(hive, count_beyond(position, view.layout, view.corner, board));
     canvas.draw({0, board_top(screen)}, hive);
     if (has_sidebar(screen)) {

@@ -9,6 +9,7 @@
 #include <roj/game.h>
 
 #include "play/seat.h"
+#include "tui/board_marks.h"
 #include "tui/board_view.h"
 #include "tui/canvas.h"
 #include "tui/frame.h"
@@ -29,6 +30,7 @@ struct GameView {
     Point corner;  ///< of the window onto the board
     PromptLine prompt;
     std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
+    BoardMarks marks{};
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.

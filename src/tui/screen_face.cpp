@@ -14,8 +14,7 @@ namespace roj::tui {
 
 namespace {
 
-/// A bot that answers at once is not announced, and rings no bell.
-constexpr std::chrono::milliseconds kQuick{500};
+/// A bot that answers sooner rings no bell.
 constexpr std::chrono::seconds kSlow{3};
 
 /// The moves played and after them those taken back, in canonical writing.
@@ -69,11 +68,15 @@ void ScreenFace::handle(const Input& input) {
 
 void ScreenFace::press(Key key) {
     touched_ = true;
+    const std::u32string text = prompt_.text();
+    const std::string said = message_;
     if (page_) {
         press_on_page(key);
     } else {
         press_on_prompt(key);
     }
+    // What the line means now is worth more than what was said before.
+    previewed_ = previewed_ || (prompt_.text() != text && message_ == said);
 }
 
 void ScreenFace::press_on_page(Key key) {
@@ -159,11 +162,18 @@ void ScreenFace::type(std::u32string_view text) {
                  Style::Warning);
 }
 
-/// Plays line after line, up to the first that cannot be done; an unfinished last line waits in
-/// the prompt.
+/// A game in a format of many lines is taken as a whole. Else plays line after line, up to the
+/// first that cannot be done; an unfinished last line waits in the prompt.
 void ScreenFace::paste(const std::string& text) {
     touched_ = true;
     page_.reset();
+    previewed_ = true;
+    const bool several_lines = text.find('\n') != std::string::npos;
+    if (several_lines && prompt_.empty() && play::Session::is_game(text)) {
+        message_.clear();
+        apply(session_.submit(text));
+        return;
+    }
     std::u32string_view rest;
     std::u32string wide = decode_utf8(text);
     for (char32_t& character : wide) {
@@ -178,6 +188,7 @@ void ScreenFace::paste(const std::string& text) {
         if (prompt_.empty() || submit()) { continue; }
         if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
             message_ += ". What was pasted after this line was left out.";
+            previewed_ = false;
         }
         return;
     }
@@ -186,10 +197,15 @@ void ScreenFace::paste(const std::string& text) {
 bool ScreenFace::submit() {
     const play::Events events = session_.submit(encode_utf8(prompt_.text()));
     bool refused = false;
+    std::optional<std::string> rest;
     for (const play::Event& event : events) {
-        refused = refused || std::holds_alternative<play::Refused>(event);
+        if (const auto* refusal = std::get_if<play::Refused>(&event)) {
+            refused = true;
+            rest = refusal->rest;
+        }
     }
-    if (!refused) { prompt_.accept(); }
+    if (!refused || rest) { prompt_.accept(); }
+    if (rest) { prompt_.replace(decode_utf8(*rest)); }
     message_.clear();
     apply(events);
     return !refused;
@@ -214,6 +230,7 @@ void ScreenFace::complete() {
         play::complete(session_.game().position(), encode_utf8(prompt_.text()));
     prompt_.replace(decode_utf8(found.line));
     if (found.choices.empty()) { return; }
+    previewed_ = false;
     message_.clear();
     std::string list;
     for (const std::string& choice : found.choices) { list += (list.empty() ? "" : "  ") + choice; }
@@ -253,6 +270,7 @@ void ScreenFace::apply(const play::Events& events) {
 }
 
 void ScreenFace::show_message(const std::string& text, Style style) {
+    previewed_ = false;
     message_ += (message_.empty() ? "" : "  ") + text;
     message_style_ = style;
 }
@@ -268,64 +286,6 @@ void ScreenFace::note_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
-}
-
-std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
-    if (!thinking_since_) { return std::nullopt; }
-    const auto passed =
-        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
-    if (passed < kQuick) { return kQuick - passed; }
-    return std::chrono::milliseconds{1000 - passed.count() % 1000};
-}
-
-std::string ScreenFace::message() const {
-    if (!thinking_since_) { return message_; }
-    const auto passed = Clock::now() - *thinking_since_;
-    if (passed < kQuick) { return message_; }
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
-    return message_ + (message_.empty() ? "" : "  ") +
-           machine_name(session_, session_.game().position().to_move()) + " is thinking, " +
-           std::to_string(seconds) + " s.";
-}
-
-std::string ScreenFace::hints() const {
-    if (session_.game().over()) { return "new  undo  save  quit  ?: help"; }
-    return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
-}
-
-void ScreenFace::draw() {
-    const Size size = terminal_.size();
-    const bool large_enough = board_size(size).width > 0;
-    if (page_ && large_enough) {
-        terminal_.present(page_->draw(size), page_->cursor(size));
-        return;
-    }
-    const Frame shown = frame(size);
-    terminal_.present(shown.canvas, shown.cursor);
-}
-
-Frame ScreenFace::frame(Size size) {
-    const std::optional<LastMove> last = session_.last_move();
-    const Size board = board_size(size);
-    const Game& game = session_.game();
-    if (board.width > 0 &&
-        window_.look_at(game.position(), last ? std::optional(last->move.to()) : std::nullopt,
-                        board)) {
-        show_message("The hive no longer fits, so its cells are smaller now; ^T switches.",
-                     message_style_);
-    }
-    const GameView view{game,
-                        last,
-                        session_.players(),
-                        session_.viewer(),
-                        moves_,
-                        message(),
-                        message_style_,
-                        window_.layout(),
-                        window_.corner(),
-                        {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()},
-                        session_.engine_names()};
-    return draw_screen(view, size);
 }
 
 }  // namespace roj::tui

@@ -46,7 +46,8 @@ private:
 
     void draw();
     Frame frame(Size size);
-    std::string message() const;
+    std::string message(const std::string& preview) const;
+    std::optional<Hex> focus(const play::Preview& preview) const;
     std::string hints() const;
     std::optional<std::chrono::milliseconds> patience() const;
 
@@ -57,6 +58,7 @@ private:
     std::optional<Pager> page_;
     std::string message_;
     Style message_style_ = Style::Plain;
+    bool previewed_ = false;          // the line was edited after the message
     std::vector<std::string> moves_;  // those taken back at the end
     bool must_pass_ = false;
     bool bell_;

@@ -55,6 +55,27 @@ TEST_CASE("a prompt is edited where its cursor stands", "[tui][prompt]") {
     CHECK(prompt.text() == U"S");
 }
 
+TEST_CASE("a prompt goes by words and gives back what was erased", "[tui][prompt]") {
+    Prompt prompt = typed(U"load  my game");
+    prompt.edit(Action::WordLeft);
+    prompt.edit(Action::WordLeft);
+    CHECK(prompt.cursor() == 6);
+    prompt.edit(Action::EraseWordRight);
+    CHECK(prompt.text() == U"load   game");
+    prompt.edit(Action::WordRight);
+    CHECK(prompt.cursor() == 11);
+    prompt.insert(U" ");
+    prompt.edit(Action::Yank);
+    CHECK(prompt.text() == U"load   game my");
+    prompt.edit(Action::EraseToStart);
+    prompt.edit(Action::EraseToStart);
+    prompt.edit(Action::Yank);
+    prompt.edit(Action::Yank);
+    CHECK(prompt.text() == U"load   game myload   game my");
+    CHECK(action_for(KeyContext::Prompt, Key::control('Y')) == Action::Yank);
+    CHECK(action_for(KeyContext::Prompt, Key::alt('b')) == Action::WordLeft);
+}
+
 TEST_CASE("a prompt erases the word before its cursor", "[tui][prompt]") {
     Prompt prompt = typed(U"wA1  -bQ  ");
     prompt.edit(Action::EraseWord);

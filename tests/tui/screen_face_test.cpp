@@ -197,6 +197,46 @@ TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][face]")
     CHECK(contains(terminal.screen("stopped"), "was left out."));
 }
 
+TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.type("wQ");
+    terminal.look("targets");
+    terminal.type(" 1");
+    terminal.look("landing");
+    terminal.press(Key::control('C'));
+    terminal.look("cleared");
+    terminal.type("wQ 7\n");
+    terminal.look("refused");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("targets"), "wQ has 2 places to go"));
+    CHECK(contains(terminal.screen("targets"), "|wQ |wS1|"));
+    CHECK(contains(terminal.screen("targets"), " .   1 "));
+    CHECK(contains(terminal.screen("targets"), " .   2 "));
+    CHECK(contains(terminal.screen("landing"), "[wQ ]"));
+    CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
+    CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
+    CHECK(contains(terminal.screen("cleared"), "White played wS1."));
+    CHECK(contains(terminal.screen("refused"), "wQ has no place number 7"));
+}
+
+TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.paste("[GameType \"Base\"]\n\n1. wS1\n2. bS1 wS1-\n3. wQ bQ-\n");
+    terminal.look("opened");
+    terminal.paste("wQ -wS1;bQ bS1-;wQ wQ;wA1");
+    terminal.look("waiting");
+    terminal.type("\n");
+    terminal.look("stopped");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("opened"), ">  2 bS1 wS1-"));
+    CHECK(contains(terminal.screen("opened"), "before it"));
+    CHECK(contains(terminal.screen("waiting"), "Enter plays these moves"));
+    CHECK(contains(terminal.screen("stopped"), ">  4 bQ bS1-"));
+    CHECK(contains(terminal.screen("stopped"), "Number 3 of the list"));
+    CHECK(contains(terminal.screen("stopped"), "> wQ wQ;wA1"));
+}
+
 TEST_CASE("a line that is too long is said to be once", "[tui][face]") {
     ScriptedTerminal terminal;
     for (int i = 0; i < 3; ++i) { terminal.paste(std::string(10000, 'x')); }

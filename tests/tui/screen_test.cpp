@@ -52,7 +52,9 @@ struct Scene {
                             Style::Plain,
                             window.layout(),
                             window.corner(),
-                            {label, prompt, "moves  undo  save  quit  ?: help"}};
+                            {label, prompt, "moves  undo  save  quit  ?: help"},
+                            {},
+                            marks};
         return draw_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
@@ -64,6 +66,7 @@ struct Scene {
     std::string message;
     std::string label = "> ";
     Prompt prompt;
+    roj::tui::BoardMarks marks;
 };
 
 bool contains(const std::string& text, const std::string& part) {
@@ -87,6 +90,25 @@ Game long_game() {
 }
 
 }  // namespace
+
+TEST_CASE("targets and the landing cell are marked, bugs under them can be read",
+          "[tui][screen][golden]") {
+    Game game = roj::test::climbing_beetle();
+    REQUIRE(game.undo(1));
+    const auto preview = [&](const char* line) {
+        const auto shown = roj::play::preview(game.position(), line);
+        return roj::tui::BoardMarks{shown.targets, shown.move};
+    };
+    for (const auto& [name, cells] :
+         {std::pair("outlined", CellStyle::Outlined), std::pair("compact", CellStyle::Compact)}) {
+        Scene scene(game);
+        scene.cells = cells;
+        scene.marks = preview("wB1");
+        roj::test::check_golden(std::string("screens/targets_") + name, scene.text({60, 20}));
+        scene.marks = preview("wB1 bG1");
+        roj::test::check_golden(std::string("screens/landing_") + name, scene.text({60, 20}));
+    }
+}
 
 TEST_CASE("screens look as they did", "[tui][screen][golden]") {
     Scene start(roj::test::played("Base", ""));

@@ -1,0 +1,68 @@
+#ifndef ROJ_PLAY_EVENT_H
+#define ROJ_PLAY_EVENT_H
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <roj/hex.h>
+#include <roj/move.h>
+#include <roj/piece.h>
+
+#include "bot/search.h"
+
+namespace roj::play {
+
+// What a session tells its face. Every text is for a person, in whole sentences, without line
+// breaks unless it says so.
+
+/// A ply was played; it is the last of the game's history.
+struct Moved {
+    Move move;
+    Color mover;
+    std::string text;     ///< canonical: "wA1 -bQ"
+    std::string detail;   ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    bool by_bot = false;  ///< by a bot or an engine
+};
+/// What was typed cannot be done; the face keeps the text in its prompt.
+struct Refused {
+    std::string reason;
+    /// What is left to type if a part was done; nothing if none was.
+    std::optional<std::string> rest{};
+};
+/// Something worth a line: a save was written, plies were taken back.
+struct Told {
+    std::string text;
+};
+/// Something worth a page: help, lists of moves, a look at a stack.
+struct Page {
+    std::string title;
+    std::vector<std::string> lines;
+};
+/// The bot has thought a little further; engines do not tell.
+struct Thinking {
+    bot::Report report;
+};
+/// The position on the table is another one than before (new, undo, redo, load); redraw.
+struct Changed {};
+/// The game has ended: "White wins: the black Queen is surrounded."
+struct Ended {
+    std::string text;
+};
+/// The person asked for the board to be drawn again.
+struct Redraw {};
+/// Turn the view to a cell (nothing: to the whole hive).
+struct Center {
+    std::optional<Hex> cell;
+};
+/// The person wants to leave; the game is saved.
+struct Quit {};
+
+using Event =
+    std::variant<Moved, Refused, Told, Page, Thinking, Changed, Ended, Redraw, Center, Quit>;
+using Events = std::vector<Event>;
+
+}  // namespace roj::play
+
+#endif

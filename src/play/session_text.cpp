@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/commands.h"
+#include "play/resume.h"
+#include "play/session_impl.h"
+#include "play/words.h"
+#include "record/reading.h"
+
+namespace roj::play {
+namespace {
+
+/// A move without the number that stands before it in a list or a PGN: "12. wS1".
+std::string_view without_number(std::string_view line) {
+    const std::size_t dot = line.find_first_not_of("0123456789");
+    if (dot == 0 || dot == std::string_view::npos || line[dot] != '.') { return line; }
+    return trim(line.substr(dot + 1));
+}
+
+constexpr std::string_view kBetweenMoves = ";\n";
+
+/// Several moves. What begins with a command may have such signs of its own.
+bool is_list(std::string_view text) {
+    const std::size_t end = text.find_first_of(kBetweenMoves);
+    return end != std::string_view::npos && looks_like_move(without_number(text.substr(0, end)));
+}
+
+std::string moves_word(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " move" : " moves");
+}
+
+bool has_refusal(const Events& events) {
+    return std::ranges::any_of(
+        events, [](const Event& event) { return std::holds_alternative<Refused>(event); });
+}
+
+}  // namespace
+
+/// A move, with the place written out or as the number of a target.
+Result<Move> Session::Impl::read_move(std::string_view line) const {
+    const Position& position = game().position();
+    Result<Move> move = parse_move(position, line);
+    if (move || !names_target(position, line)) { return move; }
+    const Result<std::string> full = with_place(position, line);
+    return full ? parse_move(position, *full) : Result<Move>(full.error());
+}
+
+void Session::Impl::submit_line(std::string_view line, Events& events) {
+    line = without_number(line);
+    const bool may_move = !game().over() && !machine_to_move();
+    if (may_move) {
+        const Result<Move> move = read_move(line);
+        if (move) { return play(*move, false, events); }
+        if (names_target(game().position(), line)) { return refuse(events, move.error().message); }
+    }
+    const Result<CommandLine> command = parse_command(line);
+    if (command && !looks_like_move(line)) {
+        run(*command, events);
+    } else {
+        refuse(events, why_no_move(line, command));
+    }
+}
+
+/// Move after move, up to the first that cannot be played.
+void Session::Impl::submit_list(std::string_view text, Events& events) {
+    std::size_t number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find_first_of(kBetweenMoves), text.size());
+        const std::string item(trim(text.substr(0, end)));
+        if (!item.empty()) {
+            ++number;
+            Events of_item;
+            submit_line(item, of_item);
+            const bool refused = has_refusal(of_item);
+            for (Event& event : of_item) {
+                if (auto* refusal = std::get_if<Refused>(&event)) {
+                    refusal->reason = "Number " + std::to_string(number) + " of the list, \"" +
+                                      item + "\": " + refusal->reason;
+                    refusal->rest = std::string(trim(text));
+                }
+                events.push_back(std::move(event));
+            }
+            if (refused) { return; }
+        }
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+/// A game from the clipboard, as far as it is valid.
+void Session::Impl::open_text(std::string_view text, Events& events) {
+    auto reading = record::read_record(text, {}, setup.rules);
+    if (!reading) { return refuse(events, reading.error().message); }
+    const std::size_t valid = reading->record.game.history().size();
+    if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
+    if (!put_away(events)) { return; }
+    const Setup next = setup_of(reading->record, setup);
+    begin(next, std::move(reading->record), events);
+    std::string told = "The pasted game is on the table: " + moves_word(valid) + '.';
+    if (reading->stopped) {
+        told = reading->stopped->message + ". The " + moves_word(valid) +
+               " before it are on the table.";
+    }
+    events.emplace_back(Told{told});
+}
+
+Events Session::submit(std::string_view line) {
+    Events events;
+    line = trim(line);
+    if (line.empty()) {
+        impl_->submit_nothing(events);
+    } else if (line.front() == '?') {
+        return submit("help " + std::string(line.substr(1)));
+    } else if (is_game(line)) {
+        impl_->open_text(line, events);
+    } else if (is_list(line)) {
+        impl_->submit_list(line, events);
+    } else {
+        impl_->submit_line(line, events);
+    }
+    return events;
+}
+
+bool Session::is_game(std::string_view text) {
+    text = trim(text);
+    if (text.starts_with('[') || text.starts_with("(;")) { return true; }
+    const std::size_t end = text.find(';');
+    return end != std::string_view::npos && parse_game_type(trim(text.substr(0, end))).has_value();
+}
+
+Preview Session::preview(std::string_view line) const {
+    line = trim(line);
+    if (line.empty()) { return {}; }
+    if (is_game(line)) { return {{}, {}, "Enter puts this game on the table."}; }
+    if (is_list(line)) {
+        return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};
+    }
+    line = without_number(line);
+    if (!game().over() && !impl_->machine_to_move()) {
+        return play::preview(game().position(), line);
+    }
+    if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
+    return {{}, {}, impl_->why_no_move(line, parse_command(line)) + '.'};
+}
+
+}  // namespace roj::play

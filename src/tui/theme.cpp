@@ -1,0 +1,71 @@
+#include "tui/theme.h"
+
+#include <array>
+
+namespace roj::tui {
+
+namespace {
+
+constexpr int kRed = 1;
+constexpr int kYellow = 3;
+constexpr int kBlue = 4;
+constexpr int kMagenta = 5;
+constexpr int kCyan = 6;
+
+/// What a theme chooses; all else looks the same in each.
+struct Palette {
+    std::string_view name;
+    Look first_side;
+    Look second_side;
+    Look mark;
+};
+constexpr std::array<Palette, 4> kPalettes{{
+    {"amber", {kYellow}, {kCyan}, {kMagenta}},
+    {"paper", {kBlue}, {kRed}, {Look::kOwn, true}},
+    {"vivid", {kYellow, true}, {kCyan, true}, {kMagenta, true}},
+    {"plain", {}, {}, {Look::kOwn, true}},
+}};
+
+Look colorless(Style style) {
+    switch (style) {
+        case Style::Mark:
+        case Style::Strong:
+            return {Look::kOwn, true};
+        case Style::Title:
+            return {Look::kOwn, false, true};
+        default:
+            return {};
+    }
+}
+
+}  // namespace
+
+Look look_of(Theme theme, Style style, bool colored) {
+    const Palette& palette = kPalettes[static_cast<std::size_t>(theme)];
+    if (!colored) { return colorless(style); }
+    switch (style) {
+        case Style::FirstSide:
+            return palette.first_side;
+        case Style::SecondSide:
+            return palette.second_side;
+        case Style::Mark:
+            return palette.mark;
+        case Style::Warning:
+            return {kRed};
+        default:
+            return colorless(style);
+    }
+}
+
+std::string_view name(Theme theme) {
+    return kPalettes[static_cast<std::size_t>(theme)].name;
+}
+
+std::optional<Theme> parse_theme(std::string_view text) {
+    for (std::size_t i = 0; i < kPalettes.size(); ++i) {
+        if (kPalettes[i].name == text) { return static_cast<Theme>(i); }
+    }
+    return std::nullopt;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,124 @@
+// What a line means before Enter is pressed.
+
+#include "play/preview.h"
+
+#include <string>
+#include <vector>
+
+#include "seated.h"
+#include "support/catch.h"
+#include "support/positions.h"
+
+namespace roj::play {
+namespace {
+
+constexpr const char* kOpening = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bB1 bQ-";
+constexpr const char* kPinned = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
+constexpr const char* kScorpion = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
+
+Preview on(const char* game, const char* line) {
+    return preview(test::position(game), line);
+}
+
+TEST_CASE("a bug that is named shows where it can go, numbered as one reads") {
+    const Preview shown = on(kOpening, "wB1");
+    REQUIRE(shown.targets.size() == 3);
+    CHECK(shown.targets[0] == Target{1, shown.targets[0].cell, "\\wQ"});
+    CHECK(shown.targets[1] == Target{2, shown.targets[1].cell, "wQ"});
+    CHECK(shown.targets[2] == Target{3, shown.targets[2].cell, "/wQ"});
+    CHECK(shown.text == "wB1 has 3 places to go: type its number or the place.");
+    CHECK_FALSE(shown.move);
+    CHECK(on(kOpening, "b1").targets == shown.targets);
+}
+
+TEST_CASE("the places grow fewer as a player types on, in any spelling") {
+    const Preview shown = on(kOpening, "wB1 /");
+    CHECK(shown.text == "Only wB1 /wQ begins so.");
+    REQUIRE(shown.targets.size() == 1);
+    CHECK(shown.targets[0].number == 3);
+    CHECK(shown.move);
+    CHECK(on(kOpening, "b1 sw w").text == "Only wB1 /wQ begins so.");
+    CHECK(on(kOpening, "B1 sw wQ").text == "Enter plays wB1 /wQ.");
+    // The Ant may be written from both bugs it comes to lie beside.
+    CHECK(on(kPinned, "wA1 bS1").text == "2 moves begin so.");
+    CHECK(on(kPinned, "wA1 z").text == "No move of wA1 begins so.");
+}
+
+TEST_CASE("a whole move is said to be one, and what else begins so") {
+    CHECK(on(kOpening, "wB1 wQ").text == "Enter plays wB1 wQ (up onto wQ).");
+    CHECK(on("Base", "wS1").text == "Enter plays wS1.");
+    // "-b" is the own Beetle already, and may become the black Queen.
+    const Preview shown =
+        on("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wS1;bA1 bS1-;wB1 /wS1;bB1 bS1\\", "wA1 /b");
+    CHECK(contains(shown.text, "Enter plays wA1 /wB1; "));
+    CHECK(contains(shown.text, "begin so."));
+    CHECK(shown.targets.size() > 1);
+}
+
+TEST_CASE("the number of a target is a move") {
+    const Preview shown = on(kOpening, "wB1 2");
+    CHECK(shown.text == "Enter plays wB1 wQ (up onto wQ).");
+    CHECK(shown.targets.size() == 1);
+    CHECK(on(kOpening, "wB1 4").text == "wB1 has no place number 4: they go from 1 to 3.");
+    CHECK(*with_place(test::position(kScorpion), "wC 1 xbA1") == "wC \\bQ xba1");
+    CHECK_FALSE(names_target(test::position(kOpening), "undo 2"));
+    CHECK_FALSE(names_target(test::position(kOpening), "l 2"));
+}
+
+TEST_CASE("why a bug cannot move is told while it is typed") {
+    CHECK(contains(on(kPinned, "wS1").text, "wS1 has no move: "));
+    CHECK(contains(on(kPinned, "wQ").text, "wQ has no move: "));
+    CHECK(on(kPinned, "wA").text == "wA2, wA1 can move.");
+    CHECK(on(kPinned, "wS1").text ==
+          "wS1 has no move: wS1 is pinned: lifting it cuts off wA1 and wQ.");
+}
+
+TEST_CASE("a command is told before it is done") {
+    CHECK(on(kOpening, "undo").text ==
+          "Enter: undo [N] - take back N of your turns; alone: the "
+          "last one.");
+    CHECK(on(kOpening, "xyzzy").text.empty());
+    CHECK(contains(on(kOpening, "xyzzy 1").text, "neither a move nor a command"));
+    CHECK(on(kOpening, "").text.empty());
+}
+
+TEST_CASE("a session plays numbers, lists and whole games") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; 2. bS1 wS1-\nwQ -wS1;", "bQ bS1-", "wB1 1"});
+    CHECK(session.move_texts().size() == 5);
+    const Events refused = session.submit("bA1 99");
+    CHECK(contains(said(refused), "has no place number 99"));
+
+    const Events list = session.submit("undo; wS1");
+    CHECK(contains(said(list), "no: "));
+    CHECK(session.move_texts().size() == 5);
+
+    submit_all(session, {"Base+M;InProgress;Black[1];wM"});
+    CHECK(game_string(session) == "Base+M;InProgress;Black[1];wM");
+    CHECK(session.preview("Base;;").text == "Enter puts this game on the table.");
+    CHECK(contains(session.preview("bM wM-; wQ").text, "Enter plays these moves"));
+}
+
+TEST_CASE("a list stops at the first move that cannot be played and keeps the rest") {
+    Session session(seated("human", "human"), nullptr);
+    const Events events = session.submit("wS1;bS1 wS1-;wQ bQ-;bQ bS1-");
+    REQUIRE(has<Refused>(events));
+    CHECK(all<Moved>(events).size() == 2);
+    CHECK(all<Refused>(events)[0]->rest == "wQ bQ-;bQ bS1-");
+    CHECK(contains(said(events), "Number 3 of the list, \"wQ bQ-\": "));
+}
+
+TEST_CASE("a pasted game is taken as far as it is valid") {
+    Session session(seated("human", "human"), nullptr);
+    const Events events = session.submit(
+        "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n1. wS1\n2. bS1 wS1-\n"
+        "3. wQ bQ-\n4. bQ bS1-\n");
+    CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bS1 wS1-");
+    CHECK(contains(said(events), "wQ bQ-"));
+    CHECK(contains(said(events), "The 2 moves before it are on the table."));
+    CHECK(contains(said(session.submit("Base;;;wQ")), "no: "));
+    CHECK(session.move_texts().size() == 2);
+}
+
+}  // namespace
+}  // namespace roj::play
