@@ -193,6 +193,7 @@ Page moves_page(const Position& position, Piece piece) {
         }
     }
     std::vector<std::string> targets;
+    targets.reserve(places.size());
     for (const auto& [number, text] : places) { targets.push_back(text); }
     std::string head = format_piece(piece);
     head.resize(3, ' ');
