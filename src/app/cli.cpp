@@ -62,7 +62,6 @@ private:
     CLI::App* completion_ = nullptr;
     CLI::App* manual_ = nullptr;
 
-    bool lines_ = false;
     bool term_check_ = false;
     PlayCommand play_command_;
     ShowCommand show_command_;
@@ -77,8 +76,10 @@ private:
 
 constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
 
-constexpr std::array kGameKeys{"engine-option", "white",     "black", "game",  "rules",
-                               "rule",          "move-time", "seed",  "color", "layout"};
+constexpr std::array kGameKeys{"engine-option", "white", "black", "game",   "rules", "rule",
+                               "move-time",     "seed",  "color", "layout", "theme"};
+/// Options without a value.
+constexpr std::array kFaceFlags{"lines", "mouse", "unicode"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
 
 /// The options of an app that are choices, as they were written.
@@ -88,6 +89,14 @@ std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const>
         const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
         if (option == nullptr) { continue; }
         for (const std::string& value : option->results()) { choices.push_back({key, value}); }
+    }
+    return choices;
+}
+
+std::vector<Choice> flags_of(const CLI::App* app) {
+    std::vector<Choice> choices;
+    for (const char* key : kFaceFlags) {
+        if (app->count(std::string("--") + key) > 0) { choices.push_back({key, "true"}); }
     }
     return choices;
 }
@@ -175,7 +184,14 @@ void CommandLine::add_rule_choice(CLI::App* app) {
 void CommandLine::add_face_choices(CLI::App* app) {
     add_choice(app, "color", "WHEN", "auto (default), never or always");
     add_choice(app, "layout", "CELLS", "auto (default), outlined or compact");
-    app->add_flag("--lines", lines_, "Line by line, even on a terminal that can do more");
+    add_choice(app, "theme", "NAME", "amber (default), paper, vivid or plain");
+    // CLI11 takes a constant text for the place of a value.
+    const auto add_flag = [app](const char* name, const std::string& what) {
+        app->add_flag(name, what);
+    };
+    add_flag("--unicode", "Draw cells with lines of Unicode");
+    add_flag("--mouse", "Take clicks on the board; off by default");
+    add_flag("--lines", "Line by line, even on a terminal that can do more");
 }
 
 void CommandLine::add_play() {
@@ -300,7 +316,8 @@ void CommandLine::add_house() {
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
-    if (other && (!common.empty() || lines_ || term_check_ || play_command_.journal)) {
+    const bool face = !common.empty() || !flags_of(&app_).empty();
+    if (other && (face || term_check_ || play_command_.journal)) {
         return wrong(*app_.get_subcommands().front(),
                      "options before the command are for playing only");
     }
@@ -329,10 +346,10 @@ Command CommandLine::command() const {
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
     command.choices = common;
-    if (lines_) { command.choices.push_back({"lines", "true"}); }
+    append(command.choices, flags_of(&app_));
     if (play_->parsed()) {
-        const std::vector<Choice> own = choices_of(play_, kGameKeys);
-        append(command.choices, own);
+        append(command.choices, choices_of(play_, kGameKeys));
+        append(command.choices, flags_of(play_));
     }
     return command;
 }

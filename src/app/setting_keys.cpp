@@ -2,6 +2,8 @@
 
 #include <roj/ruleset.h>
 
+#include "tui/theme.h"
+
 namespace roj::app {
 namespace {
 
@@ -28,7 +30,10 @@ std::vector<std::string> values_of(std::string_view key) {
     if (key == "rules") { return to_list(rule_presets()); }
     if (key == "color") { return to_list(kColorWords); }
     if (key == "layout") { return to_list(kLayoutWords); }
-    if (key == "bell" || key == "lines") { return to_list(kFlagWords); }
+    if (key == "theme") { return to_list(tui::theme_names()); }
+    if (key == "bell" || key == "lines" || key == "unicode" || key == "mouse") {
+        return to_list(kFlagWords);
+    }
     return {};
 }
 

@@ -28,7 +28,10 @@ inline constexpr std::array kSettingKeys{
     SettingKey{"move-time", R"("2s")", true},
     SettingKey{"seed", "1", false},
     SettingKey{"color", R"("auto")", true},
+    SettingKey{"theme", R"("amber")", true},
     SettingKey{"layout", R"("auto")", true},
+    SettingKey{"unicode", "false", true},
+    SettingKey{"mouse", "false", true},
     SettingKey{"bell", "true", true, "A beep when the bot has moved: true or false"},
     SettingKey{"lines", "false", true},
 };

@@ -44,6 +44,14 @@ Status set_layout(Settings& settings, const std::string& value) {
     return ok();
 }
 
+Status set_theme(Settings& settings, const std::string& value) {
+    const std::vector<std::string_view> names = tui::theme_names();
+    const auto chosen = choose(value, names);
+    if (!chosen) { return chosen.error(); }
+    settings.face.theme = static_cast<tui::Theme>(*chosen);
+    return ok();
+}
+
 Status set_flag(bool& flag, const std::string& value) {
     const auto chosen = choose(value, kFlagWords);
     if (!chosen) { return chosen.error(); }
@@ -114,6 +122,9 @@ Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice)
     if (choice.key == "seed") { return set_seed(settings, value); }
     if (choice.key == "color") { return set_color(settings, value); }
     if (choice.key == "layout") { return set_layout(settings, value); }
+    if (choice.key == "theme") { return set_theme(settings, value); }
+    if (choice.key == "unicode") { return set_flag(settings.face.unicode, value); }
+    if (choice.key == "mouse") { return set_flag(settings.face.mouse, value); }
     if (choice.key == "bell") { return set_flag(settings.face.bell, value); }
     if (choice.key == "lines") { return set_flag(settings.face.lines, value); }
     std::vector<std::string_view> keys(kSettingKeys.size());

@@ -34,9 +34,9 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   undo redo     take moves back, play them again
   moves look    what is legal, what lies where
   level swap    the strength of the bot, change sides
-  new save load export resign draw quit
+  rules new save load export resign draw quit
 
-help typing, moves, marks, fans, commands, keys, new, engines, ssh; rules
+help typing, board, moves, marks, fans, commands, keys, new, engines, ssh
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -77,6 +77,21 @@ A whole game may be pasted, as a GameString (Base;InProgress;White[2];...) or
 as the text of a PGN file. It goes on the table as far as it is valid, and the
 game from before moves to the saved games.
 )"},
+    Topic{"board", "Moving without typing", R"(
+Tab, Left or Right on an empty line puts the cursor on the board.
+
+  Tab           the next bug that can move, then those in your hand
+  h l y u b n   one cell left, right, up left, up right, down left, down right
+  arrows        the same; Up and Down go in a zigzag (j and k, too)
+  4 6 7 9 1 3   the same on a number pad
+  Enter Space   pick the bug up; then put it down on a number
+  Tab           while a bug is picked up: the next number
+  Backspace     put it back
+  Esc q         back to the line; so does typing the name of a bug
+
+With roj --mouse a click picks up and puts down. Hold Shift to select text
+while the mouse is taken.
+)"},
     Topic{"marks", "What the board shows", R"(
   |wA1|   the top bug of a cell      2    above it: a stack, two bugs high
   |ba1|   in small letters: a bug that lies face down, stung by a Scorpion
@@ -108,7 +123,8 @@ Enter         do what is typed; on an empty line: pass when nothing else is
 Ctrl-C        clear the line; on an empty line stop the bot; else leave, with
               the game saved
 Ctrl-D        leave, on an empty line
-Tab           go on with a legal move, or list how it may go on
+Tab           go on with a legal move, or list how it may go on; on an empty
+              line to the board, as Left and Right do (help board)
 Up Down       lines typed before
 PgUp PgDn     look further up or down, and Shift with Left or Right sideways;
               center does it by name

@@ -6,6 +6,22 @@
 
 namespace roj::tui {
 
+char32_t as_line(const Cell& cell) {
+    if (cell.style != Style::Faint) { return cell.character; }
+    switch (cell.character) {
+        case U'/':
+            return U'\u2571';
+        case U'\\':
+            return U'\u2572';
+        case U'|':
+            return U'\u2502';
+        case U'.':
+            return U'\u00B7';
+        default:
+            return cell.character;
+    }
+}
+
 Canvas::Canvas(Size size)
     : size_{std::max(size.width, 0), std::max(size.height, 0)},
       cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}

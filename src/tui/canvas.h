@@ -45,6 +45,9 @@ struct Cell {
     friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
+/// The sign for a cell in Unicode, where it is an edge drawn in ASCII; else its character.
+char32_t as_line(const Cell& cell);
+
 /// A grid of characters with styles. Whatever is drawn outside of it is cut off, so that nobody
 /// has to ask whether something fits.
 class Canvas {

@@ -53,8 +53,9 @@ constexpr std::array kKeyCodes{
     KeyCode{KEY_RIGHT, Key::Code::Right}, KeyCode{KEY_UP, Key::Code::Up},
     KeyCode{KEY_DOWN, Key::Code::Down}, KeyCode{KEY_SLEFT, Key::Code::ShiftLeft},
     KeyCode{KEY_SRIGHT, Key::Code::ShiftRight}, KeyCode{KEY_HOME, Key::Code::Home},
-    KeyCode{KEY_END, Key::Code::End}, KeyCode{KEY_PPAGE, Key::Code::PageUp},
-    KeyCode{KEY_NPAGE, Key::Code::PageDown}, KeyCode{KEY_F(1), Key::Code::F1},
+    KeyCode{KEY_BTAB, Key::Code::BackTab}, KeyCode{KEY_END, Key::Code::End},
+    KeyCode{KEY_PPAGE, Key::Code::PageUp}, KeyCode{KEY_NPAGE, Key::Code::PageDown},
+    KeyCode{KEY_F(1), Key::Code::F1},
     // Some terminals call Home and End by what these keys did on a VT220.
     KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
 
@@ -80,7 +81,7 @@ attr_t attributes_of(const Look& look) {
 
 class CursesTerminal final : public Terminal {
 public:
-    CursesTerminal(const std::string& type, ColorMode color);
+    CursesTerminal(const std::string& type, const FaceOptions& options);
     ~CursesTerminal() override;
 
     Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
@@ -94,6 +95,7 @@ public:
 private:
     void set_up_input();
     void set_up_colors(ColorMode color);
+    void set_up_mouse();
     void draw(const Canvas& canvas, Point cursor);
     void send();
 
@@ -113,16 +115,19 @@ private:
     std::optional<CrashGuard> crash_guard_;
     std::string paste_on_;
     std::string paste_off_;
+    std::string mouse_off_;
     std::string clear_at_exit_;
     bool colors_ = false;
-    Theme theme_ = Theme::Amber;
+    Theme theme_;
+    bool unicode_;
     std::deque<Input> waiting_;
     /// What to draw when the terminal has taken what was drawn before.
     std::optional<Canvas> next_canvas_;
     Point next_cursor_;
 };
 
-CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
+CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
+    : theme_(options.theme), unicode_(options.unicode && locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
     use_tioctl(TRUE);
     // Set before the screen begins; a player who set the variable knows better.
@@ -132,13 +137,15 @@ CursesTerminal::CursesTerminal(const std::string& type, ColorMode color) {
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
     set_up_input();
-    set_up_colors(color);
+    set_up_colors(options.color);
+    if (options.mouse) { set_up_mouse(); }
     paste_on_ = capability("BE");
     paste_off_ = capability("BD");
     if (capability("rmcup").empty()) { clear_at_exit_ = capability("clear"); }
     crash_guard_.emplace(STDIN_FILENO,
-                         paste_off_ + capability("sgr0") + capability("op") + capability("rmkx") +
-                             capability("cnorm") + clear_at_exit_ + capability("rmcup"),
+                         mouse_off_ + paste_off_ + capability("sgr0") + capability("op") +
+                             capability("rmkx") + capability("cnorm") + clear_at_exit_ +
+                             capability("rmcup"),
                          old_modes_);
     outlet_.hold();
     outlet_.write(paste_on_);
@@ -167,10 +174,7 @@ void CursesTerminal::set_up_input() {
 }
 
 void CursesTerminal::set_up_colors(ColorMode color) {
-    const char* no_color = std::getenv("NO_COLOR");
-    const bool unwanted = no_color != nullptr && *no_color != '\0';
-    if (color == ColorMode::Never || (color == ColorMode::Auto && unwanted)) { return; }
-    if (has_colors() == FALSE || start_color() == ERR) { return; }
+    if (!wants_colors(color) || has_colors() == FALSE || start_color() == ERR) { return; }
     const short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
     colors_ = true;
     for (short pair = 1; pair < kOwnColors; ++pair) {
@@ -179,6 +183,13 @@ void CursesTerminal::set_up_colors(ColorMode color) {
     // Where the terminal's own colours have no number, white on black is what they are taken for.
     const short foreground = background == -1 ? short{-1} : short{COLOR_WHITE};
     colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
+}
+
+/// A connection that drops leaves it on in the player's terminal, hence only where asked for.
+void CursesTerminal::set_up_mouse() {
+    if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return; }
+    mouseinterval(0);
+    mouse_off_ = "\033[?1006l\033[?1000l";
 }
 
 void CursesTerminal::present(const Canvas& canvas, Point cursor) {
@@ -202,8 +213,9 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
             const Cell cell = canvas.at({x, y});
             const Look look = look_of(theme_, cell.style, colors_);
             // Characters that take no or two columns would shift the rest of the line.
-            const auto wide = static_cast<wchar_t>(cell.character);
-            const bool plain = cell.character < 0x7F;
+            const char32_t character = unicode_ ? as_line(cell) : cell.character;
+            const auto wide = static_cast<wchar_t>(character);
+            const bool plain = character < 0x7F;
             const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
             const std::array<wchar_t, 2> text{shown, L'\0'};
             cchar_t drawn;
@@ -228,6 +240,11 @@ std::optional<Input> CursesTerminal::read_input() {
         if (kind != KEY_CODE_YES && got == 0x1B) {
             if (!tty::input_within(0)) { return Pressed{Key::of(Key::Code::Escape)}; }
             if (const std::optional<Key> key = read_after_escape()) { return Pressed{*key}; }
+            continue;
+        }
+        if (kind == KEY_CODE_YES && got == KEY_MOUSE) {
+            MEVENT event;
+            if (getmouse(&event) == OK) { return Clicked{{event.x, event.y}}; }
             continue;
         }
         const std::optional<Key> key =
@@ -300,23 +317,11 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
 void CursesTerminal::take_signals() {
     bool resized = false;
     while (const std::optional<int> signal = signals_.take()) {
-        switch (*signal) {
-            case SIGWINCH:
-                resized = true;
-                break;
-            case SIGCONT:
-                return_to_screen();
-                resized = true;
-                break;
-            case SIGINT:
-                waiting_.emplace_back(Pressed{Key::control('C')});
-                break;
-            case SIGTSTP:
-                waiting_.emplace_back(Pressed{Key::control('Z')});
-                break;
-            default:
-                waiting_.emplace_back(Ended{*signal});
-                break;
+        if (*signal == SIGCONT) { return_to_screen(); }
+        if (*signal == SIGCONT || *signal == SIGWINCH) {
+            resized = true;
+        } else {
+            waiting_.emplace_back(input_of(*signal));
         }
     }
     if (resized) {
@@ -360,10 +365,11 @@ void CursesTerminal::return_to_screen() {
 
 }  // namespace
 
-std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, ColorMode color) {
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type,
+                                               const FaceOptions& options) {
     // Only how characters are written: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
-    return std::make_unique<CursesTerminal>(type, color);
+    return std::make_unique<CursesTerminal>(type, options);
 }
 
 }  // namespace roj::tui

@@ -1,5 +1,6 @@
 #include "tui/face.h"
 
+#include <cstdlib>
 #include <iostream>
 #include <utility>
 
@@ -20,9 +21,15 @@ void print_farewell(const Game& game, CellStyle cells) {
 
 }  // namespace
 
+bool wants_colors(ColorMode mode) {
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool unwanted = no_color != nullptr && *no_color != '\0';
+    return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
+}
+
 int play(play::Session& session, const FaceOptions& options) {
     if (!options.lines) {
-        OpenedTerminal opened = open_terminal(options.color);
+        OpenedTerminal opened = open_terminal(options);
         if (opened.terminal) {
             FaceOptions with_notice = options;
             if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }

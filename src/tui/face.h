@@ -7,11 +7,15 @@
 #include <roj/game.h>
 
 #include "play/session.h"
+#include "tui/theme.h"
 
 namespace roj::tui {
 
 /// `--color=auto|never|always`. Auto: colours where the terminal has them and NO_COLOR is unset.
 enum class ColorMode { Auto, Never, Always };
+
+/// What a mode means here, whatever the terminal can do.
+bool wants_colors(ColorMode mode);
 
 /// How cells are drawn. Auto: outlined while the hive fits, compact from then on.
 enum class CellStyle { Auto, Outlined, Compact };
@@ -20,8 +24,11 @@ enum class CellStyle { Auto, Outlined, Compact };
 struct FaceOptions {
     ColorMode color = ColorMode::Auto;
     CellStyle cells = CellStyle::Auto;
-    bool bell = true;    ///< a beep when the bot has moved
-    bool lines = false;  ///< line mode even on a terminal that can do more
+    Theme theme = Theme::Amber;
+    bool unicode = false;  ///< cells and lines in Unicode, where the locale has it
+    bool mouse = false;    ///< clicks on the board; while they are taken, nothing can be selected
+    bool bell = true;      ///< a beep when the bot has moved
+    bool lines = false;    ///< line mode even on a terminal that can do more
     /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.
     std::vector<std::string> notices;

@@ -14,6 +14,7 @@ constexpr Key of(Key::Code code) {
 
 constexpr auto kPrompt = KeyContext::Prompt;
 constexpr auto kPage = KeyContext::Page;
+constexpr auto kCells = KeyContext::Cells;
 
 constexpr std::array kBindings{
     KeyBinding{kPrompt, of(Key::Code::Enter), Action::Submit, "Enter", "do what is typed"},
@@ -36,7 +37,7 @@ constexpr std::array kBindings{
     KeyBinding{kPrompt, Key::control('K'), Action::EraseToEnd, "^K", "erase to the end"},
     KeyBinding{kPrompt, Key::control('Y'), Action::Yank, "^Y", "put back what was erased"},
     KeyBinding{kPrompt, of(Key::Code::Tab), Action::Complete, "Tab",
-               "go on with a legal move, or list how it may go on"},
+               "go on with a legal move; on an empty line to the board"},
     KeyBinding{kPrompt, of(Key::Code::Up), Action::OlderLine, "Up", "an older line"},
     KeyBinding{kPrompt, Key::control('P'), Action::OlderLine, "^P", ""},
     KeyBinding{kPrompt, of(Key::Code::Down), Action::NewerLine, "Down", "a newer line"},
@@ -54,6 +55,50 @@ constexpr std::array kBindings{
     KeyBinding{kPrompt, Key::control('T'), Action::SwitchCells, "^T", "larger or smaller cells"},
     KeyBinding{kPrompt, Key::control('L'), Action::Repaint, "^L", "draw everything again"},
     KeyBinding{kPrompt, Key::control('Z'), Action::Suspend, "^Z", "back to the shell for a while"},
+    KeyBinding{kCells, Key::typed(U'h'), Action::CellWest, "h", "one cell left"},
+    KeyBinding{kCells, of(Key::Code::Left), Action::CellWest, "Left", ""},
+    KeyBinding{kCells, Key::typed(U'4'), Action::CellWest, "4", ""},
+    KeyBinding{kCells, Key::typed(U'l'), Action::CellEast, "l", "one cell right"},
+    KeyBinding{kCells, of(Key::Code::Right), Action::CellEast, "Right", ""},
+    KeyBinding{kCells, Key::typed(U'6'), Action::CellEast, "6", ""},
+    KeyBinding{kCells, Key::typed(U'y'), Action::CellNorthWest, "y", "up and left"},
+    KeyBinding{kCells, of(Key::Code::Home), Action::CellNorthWest, "Home", ""},
+    KeyBinding{kCells, Key::typed(U'7'), Action::CellNorthWest, "7", ""},
+    KeyBinding{kCells, Key::typed(U'u'), Action::CellNorthEast, "u", "up and right"},
+    KeyBinding{kCells, of(Key::Code::PageUp), Action::CellNorthEast, "PgUp", ""},
+    KeyBinding{kCells, Key::typed(U'9'), Action::CellNorthEast, "9", ""},
+    KeyBinding{kCells, Key::typed(U'b'), Action::CellSouthWest, "b", "down and left"},
+    KeyBinding{kCells, of(Key::Code::End), Action::CellSouthWest, "End", ""},
+    KeyBinding{kCells, Key::typed(U'1'), Action::CellSouthWest, "1", ""},
+    KeyBinding{kCells, Key::typed(U'n'), Action::CellSouthEast, "n", "down and right"},
+    KeyBinding{kCells, of(Key::Code::PageDown), Action::CellSouthEast, "PgDn", ""},
+    KeyBinding{kCells, Key::typed(U'3'), Action::CellSouthEast, "3", ""},
+    KeyBinding{kCells, Key::typed(U'k'), Action::CellUp, "k", "one row up"},
+    KeyBinding{kCells, of(Key::Code::Up), Action::CellUp, "Up", ""},
+    KeyBinding{kCells, Key::typed(U'8'), Action::CellUp, "8", ""},
+    KeyBinding{kCells, Key::typed(U'j'), Action::CellDown, "j", "one row down"},
+    KeyBinding{kCells, of(Key::Code::Down), Action::CellDown, "Down", ""},
+    KeyBinding{kCells, Key::typed(U'2'), Action::CellDown, "2", ""},
+    KeyBinding{kCells, of(Key::Code::Tab), Action::CellNext, "Tab",
+               "next bug that can move, or next place for it"},
+    KeyBinding{kCells, of(Key::Code::BackTab), Action::CellPrevious, "Shift-Tab", "the one before"},
+    KeyBinding{kCells, Key::typed(U'p'), Action::CellPrevious, "p", ""},
+    KeyBinding{kCells, of(Key::Code::Enter), Action::CellChoose, "Enter",
+               "pick the bug up, put it down"},
+    KeyBinding{kCells, Key::typed(U' '), Action::CellChoose, "Space", ""},
+    KeyBinding{kCells, Key::typed(U'5'), Action::CellChoose, "5", ""},
+    KeyBinding{kCells, of(Key::Code::Backspace), Action::CellPutBack, "Backspace", "put it back"},
+    KeyBinding{kCells, of(Key::Code::Delete), Action::CellPutBack, "Del", ""},
+    KeyBinding{kCells, of(Key::Code::Escape), Action::CellLeave, "Esc",
+               "back to the line; so does typing a name"},
+    KeyBinding{kCells, Key::typed(U'q'), Action::CellLeave, "q", ""},
+    KeyBinding{kCells, Key::control('C'), Action::CellLeave, "^C", ""},
+    KeyBinding{kCells, Key::typed(U'?'), Action::Help, "?", "help"},
+    KeyBinding{kCells, of(Key::Code::F1), Action::Help, "F1", ""},
+    KeyBinding{kCells, Key::control('T'), Action::SwitchCells, "^T", "larger or smaller cells"},
+    KeyBinding{kCells, Key::control('L'), Action::Repaint, "^L", "draw everything again"},
+    KeyBinding{kCells, Key::control('Z'), Action::Suspend, "^Z", "back to the shell for a while"},
+    KeyBinding{kCells, Key::control('D'), Action::Leave, "^D", "leave"},
     KeyBinding{kPage, of(Key::Code::Up), Action::PageLineUp, "Up", "one line up"},
     KeyBinding{kPage, of(Key::Code::Down), Action::PageLineDown, "Down", "one line down"},
     KeyBinding{kPage, of(Key::Code::PageUp), Action::PageUp, "PgUp", "one page up"},
@@ -110,6 +155,9 @@ std::optional<Action> action_for(KeyContext context, Key key) {
 std::vector<std::string> key_help() {
     std::vector<std::string> lines{"Keys at the prompt:"};
     add_help(lines, KeyContext::Prompt);
+    lines.emplace_back();
+    lines.emplace_back("Keys on the board (Tab or an arrow on an empty line goes there):");
+    add_help(lines, KeyContext::Cells);
     lines.emplace_back();
     lines.emplace_back("Keys on a page like this:");
     add_help(lines, KeyContext::Page);

@@ -19,6 +19,7 @@ struct Key {
         Enter,
         Escape,
         Tab,
+        BackTab,
         Backspace,
         Delete,
         Left,
@@ -85,12 +86,26 @@ enum class Action : std::uint8_t {
     PageStart,
     PageEnd,
     PageClose,
+    CellWest,
+    CellEast,
+    CellNorthWest,
+    CellNorthEast,
+    CellSouthWest,
+    CellSouthEast,
+    CellUp,
+    CellDown,
+    CellNext,
+    CellPrevious,
+    CellChoose,
+    CellPutBack,
+    CellLeave,
 };
 
 /// Where a key has its meaning.
 enum class KeyContext : std::uint8_t {
     Prompt,  ///< while the player types
     Page,    ///< while a page of text is open
+    Cells,   ///< while a cursor stands on the board
 };
 
 /// One row of the table of keys: it drives the program and writes its help.

@@ -34,6 +34,9 @@ struct Box {
 /// Where the middle of a cell lies on an unbounded drawing plane; cell (0, 0) is at (0, 0).
 Point center_of(Layout layout, Hex cell);
 
+/// The cell whose middle is nearest to a point of the plane.
+Hex cell_at(Layout layout, Point point);
+
 /// What an occupied cell needs on the plane, its edges and marks included.
 Box box_of(Layout layout, Hex cell);
 

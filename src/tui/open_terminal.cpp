@@ -30,11 +30,11 @@ std::string TypeChoice::notice() const {
     return why + "; it is taken for " + taken + '.';
 }
 
-OpenedTerminal open_terminal(ColorMode color) {
+OpenedTerminal open_terminal(const FaceOptions& options) {
     if (!tty::present()) { return {}; }
     const TypeChoice type = choose_type();
     if (type.taken.empty()) { return {}; }
-    return {make_curses_terminal(type.taken, color), type.notice()};
+    return {make_curses_terminal(type.taken, options), type.notice()};
 }
 
 }  // namespace roj::tui

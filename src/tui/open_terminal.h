@@ -28,7 +28,7 @@ struct OpenedTerminal {
 
 /// Takes over the terminal this program stands on, if it is one and can place its cursor. A type
 /// that the system does not know is replaced by a common one. One at a time.
-OpenedTerminal open_terminal(ColorMode color);
+OpenedTerminal open_terminal(const FaceOptions& options);
 
 }  // namespace roj::tui
 

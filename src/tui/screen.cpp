@@ -86,6 +86,14 @@ Size board_size(Size screen) {
     return {width, screen.height - board_top(screen) - 2};
 }
 
+std::optional<Point> point_on_board(Point point, Size screen) {
+    const Size board = board_size(screen);
+    const Point on_board{point.x, point.y - board_top(screen)};
+    const bool inside =
+        on_board.x >= 0 && on_board.x < board.width && on_board.y >= 0 && on_board.y < board.height;
+    return inside ? std::optional(on_board) : std::nullopt;
+}
+
 Frame draw_screen(const GameView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
@@ -112,6 +120,11 @@ Frame draw_screen(const GameView& view, Size screen) {
     draw_message(canvas, view.message, view.message_style);
     const Frame prompt = draw_prompt(view.prompt, screen.width);
     canvas.draw({0, screen.height - 1}, prompt.canvas);
+    if (view.cursor) {
+        const Point middle = center_of(view.layout, *view.cursor);
+        const Point at{middle.x - view.corner.x, middle.y - view.corner.y + board_top(screen)};
+        if (point_on_board(at, screen)) { return {canvas, at}; }
+    }
     return {canvas, {prompt.cursor.x, screen.height - 1}};
 }
 

@@ -31,10 +31,14 @@ struct GameView {
     PromptLine prompt;
     std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
     BoardMarks marks{};
+    std::optional<Hex> cursor{};  ///< the cell on which the cursor stands, not the line
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.
 Size board_size(Size screen);
+
+/// Where a point of the screen lies in that part; empty outside of it.
+std::optional<Point> point_on_board(Point point, Size screen);
 
 /// A screen with a game on it. On one that is too small it says so; any size is fine.
 Frame draw_screen(const GameView& view, Size screen);

@@ -58,6 +58,7 @@ void ScreenFace::handle(const Input& input) {
     std::visit(Overloaded{
                    [this](const Pressed& pressed) { press(pressed.key); },
                    [this](const Pasted& pasted) { paste(pasted.text); },
+                   [this](const Clicked& clicked) { click(clicked.at); },
                    [this](const Woken&) { apply(session_.poll()); },
                    [this](const Ended& ended) { status_ = 128 + ended.signal; },
                    [](const Resized&) {},
@@ -72,6 +73,15 @@ void ScreenFace::press(Key key) {
     const std::string said = message_;
     if (page_) {
         press_on_page(key);
+    } else if (cells_) {
+        press_on_cells(key);
+        // The cursor says what lies under it, unless something has just happened.
+        previewed_ = message_ == said;
+        return;
+    } else if (goes_to_cells(key)) {
+        cells_.emplace(session_.game().position(), std::nullopt);
+        previewed_ = true;
+        return;
     } else {
         press_on_prompt(key);
     }
@@ -90,6 +100,13 @@ void ScreenFace::press_on_page(Key key) {
         page_.reset();
         press_on_prompt(key);
     }
+}
+
+/// These keys have nothing to do on an empty line.
+bool ScreenFace::goes_to_cells(Key key) const {
+    return prompt_.empty() && !session_.game().over() &&
+           (key.code == Key::Code::Tab || key.code == Key::Code::Left ||
+            key.code == Key::Code::Right);
 }
 
 void ScreenFace::press_on_prompt(Key key) {
@@ -167,6 +184,7 @@ void ScreenFace::type(std::u32string_view text) {
 void ScreenFace::paste(const std::string& text) {
     touched_ = true;
     page_.reset();
+    cells_.reset();
     previewed_ = true;
     const bool several_lines = text.find('\n') != std::string::npos;
     if (several_lines && prompt_.empty() && play::Session::is_game(text)) {
@@ -284,6 +302,9 @@ void ScreenFace::note_move(const play::Moved& moved) {
 
 void ScreenFace::note_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
+    // Whatever was picked up may lie elsewhere now.
+    if (cells_) { cells_->put_back(); }
+    if (session_.game().over()) { cells_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
 }

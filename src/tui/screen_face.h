@@ -8,6 +8,7 @@
 
 #include "play/session.h"
 #include "tui/board_window.h"
+#include "tui/cell_cursor.h"
 #include "tui/face.h"
 #include "tui/pager.h"
 #include "tui/prompt.h"
@@ -32,6 +33,11 @@ private:
     void press_on_page(Key key);
     void press_on_prompt(Key key);
     void act(Action action);
+    bool goes_to_cells(Key key) const;
+    void press_on_cells(Key key);
+    void act_on_cells(Action action);
+    void choose_cell();
+    void click(Point point);
     void type(std::u32string_view text);
     void paste(const std::string& text);
     /// Hands the typed line to the session. False if that refused it; the line then stays.
@@ -46,6 +52,8 @@ private:
 
     void draw();
     Frame frame(Size size);
+    play::Preview preview() const;
+    PromptLine prompt_line() const;
     std::string message(const std::string& preview) const;
     std::optional<Hex> focus(const play::Preview& preview) const;
     std::string hints() const;
@@ -55,6 +63,7 @@ private:
     Terminal& terminal_;
     BoardWindow window_;
     Prompt prompt_;
+    std::optional<CellCursor> cells_;  // while the player is on the board
     std::optional<Pager> page_;
     std::string message_;
     Style message_style_ = Style::Plain;

@@ -40,8 +40,24 @@ std::string ScreenFace::hints() const {
     return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
 }
 
+/// What the line means, or what the cursor on the board is about to do.
+play::Preview ScreenFace::preview() const {
+    if (!cells_) { return session_.preview(encode_utf8(prompt_.text())); }
+    const Position& position = session_.game().position();
+    play::Preview shown = session_.preview(cells_->line(position));
+    shown.text = cells_->description(position);
+    if (cells_->picked()) { shown.targets = play::targets_of(position, *cells_->picked()); }
+    return shown;
+}
+
+PromptLine ScreenFace::prompt_line() const {
+    if (cells_) { return {"board > ", prompt_, "hlyubn  Enter  Tab  Esc  ?: help"}; }
+    return {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()};
+}
+
 /// The cell that must be seen.
 std::optional<Hex> ScreenFace::focus(const play::Preview& preview) const {
+    if (cells_) { return cells_->cell(); }
     if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
     const std::optional<LastMove> last = session_.last_move();
     return last ? std::optional(last->move.to()) : std::nullopt;
@@ -59,11 +75,11 @@ void ScreenFace::draw() {
 }
 
 Frame ScreenFace::frame(Size size) {
-    const play::Preview preview = session_.preview(encode_utf8(prompt_.text()));
+    const play::Preview coming = preview();
     const std::optional<LastMove> last = session_.last_move();
     const Size board = board_size(size);
     const Game& game = session_.game();
-    if (board.width > 0 && window_.look_at(game.position(), focus(preview), board)) {
+    if (board.width > 0 && window_.look_at(game.position(), focus(coming), board)) {
         show_message("The hive no longer fits, so its cells are smaller now; ^T switches.",
                      message_style_);
     }
@@ -72,13 +88,14 @@ Frame ScreenFace::frame(Size size) {
                         session_.players(),
                         session_.viewer(),
                         moves_,
-                        message(preview.text),
+                        message(coming.text),
                         previewed_ ? Style::Plain : message_style_,
                         window_.layout(),
                         window_.corner(),
-                        {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()},
+                        prompt_line(),
                         session_.engine_names(),
-                        {preview.targets, preview.move}};
+                        {coming.targets, coming.move},
+                        cells_ ? std::optional(cells_->cell()) : std::nullopt};
     return draw_screen(view, size);
 }
 

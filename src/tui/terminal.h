@@ -20,6 +20,10 @@ struct Pressed {
 struct Pasted {
     std::string text;
 };
+/// The mouse was clicked on a character of the screen.
+struct Clicked {
+    Point at;
+};
 /// The window has another size, or must be drawn for another reason.
 struct Resized {};
 /// The descriptor that was waited for is readable.
@@ -31,7 +35,10 @@ struct Ended {
     int signal;
 };
 
-using Input = std::variant<Pressed, Pasted, Resized, Woken, TimedOut, Ended>;
+using Input = std::variant<Pressed, Pasted, Clicked, Resized, Woken, TimedOut, Ended>;
+
+/// What a signal means that comes while a screen is up. Some are sent for keys.
+Input input_of(int signal);
 
 /// A screen of characters with a keyboard. It belongs to whoever holds it: the terminal is as it
 /// was before when the object is gone.

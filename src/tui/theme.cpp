@@ -57,15 +57,11 @@ Look look_of(Theme theme, Style style, bool colored) {
     }
 }
 
-std::string_view name(Theme theme) {
-    return kPalettes[static_cast<std::size_t>(theme)].name;
-}
-
-std::optional<Theme> parse_theme(std::string_view text) {
-    for (std::size_t i = 0; i < kPalettes.size(); ++i) {
-        if (kPalettes[i].name == text) { return static_cast<Theme>(i); }
-    }
-    return std::nullopt;
+std::vector<std::string_view> theme_names() {
+    std::vector<std::string_view> names;
+    names.reserve(kPalettes.size());
+    for (const Palette& palette : kPalettes) { names.push_back(palette.name); }
+    return names;
 }
 
 }  // namespace roj::tui

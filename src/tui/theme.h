@@ -2,8 +2,8 @@
 #define ROJ_TUI_THEME_H
 
 #include <cstdint>
-#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "tui/canvas.h"
 
@@ -30,9 +30,8 @@ struct Look {
 /// With colours, or without where there are none.
 Look look_of(Theme theme, Style style, bool colored);
 
-/// "amber", "paper", "vivid", "plain".
-std::string_view name(Theme theme);
-std::optional<Theme> parse_theme(std::string_view text);
+/// What the themes are called, in their order: "amber", "paper", "vivid", "plain".
+std::vector<std::string_view> theme_names();
 
 }  // namespace roj::tui
 

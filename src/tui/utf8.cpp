@@ -1,5 +1,7 @@
 #include "tui/utf8.h"
 
+#include <langinfo.h>
+
 #include <cstddef>
 #include <cstdint>
 
@@ -70,6 +72,10 @@ std::string encode_utf8(std::u32string_view text) {
         }
     }
     return bytes;
+}
+
+bool locale_is_utf8() {
+    return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
 }
 
 }  // namespace roj::tui

@@ -10,6 +10,9 @@ namespace roj::tui {
 std::u32string decode_utf8(std::string_view bytes);
 std::string encode_utf8(std::u32string_view text);
 
+/// Whether the terminal is said to show UTF-8. Pre: the locale was set.
+bool locale_is_utf8();
+
 }  // namespace roj::tui
 
 #endif

@@ -3,6 +3,7 @@
 #include <csignal>
 #include <deque>
 #include <map>
+#include <sstream>
 
 #include <poll.h>
 
@@ -63,6 +64,7 @@ public:
         }
     }
     void paste(const std::string& text) { script_.push_back({Pasted{text}, {}, {}, 0}); }
+    void click(Point at) { script_.push_back({roj::tui::Clicked{at}, {}, {}, 0}); }
     void resize(Size size) { script_.push_back({Resized{}, size, {}, 0}); }
     /// Keeps the screen as it is at this point of the script.
     void look(const std::string& moment) { script_.push_back({Woken{}, {}, moment, 0}); }
@@ -218,6 +220,63 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
     CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
     CHECK(contains(terminal.screen("cleared"), "White played wS1."));
     CHECK(contains(terminal.screen("refused"), "wQ has no place number 7"));
+}
+
+TEST_CASE("a game is played without typing a move", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.press(Key::Code::Tab);
+    terminal.look("first");
+    terminal.press(Key::Code::Enter);  // wS1
+    terminal.press(Key::Code::Escape);
+    terminal.type("bS1 wS1-\n");
+    terminal.press(Key::Code::Right);
+    terminal.look("hand");
+    terminal.type("h");
+    terminal.look("cell");
+    terminal.type(" ");
+    terminal.look("placed");
+    terminal.type("q");
+    terminal.look("left");
+    terminal.press(Key::Code::Tab);
+    terminal.type("bQ");
+    terminal.look("typing");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("first"), "\nboard > "));
+    CHECK(contains(terminal.screen("first"), "Enter places wS1"));
+    CHECK(contains(terminal.screen("hand"), "from the hand: go to a number"));
+    CHECK(contains(terminal.screen("placed"), " -wS1\n"));
+    CHECK(contains(terminal.screen("left"), "\n> "));
+    CHECK(terminal.cursor("left") == Point{2, 23});
+    CHECK(contains(terminal.screen("typing"), "\n> Q"));
+}
+
+TEST_CASE("a click picks a bug up, another one puts it down", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.look("before");
+    terminal.click({0, 0});
+    terminal.click({79, 10});
+    terminal.look("outside");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(terminal.cursor("outside") == Point{2, 23});
+
+    std::istringstream lines(terminal.screen("before"));
+    Point queen;
+    std::string line;
+    for (int y = 0; std::getline(lines, line) && queen.y == 0; ++y) {
+        const std::size_t x = line.find("wQ ");
+        if (y > 0 && x < 50) { queen = {static_cast<int>(x) + 1, y}; }
+    }
+    ScriptedTerminal second;
+    second.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    second.click(queen);
+    second.look("picked");
+    second.click({queen.x + 2, queen.y - 2});
+    second.look("moved");
+    CHECK(run(second) == 128 + SIGTERM);
+    CHECK(second.cursor("picked") == queen);
+    CHECK(contains(second.screen("picked"), "wQ is picked up"));
+    CHECK(contains(second.screen("moved"), ">  5 wQ \\wS1"));
 }
 
 TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][face]") {

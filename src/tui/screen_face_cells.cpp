@@ -1,0 +1,97 @@
+// Moving without typing: a cursor on the board instead of the one in the line.
+
+#include "tui/screen_face.h"
+#include "tui/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+std::optional<Direction> direction_of(Action action) {
+    switch (action) {
+        case Action::CellWest:
+            return Direction::West;
+        case Action::CellEast:
+            return Direction::East;
+        case Action::CellNorthWest:
+            return Direction::NorthWest;
+        case Action::CellNorthEast:
+            return Direction::NorthEast;
+        case Action::CellSouthWest:
+            return Direction::SouthWest;
+        case Action::CellSouthEast:
+            return Direction::SouthEast;
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+void ScreenFace::press_on_cells(Key key) {
+    if (const std::optional<Action> action = action_for(KeyContext::Cells, key)) {
+        act_on_cells(*action);
+    } else if (key.code == Key::Code::Character) {
+        // Whoever types a name wants the line.
+        cells_.reset();
+        press_on_prompt(key);
+    }
+}
+
+void ScreenFace::act_on_cells(Action action) {
+    const Position& position = session_.game().position();
+    if (const std::optional<Direction> direction = direction_of(action)) {
+        return cells_->step(position, *direction);
+    }
+    switch (action) {
+        case Action::CellUp:
+        case Action::CellDown:
+            cells_->climb(position, action == Action::CellDown);
+            break;
+        case Action::CellNext:
+        case Action::CellPrevious:
+            cells_->next(position, action == Action::CellPrevious);
+            break;
+        case Action::CellChoose:
+            choose_cell();
+            break;
+        case Action::CellPutBack:
+            if (!cells_->put_back()) { cells_.reset(); }
+            break;
+        case Action::CellLeave:
+            cells_.reset();
+            break;
+        default:
+            act(action);
+            break;
+    }
+}
+
+/// What is put down is played as if it had been typed. What is refused waits in the line.
+void ScreenFace::choose_cell() {
+    const Position& position = session_.game().position();
+    const std::optional<std::string> line = cells_->choose(position);
+    if (!line) { return; }
+    prompt_.replace(decode_utf8(*line));
+    if (!submit()) {
+        prompt_.clear();
+        return;
+    }
+    cells_->put_back();
+}
+
+void ScreenFace::click(Point point) {
+    touched_ = true;
+    page_.reset();
+    const Size size = terminal_.size();
+    const std::optional<Point> on_board = point_on_board(point, size);
+    if (!on_board || !prompt_.empty()) { return; }
+    const Point corner = window_.corner();
+    const Hex cell = cell_at(window_.layout(), {corner.x + on_board->x, corner.y + on_board->y});
+    if (!cells_) { cells_.emplace(session_.game().position(), cell); }
+    cells_->go_to(cell);
+    previewed_ = true;
+    choose_cell();
+}
+
+}  // namespace roj::tui
