@@ -63,6 +63,7 @@ private:
     CLI::App* manual_ = nullptr;
 
     bool term_check_ = false;
+    bool restricted_ = false;
     PlayCommand play_command_;
     ShowCommand show_command_;
     ConvertCommand convert_command_;
@@ -145,6 +146,7 @@ CommandLine::CommandLine() {
     add_face_choices(&app_);
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
+    app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
     app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
     add_show();
@@ -315,6 +317,9 @@ void CommandLine::add_house() {
 
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
+    if (restricted_ && !app_.get_subcommands().empty() && !play_->parsed() && !rules_->parsed()) {
+        return wrong(app_, "only play and rules can be used here");
+    }
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
     const bool face = !common.empty() || !flags_of(&app_).empty();
     if (other && (face || term_check_ || play_command_.journal)) {
@@ -345,6 +350,7 @@ Command CommandLine::command() const {
     if (term_check_) { return TermCheckCommand{common}; }
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
+    command.restricted = restricted_;
     command.choices = common;
     append(command.choices, flags_of(&app_));
     if (play_->parsed()) {

@@ -22,7 +22,8 @@ struct Choice {
 
 /// `roj` and `roj play`.
 struct PlayCommand {
-    bool resume = false;  ///< goes on with the unfinished game, if there is one
+    bool resume = false;      ///< goes on with the unfinished game, if there is one
+    bool restricted = false;  ///< the player may reach nothing but the game
     std::vector<Choice> choices;
     std::optional<std::string> load;
     std::optional<std::string> journal;

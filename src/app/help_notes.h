@@ -15,6 +15,8 @@ Files, as the XDG variables place them:
   ~/.config/roj/config.toml           your settings, see "roj play --help"
   ~/.local/state/roj/                 the running game, saved after every ply
   ~/.local/share/roj/games/           finished and saved games
+With --restricted, or ROJ_RESTRICTED=1, there are no other files, no engines and
+no shell for the player: a ForceCommand of sshd for guests.
 Exit status: 0 done, 1 the input is bad, 2 wrong usage, 128+n ended by signal n.
 Hive is a game by John Yianni, published by Gen42 Games.
 Roj is independent of them.)";

@@ -10,6 +10,7 @@
 #include "app/cli.h"
 #include "app/completion_command.h"
 #include "app/config_command.h"
+#include "app/confinement.h"
 #include "app/convert_command.h"
 #include "app/manual_command.h"
 #include "app/match_command.h"
@@ -34,6 +35,8 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
     const std::string_view path = argc > 0 ? argv[0] : "";
     const std::string_view name = path.substr(path.find_last_of('/') + 1);
     if (name == "roj-uhp") { arguments.insert(arguments.begin(), "uhp"); }
+    // As if it had been said: one way to be restricted, whoever asks for it.
+    if (environment_restricts()) { arguments.insert(arguments.begin(), "--restricted"); }
     return arguments;
 }
 

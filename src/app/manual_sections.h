@@ -45,6 +45,14 @@ The type of the terminal. One that the system does not know is taken for a commo
 .B roj \-\-term\-check
 says what was made of it.
 .TP
+.B ROJ_RESTRICTED
+Anything but 0 does what
+.B \-\-restricted
+does: the player reaches his saved games by name and nothing else of the machine.
+Of the environment nothing is then heeded but
+.BR TERM ", " LANG ", " LC_ALL ", " LC_CTYPE ", " NO_COLOR " and " COLORTERM ,
+and the home folder is that of the password file.
+.TP
 .B NO_COLOR
 If it is set to anything, nothing is coloured unless
 .B \-\-color always

@@ -15,6 +15,7 @@
 
 #include "app/config.h"
 #include "app/config_file.h"
+#include "app/confinement.h"
 #include "app/report.h"
 #include "app/settings.h"
 #include "play/resume.h"
@@ -71,9 +72,11 @@ play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths,
 }
 
 /// A file named from the shell is meant as the shell sees it; any other name is a saved game.
-Result<record::Record> load(const play::Storage& storage, const std::string& name) {
+Result<record::Record> load(const play::Storage& storage, const PlayCommand& command) {
+    const std::string& name = *command.load;
     std::error_code ignored;
-    const bool here = fs::is_regular_file(name, ignored) && name.find('/') == std::string::npos;
+    const bool here = !command.restricted && fs::is_regular_file(name, ignored) &&
+                      name.find('/') == std::string::npos;
     return record::require_whole(storage.load(here ? "./" + name : name));
 }
 
@@ -118,17 +121,27 @@ std::unique_ptr<play::Session> open_session(const PlayCommand& command, const Se
                                             std::optional<record::Record> record,
                                             play::Storage& storage) {
     const std::uint64_t seed = std::random_device{}();
-    if (!record) { return std::make_unique<play::Session>(make_setup(settings, seed), &storage); }
+    const play::Permissions permissions = permissions_of(command);
+    if (!record) {
+        return std::make_unique<play::Session>(make_setup(settings, seed), &storage, permissions);
+    }
     const play::Setup setup = setup_to_go_on(*record, settings, command, seed);
-    return std::make_unique<play::Session>(setup, std::move(*record), &storage);
+    return std::make_unique<play::Session>(setup, std::move(*record), &storage, permissions);
 }
 
 }  // namespace
 
 int run(const PlayCommand& command) {
     const std::string name = command.resume ? "roj" : "roj play";
+    if (command.restricted) {
+        if (const Status status = check_confined(command); !status) {
+            return refuse_usage(name, status.error());
+        }
+        confine();
+    }
     const bool interactive = ::isatty(STDIN_FILENO) != 0;
-    const play::StoragePaths paths = play::user_paths();
+    play::StoragePaths paths = play::user_paths();
+    paths.confined = command.restricted;
     Settings settings;
     if (interactive) { apply_last_choice(settings, paths); }
     const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
@@ -150,6 +163,7 @@ int run(const PlayCommand& command) {
     }
 
     std::vector<std::string> notices;
+    if (command.restricted) { notices = confine_settings(settings); }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: warning: " << warning << '\n';
         // A screen that opens now would hide it.
@@ -158,7 +172,7 @@ int run(const PlayCommand& command) {
     play::Storage storage = open_storage(command, paths, interactive);
     std::optional<record::Record> record;
     if (command.load) {
-        auto loaded = load(storage, *command.load);
+        auto loaded = load(storage, command);
         if (!loaded) { return refuse(name, loaded.error()); }
         record.emplace(std::move(*loaded));
     }

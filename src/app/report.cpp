@@ -11,6 +11,11 @@ int refuse(const std::string& program, const Error& error) {
     return error.code == Errc::File ? kWrongUsage : kBadInput;
 }
 
+int refuse_usage(const std::string& program, const Error& error) {
+    std::cerr << program << ": " << error.message << '\n';
+    return kWrongUsage;
+}
+
 int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>& bad) {
     if (bad.empty()) { return kDone; }
     std::cerr << program << ": --" << bad.front().key << ": " << bad.front().reason << '\n';

@@ -15,6 +15,9 @@ namespace roj::app {
 /// "roj show: there is no file ...": 2 if there was nothing to read, else 1.
 int refuse(const std::string& program, const Error& error);
 
+/// "roj play: ...": 2.
+int refuse_usage(const std::string& program, const Error& error);
+
 /// Names the first bad choice as an option; 0 if there is none.
 int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>& bad);
 

@@ -11,8 +11,9 @@
 #include "play/storage.h"
 
 namespace roj::play {
-Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place)
-    : setup(chosen), record(std::move(played)), storage(place) {
+Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
+                    const Permissions& permitted)
+    : setup(chosen), record(std::move(played)), storage(place), permissions(permitted) {
     setup.rules = game().rules();
     name_engines();
     retell();
@@ -158,11 +159,13 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
     go_on(events);
 }
 
-Session::Session(const Setup& setup, Storage* storage)
-    : impl_(std::make_unique<Impl>(setup, record::Record(Game(setup.rules)), storage)) {}
+Session::Session(const Setup& setup, Storage* storage, const Permissions& permissions)
+    : impl_(
+          std::make_unique<Impl>(setup, record::Record(Game(setup.rules)), storage, permissions)) {}
 
-Session::Session(const Setup& setup, record::Record record, Storage* storage)
-    : impl_(std::make_unique<Impl>(setup, std::move(record), storage)) {}
+Session::Session(const Setup& setup, record::Record record, Storage* storage,
+                 const Permissions& permissions)
+    : impl_(std::make_unique<Impl>(setup, std::move(record), storage, permissions)) {}
 
 Session::~Session() = default;
 

@@ -36,6 +36,14 @@ struct Setup {
     std::array<bool, 2> by_hand{};
 };
 
+/// What a player may make this machine do.
+struct Permissions {
+    /// Start engines, which are command lines of the shell. Where they may not be started, a person
+    /// makes the moves of one that a record names.
+    bool engines = true;
+    std::chrono::milliseconds longest_move = std::chrono::hours(1);
+};
+
 /// One game with its players, its history and its journal, without a screen. The curses face, the
 /// line mode and the tests all drive it by the lines a person types.
 ///
@@ -45,9 +53,10 @@ struct Setup {
 class Session {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
-    Session(const Setup& setup, Storage* storage);
+    Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
     /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
-    Session(const Setup& setup, record::Record record, Storage* storage);
+    Session(const Setup& setup, record::Record record, Storage* storage,
+            const Permissions& permissions = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();

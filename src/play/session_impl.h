@@ -20,7 +20,7 @@ namespace roj::play {
 /// asks for by a word, session_files.cpp what of it is about files, and session_setup.cpp what is
 /// about the next game.
 struct Session::Impl {
-    Impl(const Setup& chosen, record::Record played, Storage* place);
+    Impl(const Setup& chosen, record::Record played, Storage* place, const Permissions& permitted);
 
     const Game& game() const { return record.game; }
     const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
@@ -28,6 +28,7 @@ struct Session::Impl {
 
     // Who plays.
     bool plays_itself(Color color) const;
+    bool may_play(const Seat& player) const;
     bool machine_to_move() const;
     std::optional<Color> only_human() const;
     bool only_machines() const;
@@ -76,6 +77,7 @@ struct Session::Impl {
     void look(const std::string& argument, Events& events) const;
     void center(const std::string& argument, Events& events) const;
     void stop(Events& events);
+    bool may_seat(const Setup& next, Events& events) const;
     void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
     void draw(Events& events);
@@ -91,6 +93,7 @@ struct Session::Impl {
     std::optional<Setup> draft;  // of the next game, when it is to be another kind
     record::Record record;
     Storage* storage;
+    Permissions permissions;
     Thinker thinker;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others

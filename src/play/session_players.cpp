@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -10,7 +11,12 @@ namespace roj::play {
 
 /// Whether a bot or an engine makes the moves of a colour.
 bool Session::Impl::plays_itself(Color color) const {
-    return seat(color).is_machine() && !setup.by_hand[static_cast<std::size_t>(color)];
+    return seat(color).is_machine() && may_play(seat(color)) &&
+           !setup.by_hand[static_cast<std::size_t>(color)];
+}
+
+bool Session::Impl::may_play(const Seat& player) const {
+    return !player.is_engine() || permissions.engines;
 }
 
 bool Session::Impl::machine_to_move() const {
@@ -36,7 +42,7 @@ std::string Session::Impl::machine_name(Color color) const {
 PlayerSettings Session::Impl::settings_of(Color color) const {
     PlayerSettings settings;
     settings.seat = seat(color);
-    settings.move_time = setup.move_time;
+    settings.move_time = std::min(setup.move_time, permissions.longest_move);
     // What the other kind of player does not heed is no reason to begin anew with this one.
     if (settings.seat.is_bot()) { settings.seed = setup.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }
@@ -71,7 +77,7 @@ void Session::Impl::take_over(Color color, const uhp::Failure& failure, Events& 
 bool Session::Impl::hand_back(Events& events) {
     if (game().over()) { return false; }
     const Color mover = game().position().to_move();
-    if (!seat(mover).is_machine()) { return false; }
+    if (!seat(mover).is_machine() || !may_play(seat(mover))) { return false; }
     setup.by_hand[static_cast<std::size_t>(mover)] = false;
     std::string told = machine_name(mover) + " plays ";
     events.emplace_back(Told{told.append(name(mover)).append(" again.")});
@@ -84,8 +90,10 @@ void Session::Impl::tell_of_engines(Events& events) const {
         if (!seat(color).is_engine() || plays_itself(color)) { continue; }
         const std::string side(name(color));
         std::string told = "In this game " + side + " is the engine ";
-        told += uhp::quoted(seat(color).command) + ". Enter in " + side;
-        told += "'s turn runs it; until then you play its moves.";
+        told += uhp::quoted(seat(color).command);
+        told += may_play(seat(color))
+                    ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
+                    : ". No engine can be run here, so you play its moves.";
         events.emplace_back(Told{told});
     }
 }

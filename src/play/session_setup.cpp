@@ -108,6 +108,15 @@ Page setup_page(const Setup& setup) {
 
 }  // namespace
 
+bool Session::Impl::may_seat(const Setup& next, Events& events) const {
+    const bool all_may =
+        std::ranges::all_of(next.seats, [&](const Seat& player) { return may_play(player); });
+    if (!all_may) {
+        events.emplace_back(Refused{"No engine can be run here: play against bot:1 to bot:10"});
+    }
+    return all_may;
+}
+
 void Session::Impl::set_up(const std::string& argument, Events& events) {
     Setup next = draft.value_or(setup);
     const Status applied = apply_words(next, argument);
@@ -115,6 +124,7 @@ void Session::Impl::set_up(const std::string& argument, Events& events) {
         events.emplace_back(Refused{applied.error().message});
         return;
     }
+    if (!may_seat(next, events)) { return; }
     draft = next;
     events.emplace_back(setup_page(next));
 }
@@ -126,6 +136,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
         events.emplace_back(Refused{applied.error().message});
         return;
     }
+    if (!may_seat(next, events)) { return; }
     next.by_hand = {};
     ++next.seed;  // so that the bot plays another game
     if (!put_away(events)) { return; }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "play/journal_slot.h"
+#include "play/saved_name.h"
 #include "record/files.h"
 #include "record/journal.h"
 #include "record/pgn.h"
@@ -49,23 +50,6 @@ bool is_decided(Outcome outcome) {
 
 bool has_plies(const Game& game) {
     return !game.history().empty() || !game.undone().empty();
-}
-
-/// A file name without a slash, which a player typed after this command.
-Status check_plain_name(std::string_view name, std::string_view command) {
-    constexpr std::size_t kLongest = 100;
-    const std::string word(command);
-    std::string problem;
-    if (name.empty()) { problem = word + " needs a name, as in: " + word + " lunch"; }
-    if (name.size() > kLongest) { problem = "that name is too long"; }
-    if (!name.empty() && name.front() == '.') { problem = "a name must not begin with a dot"; }
-    for (const char c : name) {
-        if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-            problem = "a name must not contain control characters";
-        }
-    }
-    if (problem.empty()) { return ok(); }
-    return Error{Errc::File, problem};
 }
 
 fs::path with_ending(fs::path path) {
@@ -117,6 +101,9 @@ struct Storage::Impl {
     std::string stem_for(const record::Record& record) const;
     std::optional<fs::path> path_with_slash(std::string_view name) const;
     Result<fs::path> path_of(std::string_view name) const;
+    /// That a confined player may use what a name leads to, and that there is room for another.
+    Status check_confines(std::string_view name, const fs::path& path) const;
+    Status check_room() const;
 
     StoragePaths paths;
     Clock clock;
@@ -169,6 +156,7 @@ void Storage::Impl::read_leftover() {
 }
 
 Result<fs::path> Storage::Impl::move_journal(const std::string& stem, std::string_view text) {
+    if (const Status room = check_room(); !room) { return room.error(); }
     const Result<fs::path> created = create_under_free_name(paths.games, stem, text);
     if (created) {
         const Status removed = slot->journal.remove();
@@ -204,6 +192,14 @@ Result<fs::path> Storage::Impl::path_of(std::string_view name) const {
         return Error{Errc::File, "there is no home folder; a path with a slash works"};
     }
     return with_ending(paths.games / name);
+}
+
+Status Storage::Impl::check_confines(std::string_view name, const fs::path& path) const {
+    return paths.confined ? check_inside(name, path) : ok();
+}
+
+Status Storage::Impl::check_room() const {
+    return paths.confined ? check_not_full(paths.games) : ok();
 }
 
 Storage::Storage(StoragePaths paths, Clock clock)
@@ -294,6 +290,9 @@ Result<fs::path> Storage::save(std::string_view name, const record::Record& reco
                                Existing existing) const {
     const Result<fs::path> path = impl_->path_of(name);
     if (!path) { return path.error(); }
+    for (const Status& status : {impl_->check_confines(name, *path), impl_->check_room()}) {
+        if (!status) { return status.error(); }
+    }
     if (name.find('/') == std::string_view::npos) {
         const Status made = record::make_folder(impl_->paths.games);
         if (!made) { return made.error(); }
@@ -303,6 +302,9 @@ Result<fs::path> Storage::save(std::string_view name, const record::Record& reco
 
 Result<fs::path> Storage::export_pgn(std::string_view name, const record::Record& record,
                                      Existing existing) const {
+    if (impl_->paths.confined) {
+        return Error{Errc::File, "games stay in their own folder here: type save and a name"};
+    }
     std::optional<fs::path> path = impl_->path_with_slash(name);
     if (!path) {
         const Status plain = check_plain_name(name, "export");
@@ -321,6 +323,9 @@ Result<record::Reading> Storage::load(std::string_view name) const {
     const fs::path as_named = impl_->paths.games / name;
     const bool plain = name.find('/') == std::string_view::npos;
     if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
+    if (const Status status = impl_->check_confines(name, *path); !status) {
+        return status.error();
+    }
     if (plain && !fs::exists(*path, ignored)) {
         return Error{Errc::File,
                      "there is no saved game \"" + std::string(name) + "\"; load alone lists them"};

@@ -23,6 +23,8 @@ struct StoragePaths {
     std::filesystem::path state;   ///< the folder $XDG_STATE_HOME/roj of the journals
     std::filesystem::path games;   ///< the folder $XDG_DATA_HOME/roj/games
     std::filesystem::path home;    ///< what a leading ~ means
+    /// Whoever plays may name nothing outside `games`: no paths, no links, and not without end.
+    bool confined = false;
 };
 
 /// From the XDG variables, else HOME, else the password file.

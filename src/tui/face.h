@@ -28,6 +28,7 @@ struct FaceOptions {
     bool unicode = false;  ///< cells and lines in Unicode, where the locale has it
     bool mouse = false;    ///< clicks on the board; while they are taken, nothing can be selected
     bool bell = true;      ///< a beep when the bot has moved
+    bool suspends = true;  ///< gives the terminal back to the shell for a while when asked to
     bool lines = false;    ///< line mode even on a terminal that can do more
     /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.

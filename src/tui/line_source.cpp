@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstddef>
 #include <istream>
+#include <string_view>
 
 #include <poll.h>
 #include <unistd.h>
@@ -54,15 +55,33 @@ private:
         std::array<char, 4096> bytes{};
         const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
         if (count > 0) {
-            buffer_.append(bytes.data(), static_cast<std::size_t>(count));
+            keep({bytes.data(), static_cast<std::size_t>(count)});
         } else if (count == 0 || errno != EINTR) {
             ended_ = true;
         }
     }
 
+    /// What of a line is longer than any game is not kept.
+    void keep(std::string_view got) {
+        if (too_long_) {
+            const std::size_t end = got.find('\n');
+            if (end == std::string_view::npos) { return; }
+            got.remove_prefix(end);
+            too_long_ = false;
+        }
+        buffer_.append(got);
+        if (buffer_.size() > kLongestLine && buffer_.find('\n') == std::string::npos) {
+            buffer_.resize(kLongestLine);
+            too_long_ = true;
+        }
+    }
+
+    static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT};
     bool interactive_ = isatty(STDIN_FILENO) != 0;
     std::string buffer_;
+    bool too_long_ = false;
     bool ended_ = false;
 };
 

@@ -31,7 +31,11 @@ std::vector<std::string> all_moves(const play::Session& session) {
 }  // namespace
 
 ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options)
-    : session_(session), terminal_(terminal), window_(options.cells), bell_(options.bell) {
+    : session_(session),
+      terminal_(terminal),
+      window_(options.cells),
+      bell_(options.bell),
+      suspends_(options.suspends) {
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
 }
 
@@ -149,7 +153,7 @@ void ScreenFace::act(Action action) {
             terminal_.repaint();
             break;
         case Action::Suspend:
-            terminal_.suspend();
+            if (suspends_) { terminal_.suspend(); }
             break;
         case Action::Interrupt:
             if (prompt_.empty()) {

@@ -71,6 +71,7 @@ private:
     std::vector<std::string> moves_;  // those taken back at the end
     bool must_pass_ = false;
     bool bell_;
+    bool suspends_;
     bool touched_ = true;  // a key was pressed since the last bell
     std::optional<Clock::time_point> thinking_since_;
     std::optional<int> status_;

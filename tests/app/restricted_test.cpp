@@ -1,0 +1,160 @@
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+
+namespace {
+
+/// The beginning of a script: a home folder that the password file names, so that no game lands in
+/// the one of whoever runs the test. `restricted ARGUMENTS...` plays there; what an escape would
+/// leave behind is the file `ran` or something in `outside`.
+const char* const kBox = R"sh(
+skip() { echo "skipped: there is no $1"; exit; }
+command -v unshare >/dev/null || skip unshare
+mkdir home outside
+box=$PWD
+printf '[GameType "Base"]\n[Event "the-secret"]\n\n1. wS1\n' >outside/secret.pgn
+cp outside/secret.pgn here.pgn
+printf '#!/bin/sh\ntouch "%s/ran"\n' "$PWD" >outside/engine
+chmod +x outside/engine
+cp outside/engine outside/clear
+me=$(id -u)
+awk -F: -v OFS=: -v me="$me" -v home="$PWD/home" '$3 == me || $3 == 0 { $6 = home } { print }' /etc/passwd >passwd
+if [ "$me" = 0 ]; then spaces=-m; else spaces=-rm; fi
+in_box() { unshare $spaces sh -c 'mount --bind "$0" /etc/passwd && exec "$@"' "$box/passwd" "$@"; }
+in_box true 2>/dev/null || skip "way to have another password file"
+restricted() { in_box env "$@" timeout 20 "$roj" --restricted play --white human --black human; }
+)sh";
+
+Run in_box(const std::string& script) {
+    const Run run = roj::run_script(kBox + script);
+    if (run.out.rfind("skipped: ", 0) == 0) { WARN(run.out); }
+    return run;
+}
+
+bool is_skipped(const Run& run) {
+    return run.out.rfind("skipped: ", 0) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("restricted: no option names a file, an engine or another command", "[app]") {
+    const std::vector<std::string> arguments = GENERATE(
+        values<std::vector<std::string>>({{"play", "--load", "/etc/passwd"},
+                                          {"play", "--load", "./here.pgn"},
+                                          {"play", "--load", "../here.pgn"},
+                                          {"play", "--load", "~/here.pgn"},
+                                          {"play", "--load", "no-such-game"},
+                                          {"play", "--load=/dev/stdin"},
+                                          {"play", "--journal", "/tmp/j.pgn"},
+                                          {"play", "--journal", "j.pgn"},
+                                          {"--journal", "j.pgn"},
+                                          {"--journal=/etc/passwd"},
+                                          {"play", "--white", "engine:touch ran"},
+                                          {"play", "--black", "engine:touch ran"},
+                                          {"play", "--black=engine:sh"},
+                                          {"play", "--engine-option", "a=b"},
+                                          {"play", "--move-time", "1m"},
+                                          {"show", "/etc/passwd"},
+                                          {"show", "-"},
+                                          {"convert", "/etc/passwd", "-"},
+                                          {"convert", "-", "out.pgn"},
+                                          {"perft", "12"},
+                                          {"bench"},
+                                          {"uhp"},
+                                          {"config"},
+                                          {"config", "--write"},
+                                          {"completion", "bash"},
+                                          {"manual"},
+                                          {"match", "--engine", "touch ran", "--engine", "x"},
+                                          {"-c", "touch ran"},
+                                          {"--term-check", "uhp"},
+                                          {"play", "--", "sh"},
+                                          {"sh"}}));
+    std::vector<std::string> restricted = arguments;
+    restricted.insert(restricted.begin(), "--restricted");
+    CAPTURE(restricted);
+    const roj::e2e::FreshHome home;
+    const Run run = roj::run_roj(home, restricted, "quit\n");
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(home.files().empty());
+}
+
+TEST_CASE("restricted: the environment asks for it, too", "[app]") {
+    const Run run = roj::run_script(
+        "ROJ_RESTRICTED=1 $roj uhp </dev/null; echo $?\n"
+        "ROJ_RESTRICTED=1 $roj play --black engine:x; echo $?\n"
+        "ln -s $roj roj-uhp; ROJ_RESTRICTED=yes ./roj-uhp; echo $?\n"
+        "echo quit | ROJ_RESTRICTED=0 $roj play --journal j.pgn >/dev/null; echo $?\n");
+    CHECK(run.out == "2\n2\n2\n0\n");
+}
+
+TEST_CASE("restricted: home is what the password file says, whatever the environment says",
+          "[app]") {
+    const Run run = in_box(R"sh(
+cd outside
+printf 'wS1\nsave lunch\nload\nquit\n' | restricted HOME="$PWD" XDG_DATA_HOME="$PWD" \
+    XDG_STATE_HOME="$PWD" XDG_CONFIG_HOME="$PWD" TERMINFO="$PWD" TERMINFO_DIRS="$PWD" \
+    TERMCAP="$PWD/cap" LOCPATH="$PWD" TMPDIR="$PWD" ROJ_HOME="$PWD" >../said 2>&1
+ls -A . | tr '\n' ' '
+cd ..
+ls home/.local/share/roj/games
+stat -c %a home/.local/share/roj/games/lunch.pgn
+grep -c lunch said
+)sh");
+    if (is_skipped(run)) { return; }
+    CAPTURE(run.out, run.err);
+    CHECK(contains(run.out, "clear engine secret.pgn lunch.pgn\n600\n"));
+}
+
+TEST_CASE("restricted: variables of the environment do nothing", "[app]") {
+    const Run run = in_box(R"sh(
+n=0
+for entry in TERM=../../outside/x TERM=/etc/passwd TERMINFO=/etc TERMCAP=/etc/passwd "TERM=$(printf '\033[2J')" \
+    SHELL="$PWD/outside/engine" PAGER="$PWD/outside/engine" EDITOR="$PWD/outside/engine" \
+    VISUAL="$PWD/outside/engine" BROWSER="$PWD/outside/engine" ENV="$PWD/outside/engine" \
+    BASH_ENV="$PWD/outside/engine" PATH="$PWD/outside:$PATH" IFS=/ LC_ALL=../../x LANG=/etc/passwd \
+    LC_ALL="$(head -c 4000 /dev/zero | tr '\0' a)" TERM="$(head -c 100000 /dev/zero | tr '\0' a)" \
+    LINES=99999999 COLUMNS=-1 ESCDELAY=99999999 NCURSES_TRACE=9 TZ=:/etc/passwd TZDIR=/etc \
+    SSH_ORIGINAL_COMMAND="touch $PWD/ran" ROJ_RESTRICTED=0; do
+    printf 'wS1\nbA1 wS1-\nquit\n' | restricted "$entry" >said 2>&1 || echo "status $? of $entry"
+    grep -q 'bA1 wS1-' said || echo "no game with $entry"
+    if [ -e ran ] || grep -q the-secret said; then echo "out by $entry"; fi
+    n=$((n + 1))
+done
+echo "$n tried"
+)sh");
+    if (is_skipped(run)) { return; }
+    CHECK(run.out == "26 tried\n");
+}
+
+TEST_CASE("restricted: a configuration with an engine in it gets a bot", "[app]") {
+    const Run run = in_box(R"sh(
+mkdir -p home/.config/roj
+printf '[play]\nwhite = "engine:%s"\n' "touch $PWD/ran" >home/.config/roj/config.toml
+printf 'quit\n' | in_box timeout 20 "$roj" --restricted
+if [ -e ran ]; then echo escaped; fi
+)sh");
+    if (is_skipped(run)) { return; }
+    CHECK(contains(run.out, "No engine can be run here, so a bot plays instead."));
+    CHECK_FALSE(contains(run.out, "escaped"));
+}
+
+TEST_CASE("restricted: input without end is no memory without end", "[app]") {
+    const Run run = in_box(R"sh(
+ulimit -v 400000
+head -c 200000000 /dev/zero | restricted A=b >said 2>&1
+echo $?
+head -c 200000000 /dev/zero | tr '\0' a | restricted A=b >said 2>&1
+echo $?
+wc -c <said
+)sh");
+    if (is_skipped(run)) { return; }
+    CAPTURE(run.out, run.err);
+    CHECK(run.out.rfind("0\n0\n", 0) == 0);
+}
