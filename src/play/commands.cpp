@@ -11,15 +11,31 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 19> kCommands{{
+constexpr std::array<CommandInfo, 35> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
     {Command::Look, "look", 1, true, "look CELL", "what lies there: look bQ, look bQ/"},
+    {Command::Where, "where", 2, true, "where PIECE", "in words where a bug lies"},
+    {Command::Around, "around", 2, true, "around CELL", "in words what lies on its six sides"},
+    {Command::List, "list", 3, false, "list", "in words every bug on the table"},
     {Command::Board, "board", 1, false, "board", "draw the board again"},
     {Command::Center, "center", 1, true, "center [CELL]", "turn the view to a cell or the hive"},
+    {Command::Back, "back", 2, true, "back [N]", "look N plies back; [ on an empty line does it"},
+    {Command::Forward, "forward", 2, true, "forward [N]", "look N plies on; ] does it"},
+    {Command::Goto, "goto", 2, true, "goto N", "look at ply N; 0 is the start, and < goes there"},
+    {Command::Find, "find", 2, true, "find TEXT", "look at the next ply with it: find bQ"},
+    {Command::Live, "live", 2, false, "live", "back to the game as it is now; > does it"},
+    {Command::Branch, "branch", 2, false, "branch", "play on from the ply you look at"},
+    {Command::Line, "line", 3, true, "line [N]", "go on with side line N; alone: list them"},
+    {Command::Note, "note", 2, true, "note [TEXT]", "write a note on a ply; note - erases it"},
+    {Command::Hint, "hint", 2, false, "hint", "a hint: which bug; again: where; again: why"},
+    {Command::Eval, "eval", 1, false, "eval", "who has the better chances"},
+    {Command::Show, "show", 2, true, "show WHAT", "movable, pinned or gates on the board; nothing"},
+    {Command::Tutorial, "tutorial", 1, true, "tutorial [N]", "learn Hive in short lessons"},
     {Command::Stop, "stop", 1, false, "stop", "the bot or the engine moves at once"},
     {Command::Level, "level", 1, true, "level [1-10]", "how strong the bot plays"},
+    {Command::Clock, "clock", 2, true, "clock [TIME]", "10m, 10m+5s, 10m~5s, 30s/move or none"},
     {Command::Swap, "swap", 1, false, "swap", "exchange the players: you play the other side"},
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
     {Command::Setup, "setup", 1, true, "setup [WHAT]", "the rules and players of the next game"},

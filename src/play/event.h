@@ -21,9 +21,10 @@ namespace roj::play {
 struct Moved {
     Move move;
     Color mover;
-    std::string text;     ///< canonical: "wA1 -bQ"
-    std::string detail;   ///< "up onto bG1", "thrown by wP", "placed", may be empty
-    bool by_bot = false;  ///< by a bot or an engine
+    std::string text;      ///< canonical: "wA1 -bQ"
+    std::string detail;    ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    bool by_bot = false;   ///< by a bot or an engine
+    std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
 /// What was typed cannot be done; the face keeps the text in its prompt.
 struct Refused {

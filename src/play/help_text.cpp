@@ -36,7 +36,7 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   level swap    the strength of the bot, change sides
   rules new save load export resign draw quit
 
-help typing, board, moves, marks, fans, commands, keys, new, engines, ssh
+help typing, board, review, learning, clocks, words, marks, commands, keys ...
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -92,6 +92,60 @@ Tab, Left or Right on an empty line puts the cursor on the board.
 With roj --mouse a click picks up and puts down. Hold Shift to select text
 while the mouse is taken.
 )"},
+    Topic{"review", "Looking back, branching, notes", R"(
+The game goes on while you look back, and so does the bot.
+
+  [ ]  < >       on an empty line: one ply back or on; the start, now
+  back 5         five plies back; forward, goto 12 and live do as they say
+  find bQ        the next ply with bQ in it, or in its note
+  moves wA1      what was legal there; look does that, too
+
+  branch         play on from the ply you look at, with the same players
+  line           what was left so is kept: lists it
+  line 1         goes on with it, and keeps the course you were in
+  note TEXT      writes a note on the ply you look at; note shows it, note -
+                 erases it
+
+Notes and side lines are saved with the game. A note on a ply that is taken
+back is lost when another one is played in its place.
+)"},
+    Topic{"learning", "Learning to play", R"(
+  tutorial      thirteen short lessons, each with something to try; tutorial 5
+                begins with the fifth. Your game waits: live goes back to it.
+  hint          a hint: which bug; again: where it goes; again: why
+  eval          who has the better chances, after a short look ahead
+  show movable  marks your bugs that can move (+)
+  show pinned   those that the hive holds fast (!)
+  show gates    where nothing slides through (#); show nothing ends it
+  moves wA1     where a bug can go; look bQ: what lies there
+  rules beetle  the rules, bug by bug
+
+The line with the queens counts the sides that are filled: six lose.
+)"},
+    Topic{"clocks", "Playing against the clock", R"(
+  clock 10m        ten minutes each for all moves; or roj play --clock 10m
+  clock 10m+5s     and five seconds more after each move
+  clock 10m~5s     the first five seconds of each move cost nothing
+  clock 30s/move   thirty seconds for each move
+  clock none       no clock
+
+The clocks begin with the second ply. What both have left stands in the first
+line, White's first, and who has 30 seconds left is told. Whose time is up has
+lost. When the connection drops the clocks stop, and go on with you.
+Taking a move back gives no time back.
+)"},
+    Topic{"words", "Playing by ear", R"(
+roj --reader plays line by line in words: every move is spoken as a sentence,
+and no picture is drawn unless you type board.
+
+  where wQ     where a bug lies, beside which others, how many sides are full
+  around bQ    what lies on the six sides, from the left on and clockwise
+  list         every bug on the table, row by row, and both hands
+  moves wA1    where a bug can go, each place with a number: wA1 3 goes there
+  show pinned  which bugs the hive holds fast; show movable, show gates
+
+These work on the screen, too.
+)"},
     Topic{"marks", "What the board shows", R"(
   |wA1|   the top bug of a cell      2    above it: a stack, two bugs high
   |ba1|   in small letters: a bug that lies face down, stung by a Scorpion
@@ -128,7 +182,8 @@ Tab           go on with a legal move, or list how it may go on; on an empty
 Up Down       lines typed before
 PgUp PgDn     look further up or down, and Shift with Left or Right sideways;
               center does it by name
-Ctrl-T        larger or smaller cells
++ -           on an empty line: larger or smaller cells; Ctrl-T does it, too
+( )           on an empty line: turn the board; the notation does not turn
 Ctrl-L        draw everything again
 Ctrl-Z        back to the shell for a while
 ?             help

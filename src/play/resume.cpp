@@ -97,6 +97,9 @@ Setup setup_of(const record::Record& record, const Setup& fallback) {
         setup.by_hand[side] = seat->is_engine() && setup.seats[side] != *seat;
         setup.seats[side] = *seat;
     }
+    const std::string_view clock = tags.get("Clock");
+    const Result<TimeControl> control = parse_time_control(clock.substr(0, clock.find(' ')));
+    setup.clock = control ? *control : TimeControl{};
     const std::string_view seed = tags.get("Seed");
     std::from_chars(seed.data(), seed.data() + seed.size(), setup.seed);
     if (engines) { setup.engine_options = parse_options(tags.get("EngineOptions")); }

@@ -5,9 +5,11 @@
 
 #include <roj/notation.h>
 
+#include "play/lessons.h"
 #include "play/narration.h"
 #include "play/resume.h"
 #include "play/session_impl.h"
+#include "play/spoken.h"
 #include "play/storage.h"
 
 namespace roj::play {
@@ -15,6 +17,8 @@ Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
                     const Permissions& permitted)
     : setup(chosen), record(std::move(played)), storage(place), permissions(permitted) {
     setup.rules = game().rules();
+    lines = SideLines::read(record.tags, game());
+    set_up_clock();
     name_engines();
     retell();
 }
@@ -44,8 +48,9 @@ void Session::Impl::note_move(const Position& before, const Move& move) {
 
 void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     const Position& before = game().position();
-    Moved moved{move, before.to_move(), format_move(before, move), describe_move(before, move),
-                by_bot};
+    Moved moved{
+        move,   before.to_move(),        format_move(before, move), describe_move(before, move),
+        by_bot, speak_move(before, move)};
     const auto plies_before = static_cast<int>(game().history().size());
     note_move(before, move);
     [[maybe_unused]] const Status played = record.game.play(move);
@@ -55,12 +60,14 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
         record.comments.erase(record.comments.upper_bound(plies_before), record.comments.end());
     }
     draw_offered = false;
+    if (clock) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
     events.emplace_back(std::move(moved));
     go_on(events);
 }
 
 /// After the table or the players have changed: keeps the game, ends it or lets the next one move.
 void Session::Impl::go_on(Events& events) {
+    run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
     if (machine_to_move()) {
@@ -92,6 +99,8 @@ void Session::Impl::open_storage(Events& events) {
 
 void Session::Impl::prepare_record() {
     record.result = game().outcome();
+    lines.write(record.tags, game());
+    note_clock();
     note_setup(record.tags, setup, engine_names);
     if (storage != nullptr && record.tags.get("Date").empty()) {
         record.tags.set("Date", storage->today());
@@ -107,7 +116,10 @@ void Session::Impl::keep(Events& events) {
 }
 
 void Session::Impl::finish(Events& events) {
-    events.emplace_back(Ended{describe_end(game())});
+    run_clock();
+    events.emplace_back(Ended{time_up ? std::string(name(opponent(*time_up))) + " wins: " +
+                                            std::string(name(*time_up)) + "'s time is up."
+                                      : describe_end(game())});
     if (storage == nullptr) { return; }
     prepare_record();
     tell_moved(storage->finish(record), "The game is kept as ", events);
@@ -146,6 +158,9 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
     draft.reset();
     name_engines();
     record = std::move(played);
+    lines = SideLines::read(record.tags, game());
+    set_up_clock();
+    leave_look();
     progress.reset();
     draw_offered = false;
     paused = false;
@@ -183,6 +198,7 @@ Events Session::start() {
 
 Events Session::poll() {
     Events events;
+    impl_->check_clock(events);
     Thinker::News news = impl_->thinker.take();
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
@@ -218,10 +234,33 @@ Events Session::interrupt() {
 
 void Session::dismiss() {
     impl_->thinker.dismiss();
+    if (!impl_->clock || !impl_->clock->running()) { return; }
+    // Whoever comes back has the time that is left now.
+    impl_->clock->pause(std::chrono::steady_clock::now());
+    Events ignored;
+    impl_->keep(ignored);
 }
 
 const Game& Session::game() const {
     return impl_->game();
+}
+const Game& Session::shown() const {
+    return impl_->shown();
+}
+std::string Session::looking_at() const {
+    if (impl_->lesson) {
+        return "LESSON " + std::to_string(*impl_->lesson + 1) + " of " +
+               std::to_string(lessons().size());
+    }
+    if (!impl_->looked_at) { return {}; }
+    return "PLY " + std::to_string(impl_->shown_ply()) + " of " +
+           std::to_string(game().history().size());
+}
+bool Session::in_lesson() const {
+    return impl_->lesson.has_value();
+}
+std::vector<Sign> Session::signs() const {
+    return signs_of(shown().position(), impl_->shown_signs);
 }
 const Setup& Session::setup() const {
     return impl_->setup;
@@ -253,7 +292,7 @@ Session::LastMove Session::LastMove::of(const Position& before, const Move& move
 }
 
 std::optional<Session::LastMove> Session::last_move() const {
-    return impl_->last;
+    return impl_->looked_at ? impl_->shown_last : impl_->last;
 }
 const std::vector<std::string>& Session::move_texts() const {
     return impl_->texts;

@@ -15,6 +15,8 @@
 #include <roj/piece.h>
 
 #include "bot/search.h"
+#include "play/advice.h"
+#include "play/clock.h"
 #include "play/event.h"
 #include "play/player.h"
 #include "play/preview.h"
@@ -34,6 +36,7 @@ struct Setup {
     EngineOptions engine_options{};  ///< of every engine
     /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
     std::array<bool, 2> by_hand{};
+    TimeControl clock{};
 };
 
 /// What a player may make this machine do.
@@ -72,15 +75,30 @@ public:
     Preview preview(std::string_view line) const;
     /// What bots and engines have done since the last call.
     Events poll();
+    /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
+    Events tick();
+    /// How long until a clock shows another second; empty while none runs.
+    std::optional<std::chrono::milliseconds> next_tick() const;
+    /// What both players have left, White first: "9:58  10:00"; empty without clocks.
+    std::string clock_text() const;
     /// Readable when poll() has something to say.
     int wake_fd() const;
     /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
     Events interrupt();
-    /// Ends all thinking and every engine; the game stays as it is. The destructor does it, too,
-    /// but this can be called while a face still keeps signals away.
+    /// Ends all thinking and every engine, and stops the clocks; the game stays as it is. The
+    /// destructor ends them, too, but this can be called while a face still keeps signals away.
     void dismiss();
 
     const Game& game() const;
+    /// The game as the player looks at it: at an earlier ply while looking back.
+    const Game& shown() const;
+    /// "PLY 3 of 12" while the player looks at an earlier ply, where moves are not played, or
+    /// "LESSON 2 of 14"; empty when the game is shown as it is.
+    std::string looking_at() const;
+    /// The player is in the tutorial; shown() is the position of a lesson.
+    bool in_lesson() const;
+    /// What the player wants to see on the board.
+    std::vector<Sign> signs() const;
     const Setup& setup() const;
     /// Who makes the moves now, by Color: as seated, but a person for a player that is out.
     std::array<Seat, 2> players() const;
@@ -93,9 +111,9 @@ public:
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
     /// move.
     Color viewer() const;
-    /// What happened in the last ply, for drawing: where the bug came from (empty from the hand),
-    /// who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the start and after
-    /// a pass.
+    /// What happened in the last ply that is shown, for drawing: where the bug came from (empty
+    /// from the hand), who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the
+    /// start and after a pass.
     struct LastMove {
         static LastMove of(const Position& before, const Move& move);
 

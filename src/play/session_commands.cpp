@@ -9,7 +9,9 @@
 #include "play/resume.h"
 #include "play/rules_text.h"
 #include "play/session_impl.h"
+#include "play/spoken.h"
 #include "play/storage.h"
+#include "play/words.h"
 
 namespace roj::play {
 namespace {
@@ -31,14 +33,6 @@ Color mover_of(std::size_t ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
 }
 
-std::string turns(int count) {
-    return std::to_string(count) + (count == 1 ? " turn" : " turns");
-}
-
-std::string moves_word(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " move" : " moves");
-}
-
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
@@ -55,6 +49,8 @@ void Session::Impl::refuse(Events& events, const std::string& reason) {
 
 /// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
 void Session::Impl::submit_nothing(Events& events) {
+    if (lesson) { return go_on_in_lesson(events); }
+    if (looked_at) { return; }
     if (std::exchange(paused, false)) { return go_on(events); }
     if (machine_to_move()) { return; }
     if (must_pass()) { return play(Move::pass(), false, events); }
@@ -102,6 +98,16 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return show(rules_page(line.argument), events);
         case Command::Quit:
             return quit(events);
+        case Command::Where:
+        case Command::Around:
+            return tell_place(line, events);
+        case Command::List:
+            events.emplace_back(speak_table(shown().position()));
+            return;
+        case Command::Clock:
+            return set_clock(line.argument, events);
+        default:
+            return run_review(line, events);
     }
 }
 
@@ -109,6 +115,10 @@ std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
     if (game().over()) { return "The game is over: type new for another one, or undo"; }
+    if (lesson) { return parse_move(shown().position(), line).error().message; }
+    if (looked_at) {
+        return "You look at an earlier ply: type branch to play on from here, or live to come back";
+    }
     if (machine_to_move()) {
         return "It is " + machine_name(game().position().to_move()) +
                "'s turn; type stop to have its move at once, or undo";
@@ -148,16 +158,16 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
     }
     if (taken == 0) { return refuse(events, "There is nothing to take back yet"); }
     if (taken < *count) {
-        return refuse(events,
-                      "Only " + turns(taken) + " can be taken back, not " + std::to_string(*count));
+        return refuse(events, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
+                                  " can be taken back, not " + std::to_string(*count));
     }
     thinker.cancel();
     // Bots that play each other would play on at once.
     paused = only_machines();
     if (!record.game.undo(static_cast<int>(plies))) { return; }
-    table_changed(
-        "Took back " + moves_word(plies) + (paused ? ": press Enter to let the bots go on." : "."),
-        events);
+    table_changed("Took back " + counted(plies, "move") +
+                      (paused ? ": press Enter to let the bots go on." : "."),
+                  events);
 }
 
 void Session::Impl::redo(const std::string& argument, Events& events) {
@@ -175,13 +185,13 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
     }
     if (taken == 0) { return refuse(events, "There is nothing to play again"); }
     if (taken < *count) {
-        return refuse(
-            events, "Only " + turns(taken) + " can be played again, not " + std::to_string(*count));
+        return refuse(events, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
+                                  " can be played again, not " + std::to_string(*count));
     }
     thinker.cancel();
     paused = only_machines();
     if (!record.game.redo(static_cast<int>(plies))) { return; }
-    table_changed("Played " + moves_word(plies) +
+    table_changed("Played " + counted(plies, "move") +
                       (paused ? " again: press Enter to let the bots go on." : " again."),
                   events);
 }
@@ -189,19 +199,25 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
 void Session::Impl::table_changed(const std::string& told, Events& events) {
     progress.reset();
     draw_offered = false;
+    leave_look();
     retell();
     events.emplace_back(Changed{});
     events.emplace_back(Told{told});
+    if (time_up) {
+        setup.clock = TimeControl{};
+        set_up_clock();
+        events.emplace_back(Told{"The clock is off now."});
+    }
     go_on(events);
 }
 
 void Session::Impl::list_moves(const std::string& argument, Events& events) const {
-    if (game().over()) { return refuse(events, "The game is over: there are no moves"); }
+    if (shown().over()) { return refuse(events, "The game is over: there are no moves"); }
     if (argument.empty()) {
-        events.emplace_back(moves_page(game().position()));
+        events.emplace_back(moves_page(shown().position()));
         return;
     }
-    const Position& position = game().position();
+    const Position& position = shown().position();
     Result<Piece> piece = parse_piece(position, argument);
     if (piece) {
         events.emplace_back(moves_page(position, *piece));
@@ -223,15 +239,32 @@ void Session::Impl::look(const std::string& argument, Events& events) const {
     if (argument.empty()) {
         return refuse(events, "look needs a bug or a cell, as in: look bQ, look bQ/");
     }
-    const Result<Piece> piece = parse_piece(game().position(), argument);
-    if (piece && !game().position().where(*piece)) {
+    const Result<Piece> piece = parse_piece(shown().position(), argument);
+    if (piece && !shown().position().where(*piece)) {
         events.emplace_back(Told{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
                                  ") is in " + std::string(name(piece->color)) + "'s hand."});
         return;
     }
-    const Result<Hex> cell = parse_cell(game().position(), argument);
+    const Result<Hex> cell = parse_cell(shown().position(), argument);
     if (!cell) { return refuse(events, cell.error().message); }
-    events.emplace_back(Told{describe_cell(game().position(), *cell)});
+    events.emplace_back(Told{describe_cell(shown().position(), *cell)});
+}
+
+/// Where a bug is, or what lies around it, for those who hear the game.
+void Session::Impl::tell_place(const CommandLine& line, Events& events) const {
+    const Position& position = shown().position();
+    if (line.argument.empty()) {
+        return refuse(events, "where and around need a bug, as in: where wQ, around bQ");
+    }
+    if (line.command == Command::Where) {
+        const Result<Piece> piece = parse_piece(position, line.argument);
+        if (!piece) { return refuse(events, piece.error().message); }
+        events.emplace_back(Told{speak_place(position, *piece)});
+        return;
+    }
+    const Result<Hex> cell = parse_cell(position, line.argument);
+    if (!cell) { return refuse(events, cell.error().message); }
+    events.emplace_back(speak_around(position, *cell));
 }
 
 void Session::Impl::center(const std::string& argument, Events& events) const {
@@ -239,7 +272,7 @@ void Session::Impl::center(const std::string& argument, Events& events) const {
         events.emplace_back(Center{});
         return;
     }
-    const Result<Hex> cell = parse_cell(game().position(), argument);
+    const Result<Hex> cell = parse_cell(shown().position(), argument);
     if (!cell) { return refuse(events, cell.error().message); }
     events.emplace_back(Center{*cell});
 }

@@ -6,6 +6,7 @@
 #include "play/resume.h"
 #include "play/session_impl.h"
 #include "play/storage.h"
+#include "play/words.h"
 
 namespace roj::play {
 namespace {
@@ -14,15 +15,11 @@ Storage::Existing existing_for(const CommandLine& line) {
     return line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
 }
 
-std::string plies(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " move" : " moves");
-}
-
 /// "Loaded lunch." and what a player should know of the game.
 std::string loaded_text(const std::string& name, const record::Reading& reading) {
     const Game& game = reading.record.game;
     std::string text = "Loaded ";
-    if (reading.stopped) { text += "the first " + plies(game.history().size()) + " of "; }
+    if (reading.stopped) { text += "the first " + counted(game.history().size(), "move") + " of "; }
     text += name + '.';
     const std::string options = format_rule_options(game.rules());
     if (!options.empty()) { text += " It is played by other rules: " + options + '.'; }
@@ -62,7 +59,8 @@ void Session::Impl::load(const CommandLine& line, Events& events) {
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.insists) {
         const std::string offer =
-            valid == 0 ? "" : "; load! " + name + " takes the " + plies(valid) + " before it";
+            valid == 0 ? ""
+                       : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
         return refuse(events, reading->stopped->message + offer);
     }
     if (!put_away(events)) { return; }

@@ -10,15 +10,14 @@
 
 #include "play/commands.h"
 #include "play/session.h"
+#include "play/side_lines.h"
 #include "play/thinker.h"
 #include "record/record.h"
 
 namespace roj::play {
 
-/// The session behind its public face: session.cpp plays, session_players.cpp knows who plays,
-/// session_text.cpp understands what is typed or pasted, session_commands.cpp does what a player
-/// asks for by a word, session_files.cpp what of it is about files, and session_setup.cpp what is
-/// about the next game.
+/// The session behind its public face. Each session_*.cpp holds what belongs together: players,
+/// typing, commands, looking back, learning, time, files, the next game.
 struct Session::Impl {
     Impl(const Setup& chosen, record::Record played, Storage* place, const Permissions& permitted);
 
@@ -62,7 +61,37 @@ struct Session::Impl {
     void submit_line(std::string_view line, Events& events);
     void submit_list(std::string_view text, Events& events);
     void open_text(std::string_view text, Events& events);
+    bool may_move() const;
     Result<Move> read_move(std::string_view line) const;
+    // Looking back.
+    const Game& shown() const;
+    int shown_ply() const;
+    void run_review(const CommandLine& line, Events& events);
+    void show_ply(int ply, Events& events);
+    void look_back();
+    void step(const std::string& argument, int direction, Events& events);
+    void go_to(const std::string& argument, Events& events);
+    void find(const std::string& argument, Events& events);
+    void branch(Events& events);
+    void take_line(const std::string& argument, Events& events);
+    void note(const std::string& argument, Events& events);
+    void leave_look();
+    // Clocks.
+    void set_up_clock();
+    void run_clock();
+    void note_clock();
+    void check_clock(Events& events);
+    void set_clock(const std::string& argument, Events& events);
+    // Learning.
+    void run_learning(const CommandLine& line, Events& events);
+    const bot::Report& advice();
+    void give_hint(Events& events);
+    void tell_chances(Events& events);
+    void show_signs(const std::string& argument, Events& events);
+    void teach(const std::string& argument, Events& events);
+    void open_lesson(std::size_t index, Events& events);
+    void try_in_lesson(const Move& move, Events& events);
+    void go_on_in_lesson(Events& events);
 
     // Commands.
     static void refuse(Events& events, const std::string& reason);
@@ -75,6 +104,7 @@ struct Session::Impl {
     void table_changed(const std::string& told, Events& events);
     void list_moves(const std::string& argument, Events& events) const;
     void look(const std::string& argument, Events& events) const;
+    void tell_place(const CommandLine& line, Events& events) const;
     void center(const std::string& argument, Events& events) const;
     void stop(Events& events);
     bool may_seat(const Setup& next, Events& events) const;
@@ -99,6 +129,17 @@ struct Session::Impl {
     std::array<std::string, 2> engine_names;  // by Color; empty for the others
     std::vector<std::string> texts;
     std::optional<LastMove> last;
+    std::optional<Game> looked_at;       // at an earlier ply, while the player looks back
+    std::optional<LastMove> shown_last;  // the last one of that
+    SideLines lines;
+    std::optional<GameClock> clock;
+    std::array<bool, 2> warned{};       // by Color, that little time is left
+    std::optional<Color> time_up;       // who has lost by that
+    std::optional<std::size_t> lesson;  // of the tutorial; looked_at is its position then
+    bool solved = false;                // that lesson
+    std::optional<std::pair<std::string, bot::Report>> advised;  // for that game
+    int hint_step = 0;                                           // the next to be told
+    Shown shown_signs = Shown::Nothing;
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     bool told_unsaved = false;

@@ -43,6 +43,14 @@ PlayerSettings Session::Impl::settings_of(Color color) const {
     PlayerSettings settings;
     settings.seat = seat(color);
     settings.move_time = std::min(setup.move_time, permissions.longest_move);
+    // A constant share of the clock, since a player with other settings would be another player.
+    constexpr int kMoves = 40;
+    if (setup.clock.main.count() > 0) {
+        settings.move_time =
+            std::min(settings.move_time, setup.clock.main / kMoves + setup.clock.increment / 2);
+    } else if (setup.clock.per_move.count() > 0) {
+        settings.move_time = std::min(settings.move_time, setup.clock.per_move * 3 / 4);
+    }
     // What the other kind of player does not heed is no reason to begin anew with this one.
     if (settings.seat.is_bot()) { settings.seed = setup.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }

@@ -28,10 +28,6 @@ bool is_list(std::string_view text) {
     return end != std::string_view::npos && looks_like_move(without_number(text.substr(0, end)));
 }
 
-std::string moves_word(std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " move" : " moves");
-}
-
 bool has_refusal(const Events& events) {
     return std::ranges::any_of(
         events, [](const Event& event) { return std::holds_alternative<Refused>(event); });
@@ -39,9 +35,15 @@ bool has_refusal(const Events& events) {
 
 }  // namespace
 
+/// Whether what is typed may be a move: in the game as it is, in one's own turn, or in a lesson.
+bool Session::Impl::may_move() const {
+    if (lesson) { return true; }
+    return !game().over() && !machine_to_move() && !looked_at;
+}
+
 /// A move, with the place written out or as the number of a target.
 Result<Move> Session::Impl::read_move(std::string_view line) const {
-    const Position& position = game().position();
+    const Position& position = shown().position();
     Result<Move> move = parse_move(position, line);
     if (move || !names_target(position, line)) { return move; }
     const Result<std::string> full = with_place(position, line);
@@ -50,11 +52,10 @@ Result<Move> Session::Impl::read_move(std::string_view line) const {
 
 void Session::Impl::submit_line(std::string_view line, Events& events) {
     line = without_number(line);
-    const bool may_move = !game().over() && !machine_to_move();
-    if (may_move) {
+    if (may_move()) {
         const Result<Move> move = read_move(line);
-        if (move) { return play(*move, false, events); }
-        if (names_target(game().position(), line)) { return refuse(events, move.error().message); }
+        if (move) { return lesson ? try_in_lesson(*move, events) : play(*move, false, events); }
+        if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);
     if (command && !looks_like_move(line)) {
@@ -98,9 +99,9 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (!put_away(events)) { return; }
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);
-    std::string told = "The pasted game is on the table: " + moves_word(valid) + '.';
+    std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
     if (reading->stopped) {
-        told = reading->stopped->message + ". The " + moves_word(valid) +
+        told = reading->stopped->message + ". The " + counted(valid, "move") +
                " before it are on the table.";
     }
     events.emplace_back(Told{told});
@@ -108,6 +109,7 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
 
 Events Session::submit(std::string_view line) {
     Events events;
+    impl_->check_clock(events);
     line = trim(line);
     if (line.empty()) {
         impl_->submit_nothing(events);
@@ -138,9 +140,7 @@ Preview Session::preview(std::string_view line) const {
         return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};
     }
     line = without_number(line);
-    if (!game().over() && !impl_->machine_to_move()) {
-        return play::preview(game().position(), line);
-    }
+    if (impl_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
     return {{}, {}, impl_->why_no_move(line, parse_command(line)) + '.'};
 }

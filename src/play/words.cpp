@@ -17,4 +17,8 @@ std::string lower(std::string_view text) {
     return result;
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+    return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
+}
+
 }  // namespace roj::play

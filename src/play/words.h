@@ -1,6 +1,7 @@
 #ifndef ROJ_PLAY_WORDS_H
 #define ROJ_PLAY_WORDS_H
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,9 @@ inline constexpr std::string_view kBlanks = " \t\r\n";
 std::string_view trim(std::string_view text);
 /// The text in small letters, as far as they are English ones.
 std::string lower(std::string_view text);
+
+/// "1 move", "3 moves".
+std::string counted(std::size_t count, std::string_view what);
 
 }  // namespace roj::play
 

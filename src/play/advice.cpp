@@ -1,0 +1,214 @@
+#include "play/advice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+
+#include <roj/notation.h>
+
+#include "play/narration.h"
+
+namespace roj::play {
+namespace {
+
+std::string with_kind(Piece piece) {
+    return format_piece(piece) + " (" + std::string(name(piece.bug)) + ")";
+}
+
+int sides_of_queen(const Position& position, Color color) {
+    const std::optional<Hex> cell = position.where(Piece{color, Bug::Queen, 0});
+    return cell ? filled_sides(position, *cell) : 0;
+}
+
+/// Whether the hive falls apart without the cell. Pre: one bug stands there.
+bool is_pinned(const Position& position, Hex cell) {
+    const std::vector<Hex> cells = position.cells();
+    std::set<Hex> unseen(cells.begin(), cells.end());
+    unseen.erase(cell);
+    if (unseen.empty()) { return false; }
+    std::vector<Hex> open{*unseen.begin()};
+    unseen.erase(unseen.begin());
+    while (!open.empty()) {
+        const Hex from = open.back();
+        open.pop_back();
+        for (const Direction direction : kDirections) {
+            const auto found = unseen.find(neighbor(from, direction));
+            if (found == unseen.end()) { continue; }
+            open.push_back(*found);
+            unseen.erase(found);
+        }
+    }
+    return !unseen.empty();
+}
+
+/// The bugs of both sides that the hive holds fast.
+std::vector<Piece> pinned_bugs(const Position& position) {
+    std::vector<Piece> pinned;
+    for (const Hex cell : position.cells()) {
+        const std::optional<Piece> top = position.top(cell);
+        if (top && position.height(cell) == 1 && is_pinned(position, cell)) {
+            pinned.push_back(*top);
+        }
+    }
+    return pinned;
+}
+
+std::vector<Piece> movable_bugs(const Position& position) {
+    std::vector<Piece> bugs;
+    for (const Move& move : legal_moves(position)) {
+        if (move.is_pass() || move.kind() == Move::Kind::Place) { continue; }
+        if (std::ranges::find(bugs, move.piece()) == bugs.end()) { bugs.push_back(move.piece()); }
+    }
+    return bugs;
+}
+
+/// Two empty cells side by side with a bug on both sides of the way from one to the other.
+std::vector<Sign> gates(const Position& position) {
+    std::set<Hex> empty;
+    for (const Hex bug : position.cells()) {
+        for (const Direction direction : kDirections) {
+            const Hex cell = neighbor(bug, direction);
+            if (position.height(cell) == 0) { empty.insert(cell); }
+        }
+    }
+    const auto is_filled = [&](Hex cell) { return position.height(cell) > 0; };
+    std::vector<Sign> found;
+    for (const Hex cell : empty) {
+        // The other three directions are these, seen from the cell on the other side.
+        for (const Direction d : {Direction::East, Direction::SouthEast, Direction::SouthWest}) {
+            const Hex beside = neighbor(cell, d);
+            const bool narrow =
+                is_filled(neighbor(cell, left_of(d))) && is_filled(neighbor(cell, right_of(d)));
+            if (!is_filled(beside) && narrow) { found.push_back({cell, beside, '#'}); }
+        }
+    }
+    return found;
+}
+
+std::string why(const Position& position, const bot::Report& found) {
+    const Color mover = position.to_move();
+    Position after = position;
+    after.apply(found.best);
+    if (after.outcome() == (mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins)) {
+        return "It wins: the other Queen is surrounded.";
+    }
+    std::string text;
+    const int attack = sides_of_queen(after, opponent(mover));
+    if (attack > sides_of_queen(position, opponent(mover))) {
+        text += "It fills side " + std::to_string(attack) + " of the other Queen. ";
+    }
+    const int danger = sides_of_queen(after, mover);
+    if (danger < sides_of_queen(position, mover)) {
+        text += "It leaves only " + std::to_string(danger) + " sides of your Queen filled. ";
+    }
+    const auto pinned = [mover](const Position& at) {
+        const std::vector<Piece> all = pinned_bugs(at);
+        return std::ranges::count_if(all, [mover](Piece bug) { return bug.color != mover; });
+    };
+    if (pinned(after) > pinned(position)) { text += "It holds a bug of your opponent fast. "; }
+    return text + describe_chances(position, found);
+}
+
+}  // namespace
+
+bot::Report look_ahead(const Game& game) {
+    constexpr std::uint64_t kNodes = 30000;
+    bot::Limits limits;
+    limits.nodes = kNodes;
+    limits.time = std::chrono::milliseconds{500};
+    bot::Search search(std::size_t{4} << 20);
+    return search.think(game, limits, {}, nullptr);
+}
+
+int win_chance(int score) {
+    if (score >= bot::kProvenWin) { return 100; }
+    if (score <= -bot::kProvenWin) { return 0; }
+    // Three bugs' worth of advantage wins ten games of eleven.
+    constexpr double kScale = 300.0;
+    const double chance = 100.0 / (1.0 + std::pow(10.0, -score / kScale));
+    return std::clamp(static_cast<int>(std::lround(chance)), 1, 99);
+}
+
+std::string hint(const Position& position, const bot::Report& found, int step) {
+    const Move& best = found.best;
+    if (best.is_pass()) { return "There is nothing but to pass: press Enter."; }
+    if (step == 0) {
+        const bool placed = best.kind() == Move::Kind::Place;
+        return "Look at " + with_kind(best.piece()) + (placed ? ", which is in your hand." : ".") +
+               " hint again tells where it goes.";
+    }
+    const std::string move = format_move(position, best);
+    if (step == 1) {
+        const std::string detail = describe_move(position, best);
+        return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +
+               ". hint again tells why.";
+    }
+    return move + ": " + why(position, found);
+}
+
+std::string describe_chances(const Position& position, const bot::Report& found) {
+    const int chance = win_chance(found.score);
+    const Color mover = position.to_move();
+    std::string text(name(chance >= 50 ? mover : opponent(mover)));
+    const int winner = std::max(chance, 100 - chance);
+    if (winner == 100) {
+        text += " can force a win";
+    } else if (winner == 50) {
+        text = "Both have the same chances";
+    } else {
+        text += " has the better chances, about " + std::to_string(winner) + " %";
+    }
+    Position at = position;
+    std::string line;
+    constexpr std::size_t kShown = 4;
+    for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
+        line += (line.empty() ? "; expected is " : ", ") + format_move(at, found.line[i]);
+        at.apply(found.line[i]);
+    }
+    return text + line + '.';
+}
+
+std::vector<Sign> signs_of(const Position& position, Shown what) {
+    std::vector<Sign> signs;
+    const auto add = [&](const std::vector<Piece>& bugs, char character) {
+        for (const Piece bug : bugs) {
+            const std::optional<Hex> cell = position.where(bug);
+            if (cell) { signs.push_back({*cell, *cell, character}); }
+        }
+    };
+    if (what == Shown::Movable) { add(movable_bugs(position), '+'); }
+    if (what == Shown::Pinned) { add(pinned_bugs(position), '!'); }
+    if (what == Shown::Gates) { signs = gates(position); }
+    return signs;
+}
+
+Page describe_signs(const Position& position, Shown what) {
+    Page page;
+    const auto add = [&](const std::vector<Piece>& bugs) {
+        for (const Piece bug : bugs) { page.lines.push_back(with_kind(bug)); }
+    };
+    switch (what) {
+        case Shown::Nothing:
+            break;
+        case Shown::Movable:
+            page.title = std::string(name(position.to_move())) + " can move these bugs (+)";
+            add(movable_bugs(position));
+            break;
+        case Shown::Pinned:
+            page.title = "The hive holds these bugs fast (!): without them it would fall apart";
+            add(pinned_bugs(position));
+            break;
+        case Shown::Gates:
+            page.title = "Gates (#): nothing slides between these two cells";
+            for (const Sign& gate : gates(position)) {
+                page.lines.push_back(format_cell(position, gate.cell) + " and " +
+                                     format_cell(position, gate.beside));
+            }
+            break;
+    }
+    if (page.lines.empty()) { page.lines.emplace_back("none"); }
+    return page;
+}
+
+}  // namespace roj::play

@@ -1,0 +1,50 @@
+#ifndef ROJ_PLAY_ADVICE_H
+#define ROJ_PLAY_ADVICE_H
+
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/move.h>
+#include <roj/position.h>
+
+#include "bot/search.h"
+#include "play/event.h"
+
+namespace roj::play {
+
+/// What a short look ahead finds; it takes a fraction of a second. Pre: the game is not over.
+bot::Report look_ahead(const Game& game);
+
+/// How likely the side to move wins by a score of a search, in percent: 1 to 99, or 0 and 100 where
+/// the search has seen the end.
+int win_chance(int score);
+
+/// A hint in steps, each telling more: which bug (0), where (1) and why (2).
+std::string hint(const Position& position, const bot::Report& found, int step);
+inline constexpr int kHintSteps = 3;
+
+/// "White wins with about 62 %; expected is wA1 -bQ, ..."
+std::string describe_chances(const Position& position, const bot::Report& found);
+
+/// A sign on a cell, or between two cells that have a gate between them.
+struct Sign {
+    Hex cell;
+    Hex beside;  ///< `cell` again for a sign on the cell
+    char character;
+
+    friend bool operator==(const Sign&, const Sign&) = default;
+};
+
+/// What a player can have shown on the board.
+enum class Shown { Nothing, Movable, Pinned, Gates };
+
+/// `+` on the bugs of the side to move that can move, `!` on those of both sides that the hive
+/// holds fast, `#` where two cells are open to each other but too close to slide through.
+std::vector<Sign> signs_of(const Position& position, Shown what);
+/// The same in words.
+Page describe_signs(const Position& position, Shown what);
+
+}  // namespace roj::play
+
+#endif

@@ -1,0 +1,135 @@
+// Time: clocks run from the second ply on, and stop while nobody is at the keyboard.
+
+#include <charconv>
+#include <string>
+#include <utility>
+
+#include "play/session_impl.h"
+#include "play/words.h"
+
+namespace roj::play {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kLittle{30000};
+
+/// "10m+5s white=598200 black=600000"
+constexpr std::string_view kClockTag = "Clock";
+
+std::optional<milliseconds> time_in(std::string_view tag, const std::string& name) {
+    const std::size_t at = tag.find(name + '=');
+    if (at == std::string_view::npos) { return std::nullopt; }
+    tag.remove_prefix(at + name.size() + 1);
+    long long count = 0;
+    const auto [stop, error] = std::from_chars(tag.data(), tag.data() + tag.size(), count);
+    return error == std::errc() && count >= 0 ? std::optional(milliseconds(count)) : std::nullopt;
+}
+
+}  // namespace
+
+/// The clocks of a game that begins or goes on.
+void Session::Impl::set_up_clock() {
+    clock.reset();
+    time_up.reset();
+    warned = {};
+    if (!setup.clock.limited()) { return; }
+    clock.emplace(setup.clock);
+    const std::string_view tag = record.tags.get(kClockTag);
+    if (!tag.starts_with(format_time_control(setup.clock) + ' ')) { return; }
+    if (const auto left = time_in(tag, "white")) { clock->set_left(Color::White, *left); }
+    if (const auto left = time_in(tag, "black")) { clock->set_left(Color::Black, *left); }
+}
+
+/// Lets the clock of the one who is to move run.
+void Session::Impl::run_clock() {
+    if (!clock) { return; }
+    const auto now = steady_clock::now();
+    if (game().over() || paused || game().history().empty()) {
+        clock->pause(now);
+    } else {
+        clock->run(game().position().to_move(), now);
+    }
+}
+
+void Session::Impl::note_clock() {
+    record.tags.erase(kClockTag);
+    if (!clock) { return; }
+    const auto now = steady_clock::now();
+    const auto left = [&](Color color) { return std::to_string(clock->left(color, now).count()); };
+    record.tags.set(kClockTag, format_time_control(setup.clock) + " white=" + left(Color::White) +
+                                   " black=" + left(Color::Black));
+}
+
+/// Ends the game when a player's time is up, and warns before.
+void Session::Impl::check_clock(Events& events) {
+    if (!clock || game().over()) { return; }
+    const auto now = steady_clock::now();
+    if (const std::optional<Color> loser = clock->fallen(now)) {
+        if (!record.game.resign(*loser)) { return; }
+        thinker.cancel();
+        time_up = loser;
+        run_clock();
+        return finish(events);
+    }
+    const std::optional<Color> running = clock->running();
+    if (!running) { return; }
+    const milliseconds left = clock->left(*running, now);
+    if (left > kLittle) { return; }
+    if (plays_itself(*running)) {
+        // It has thought long enough.
+        if (seat(*running).is_bot() && thinker.busy()) { thinker.hurry(); }
+        return;
+    }
+    bool& told = warned[static_cast<std::size_t>(*running)];
+    if (setup.clock.per_move.count() > 0 || std::exchange(told, true)) { return; }
+    events.emplace_back(Told{std::string(name(*running)) + " has " +
+                             std::to_string((left.count() + 999) / 1000) + " seconds left."});
+}
+
+void Session::Impl::set_clock(const std::string& argument, Events& events) {
+    if (argument.empty()) {
+        events.emplace_back(
+            Told{clock ? "The clock is " + format_time_control(setup.clock) +
+                             ": type clock none to play without."
+                       : "There is no clock: type clock 10m, clock 10m+5s (more after each move), "
+                         "clock 10m~5s (free in each move) or clock 30s/move."});
+        return;
+    }
+    const Result<TimeControl> control = parse_time_control(argument);
+    if (!control) { return refuse(events, control.error().message); }
+    if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
+    setup.clock = *control;
+    record.tags.erase(kClockTag);
+    set_up_clock();
+    events.emplace_back(Changed{});
+    events.emplace_back(
+        Told{clock ? "Both players have the whole time now: " + format_time_control(*control) + '.'
+                   : "The clock is off."});
+    go_on(events);
+}
+
+Events Session::tick() {
+    Events events;
+    impl_->check_clock(events);
+    return events;
+}
+
+std::optional<std::chrono::milliseconds> Session::next_tick() const {
+    if (!impl_->clock || !impl_->clock->running()) { return std::nullopt; }
+    const auto now = steady_clock::now();
+    constexpr int kSecond = 1000;
+    const auto left = impl_->clock->left(*impl_->clock->running(), now).count();
+    const auto rest = left % kSecond;
+    return milliseconds(rest == 0 && left > 0 ? kSecond : rest);
+}
+
+std::string Session::clock_text() const {
+    if (!impl_->clock) { return {}; }
+    const auto now = steady_clock::now();
+    return format_clock(impl_->clock->left(Color::White, now)) + "  " +
+           format_clock(impl_->clock->left(Color::Black, now));
+}
+
+}  // namespace roj::play

@@ -1,0 +1,135 @@
+// Clocks, by themselves and in a game.
+
+#include "play/clock.h"
+
+#include <string>
+#include <thread>
+
+#include "kept.h"
+#include "play/resume.h"
+#include "seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+using namespace std::chrono_literals;
+
+GameClock clock_of(std::string_view control) {
+    return GameClock(*parse_time_control(control));
+}
+
+TEST_CASE("a time control is written as it is read") {
+    const auto text =
+        GENERATE(as<std::string>{}, "10m", "10m+5s", "10m~5s", "30s/move", "90s", "none", "1500ms");
+    CHECK(format_time_control(*parse_time_control(text)) == text);
+    for (const char* bad :
+         {"", "ten", "10", "0m", "10m+", "-1m", "10m+5", "99999999999999h", "m", "/move", "25h"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(parse_time_control(bad));
+    }
+    CHECK(parse_time_control("1h")->main == 60min);
+}
+
+TEST_CASE("a clock runs for the one who is to move") {
+    const GameClock::Time start{};
+    GameClock clock = clock_of("10m");
+    clock.run(Color::White, start);
+    CHECK(clock.left(Color::White, start + 4s) == 596s);
+    CHECK(clock.left(Color::Black, start + 4s) == 600s);
+    clock.moved(Color::White, start + 4s);
+    clock.run(Color::Black, start + 4s);
+    CHECK(clock.left(Color::White, start + 9s) == 596s);
+    CHECK(clock.left(Color::Black, start + 9s) == 595s);
+    clock.pause(start + 9s);
+    CHECK(clock.left(Color::Black, start + 99s) == 595s);
+    CHECK_FALSE(clock.fallen(start + 9999s));
+    clock.run(Color::Black, start + 100s);
+    CHECK_FALSE(clock.fallen(start + 694s));
+    CHECK(clock.fallen(start + 695s) == Color::Black);
+    CHECK(clock.left(Color::Black, start + 9999s) == 0s);
+}
+
+TEST_CASE("increment, delay and time for each move") {
+    const GameClock::Time start{};
+    GameClock bonus = clock_of("1m+5s");
+    bonus.run(Color::White, start);
+    bonus.moved(Color::White, start + 2s);
+    CHECK(bonus.left(Color::White, start + 2s) == 63s);
+
+    GameClock delay = clock_of("1m~5s");
+    delay.run(Color::White, start);
+    CHECK(delay.left(Color::White, start + 5s) == 60s);
+    CHECK(delay.left(Color::White, start + 7s) == 58s);
+    delay.moved(Color::White, start + 7s);
+    CHECK(delay.left(Color::White, start + 7s) == 58s);
+
+    GameClock each = clock_of("30s/move");
+    each.run(Color::White, start);
+    each.moved(Color::White, start + 29s);
+    CHECK(each.left(Color::White, start + 29s) == 30s);
+    each.run(Color::Black, start + 29s);
+    CHECK(each.fallen(start + 60s) == Color::Black);
+}
+
+TEST_CASE("a clock is shown in whole seconds that have begun") {
+    CHECK(format_clock(600s) == "10:00");
+    CHECK(format_clock(598s) == "9:58");
+    CHECK(format_clock(3723s) == "1:02:03");
+    CHECK(format_clock(1ms) == "0:01");
+    CHECK(format_clock(0ms) == "0:00");
+}
+
+TEST_CASE("whose time is up has lost, and taking that back switches the clock off") {
+    Setup setup = seated("human", "human");
+    setup.clock = *parse_time_control("200ms");
+    Session session(setup, nullptr);
+    session.start();
+    CHECK_FALSE(session.next_tick());
+    CHECK(session.clock_text() == "0:01  0:01");
+    submit_all(session, {"wS1"});
+    REQUIRE(session.next_tick());
+    CHECK(*session.next_tick() <= 1s);
+    std::this_thread::sleep_for(250ms);
+    const Events events = session.tick();
+    CHECK(contains(said(events), "end: White wins: Black's time is up."));
+    CHECK(session.game().over());
+    CHECK_FALSE(session.next_tick());
+    CHECK(contains(said(submit_all(session, {"undo"})), "The clock is off now."));
+    CHECK_FALSE(session.game().over());
+    CHECK(session.clock_text().empty());
+}
+
+TEST_CASE("a move that comes too late is none") {
+    Setup setup = seated("human", "human");
+    setup.clock = *parse_time_control("100ms");
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    std::this_thread::sleep_for(150ms);
+    CHECK(has<Ended>(session.submit("bS1 wS1-")));
+    CHECK(session.game().history().size() == 1);
+}
+
+TEST_CASE("little time is told once, and what is left is in the record") {
+    Setup setup = seated("human", "human");
+    setup.clock = *parse_time_control("20s");
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.tick()), "Black has 20 seconds left."));
+    CHECK(session.tick().empty());
+    CHECK(contains(said(submit_all(session, {"clock 5m+3s"})), "5m+3s"));
+    CHECK(session.clock_text() == "5:00  5:00");
+    CHECK(contains(said(session.submit("clock soon")), "is no clock"));
+    submit_all(session, {"clock none"});
+    CHECK(session.clock_text().empty());
+
+    record::Record record(Game(Ruleset{}));
+    record.tags.set("Clock", "5m+3s white=61000 black=2000");
+    const Setup resumed = setup_of(record, setup);
+    CHECK(format_time_control(resumed.clock) == "5m+3s");
+    Session later(resumed, std::move(record), nullptr);
+    CHECK(later.clock_text() == "1:01  0:02");
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,134 @@
+// Hints, chances, signs on the board and the tutorial.
+
+#include <algorithm>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "play/advice.h"
+#include "play/lessons.h"
+#include "play/session.h"
+#include "seated.h"
+#include "support/catch.h"
+#include "support/positions.h"
+
+namespace roj::play {
+namespace {
+
+constexpr const char* kRow = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-";
+
+/// A legal move that solves a lesson, and one that does not, if there is one.
+std::string a_move(const Lesson& lesson, bool solving) {
+    const Position position = test::position(std::string(lesson.game).c_str());
+    for (const Move& move : legal_moves(position)) {
+        if (lesson.solves(position, move) == solving) { return format_move(position, move); }
+    }
+    return {};
+}
+
+TEST_CASE("every lesson can be solved, and most can be missed") {
+    int missed = 0;
+    for (const Lesson& lesson : lessons()) {
+        INFO(lesson.title);
+        REQUIRE(parse_game(lesson.game));
+        CHECK(test::position(std::string(lesson.game).c_str()).to_move() == Color::White);
+        CHECK_FALSE(a_move(lesson, true).empty());
+        missed += a_move(lesson, false).empty() ? 0 : 1;
+    }
+    CHECK(missed >= 10);
+}
+
+TEST_CASE("the tutorial is gone through from end to end while the game waits") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-"});
+    const std::string before = game_string(session);
+    CHECK(contains(said(submit_all(session, {"tutorial"})), "The first bug."));
+    CHECK(session.looking_at() == "LESSON 1 of " + std::to_string(lessons().size()));
+    CHECK(contains(said(session.submit("")), "Try it first"));
+    for (const Lesson& lesson : lessons()) {
+        INFO(lesson.title);
+        const std::string miss = a_move(lesson, false);
+        if (!miss.empty()) {
+            CHECK(contains(said(session.submit(miss)), std::string(lesson.wrong)));
+        }
+        CHECK(contains(said(session.submit("wQ bQ")), "no: "));
+        const Events right = session.submit(a_move(lesson, true));
+        CHECK(contains(said(right), std::string(lesson.praise)));
+        CHECK_FALSE(has<Refused>(session.submit("")));
+    }
+    CHECK(session.looking_at().empty());
+    CHECK(game_string(session) == before);
+    CHECK(contains(said(session.submit("tutorial 99")), "There are lessons 1 to "));
+    submit_all(session, {"tutorial 4", "live", "wQ -wS1"});
+    CHECK(session.game().history().size() == 3);
+}
+
+TEST_CASE("a hint says more each time, and begins anew with the next position") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {kRow});
+    const std::string first = said(session.submit("hint"));
+    const std::string second = said(session.submit("hint"));
+    const std::string third = said(session.submit("hint"));
+    CHECK(contains(first, "Look at w"));
+    CHECK_FALSE(contains(first, "bQ"));
+    CHECK(contains(second, "Try w"));
+    CHECK(contains(third, "chances"));
+    CHECK(said(session.submit("hint")) == third);
+    const std::string best = second.substr(second.find("Try ") + 4);
+    submit_all(session, {best.substr(0, best.find_first_of(".(")).c_str()});
+    CHECK(contains(said(session.submit("hint")), "Look at b"));
+    CHECK(contains(said(session.submit("eval")), "expected is "));
+}
+
+TEST_CASE("what was found for one game is not told in another") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"Base+MLP;;;", "eval", "Base;;;"});
+    CHECK_FALSE(contains(said(session.submit("eval")), "wM"));
+    submit_all(session, {"Base+P;;;wP", "eval", "Base;;;wS1"});
+    CHECK(contains(said(session.submit("eval")), "expected is b"));
+    CHECK_FALSE(contains(said(session.submit("eval")), "wP"));
+}
+
+TEST_CASE("chances grow with the score and are certain only at the end") {
+    CHECK(win_chance(0) == 50);
+    CHECK(win_chance(300) == 91);
+    CHECK(win_chance(-300) == 9);
+    CHECK(win_chance(29000) == 99);
+    CHECK(win_chance(bot::kWin - 3) == 100);
+    CHECK(win_chance(3 - bot::kWin) == 0);
+}
+
+TEST_CASE("movable and pinned bugs and gates are found") {
+    const Position row = test::position(kRow);
+    const std::vector<Sign> movable = signs_of(row, Shown::Movable);
+    REQUIRE(movable.size() == 1);
+    CHECK(format_piece(*row.top(movable[0].cell)) == "wA1");
+    CHECK(signs_of(row, Shown::Pinned).size() == 4);
+    CHECK(signs_of(row, Shown::Gates).empty());
+    CHECK(signs_of(row, Shown::Nothing).empty());
+    // Every bug whose reason is the hive is among the pinned ones.
+    for (const Sign& pinned : signs_of(row, Shown::Pinned)) {
+        const Piece bug = *row.top(pinned.cell);
+        if (bug.color == Color::White) {
+            CHECK(contains(explain(row, format_piece(bug) + " bA1-"), "pinned"));
+        }
+    }
+    // A hole with one way in, which is too narrow.
+    const Position hole =
+        test::position("Base;;;wB1;bG1 /wB1;wQ \\wB1;bG2 -bG1;wG1 wB1-;bA1 \\bG2");
+    const std::vector<Sign> gate = signs_of(hole, Shown::Gates);
+    REQUIRE(gate.size() == 1);
+    CHECK(gate[0] == Sign{{-1, -1}, {-1, 0}, '#'});
+    CHECK(contains(describe_signs(hole, Shown::Gates).lines.at(0), " and "));
+
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {kRow});
+    CHECK(contains(said(submit_all(session, {"show mov"})), "wA1 (Soldier Ant)."));
+    CHECK(session.signs().size() == 1);
+    submit_all(session, {"show nothing"});
+    CHECK(session.signs().empty());
+    CHECK(contains(said(session.submit("show all")), "show needs one of"));
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,122 @@
+// Looking back, branching, side lines and notes.
+
+#include <string>
+
+#include <roj/notation.h>
+
+#include "kept.h"
+#include "play/session.h"
+#include "play/side_lines.h"
+#include "record/pgn.h"
+#include "seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+/// Two people, six plies played.
+struct Played {
+    Played() : session(seated("human", "human"), nullptr) {
+        submit_all(session, {"wS1; bS1 wS1-; wQ -wS1; bQ bS1-; wB1 -wQ; bB1 bQ-"});
+    }
+    std::string shown() const { return format_game(session.shown()); }
+
+    Session session;
+};
+
+TEST_CASE("a player steps through a game that goes on meanwhile") {
+    Played game;
+    CHECK(game.session.looking_at().empty());
+    CHECK(contains(said(submit_all(game.session, {"back"})), "Ply 5 of 6: wB1 -wQ."));
+    CHECK(game.session.looking_at() == "PLY 5 of 6");
+    CHECK(game.session.shown().history().size() == 5);
+    CHECK(format_piece(game.session.last_move()->move.piece()) == "wB1");
+    submit_all(game.session, {"back 3", "forward"});
+    CHECK(game.session.shown().history().size() == 3);
+    CHECK(game.session.game().history().size() == 6);
+    CHECK(contains(said(submit_all(game.session, {"goto 0"})), "Ply 0 of 6: the start."));
+    CHECK_FALSE(game.session.last_move());
+    CHECK(contains(said(game.session.submit("back")), "This is the start"));
+    CHECK(contains(said(submit_all(game.session, {"forward 99"})), "as it is now"));
+    CHECK(game.session.looking_at().empty());
+    CHECK(contains(said(game.session.submit("forward")), "no: "));
+    CHECK(contains(said(game.session.submit("goto 7")), "from 0 (the start) to 6"));
+    CHECK(contains(said(game.session.submit("back x")), "is no count"));
+}
+
+TEST_CASE("moves are not played at an earlier ply") {
+    Played game;
+    submit_all(game.session, {"back 2"});
+    CHECK(contains(said(game.session.submit("wB1 wQ")), "type branch to play on from here"));
+    CHECK(contains(game.session.preview("wB1 wQ").text, "type branch"));
+    CHECK(contains(said(game.session.submit("moves")), "White to move"));
+    submit_all(game.session, {"live", "wB1 wQ"});
+    CHECK(game.session.game().history().size() == 7);
+}
+
+TEST_CASE("the plies with a bug are found one after the other") {
+    Played game;
+    CHECK(contains(said(submit_all(game.session, {"find BQ"})), "Ply 4"));
+    CHECK(contains(said(submit_all(game.session, {"find bq"})), "Ply 6"));
+    CHECK(contains(said(submit_all(game.session, {"find bq"})), "Ply 4"));
+    CHECK(contains(said(game.session.submit("find wM")), "is in no move"));
+}
+
+TEST_CASE("a branch keeps what came after it, and the way back") {
+    Played game;
+    const std::string before = game_string(game.session);
+    CHECK(contains(said(game.session.submit("branch")), "Step back first"));
+    submit_all(game.session, {"goto 4", "branch"});
+    CHECK(game.session.looking_at().empty());
+    submit_all(game.session, {"wA1 -wQ"});
+    CHECK(contains(said(submit_all(game.session, {"line"})), "1  4: wB1 -wQ; bB1 bQ-"));
+    submit_all(game.session, {"line 1"});
+    CHECK(game_string(game.session) == before);
+    CHECK(contains(said(submit_all(game.session, {"line"})), "1  4: wA1 -wQ"));
+    CHECK(contains(said(game.session.submit("line 2")), "There is no side line 2"));
+    // A line that has become the beginning of another one is that one.
+    submit_all(game.session, {"goto 2", "branch"});
+    CHECK(contains(said(submit_all(game.session, {"line"})), "2  6:") == false);
+    CHECK_FALSE(contains(said(submit_all(game.session, {"line"})), "\n3  "));
+}
+
+TEST_CASE("the bot is not let out of its turn by a look back") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"wS1"});
+    submit_all(session, {"back"});
+    const Events events = wait_for_move(session);
+    CHECK(has<Moved>(events));
+    CHECK(session.looking_at() == "PLY 0 of 2");
+    CHECK(session.shown().history().empty());
+    CHECK(session.game().history().size() == 2);
+}
+
+TEST_CASE("notes and side lines are in the record and come back from it") {
+    Played game;
+    submit_all(game.session, {"goto 4", "note a {quiet} move", "branch", "wA1 -wQ"});
+    CHECK(contains(said(game.session.submit("goto 4")), "Note: a quiet move"));
+    CHECK(contains(said(submit_all(game.session, {"find quiet"})), "Ply 4"));
+    CHECK(contains(said(submit_all(game.session, {"note"})), "Note on ply 4: a quiet move"));
+    submit_all(game.session, {"note -"});
+    CHECK(contains(said(submit_all(game.session, {"note"})), "No note on ply 4"));
+
+    SideLines lines;
+    Game main = *parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1");
+    lines.keep(course_of(*parse_game("Base;;;wS1;bS1 wS1-;wA1 -wS1;bQ bS1-")));
+    lines.keep(course_of(*parse_game("Base;;;wS1;bS1 wS1-;wA1 -wS1")));
+    lines.keep(course_of(*parse_game("Base;;;wS1;bA1 wS1-")));
+    record::Record record(main);
+    lines.write(record.tags, main);
+    CHECK(record.tags.get("Line1") == "2: wA1 -wS1; bQ bS1-");
+    CHECK(record.tags.get("Line2") == "1: bA1 wS1-");
+    const auto read = record::parse_pgn(record::format_pgn(record));
+    REQUIRE(read);
+    CHECK(SideLines::read(read->tags, read->game).texts(main) == lines.texts(main));
+    record.tags.set("Line1", "7: wA1 -wS1");
+    record.tags.set("Line2", "1: bA1 wS1-; nonsense; bQ bA1-");
+    CHECK(SideLines::read(record.tags, main).texts(main) ==
+          std::vector<std::string>{"1: bA1 wS1-"});
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,57 @@
+// A game in words.
+
+#include "play/spoken.h"
+
+#include <string>
+
+#include <roj/notation.h>
+
+#include "seated.h"
+#include "support/catch.h"
+#include "support/positions.h"
+
+namespace roj::play {
+namespace {
+
+constexpr const char* kOpening = "Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-";
+
+std::string spoken(const char* game, const char* move) {
+    const Position position = test::position(game);
+    return speak_move(position, *parse_move(position, move));
+}
+
+TEST_CASE("moves are spoken as sentences") {
+    CHECK(spoken("Base", "wS1") == "White places the Spider 1 to the middle of the table.");
+    CHECK(spoken("Base;;;wS1", "bS1 wS1/") ==
+          "Black places the Spider 1 above, to the right of the white Spider 1.");
+    CHECK(spoken(kOpening, "wB1 wQ") == "White climbs with the Beetle 1 onto the white Queen.");
+    CHECK(spoken(kOpening, "wB1 /wQ") ==
+          "White moves the Beetle 1 below, to the left of the white Queen.");
+    CHECK(spoken("Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wS1;bA1 bQ-", "wQ wP/") ==
+          "White throws the Queen above, to the right of the white Pillbug.");
+}
+
+TEST_CASE("what lies where is told in words") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {kOpening});
+    CHECK(said(submit_all(session, {"where wQ"})) ==
+          "told: The white Queen lies to the left of the white Spider 1; to the right of the white "
+          "Beetle 1; 2 of its 6 sides are filled.\n");
+    CHECK(contains(said(submit_all(session, {"where wA1"})), "The white Ant 1 is in the hand."));
+    const std::string around = said(submit_all(session, {"around bQ"}));
+    CHECK(contains(around, "Around the black Queen\nLeft: the black Spider 1.\n"));
+    CHECK(contains(around, "Upper left: nothing.\n"));
+    CHECK(contains(around, "Right: the black Ant 1.\n"));
+    submit_all(session, {"wB1 wQ"});
+    const std::string table = said(submit_all(session, {"list"}));
+    CHECK(contains(table,
+                   "The white Beetle 1 on the white Queen, the white Spider 1, the black "
+                   "Spider 1, the black Queen, the black Ant 1.\n"));
+    CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
+    CHECK(contains(said(submit_all(session, {"where wQ"})), "in a stack, the white Beetle 1 on"));
+    CHECK(contains(said(session.submit("where")), "need a bug"));
+    CHECK(contains(said(session.submit("around wA1")), "no: "));
+}
+
+}  // namespace
+}  // namespace roj::play
