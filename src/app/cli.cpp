@@ -10,6 +10,7 @@
 
 #include "app/help_notes.h"
 #include "app/match_setup.h"
+#include "app/play_options.h"
 #include "app/suggestion.h"
 
 namespace roj::app {
@@ -77,10 +78,9 @@ private:
 
 constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
 
-constexpr std::array kGameKeys{"engine-option", "white", "black", "game",   "rules", "rule",
-                               "move-time",     "seed",  "color", "layout", "theme"};
-/// Options without a value.
-constexpr std::array kFaceFlags{"lines", "mouse", "unicode"};
+constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
+                               "move-time",     "clock", "seed",   "color", "layout", "theme",
+                               "unicode",       "mouse", "reader", "lines"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
 
 /// The options of an app that are choices, as they were written.
@@ -90,14 +90,6 @@ std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const>
         const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
         if (option == nullptr) { continue; }
         for (const std::string& value : option->results()) { choices.push_back({key, value}); }
-    }
-    return choices;
-}
-
-std::vector<Choice> flags_of(const CLI::App* app) {
-    std::vector<Choice> choices;
-    for (const char* key : kFaceFlags) {
-        if (app->count(std::string("--") + key) > 0) { choices.push_back({key, "true"}); }
     }
     return choices;
 }
@@ -184,29 +176,25 @@ void CommandLine::add_rule_choice(CLI::App* app) {
 }
 
 void CommandLine::add_face_choices(CLI::App* app) {
-    add_choice(app, "color", "WHEN", "auto (default), never or always");
-    add_choice(app, "layout", "CELLS", "auto (default), outlined or compact");
-    add_choice(app, "theme", "NAME", "amber (default), paper, vivid or plain");
-    // CLI11 takes a constant text for the place of a value.
-    const auto add_flag = [app](const char* name, const std::string& what) {
-        app->add_flag(name, what);
-    };
-    add_flag("--unicode", "Draw cells with lines of Unicode");
-    add_flag("--mouse", "Take clicks on the board; off by default");
-    add_flag("--lines", "Line by line, even on a terminal that can do more");
+    for (const PlayOption& option : kFaceOptions) {
+        add_choice(app, option.key, option.value_name, option.meaning);
+    }
+    for (const PlayOption& flag : kFaceFlags) {
+        // CLI11 takes a constant text for the place of a value.
+        const std::string meaning = flag.meaning;
+        app->add_flag("--" + std::string(flag.key), meaning);
+    }
 }
 
 void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game", kPlayNotes);
-    add_choice(play_, "white", "WHO", "human, bot, bot:LEVEL (1-10) or engine:COMMAND");
-    add_choice(play_, "black", "WHO", "The same for Black");
-    add_choice(play_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
+    for (const PlayOption& option : kPlayOptions) {
+        add_choice(play_, option.key, option.value_name, option.meaning);
+    }
     add_rule_choices(play_);
-    add_choice(play_, "move-time", "TIME", "For bot:10 and engines: 2s (default), 500ms, 1m");
     add_choice(play_, "engine-option", "KEY=VALUE", "One option of the engine; may be given again")
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
         ->allow_extra_args(false);
-    add_choice(play_, "seed", "N", "The same seed gives the same game of bots 1-9");
     play_->add_option("--load", play_command_.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
@@ -321,8 +309,7 @@ Command CommandLine::command() const {
         return wrong(app_, "only play and rules can be used here");
     }
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
-    const bool face = !common.empty() || !flags_of(&app_).empty();
-    if (other && (face || term_check_ || play_command_.journal)) {
+    if (other && (!common.empty() || term_check_ || play_command_.journal)) {
         return wrong(*app_.get_subcommands().front(),
                      "options before the command are for playing only");
     }
@@ -352,11 +339,7 @@ Command CommandLine::command() const {
     command.resume = !play_->parsed();
     command.restricted = restricted_;
     command.choices = common;
-    append(command.choices, flags_of(&app_));
-    if (play_->parsed()) {
-        append(command.choices, choices_of(play_, kGameKeys));
-        append(command.choices, flags_of(play_));
-    }
+    if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
     return command;
 }
 

@@ -88,11 +88,13 @@ play::Setup setup_to_go_on(const record::Record& record, const Settings& setting
     adopted.seats = recorded.seats;
     adopted.rules = recorded.rules;
     adopted.move_time = recorded.move_time;
+    adopted.clock = recorded.clock;
     adopted.seed = recorded.seed;
     adopted.engine_options = recorded.engine_options;
     std::vector<Choice> choices;
     for (const Choice& choice : command.choices) {
-        if (names_any({choice}, {"white", "black", "seed", "move-time", "engine-option"})) {
+        if (names_any({choice},
+                      {"white", "black", "seed", "move-time", "engine-option", "clock"})) {
             choices.push_back(choice);
         }
     }

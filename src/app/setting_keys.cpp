@@ -31,7 +31,7 @@ std::vector<std::string> values_of(std::string_view key) {
     if (key == "color") { return to_list(kColorWords); }
     if (key == "layout") { return to_list(kLayoutWords); }
     if (key == "theme") { return to_list(tui::theme_names()); }
-    if (key == "bell" || key == "lines" || key == "unicode" || key == "mouse") {
+    if (key == "bell" || key == "lines" || key == "unicode" || key == "mouse" || key == "reader") {
         return to_list(kFlagWords);
     }
     return {};

@@ -26,6 +26,7 @@ inline constexpr std::array kSettingKeys{
     SettingKey{"rules", R"("tournament")", true},
     SettingKey{"rule", R"(["draw.repetition=0"])", false},
     SettingKey{"move-time", R"("2s")", true},
+    SettingKey{"clock", R"("none")", true},
     SettingKey{"seed", "1", false},
     SettingKey{"color", R"("auto")", true},
     SettingKey{"theme", R"("amber")", true},
@@ -33,11 +34,13 @@ inline constexpr std::array kSettingKeys{
     SettingKey{"unicode", "false", true},
     SettingKey{"mouse", "false", true},
     SettingKey{"bell", "true", true, "A beep when the bot has moved: true or false"},
+    SettingKey{"reader", "false", true},
     SettingKey{"lines", "false", true},
 };
 
 inline constexpr std::array<std::string_view, 3> kColorWords{"auto", "never", "always"};
-inline constexpr std::array<std::string_view, 3> kLayoutWords{"auto", "outlined", "compact"};
+inline constexpr std::array<std::string_view, 5> kLayoutWords{"auto", "outlined", "compact",
+                                                              "medium", "large"};
 inline constexpr std::array<std::string_view, 2> kFlagWords{"false", "true"};
 
 /// Values that make sense for a key, for completion; empty where there are none to list.

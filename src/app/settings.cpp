@@ -110,6 +110,13 @@ Status set_move_time(Settings& settings, const std::string& value) {
     return ok();
 }
 
+Status set_clock(Settings& settings, const std::string& value) {
+    const auto parsed = play::parse_time_control(value);
+    if (!parsed) { return parsed.error(); }
+    settings.clock = *parsed;
+    return ok();
+}
+
 Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice) {
     const std::string& value = choice.value;
     if (choice.key == "white") { return set_seat(named[0], value); }
@@ -119,12 +126,14 @@ Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice)
     if (choice.key == "rules") { return apply_preset(settings.rules, value); }
     if (choice.key == "rule") { return set_one_rule(settings, value); }
     if (choice.key == "move-time") { return set_move_time(settings, value); }
+    if (choice.key == "clock") { return set_clock(settings, value); }
     if (choice.key == "seed") { return set_seed(settings, value); }
     if (choice.key == "color") { return set_color(settings, value); }
     if (choice.key == "layout") { return set_layout(settings, value); }
     if (choice.key == "theme") { return set_theme(settings, value); }
     if (choice.key == "unicode") { return set_flag(settings.face.unicode, value); }
     if (choice.key == "mouse") { return set_flag(settings.face.mouse, value); }
+    if (choice.key == "reader") { return set_flag(settings.face.reader, value); }
     if (choice.key == "bell") { return set_flag(settings.face.bell, value); }
     if (choice.key == "lines") { return set_flag(settings.face.lines, value); }
     std::vector<std::string_view> keys(kSettingKeys.size());
@@ -198,7 +207,8 @@ std::vector<Choice> choices_of(const play::Setup& setup) {
 play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise) {
     return {settings.rules,          settings.seats,
             settings.move_time,      settings.seed.value_or(seed_otherwise),
-            settings.engine_options, {}};
+            settings.engine_options, {},
+            settings.clock};
 }
 
 }  // namespace roj::app

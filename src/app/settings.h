@@ -21,6 +21,7 @@ struct Settings {
     std::array<play::Seat, 2> seats = play::Setup{}.seats;  ///< by Color
     Ruleset rules;
     std::chrono::milliseconds move_time = play::Setup{}.move_time;
+    play::TimeControl clock;
     std::optional<std::uint64_t> seed;
     play::EngineOptions engine_options;
     tui::FaceOptions face;

@@ -7,6 +7,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
+#include "play/advice.h"
 #include "play/preview.h"
 #include "tui/canvas.h"
 #include "tui/layout.h"
@@ -17,13 +18,14 @@ namespace roj::tui {
 struct BoardMarks {
     std::vector<play::Target> targets;  ///< each cell gets its number
     std::optional<Move> landing;        ///< `[wA1]` where the bug will be
+    std::vector<play::Sign> signs{};    ///< what the player wants to see
 };
 
 /// Draws the marks over a hive that is on the canvas already. An empty target shows its number; an
 /// occupied one keeps its name, with the number below it, or beside it in brackets where cells have
 /// one line.
 void draw_board_marks(Canvas& canvas, const Position& position, const BoardMarks& marks,
-                      Layout layout, Point corner);
+                      const Projection& projection, Point corner);
 
 }  // namespace roj::tui
 

@@ -1,6 +1,7 @@
 #include "tui/board_text.h"
 
 #include "tui/board_view.h"
+#include "tui/board_window.h"
 #include "tui/face.h"
 #include "tui/game_text.h"
 
@@ -49,8 +50,7 @@ std::string table_text(const Game& game) {
 }
 
 std::string draw_board(const Game& game, CellStyle cells) {
-    const Layout layout = cells == CellStyle::Compact ? Layout::Compact : Layout::Outlined;
-    return hive_text(game, layout) + '\n' + table_text(game);
+    return hive_text(game, layout_of(cells).value_or(Layout::Outlined)) + '\n' + table_text(game);
 }
 
 }  // namespace roj::tui

@@ -21,12 +21,16 @@ char32_t height_digit(int height) {
 /// spare column between two names, so they are drawn after all cells.
 class Painter {
 public:
-    Painter(const Position& position, Layout layout, Point corner, Canvas& canvas)
-        : position_(position), layout_(layout), corner_(corner), canvas_(canvas) {}
+    Painter(const Position& position, const Projection& projection, Point corner, Canvas& canvas)
+        : position_(position),
+          projection_(projection),
+          layout_(projection.layout),
+          corner_(corner),
+          canvas_(canvas) {}
 
     void cells() {
         for (const Hex cell : position_.cells()) {
-            if (layout_ == Layout::Outlined) { outline(cell); }
+            if (has_edges()) { outline(cell); }
             name(cell);
             for (const Direction direction : kDirections) {
                 const Hex beside = neighbor(cell, direction);
@@ -48,11 +52,12 @@ public:
         for (const Hex cell : position_.cells()) {
             const int height = position_.height(cell);
             if (height < 2) { continue; }
-            if (layout_ == Layout::Outlined) {
+            if (has_edges()) {
                 put(cell, 0, -1, height_digit(height), Style::Plain);
+                if (has_room_below()) { name_below(cell); }
                 continue;
             }
-            const Hex to_the_left = neighbor(cell, Direction::West);
+            const Hex to_the_left = left_of_seen(cell);
             const bool only_mark_left =
                 last && last->move.to() == to_the_left && position_.height(to_the_left) > 1;
             if (!only_mark_left) { put(cell, -2, 0, height_digit(height), Style::Plain); }
@@ -82,23 +87,43 @@ private:
     static constexpr char32_t kStung = U'x';
 
     void put(Hex cell, int dx, int dy, char32_t character, Style style) {
-        const Point middle = center_of(layout_, cell);
+        const Point middle = center_of(projection_, cell);
         canvas_.put({middle.x + dx - corner_.x, middle.y + dy - corner_.y}, character, style);
     }
 
+    bool has_edges() const { return layout_ != Layout::Compact; }
+    /// A line of its own under the name.
+    bool has_room_below() const { return layout_ == Layout::Medium || layout_ == Layout::Large; }
+    Hex left_of_seen(Hex cell) const {
+        return neighbor(cell, direction_on_board(projection_, Direction::West));
+    }
+
     void outline(Hex cell) {
-        put(cell, -2, 0, U'|', Style::Faint);
-        put(cell, 2, 0, U'|', Style::Faint);
-        put(cell, -1, -1, U'/', Style::Faint);
-        put(cell, 1, -1, U'\\', Style::Faint);
-        put(cell, -1, 1, U'\\', Style::Faint);
-        put(cell, 1, 1, U'/', Style::Faint);
+        const int reach = reach_of(layout_);
+        put(cell, -reach, 0, U'|', Style::Faint);
+        put(cell, reach, 0, U'|', Style::Faint);
+        for (int line = 1; line < line_pitch(layout_); ++line) {
+            const int x = reach - line;
+            put(cell, -x, -line, U'/', Style::Faint);
+            put(cell, x, -line, U'\\', Style::Faint);
+            put(cell, -x, line, U'\\', Style::Faint);
+            put(cell, x, line, U'/', Style::Faint);
+        }
+    }
+
+    /// The bug on which the top one stands.
+    void name_below(Hex cell) {
+        const std::vector<Piece> stack = position_.stack(cell);
+        const Piece below = stack[stack.size() - 2];
+        const Point middle = center_of(projection_, cell);
+        canvas_.write({middle.x - 1 - corner_.x, middle.y + 1 - corner_.y},
+                      shown_name(position_, below), side_style(below.color));
     }
 
     void name(Hex cell) {
         const std::optional<Piece> top = position_.top(cell);
         if (!top) { return; }
-        const Point middle = center_of(layout_, cell);
+        const Point middle = center_of(projection_, cell);
         canvas_.write({middle.x - 1 - corner_.x, middle.y - corner_.y}, shown_name(position_, *top),
                       side_style(top->color));
     }
@@ -114,7 +139,7 @@ private:
     void sign_thrower(Piece thrower, const LastMove& last) {
         const std::optional<Hex> cell = position_.where(thrower);
         if (!cell) { return; }
-        if (layout_ == Layout::Outlined) {
+        if (has_edges()) {
             put(*cell, 0, -1, U'*', Style::Mark);
         } else {
             sign_beside(*cell, U'*', last);
@@ -122,8 +147,8 @@ private:
     }
 
     void sign_below(Hex cell, char32_t sign, const LastMove& last) {
-        if (layout_ == Layout::Outlined) {
-            put(cell, 0, 1, sign, Style::Mark);
+        if (has_edges()) {
+            put(cell, 0, has_room_below() ? 2 : 1, sign, Style::Mark);
         } else {
             sign_beside(cell, sign, last);
         }
@@ -132,11 +157,12 @@ private:
     /// In the compact layout a sign takes the place of the digit, unless the bug that moved stands
     /// to the left and has its ')' there.
     void sign_beside(Hex cell, char32_t sign, const LastMove& last) {
-        const bool taken = last.move.to() == neighbor(cell, Direction::West);
+        const bool taken = last.move.to() == left_of_seen(cell);
         put(cell, taken ? 2 : -2, 0, sign, Style::Mark);
     }
 
     const Position& position_;
+    Projection projection_;
     Layout layout_;
     Point corner_;
     Canvas& canvas_;
@@ -152,10 +178,10 @@ std::optional<LastMove> last_move(const Game& game) {
     return LastMove::of(before, move);
 }
 
-Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
-                 Point corner, Size window) {
+Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
+                 const Projection& projection, Point corner, Size window) {
     Canvas canvas(window);
-    Painter painter(position, layout, corner, canvas);
+    Painter painter(position, projection, corner, canvas);
     painter.cells();
     if (last) { painter.marks(*last); }
     painter.heights(last);
@@ -163,10 +189,11 @@ Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, 
     return canvas;
 }
 
-Beyond count_beyond(const Position& position, Layout layout, Point corner, Size window) {
+Beyond count_beyond(const Position& position, const Projection& projection, Point corner,
+                    Size window) {
     Beyond beyond;
     for (const Hex cell : position.cells()) {
-        const Point middle = center_of(layout, cell);
+        const Point middle = center_of(projection, cell);
         if (middle.y < corner.y) {
             ++beyond.above;
         } else if (middle.y >= corner.y + window.height) {

@@ -22,10 +22,10 @@ std::optional<LastMove> last_move(const Game& game);
 /// The last move stands in the text: `( )` around the bug that moved, `: :` where it came from, or
 /// `(.)` if that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has
 /// stung, `&` on the one that carries another, `~` on what it crossed. A digit is the height of a
-/// stack ('+' above nine), '.' an empty cell beside the hive. A bug that lies face down is written
-/// small: `bq`.
-Canvas draw_hive(const Position& position, const std::optional<LastMove>& last, Layout layout,
-                 Point corner, Size window);
+/// stack ('+' above nine; large cells name the bug below, too), '.' an empty cell beside the hive.
+/// A bug that lies face down is written small: `bq`.
+Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
+                 const Projection& projection, Point corner, Size window);
 
 /// The number of occupied cells whose middle lies beyond each side of the window. A cell beyond a
 /// corner counts above or below.
@@ -35,7 +35,8 @@ struct Beyond {
     int left = 0;
     int right = 0;
 };
-Beyond count_beyond(const Position& position, Layout layout, Point corner, Size window);
+Beyond count_beyond(const Position& position, const Projection& projection, Point corner,
+                    Size window);
 
 /// Writes marks such as "^ 3 more" on the sides of the canvas beyond which bugs stand.
 void draw_edge_marks(Canvas& canvas, const Beyond& beyond);

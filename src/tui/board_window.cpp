@@ -4,61 +4,119 @@ namespace roj::tui {
 
 namespace {
 
-/// Outlined cells on fewer lines show hardly more than the last move.
-constexpr int kLinesForOutlines = 19;
+/// The smallest window in which a layout is a good choice from the start: outlined cells on fewer
+/// lines show hardly more than the last move, and larger ones want room to grow.
+constexpr Size start_size(Layout layout) {
+    switch (layout) {
+        case Layout::Compact:
+            return {0, 0};
+        case Layout::Outlined:
+            return {0, 19};
+        case Layout::Medium:
+            return {78, 34};
+        case Layout::Large:
+            break;
+    }
+    return {138, 46};
+}
+
+constexpr Layout smaller(Layout layout) {
+    return layout == Layout::Compact ? layout : static_cast<Layout>(static_cast<int>(layout) - 1);
+}
+
+constexpr Layout larger(Layout layout) {
+    return layout == Layout::Large ? layout : static_cast<Layout>(static_cast<int>(layout) + 1);
+}
+
+bool is_room_to_start(Layout layout, Size window) {
+    const Size least = start_size(layout);
+    return window.width >= least.width && window.height >= least.height;
+}
 
 bool fits(const Box& box, Size window) {
     return box.width() <= window.width && box.height() <= window.height;
 }
 
 /// A cell with the cells beside it.
-Box surroundings(Layout layout, Hex cell) {
-    Box box = box_of(layout, cell);
+Box surroundings(const Projection& projection, Hex cell) {
+    Box box = box_of(projection, cell);
     for (const Direction direction : kDirections) {
-        box = united(box, box_of(layout, neighbor(cell, direction)));
+        box = united(box, box_of(projection, neighbor(cell, direction)));
     }
     return box;
 }
 
 }  // namespace
 
-Layout BoardWindow::choose_layout(const Position& position, Size window) {
-    if (wanted_ == CellStyle::Outlined) { return Layout::Outlined; }
-    if (wanted_ == CellStyle::Compact || window.height < kLinesForOutlines) {
-        return Layout::Compact;
+std::optional<Layout> layout_of(CellStyle style) {
+    switch (style) {
+        case CellStyle::Auto:
+            return std::nullopt;
+        case CellStyle::Outlined:
+            return Layout::Outlined;
+        case CellStyle::Compact:
+            return Layout::Compact;
+        case CellStyle::Medium:
+            return Layout::Medium;
+        case CellStyle::Large:
+            break;
     }
-    if (!fits(box_of(Layout::Outlined, position), window)) { outgrown_ = true; }
-    return outgrown_ ? Layout::Compact : Layout::Outlined;
+    return Layout::Large;
+}
+
+BoardWindow::BoardWindow(CellStyle style) : style_(style), wanted_(layout_of(style)) {}
+
+Layout BoardWindow::choose_layout(const Position& position, Size window) {
+    if (wanted_) { return *wanted_; }
+    while (largest_ != Layout::Compact && !is_room_to_start(largest_, window)) {
+        largest_ = smaller(largest_);
+    }
+    while (largest_ != Layout::Compact && !fits(box_of({largest_, turns_}, position), window)) {
+        largest_ = smaller(largest_);
+    }
+    return largest_;
 }
 
 bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Size window) {
     const bool resized = window != window_;
-    const bool was_outgrown = outgrown_;
     // The player made the window larger or smaller: what was outgrown may fit again.
-    if (resized) { outgrown_ = false; }
-    const Layout layout = choose_layout(position, window);
-    const Box hive = box_of(layout, position);
-    const bool afresh = resized || layout != layout_;
+    if (resized) { largest_ = Layout::Large; }
+    const Layout before = layout_;
+    layout_ = choose_layout(position, window);
+    const Projection seen = projection();
+    const Box hive = box_of(seen, position);
+    const bool afresh = resized || seen != seen_;
     const bool changed = hive != hive_ || focus != focus_;
-    layout_ = layout;
+    seen_ = seen;
     hive_ = hive;
     window_ = window;
     focus_ = focus;
     if (afresh) { camera_.center(hive, window); }
     // A view that the player has moved stays where it is until the position changes.
     if (afresh || changed) {
-        camera_.follow(hive, focus ? surroundings(layout, *focus) : hive, window);
+        camera_.follow(hive, focus ? surroundings(seen, *focus) : hive, window);
     }
-    return outgrown_ && !was_outgrown;
+    return !resized && !wanted_ && layout_ < before;
+}
+
+void BoardWindow::zoom(bool in) {
+    const Layout now = wanted_.value_or(layout_);
+    wanted_ = in ? larger(now) : smaller(now);
 }
 
 void BoardWindow::switch_layout() {
-    wanted_ = layout_ == Layout::Outlined ? CellStyle::Compact : CellStyle::Outlined;
+    const Layout now = wanted_.value_or(layout_);
+    wanted_ = now == Layout::Compact ? Layout::Outlined : smaller(now);
+}
+
+void BoardWindow::turn(int sixths) {
+    constexpr int kCircle = 6;
+    turns_ = ((turns_ + sixths) % kCircle + kCircle) % kCircle;
 }
 
 void BoardWindow::reset() {
-    wanted_ = style_;
-    outgrown_ = false;
+    wanted_ = layout_of(style_);
+    largest_ = Layout::Large;
     window_ = {};
 }
 
@@ -67,7 +125,7 @@ void BoardWindow::pan(int halves_right, int halves_down) {
 }
 
 void BoardWindow::center(std::optional<Hex> cell) {
-    camera_.center(cell ? box_of(layout_, *cell) : hive_, window_);
+    camera_.center(cell ? box_of(projection(), *cell) : hive_, window_);
 }
 
 }  // namespace roj::tui

@@ -73,15 +73,6 @@ void CellCursor::step(const Position& position, Direction direction) {
     if (is_near(position, there)) { cell_ = there; }
 }
 
-void CellCursor::climb(const Position& position, bool down) {
-    const bool even = cell_.r % 2 == 0;
-    if (down) {
-        step(position, even ? Direction::SouthEast : Direction::SouthWest);
-    } else {
-        step(position, even ? Direction::NorthEast : Direction::NorthWest);
-    }
-}
-
 void CellCursor::next(const Position& position, bool backwards) {
     if (picked_ && !in_hand(position)) {
         const std::vector<play::Target> targets = play::targets_of(position, *picked_);

@@ -23,8 +23,6 @@ public:
 
     /// One cell further, unless that would lead away from the hive.
     void step(const Position& position, Direction direction);
-    /// One row up or down, in a zigzag.
-    void climb(const Position& position, bool down);
     void go_to(Hex cell) { cell_ = cell; }
     /// To the next bug that can move, on the board and then in the hand; while one is picked up
     /// from the board, to the next cell where it can go.

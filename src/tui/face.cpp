@@ -28,7 +28,7 @@ bool wants_colors(ColorMode mode) {
 }
 
 int play(play::Session& session, const FaceOptions& options) {
-    if (!options.lines) {
+    if (!options.lines && !options.reader) {
         OpenedTerminal opened = open_terminal(options);
         if (opened.terminal) {
             FaceOptions with_notice = options;

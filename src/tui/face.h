@@ -17,8 +17,9 @@ enum class ColorMode { Auto, Never, Always };
 /// What a mode means here, whatever the terminal can do.
 bool wants_colors(ColorMode mode);
 
-/// How cells are drawn. Auto: outlined while the hive fits, compact from then on.
-enum class CellStyle { Auto, Outlined, Compact };
+/// How cells are drawn. Auto: as large as the window has room for, and smaller when the hive no
+/// longer fits.
+enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 
 /// What a player can choose about the face of a game.
 struct FaceOptions {
@@ -29,7 +30,9 @@ struct FaceOptions {
     bool mouse = false;    ///< clicks on the board; while they are taken, nothing can be selected
     bool bell = true;      ///< a beep when the bot has moved
     bool suspends = true;  ///< gives the terminal back to the shell for a while when asked to
-    bool lines = false;    ///< line mode even on a terminal that can do more
+    /// Line mode in words, without pictures, for those who hear it.
+    bool reader = false;
+    bool lines = false;  ///< line mode even on a terminal that can do more
     /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.
     std::vector<std::string> notices;

@@ -13,6 +13,7 @@ constexpr Key of(Key::Code code) {
 }
 
 constexpr auto kPrompt = KeyContext::Prompt;
+constexpr auto kEmpty = KeyContext::Empty;
 constexpr auto kPage = KeyContext::Page;
 constexpr auto kCells = KeyContext::Cells;
 
@@ -37,7 +38,7 @@ constexpr std::array kBindings{
     KeyBinding{kPrompt, Key::control('K'), Action::EraseToEnd, "^K", "erase to the end"},
     KeyBinding{kPrompt, Key::control('Y'), Action::Yank, "^Y", "put back what was erased"},
     KeyBinding{kPrompt, of(Key::Code::Tab), Action::Complete, "Tab",
-               "go on with a legal move; on an empty line to the board"},
+               "go on with a legal move, or list how it may go on"},
     KeyBinding{kPrompt, of(Key::Code::Up), Action::OlderLine, "Up", "an older line"},
     KeyBinding{kPrompt, Key::control('P'), Action::OlderLine, "^P", ""},
     KeyBinding{kPrompt, of(Key::Code::Down), Action::NewerLine, "Down", "a newer line"},
@@ -99,6 +100,19 @@ constexpr std::array kBindings{
     KeyBinding{kCells, Key::control('L'), Action::Repaint, "^L", "draw everything again"},
     KeyBinding{kCells, Key::control('Z'), Action::Suspend, "^Z", "back to the shell for a while"},
     KeyBinding{kCells, Key::control('D'), Action::Leave, "^D", "leave"},
+    KeyBinding{kEmpty, Key::typed(U'['), Action::StepBack, "[", "look one ply back"},
+    KeyBinding{kEmpty, Key::typed(U']'), Action::StepForward, "]", "look one ply on"},
+    KeyBinding{kEmpty, Key::typed(U'<'), Action::StepToStart, "<", "look at the start"},
+    KeyBinding{kEmpty, Key::typed(U'>'), Action::StepToNow, ">", "the game as it is now"},
+    KeyBinding{kEmpty, Key::typed(U'+'), Action::ZoomIn, "+", "larger cells"},
+    KeyBinding{kEmpty, Key::typed(U'='), Action::ZoomIn, "=", ""},
+    KeyBinding{kEmpty, Key::typed(U'-'), Action::ZoomOut, "-", "smaller cells"},
+    KeyBinding{kEmpty, Key::typed(U'('), Action::TurnLeft, "(", "turn the board to the left"},
+    KeyBinding{kEmpty, Key::typed(U')'), Action::TurnRight, ")", "turn it to the right"},
+    KeyBinding{kEmpty, of(Key::Code::Tab), Action::GoToCells, "Tab", "to the board"},
+    KeyBinding{kEmpty, of(Key::Code::Left), Action::GoToCells, "Left", ""},
+    KeyBinding{kEmpty, of(Key::Code::Right), Action::GoToCells, "Right", ""},
+    KeyBinding{kEmpty, Key::typed(U'?'), Action::Help, "?", "help"},
     KeyBinding{kPage, of(Key::Code::Up), Action::PageLineUp, "Up", "one line up"},
     KeyBinding{kPage, of(Key::Code::Down), Action::PageLineDown, "Down", "one line down"},
     KeyBinding{kPage, of(Key::Code::PageUp), Action::PageUp, "PgUp", "one page up"},
@@ -156,7 +170,10 @@ std::vector<std::string> key_help() {
     std::vector<std::string> lines{"Keys at the prompt:"};
     add_help(lines, KeyContext::Prompt);
     lines.emplace_back();
-    lines.emplace_back("Keys on the board (Tab or an arrow on an empty line goes there):");
+    lines.emplace_back("Keys on an empty line:");
+    add_help(lines, KeyContext::Empty);
+    lines.emplace_back();
+    lines.emplace_back("Keys on the board:");
     add_help(lines, KeyContext::Cells);
     lines.emplace_back();
     lines.emplace_back("Keys on a page like this:");

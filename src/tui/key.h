@@ -77,6 +77,10 @@ enum class Action : std::uint8_t {
     PanLeft,
     PanRight,
     SwitchCells,
+    ZoomIn,
+    ZoomOut,
+    TurnLeft,
+    TurnRight,
     Repaint,
     Suspend,
     PageLineUp,
@@ -86,6 +90,11 @@ enum class Action : std::uint8_t {
     PageStart,
     PageEnd,
     PageClose,
+    StepBack,
+    StepForward,
+    StepToStart,
+    StepToNow,
+    GoToCells,
     CellWest,
     CellEast,
     CellNorthWest,
@@ -104,6 +113,7 @@ enum class Action : std::uint8_t {
 /// Where a key has its meaning.
 enum class KeyContext : std::uint8_t {
     Prompt,  ///< while the player types
+    Empty,   ///< at the prompt, before anything is typed; the keys of the prompt work, too
     Page,    ///< while a page of text is open
     Cells,   ///< while a cursor stands on the board
 };

@@ -6,35 +6,71 @@
 
 namespace roj::tui {
 
-Point center_of(Layout layout, Hex cell) {
-    const int line_pitch = layout == Layout::Outlined ? 2 : 1;
-    return {4 * cell.q + 2 * cell.r, line_pitch * cell.r};
+namespace {
+
+constexpr int kDirectionCount = 6;
+
+/// A cell turned around (0, 0), by sixths of a circle counter-clockwise.
+Hex turned(Hex cell, int turns) {
+    for (int i = 0; i < turns; ++i) { cell = {cell.q + cell.r, -cell.q}; }
+    return cell;
 }
 
-Hex cell_at(Layout layout, Point point) {
-    const int line_pitch = center_of(layout, {0, 1}).y;
-    const int column_pitch = center_of(layout, {1, 0}).x;
+}  // namespace
+
+int reach_of(Layout layout) {
+    switch (layout) {
+        case Layout::Compact:
+        case Layout::Outlined:
+            return 2;
+        case Layout::Medium:
+            return 3;
+        case Layout::Large:
+            break;
+    }
+    return 4;
+}
+
+int line_pitch(Layout layout) {
+    return static_cast<int>(layout) + 1;
+}
+
+Direction direction_on_board(const Projection& projection, Direction seen) {
+    for (int i = 0; i < projection.turns; ++i) { seen = right_of(seen); }
+    return seen;
+}
+
+Point center_of(const Projection& projection, Hex cell) {
+    const Hex seen = turned(cell, projection.turns);
+    const int reach = reach_of(projection.layout);
+    return {2 * reach * seen.q + reach * seen.r, line_pitch(projection.layout) * seen.r};
+}
+
+Hex cell_at(const Projection& projection, Point point) {
+    const int lines = line_pitch(projection.layout);
+    const int columns = 2 * reach_of(projection.layout);
     Hex nearest{};
     int least = std::numeric_limits<int>::max();
-    // Lines count double, since characters are twice as high as wide.
-    for (int row = point.y / line_pitch - 1; row <= point.y / line_pitch + 1; ++row) {
-        const int start = point.x - center_of(layout, {0, row}).x;
-        for (int column = start / column_pitch - 1; column <= start / column_pitch + 1; ++column) {
-            const Point middle = center_of(layout, {column, row});
+    for (int r = point.y / lines - 1; r <= point.y / lines + 1; ++r) {
+        const int column = point.x - r * columns / 2;
+        for (int q = column / columns - 1; q <= column / columns + 1; ++q) {
+            const Point middle = center_of(projection.layout, {q, r});
+            // Lines count double, since characters are twice as high as wide.
             const int away = std::abs(middle.x - point.x) + 2 * std::abs(middle.y - point.y);
             if (away < least) {
                 least = away;
-                nearest = {column, row};
+                nearest = {q, r};
             }
         }
     }
-    return nearest;
+    return turned(nearest, (kDirectionCount - projection.turns) % kDirectionCount);
 }
 
-Box box_of(Layout layout, Hex cell) {
-    const Point middle = center_of(layout, cell);
-    const int edge = layout == Layout::Outlined ? 1 : 0;
-    return {middle.x - 2, middle.y - edge, middle.x + 2, middle.y + edge};
+Box box_of(const Projection& projection, Hex cell) {
+    const Point middle = center_of(projection, cell);
+    const int reach = reach_of(projection.layout);
+    const int edge = line_pitch(projection.layout) - 1;
+    return {middle.x - reach, middle.y - edge, middle.x + reach, middle.y + edge};
 }
 
 Box united(const Box& a, const Box& b) {
@@ -42,9 +78,9 @@ Box united(const Box& a, const Box& b) {
             std::max(a.bottom, b.bottom)};
 }
 
-Box box_of(Layout layout, const Position& position) {
-    const auto dot = [layout](Hex cell) {
-        const Point middle = center_of(layout, cell);
+Box box_of(const Projection& projection, const Position& position) {
+    const auto dot = [&](Hex cell) {
+        const Point middle = center_of(projection, cell);
         return Box{middle.x, middle.y, middle.x, middle.y};
     };
     Box box = dot(Hex{});

@@ -22,7 +22,11 @@ public:
         print_board();
         say(describe_players(session_));
         apply(session_.start());
-        if (in_.is_interactive()) { say("Type a move such as wS1 and press Enter, or help."); }
+        if (in_.is_interactive()) {
+            say(options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
+                                  "around wQ and moves tell of the table; help lists the rest."
+                                : "Type a move such as wS1 and press Enter, or help.");
+        }
         while (!status_) {
             const bool waits = session_.thinking() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
@@ -70,7 +74,10 @@ private:
 
     void print(const play::Event& event) {
         std::visit(Overloaded{
-                       [this](const play::Moved& moved) { say(describe(moved, session_)); },
+                       [this](const play::Moved& moved) {
+                           say(options_.reader ? moved.spoken + " (" + moved.text + ')'
+                                               : describe(moved, session_));
+                       },
                        [this](const play::Refused& refused) { say(refused.reason); },
                        [this](const play::Told& told) { say(told.text); },
                        [this](const play::Ended& ended) { say(ended.text); },
@@ -84,16 +91,26 @@ private:
                        },
                        // The board was printed already; the others have no meaning here.
                        [](const play::Changed&) {},
-                       [](const play::Redraw&) {},
+                       [this](const play::Redraw&) { redraw(); },
                        [](const play::Center&) {},
                        [](const play::Thinking&) {},
                    },
                    event);
     }
 
-    void print_board() {
+    /// A board that is asked for by name is drawn even for those who hear the game.
+    void redraw() {
+        if (!options_.reader) { return; }
         end_prompt();
-        out_ << '\n' << draw_board(session_.game(), options_.cells);
+        out_ << draw_board(session_.shown(), options_.cells);
+    }
+
+    void print_board() {
+        if (options_.reader) { return; }
+        end_prompt();
+        out_ << '\n' << draw_board(session_.shown(), options_.cells);
+        const std::string clocks = session_.clock_text();
+        if (!clocks.empty()) { out_ << "clocks  " << clocks << '\n'; }
     }
 
     void say(const std::string& text) {

@@ -47,6 +47,14 @@ std::vector<std::string> players(const GameView& view) {
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 
+/// Whose turn it is, or which ply the player looks at.
+std::string state_text(const GameView& view) {
+    const std::string state = view.looking_at.empty()
+                                  ? whose_turn(view.game.position(), view.game.outcome())
+                                  : view.looking_at;
+    return view.clocks.empty() ? state : state + "  " + view.clocks;
+}
+
 /// Line 0. The less room there is, the less it says; whose turn it is always stays.
 std::string status_text(const GameView& view, int width) {
     const Position& position = view.game.position();
@@ -56,7 +64,7 @@ std::string status_text(const GameView& view, int width) {
     const std::string type = plain_type + (options.empty() ? "" : "*");
     const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
     const std::string turn = std::to_string(turn_number(position));
-    const std::string whose = whose_turn(position, view.game.outcome());
+    const std::string whose = state_text(view);
     const std::vector<std::string> who = players(view);
     const std::array candidates{
         ' ' + named + "  " + who[0] + "   turn " + turn + "  ",
@@ -75,7 +83,7 @@ std::string status_text(const GameView& view, int width) {
 /// Reverse video would cost some seventeen bytes with each move.
 void draw_status(Canvas& canvas, const GameView& view) {
     const int end = canvas.write({0, 0}, status_text(view, canvas.size().width));
-    canvas.write({end, 0}, whose_turn(view.game.position(), view.game.outcome()));
+    canvas.write({end, 0}, state_text(view));
 }
 
 }  // namespace

@@ -26,12 +26,14 @@ struct GameView {
     std::vector<std::string> moves;  ///< in canonical writing; those taken back at the end
     std::string message;             ///< may take several lines
     Style message_style = Style::Plain;
-    Layout layout = Layout::Outlined;
+    Projection layout = Layout::Outlined;
     Point corner;  ///< of the window onto the board
     PromptLine prompt;
     std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
     BoardMarks marks{};
     std::optional<Hex> cursor{};  ///< the cell on which the cursor stands, not the line
+    std::string clocks{};         ///< "9:58  10:00", White's first
+    std::string looking_at{};     ///< "PLY 3 of 12" if it is not the game as it is now
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.

@@ -1,5 +1,6 @@
 #include "tui/screen_face.h"
 
+#include <array>
 #include <csignal>
 #include <utility>
 
@@ -19,6 +20,7 @@ constexpr std::chrono::seconds kSlow{3};
 
 /// The moves played and after them those taken back, in canonical writing.
 std::vector<std::string> all_moves(const play::Session& session) {
+    if (session.in_lesson()) { return {}; }
     std::vector<std::string> texts = session.move_texts();
     Game game = session.game();
     for (const Move& move : game.undone()) {
@@ -46,7 +48,7 @@ int ScreenFace::run() {
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
     if (message_.empty() && session_.game().history().empty()) {
-        message_ = "Type a move such as wS1 and press Enter, or ? for help.";
+        message_ = "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
     }
     note_change();
     while (!status_) {
@@ -66,9 +68,15 @@ void ScreenFace::handle(const Input& input) {
                    [this](const Woken&) { apply(session_.poll()); },
                    [this](const Ended& ended) { status_ = 128 + ended.signal; },
                    [](const Resized&) {},
-                   [](const TimedOut&) {},
+                   [this](const TimedOut&) { tick(); },
                },
                input);
+}
+
+void ScreenFace::tick() {
+    const play::Events events = session_.tick();
+    if (!events.empty() && bell_) { terminal_.beep(); }
+    apply(events);
 }
 
 void ScreenFace::press(Key key) {
@@ -82,15 +90,11 @@ void ScreenFace::press(Key key) {
         // The cursor says what lies under it, unless something has just happened.
         previewed_ = message_ == said;
         return;
-    } else if (goes_to_cells(key)) {
-        cells_.emplace(session_.game().position(), std::nullopt);
-        previewed_ = true;
-        return;
     } else {
         press_on_prompt(key);
     }
     // What the line means now is worth more than what was said before.
-    previewed_ = previewed_ || (prompt_.text() != text && message_ == said);
+    previewed_ = (previewed_ || cells_ || prompt_.text() != text) && message_ == said;
 }
 
 void ScreenFace::press_on_page(Key key) {
@@ -106,17 +110,11 @@ void ScreenFace::press_on_page(Key key) {
     }
 }
 
-/// These keys have nothing to do on an empty line.
-bool ScreenFace::goes_to_cells(Key key) const {
-    return prompt_.empty() && !session_.game().over() &&
-           (key.code == Key::Code::Tab || key.code == Key::Code::Left ||
-            key.code == Key::Code::Right);
-}
-
 void ScreenFace::press_on_prompt(Key key) {
-    if (key == Key::typed(U'?') && prompt_.empty()) {
-        act(Action::Help);
-    } else if (const std::optional<Action> action = action_for(KeyContext::Prompt, key)) {
+    std::optional<Action> action;
+    if (prompt_.empty()) { action = action_for(KeyContext::Empty, key); }
+    if (!action) { action = action_for(KeyContext::Prompt, key); }
+    if (action) {
         act(*action);
     } else if (key.code == Key::Code::Character) {
         type(std::u32string_view(&key.character, 1));
@@ -134,26 +132,20 @@ void ScreenFace::act(Action action) {
         case Action::Complete:
             complete();
             break;
-        case Action::PanUp:
-            window_.pan(0, -1);
+        case Action::GoToCells:
+            go_to_cells();
             break;
-        case Action::PanDown:
-            window_.pan(0, 1);
+        case Action::StepBack:
+            look("back");
             break;
-        case Action::PanLeft:
-            window_.pan(-1, 0);
+        case Action::StepForward:
+            look("forward");
             break;
-        case Action::PanRight:
-            window_.pan(1, 0);
+        case Action::StepToStart:
+            look("goto 0");
             break;
-        case Action::SwitchCells:
-            window_.switch_layout();
-            break;
-        case Action::Repaint:
-            terminal_.repaint();
-            break;
-        case Action::Suspend:
-            if (suspends_) { terminal_.suspend(); }
+        case Action::StepToNow:
+            look("live");
             break;
         case Action::Interrupt:
             if (prompt_.empty()) {
@@ -170,9 +162,69 @@ void ScreenFace::act(Action action) {
             }
             break;
         default:
-            prompt_.edit(action);
+            if (!act_on_view(action)) { prompt_.edit(action); }
             break;
     }
+}
+
+/// Does what an action means for the picture. False if that is nothing.
+bool ScreenFace::act_on_view(Action action) {
+    switch (action) {
+        case Action::PanUp:
+            window_.pan(0, -1);
+            break;
+        case Action::PanDown:
+            window_.pan(0, 1);
+            break;
+        case Action::PanLeft:
+            window_.pan(-1, 0);
+            break;
+        case Action::PanRight:
+            window_.pan(1, 0);
+            break;
+        case Action::SwitchCells:
+            window_.switch_layout();
+            break;
+        case Action::ZoomIn:
+        case Action::ZoomOut:
+            window_.zoom(action == Action::ZoomIn);
+            break;
+        case Action::TurnLeft:
+            turn(1);
+            break;
+        case Action::TurnRight:
+            turn(-1);
+            break;
+        case Action::Repaint:
+            terminal_.repaint();
+            break;
+        case Action::Suspend:
+            if (suspends_) { terminal_.suspend(); }
+            break;
+        default:
+            return false;
+    }
+    return true;
+}
+
+/// Turns the board, and warns as long as the signs do not point where they are written.
+void ScreenFace::turn(int sixths) {
+    window_.turn(sixths);
+    message_.clear();
+    const std::size_t turns = static_cast<std::size_t>(window_.projection().turns);
+    constexpr std::array<std::string_view, 6> kWest{
+        "",           "below X on the left",  "below X on the right",
+        "right of X", "above X on the right", "above X on the left"};
+    show_message(turns == 0 ? "The board is as it is written."
+                            : "The board is turned, the notation is not: -X is " +
+                                  std::string(kWest[turns]) + " now.",
+                 Style::Plain);
+}
+
+/// Another ply, by a command of the session.
+void ScreenFace::look(std::string_view command) {
+    message_.clear();
+    apply(session_.submit(command));
 }
 
 void ScreenFace::type(std::u32string_view text) {

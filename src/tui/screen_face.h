@@ -4,6 +4,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "play/session.h"
@@ -29,11 +30,16 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void handle(const Input& input);
+    void tick();
     void press(Key key);
     void press_on_page(Key key);
     void press_on_prompt(Key key);
     void act(Action action);
-    bool goes_to_cells(Key key) const;
+    bool act_on_view(Action action);
+    void look(std::string_view command);
+    void go_to_cells();
+    void climb(bool down);
+    void turn(int sixths);
     void press_on_cells(Key key);
     void act_on_cells(Action action);
     void choose_cell();

@@ -28,6 +28,12 @@ std::optional<Direction> direction_of(Action action) {
 
 }  // namespace
 
+void ScreenFace::go_to_cells() {
+    const bool looks_back = !session_.looking_at().empty() && !session_.in_lesson();
+    if (session_.shown().over() || looks_back) { return; }
+    cells_.emplace(session_.shown().position(), std::nullopt);
+}
+
 void ScreenFace::press_on_cells(Key key) {
     if (const std::optional<Action> action = action_for(KeyContext::Cells, key)) {
         act_on_cells(*action);
@@ -39,14 +45,14 @@ void ScreenFace::press_on_cells(Key key) {
 }
 
 void ScreenFace::act_on_cells(Action action) {
-    const Position& position = session_.game().position();
+    const Position& position = session_.shown().position();
     if (const std::optional<Direction> direction = direction_of(action)) {
-        return cells_->step(position, *direction);
+        return cells_->step(position, direction_on_board(window_.projection(), *direction));
     }
     switch (action) {
         case Action::CellUp:
         case Action::CellDown:
-            cells_->climb(position, action == Action::CellDown);
+            climb(action == Action::CellDown);
             break;
         case Action::CellNext:
         case Action::CellPrevious:
@@ -67,9 +73,19 @@ void ScreenFace::act_on_cells(Action action) {
     }
 }
 
+/// One row up or down as it is seen, in a zigzag.
+void ScreenFace::climb(bool down) {
+    const Projection projection = window_.projection();
+    const bool even =
+        center_of(projection, cells_->cell()).y / line_pitch(projection.layout) % 2 == 0;
+    const Direction seen = down ? (even ? Direction::SouthEast : Direction::SouthWest)
+                                : (even ? Direction::NorthEast : Direction::NorthWest);
+    cells_->step(session_.shown().position(), direction_on_board(projection, seen));
+}
+
 /// What is put down is played as if it had been typed. What is refused waits in the line.
 void ScreenFace::choose_cell() {
-    const Position& position = session_.game().position();
+    const Position& position = session_.shown().position();
     const std::optional<std::string> line = cells_->choose(position);
     if (!line) { return; }
     prompt_.replace(decode_utf8(*line));
@@ -86,9 +102,11 @@ void ScreenFace::click(Point point) {
     const Size size = terminal_.size();
     const std::optional<Point> on_board = point_on_board(point, size);
     if (!on_board || !prompt_.empty()) { return; }
+    if (!cells_) { go_to_cells(); }
+    if (!cells_) { return; }
     const Point corner = window_.corner();
-    const Hex cell = cell_at(window_.layout(), {corner.x + on_board->x, corner.y + on_board->y});
-    if (!cells_) { cells_.emplace(session_.game().position(), cell); }
+    const Hex cell =
+        cell_at(window_.projection(), {corner.x + on_board->x, corner.y + on_board->y});
     cells_->go_to(cell);
     previewed_ = true;
     choose_cell();

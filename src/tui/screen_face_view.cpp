@@ -15,7 +15,11 @@ constexpr std::chrono::milliseconds kQuick{500};
 
 }  // namespace
 
+/// Until the next second of a clock, or of what the bot takes.
 std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
+    // The clock is read a little after it has changed, so that it has.
+    constexpr std::chrono::milliseconds kAfter{5};
+    if (const auto tick = session_.next_tick()) { return *tick + kAfter; }
     if (!thinking_since_) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
@@ -43,7 +47,7 @@ std::string ScreenFace::hints() const {
 /// What the line means, or what the cursor on the board is about to do.
 play::Preview ScreenFace::preview() const {
     if (!cells_) { return session_.preview(encode_utf8(prompt_.text())); }
-    const Position& position = session_.game().position();
+    const Position& position = session_.shown().position();
     play::Preview shown = session_.preview(cells_->line(position));
     shown.text = cells_->description(position);
     if (cells_->picked()) { shown.targets = play::targets_of(position, *cells_->picked()); }
@@ -52,6 +56,10 @@ play::Preview ScreenFace::preview() const {
 
 PromptLine ScreenFace::prompt_line() const {
     if (cells_) { return {"board > ", prompt_, "hlyubn  Enter  Tab  Esc  ?: help"}; }
+    if (session_.in_lesson()) { return {"lesson > ", prompt_, "hint  live  tutorial N  ?: help"}; }
+    if (!session_.looking_at().empty()) {
+        return {"look > ", prompt_, "[  ]  <  >  branch  ?: help"};
+    }
     return {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()};
 }
 
@@ -78,10 +86,12 @@ Frame ScreenFace::frame(Size size) {
     const play::Preview coming = preview();
     const std::optional<LastMove> last = session_.last_move();
     const Size board = board_size(size);
-    const Game& game = session_.game();
+    const Game& game = session_.shown();
     if (board.width > 0 && window_.look_at(game.position(), focus(coming), board)) {
-        show_message("The hive no longer fits, so its cells are smaller now; ^T switches.",
-                     message_style_);
+        show_message(
+            "The hive no longer fits, so its cells are smaller now; + on an empty line enlarges "
+            "them.",
+            message_style_);
     }
     const GameView view{game,
                         last,
@@ -90,12 +100,14 @@ Frame ScreenFace::frame(Size size) {
                         moves_,
                         message(coming.text),
                         previewed_ ? Style::Plain : message_style_,
-                        window_.layout(),
+                        window_.projection(),
                         window_.corner(),
                         prompt_line(),
                         session_.engine_names(),
-                        {coming.targets, coming.move},
-                        cells_ ? std::optional(cells_->cell()) : std::nullopt};
+                        {coming.targets, coming.move, session_.signs()},
+                        cells_ ? std::optional(cells_->cell()) : std::nullopt,
+                        session_.clock_text(),
+                        session_.looking_at()};
     return draw_screen(view, size);
 }
 

@@ -73,6 +73,19 @@ TEST_CASE("the pictures of a Beetle that climbed have its marks", "[tui][board][
     roj::test::check_golden("board/climbing_compact", hive_text(game, Layout::Compact));
 }
 
+TEST_CASE("large cells name the bug below, and a turned board keeps the names upright",
+          "[tui][board][golden]") {
+    const Game game = roj::test::climbing_beetle();
+    roj::test::check_golden("board/climbing_medium", hive_text(game, Layout::Medium));
+    roj::test::check_golden("board/climbing_large", hive_text(game, Layout::Large));
+    const roj::tui::Projection turned{Layout::Outlined, 1};
+    const roj::tui::Box box = box_of(turned, game.position());
+    roj::test::check_golden("board/climbing_turned",
+                            draw_hive(game.position(), roj::tui::last_move(game), turned,
+                                      {box.left, box.top}, {box.width(), box.height()})
+                                .to_text());
+}
+
 TEST_CASE("the pictures of a throw mark the bug, its old cell and who threw it",
           "[tui][board][golden]") {
     const Game game = roj::test::thrown_bug();

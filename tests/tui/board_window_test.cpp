@@ -139,3 +139,43 @@ TEST_CASE("a view that the player moved stays until the next move", "[tui][camer
     unmoved.look_at(game.position(), std::nullopt, size);
     CHECK(window.corner() == unmoved.corner());
 }
+
+TEST_CASE("a large window begins with large cells, which shrink one step at a time",
+          "[tui][window]") {
+    BoardWindow window(CellStyle::Auto);
+    const Size screen{138, 47};
+    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, screen));
+    CHECK(window.layout() == Layout::Large);
+    window.reset();
+    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+    CHECK(window.layout() == Layout::Medium);
+    CHECK(window.look_at(row_of(16).position(), std::nullopt, {80, 35}));
+    CHECK(window.layout() == Layout::Outlined);
+    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+    CHECK(window.layout() == Layout::Outlined);
+    window.zoom(true);
+    window.zoom(true);
+    window.look_at(row_of(2).position(), std::nullopt, {80, 35});
+    CHECK(window.layout() == Layout::Large);
+    window.zoom(false);
+    window.look_at(row_of(2).position(), std::nullopt, {80, 35});
+    CHECK(window.layout() == Layout::Medium);
+    for (int i = 0; i < 3; ++i) {
+        window.switch_layout();
+        CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+    }
+    CHECK(window.layout() == Layout::Outlined);
+}
+
+TEST_CASE("a turned board shows a neighbour further round", "[tui][window]") {
+    using roj::Direction;
+    using roj::tui::Projection;
+    BoardWindow window(CellStyle::Outlined);
+    window.turn(-1);
+    CHECK(window.projection().turns == 5);
+    window.turn(2);
+    const Projection seen = window.projection();
+    CHECK(seen.turns == 1);
+    CHECK(center_of(seen, {1, 0}) == center_of(Layout::Outlined, {1, -1}));
+    CHECK(direction_on_board(seen, Direction::NorthEast) == Direction::East);
+}

@@ -63,10 +63,8 @@ TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
 TEST_CASE("a cursor stays near the hive", "[tui][cells]") {
     const Position position = opening();
     CellCursor cursor(position, Hex{});
-    for (int i = 0; i < 100; ++i) { cursor.climb(position, false); }
-    CHECK(cursor.cell().r == -2);
-    for (int i = 0; i < 3; ++i) { cursor.climb(position, true); }
-    CHECK(cursor.cell() == Hex{0, 1});
+    for (int i = 0; i < 100; ++i) { cursor.step(position, Direction::NorthWest); }
+    CHECK(cursor.cell() == Hex{0, -2});
     CellCursor first(Position(roj::Ruleset{}), std::nullopt);
     CHECK(first.line(Position(roj::Ruleset{})) == "wS1");
 }
@@ -74,13 +72,14 @@ TEST_CASE("a cursor stays near the hive", "[tui][cells]") {
 TEST_CASE("the cell under a click is the nearest one", "[tui][cells]") {
     std::mt19937 random(11);
     std::uniform_int_distribution<int> coordinate(-40, 40);
-    for (const Layout layout : {Layout::Outlined, Layout::Compact}) {
+    for (const Layout layout : {Layout::Compact, Layout::Outlined, Layout::Medium, Layout::Large}) {
         for (int i = 0; i < 200; ++i) {
             const Hex cell{coordinate(random), coordinate(random)};
-            const roj::tui::Point middle = center_of(layout, cell);
-            CHECK(cell_at(layout, middle) == cell);
-            CHECK(cell_at(layout, {middle.x + 1, middle.y}) == cell);
-            CHECK(cell_at(layout, {middle.x - 1, middle.y}) == cell);
+            const roj::tui::Projection seen{layout, i % 6};
+            const roj::tui::Point middle = center_of(seen, cell);
+            CHECK(cell_at(seen, middle) == cell);
+            CHECK(cell_at(seen, {middle.x + 1, middle.y}) == cell);
+            CHECK(cell_at(seen, {middle.x - 1, middle.y}) == cell);
         }
     }
 }

@@ -91,3 +91,24 @@ TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][l
     CHECK(played.text.find("Something to know.\n") == 0);
     CHECK(count(played.text, "\n") > 15);
 }
+
+TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
+    setup.seed = 5;
+    roj::tui::FaceOptions options;
+    options.reader = true;
+    const Played played = play("", setup, options);
+    CHECK(played.text.find("InProgress;") == std::string::npos);
+    CHECK(count(played.text, "White places the ") > 3);
+    CHECK(count(played.text, " the black Queen. (w") > 0);
+    CHECK(count(played.text, "queens") == 0);
+    CHECK(count(played.text, "/ \\") == 0);
+
+    const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
+    CHECK(asked.text.find("White places the Spider 1 to the middle of the table. (wS1)\n") !=
+          std::string::npos);
+    CHECK(asked.text.find("The white Spider 1 lies alone; 0 of its 6 sides are filled.\n") !=
+          std::string::npos);
+    CHECK(count(asked.text, "queens") == 1);
+}

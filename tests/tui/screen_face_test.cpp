@@ -222,6 +222,31 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
     CHECK(contains(terminal.screen("refused"), "wQ has no place number 7"));
 }
 
+TEST_CASE("brackets on an empty line step through the game", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1\n");
+    terminal.type("[[");
+    terminal.look("back");
+    terminal.type("]");
+    terminal.look("on");
+    terminal.type("<");
+    terminal.look("start");
+    terminal.type(">");
+    terminal.look("now");
+    terminal.type("w[");
+    terminal.look("typed");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("back"), "PLY 1 of 3"));
+    CHECK(contains(terminal.screen("back"), "(wS1)"));
+    CHECK(contains(terminal.screen("back"), ">  1 wS1"));
+    CHECK(contains(terminal.screen("back"), "   3 wQ -wS1"));
+    CHECK(contains(terminal.screen("back"), "\nlook > "));
+    CHECK(contains(terminal.screen("on"), "PLY 2 of 3"));
+    CHECK(contains(terminal.screen("start"), "PLY 0 of 3"));
+    CHECK(contains(terminal.screen("now"), "BLACK to move"));
+    CHECK(contains(terminal.screen("typed"), "\n> w["));
+}
+
 TEST_CASE("a game is played without typing a move", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.press(Key::Code::Tab);
