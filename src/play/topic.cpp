@@ -43,6 +43,8 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
     // A third of a word may be wrong, and of the shortest ones a letter.
     std::size_t limit = std::max<std::size_t>(1, typed.size() / 3) + 1;
     for (const std::string_view name : names) {
+        // What is much longer is no such word, and would take long to compare.
+        if (typed.size() > 2 * name.size() + 2) { continue; }
         const std::size_t distance = word_distance(typed, name);
         if (distance < limit) {
             limit = distance;
