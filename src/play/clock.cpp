@@ -11,7 +11,10 @@ namespace {
 using std::chrono::duration_cast;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLongestSpan{24 * 60 * 60 * 1000};
+constexpr long long kSecond = 1000;  // in milliseconds
+constexpr long long kMinute = 60 * kSecond;
+constexpr long long kHour = 60 * kMinute;
+constexpr milliseconds kLongestSpan{24 * kHour};
 
 /// "10m", "90s", "1h", "500ms"; empty for anything else.
 std::optional<milliseconds> parse_span(std::string_view text) {
@@ -23,16 +26,14 @@ std::optional<milliseconds> parse_span(std::string_view text) {
     const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
     long long scale = 0;
     if (unit == "ms") { scale = 1; }
-    if (unit == "s") { scale = 1000; }
-    if (unit == "m") { scale = 60 * 1000; }
-    if (unit == "h") { scale = 60 * 60 * 1000; }
+    if (unit == "s") { scale = kSecond; }
+    if (unit == "m") { scale = kMinute; }
+    if (unit == "h") { scale = kHour; }
     const milliseconds span(count * scale);
     return scale == 0 || span > kLongestSpan ? std::nullopt : std::optional(span);
 }
 
 std::string format_span(milliseconds span) {
-    constexpr int kSecond = 1000;
-    constexpr int kMinute = 60 * kSecond;
     const auto count = span.count();
     if (count % kMinute == 0) { return std::to_string(count / kMinute) + 'm'; }
     if (count % kSecond == 0) { return std::to_string(count / kSecond) + 's'; }
@@ -123,9 +124,8 @@ std::optional<Color> GameClock::fallen(Time now) const {
 }
 
 std::string format_clock(milliseconds left) {
-    constexpr int kThousand = 1000;
-    constexpr int kSixty = 60;
-    const auto seconds = (left.count() + kThousand - 1) / kThousand;
+    constexpr long long kSixty = 60;
+    const long long seconds = (left.count() + kSecond - 1) / kSecond;
     const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     std::string text;
     if (seconds >= kSixty * kSixty) { text = std::to_string(seconds / kSixty / kSixty) + ':'; }

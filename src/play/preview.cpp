@@ -269,9 +269,10 @@ Preview preview(const Position& position, std::string_view line) {
     const bool names_bug =
         bug && (divided.name.size() > 1 || names_target(position, line) || looks_like_move(line));
     if (names_bug && !command) { return of_bug(position, *bug, line); }
-    const std::vector<std::string> bugs = divided.rest.empty()
-                                              ? bugs_beginning(position, lower(divided.name))
-                                              : std::vector<std::string>();
+    // A letter alone says too little to be worth a line of text.
+    const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
+    const std::vector<std::string> bugs =
+        worth_saying ? bugs_beginning(position, lower(divided.name)) : std::vector<std::string>();
     if (bugs.empty() || command) { return {{}, {}, preview_command(line)}; }
     std::string text;
     for (const std::string& name : bugs) { text += (text.empty() ? "" : ", ") + name; }
