@@ -103,7 +103,7 @@ bool CellCursor::put_back() {
 std::string CellCursor::line(const Position& position) const {
     const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
     if (!bug) { return {}; }
-    const std::string name = format_piece(*bug);
+    std::string name = format_piece(*bug);
     if (!picked_) { return name; }
     if (position.ply() == 0) { return name; }
     const std::optional<play::Target> target = target_at(position, *bug, cell_);
