@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli_options.h"
 #include "app/help_notes.h"
 #include "app/match_setup.h"
 #include "app/play_options.h"
@@ -29,21 +30,18 @@ public:
 private:
     CLI::App* add_command(const std::string& name, const std::string& what,
                           std::string_view help_notes);
-    CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
-                            const std::string& what);
-    void add_rule_choices(CLI::App* app);
-    void add_rule_choice(CLI::App* app);
-    void add_face_choices(CLI::App* app);
     void add_play();
     void add_show();
     void add_convert();
     void add_perft();
     void add_bench_and_rules();
     void add_uhp();
+    void add_tables();
     void add_house();
     void add_match();
 
     Command command() const;
+    Command table_command() const;
     /// The command that was named, else the program.
     const CLI::App& chosen() const;
     Answer wrong(const CLI::App& app, const std::string& message) const;
@@ -62,6 +60,9 @@ private:
     CLI::App* config_ = nullptr;
     CLI::App* completion_ = nullptr;
     CLI::App* manual_ = nullptr;
+    CLI::App* host_ = nullptr;
+    CLI::App* join_ = nullptr;
+    CLI::App* watch_ = nullptr;
 
     bool term_check_ = false;
     bool restricted_ = false;
@@ -74,6 +75,8 @@ private:
     MatchCommand match_command_;
     ConfigCommand config_command_;
     CompletionCommand completion_command_;
+    HostCommand host_command_;
+    JoinCommand join_command_;
 };
 
 constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
@@ -81,47 +84,9 @@ constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
 constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
                                "move-time",     "clock", "seed",   "color", "layout", "theme",
                                "unicode",       "mouse", "reader", "lines"};
+constexpr std::array kTableKeys{"side",  "game",    "rules", "rule",   "color", "layout",
+                                "theme", "unicode", "mouse", "reader", "lines"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
-
-/// The options of an app that are choices, as they were written.
-std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys) {
-    std::vector<Choice> choices;
-    for (const char* key : keys) {
-        const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
-        if (option == nullptr) { continue; }
-        for (const std::string& value : option->results()) { choices.push_back({key, value}); }
-    }
-    return choices;
-}
-
-void append(std::vector<Choice>& choices, const std::vector<Choice>& more) {
-    choices.insert(choices.end(), more.begin(), more.end());
-}
-
-OptionOutline outline_of(const CLI::Option& option) {
-    OptionOutline outline;
-    for (const std::string& name : option.get_lnames()) { outline.names.push_back("--" + name); }
-    for (const std::string& name : option.get_snames()) { outline.names.push_back("-" + name); }
-    outline.positional = outline.names.empty();
-    if (outline.positional) { outline.names.push_back(option.get_name(true)); }
-    if (option.get_items_expected_max() > 0 && !outline.positional) {
-        const std::string& text = option.get_option_text();
-        outline.value = text.empty() ? option.get_type_name() : text;
-    }
-    outline.meaning = option.get_description();
-    outline.required = option.get_required();
-    outline.repeatable = option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
-    outline.hidden = option.get_group().empty();
-    return outline;
-}
-
-CommandOutline outline_of(const CLI::App& app) {
-    CommandOutline outline{app.get_name(), app.get_description(), app.get_footer(), {}};
-    for (const CLI::Option* option : app.get_options()) {
-        outline.options.push_back(outline_of(*option));
-    }
-    return outline;
-}
 
 std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
@@ -141,6 +106,7 @@ CommandLine::CommandLine() {
     app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
     app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
+    add_tables();
     add_show();
     add_convert();
     add_perft();
@@ -158,34 +124,6 @@ CLI::App* CommandLine::add_command(const std::string& name, const std::string& w
     return app;
 }
 
-CLI::Option* CommandLine::add_choice(CLI::App* app, const std::string& key,
-                                     const std::string& value_name, const std::string& what) {
-    // CLI11 keeps the text; choices_of() collects it.
-    return app->add_option("--" + key, what)->option_text(value_name)->expected(1);
-}
-
-void CommandLine::add_rule_choices(CLI::App* app) {
-    add_choice(app, "rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...");
-    add_rule_choice(app);
-}
-
-void CommandLine::add_rule_choice(CLI::App* app) {
-    add_choice(app, "rule", "KEY=VALUE", "One option of the rules; may be given again")
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->allow_extra_args(false);
-}
-
-void CommandLine::add_face_choices(CLI::App* app) {
-    for (const PlayOption& option : kFaceOptions) {
-        add_choice(app, option.key, option.value_name, option.meaning);
-    }
-    for (const PlayOption& flag : kFaceFlags) {
-        // CLI11 takes a constant text for the place of a value.
-        const std::string meaning = flag.meaning;
-        app->add_flag("--" + std::string(flag.key), meaning);
-    }
-}
-
 void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game", kPlayNotes);
     for (const PlayOption& option : kPlayOptions) {
@@ -200,6 +138,35 @@ void CommandLine::add_play() {
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
     add_face_choices(play_);
+}
+
+/// What two people need who each sit at a terminal of their own.
+void CommandLine::add_tables() {
+    host_ = add_command("host", "Play with somebody at another terminal here", kHostNotes);
+    host_
+        ->add_option("TABLE", host_command_.table,
+                     "A name (default: table), or a path with a slash")
+        ->option_text(" ");
+    add_choice(host_, "side", "SIDE", "What you play: white (default) or black");
+    add_choice(host_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
+    add_rule_choices(host_);
+    host_->add_option("--allow", host_command_.people, "Who may come, beside yourself: users")
+        ->option_text("USER,...")
+        ->delimiter(',')
+        ->allow_extra_args(false);
+    host_->add_option("--group", host_command_.group, "The members of this group may, too")
+        ->option_text("GROUP");
+    add_face_choices(host_);
+    const auto add_place = [this](CLI::App* app) {
+        app->add_option("TABLE", join_command_.table, "As roj host said it: USER/NAME, or a path")
+            ->option_text(" ")
+            ->required();
+        add_face_choices(app);
+    };
+    join_ = add_command("join", "Play with whoever runs roj host", kJoinNotes);
+    add_place(join_);
+    watch_ = add_command("watch", "Watch a game that somebody hosts", kWatchNotes);
+    add_place(watch_);
 }
 
 void CommandLine::add_show() {
@@ -331,6 +298,7 @@ Command CommandLine::command() const {
     }
     if (bench_->parsed()) { return bench_command_; }
     if (rules_->parsed()) { return rules_command_; }
+    if (host_->parsed() || join_->parsed() || watch_->parsed()) { return table_command(); }
     if (config_->parsed()) { return config_command_; }
     if (completion_->parsed()) { return completion_command_; }
     if (manual_->parsed()) { return ManualCommand{}; }
@@ -341,6 +309,17 @@ Command CommandLine::command() const {
     command.choices = common;
     if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
     return command;
+}
+
+Command CommandLine::table_command() const {
+    const auto complete = [this](auto command, const CLI::App* app) -> Command {
+        command.choices = choices_of(app, kTableKeys);
+        return command;
+    };
+    if (host_->parsed()) { return complete(host_command_, host_); }
+    JoinCommand joining = join_command_;
+    joining.watches = watch_->parsed();
+    return complete(joining, joining.watches ? watch_ : join_);
 }
 
 const CLI::App& CommandLine::chosen() const {

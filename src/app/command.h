@@ -77,6 +77,21 @@ struct MatchCommand {
     bool resume = false;
 };
 
+/// `roj host`.
+struct HostCommand {
+    std::string table = "table";
+    std::vector<Choice> choices;
+    std::vector<std::string> people;
+    std::string group;
+};
+
+/// `roj join` and `roj watch`.
+struct JoinCommand {
+    std::string table;
+    std::vector<Choice> choices;
+    bool watches = false;
+};
+
 struct ConfigCommand {
     bool print = false;
     bool write = false;
@@ -99,9 +114,10 @@ struct Answer {
     std::string text;
 };
 
-using Command = std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand,
-                             BenchCommand, RulesCommand, UhpCommand, MatchCommand, ConfigCommand,
-                             CompletionCommand, ManualCommand, TermCheckCommand>;
+using Command =
+    std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand, BenchCommand,
+                 RulesCommand, UhpCommand, MatchCommand, HostCommand, JoinCommand, ConfigCommand,
+                 CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app
 

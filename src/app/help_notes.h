@@ -46,6 +46,23 @@ Examples:
   roj play --black "engine:nokamute" --engine-option NumThreads=2
   roj play --load saturday)";
 
+inline constexpr std::string_view kHostNotes =
+    R"(roj says what the other has to type. The table waits when a connection is lost:
+the guest's roj finds it again, and the same "roj host" goes on with the game.
+Who comes is known by his account on this machine; --allow and --group let in
+others than yourself. Undo, new games and draws are for other games.
+  roj host --allow bob --game Base+MLP
+  roj host ./our-table)";
+
+inline constexpr std::string_view kJoinNotes =
+    R"(A lost connection is made again, and nothing that was played is lost; after a
+lost terminal the same command goes on.
+  roj join ann/table)";
+
+inline constexpr std::string_view kWatchNotes =
+    R"(As many as like may watch, if the host lets them in.
+  roj watch ann/table)";
+
 inline constexpr std::string_view kShowNotes =
     R"(A GameString holds the moves, each after a ";":
   roj show 'Base;InProgress;White[2];wS1;bA1 wS1-'

@@ -18,6 +18,7 @@
 #include "app/play_command.h"
 #include "app/rules_command.h"
 #include "app/show_command.h"
+#include "app/table_command.h"
 #include "app/term_check_command.h"
 #include "app/uhp_command.h"
 

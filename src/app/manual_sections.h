@@ -35,6 +35,13 @@ A second roj at the same time keeps its own,
 .I $XDG_DATA_HOME/roj/games/
 Finished and saved games; by default below
 .IR ~/.local/share .
+.TP
+.I $XDG_STATE_HOME/roj/table-NAME.pgn
+The game of a table of
+.BR "roj host" .
+.TP
+.I /tmp/roj-tables-UID/
+The sockets of a user's tables.
 .SH ENVIRONMENT
 .TP
 .BR XDG_CONFIG_HOME ", " XDG_STATE_HOME ", " XDG_DATA_HOME ", " HOME

@@ -19,7 +19,9 @@ std::string Player::engine_name() const {
 
 std::optional<uhp::Failure> Player::prepare(const std::stop_token& stop) {
     Engine* const engine = std::get_if<Engine>(&machine_);
-    if (engine == nullptr || (*engine && (*engine)->running())) { return std::nullopt; }
+    if (engine == nullptr || settings_.seat.is_guest() || (*engine && (*engine)->running())) {
+        return std::nullopt;
+    }
     uhp::EngineSetup setup;
     setup.command = settings_.seat.command;
     setup.options = settings_.engine_options;
@@ -33,6 +35,14 @@ uhp::Answer<bot::Report> Player::choose(const Game& game, const std::stop_token&
                                         const bot::Progress& progress) {
     if (auto* const bot = std::get_if<bot::Bot>(&machine_)) {
         return bot->choose(game, stop, progress);
+    }
+    if (settings_.seat.is_guest()) {
+        assert(settings_.table != nullptr);
+        const uhp::Answer<Move> move = settings_.table->await(game, stop);
+        if (!move) { return move.failure(); }
+        bot::Report report;
+        report.best = *move;
+        return report;
     }
     Engine& engine = *std::get_if<Engine>(&machine_);
     for (bool again = false;; again = true) {

@@ -14,6 +14,7 @@
 #include "bot/bot.h"
 #include "bot/search.h"
 #include "play/seat.h"
+#include "play/table.h"
 #include "uhp/client.h"
 
 namespace roj::play {
@@ -26,6 +27,7 @@ struct PlayerSettings {
     std::uint64_t seed = 1;                     ///< of a bot of levels 1-9
     std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
     EngineOptions engine_options;
+    Table* table = nullptr;  ///< of a guest
 
     friend bool operator==(const PlayerSettings&, const PlayerSettings&) = default;
 };

@@ -41,6 +41,7 @@ Result<Seat> parse_engine(std::string_view command) {
 
 Result<Seat> parse_seat(std::string_view text) {
     if (text == "human") { return Seat{Seat::Kind::Human}; }
+    if (text == "guest") { return Seat{Seat::Kind::Guest}; }
     if (text == "bot") { return Seat{Seat::Kind::Bot}; }
     if (text.substr(0, kBot.size()) == kBot) { return parse_bot(text.substr(kBot.size())); }
     if (text.substr(0, kEngine.size()) == kEngine) {
@@ -57,6 +58,8 @@ std::string format_seat(const Seat& seat) {
             return std::string(kBot) + std::to_string(seat.level);
         case Seat::Kind::Engine:
             return std::string(kEngine) + seat.command;
+        case Seat::Kind::Guest:
+            return "guest";
         case Seat::Kind::Human:
             break;
     }

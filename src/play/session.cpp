@@ -70,6 +70,7 @@ void Session::Impl::go_on(Events& events) {
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
+    publish();
     if (machine_to_move()) {
         if (!paused) { think(); }
         return;
@@ -120,6 +121,7 @@ void Session::Impl::finish(Events& events) {
     events.emplace_back(Ended{time_up ? std::string(name(opponent(*time_up))) + " wins: " +
                                             std::string(name(*time_up)) + "'s time is up."
                                       : describe_end(game())});
+    publish();
     if (storage == nullptr) { return; }
     prepare_record();
     tell_moved(storage->finish(record), "The game is kept as ", events);
@@ -200,6 +202,7 @@ Events Session::poll() {
     Events events;
     impl_->check_clock(events);
     Thinker::News news = impl_->thinker.take();
+    impl_->hear_table(events);
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
     }
@@ -224,7 +227,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if (thinking()) {
+    if (thinking() && impl_->table == nullptr) {
         impl_->run({Command::Stop, {}, false}, events);
     } else {
         impl_->run({Command::Quit, {}, false}, events);
@@ -234,6 +237,7 @@ Events Session::interrupt() {
 
 void Session::dismiss() {
     impl_->thinker.dismiss();
+    impl_->leave_table();
     if (!impl_->clock || !impl_->clock->running()) { return; }
     // Whoever comes back has the time that is left now.
     impl_->clock->pause(std::chrono::steady_clock::now());

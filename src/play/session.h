@@ -26,6 +26,7 @@
 namespace roj::play {
 
 class Storage;
+class Table;
 
 /// What a new game is to be.
 struct Setup {
@@ -64,6 +65,9 @@ public:
     Session& operator=(const Session&) = delete;
     ~Session();
 
+    /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
+    /// table must live longer.
+    void sit_at(Table& table);
     /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
     Events start();
     /// Does what a typed line says: a move, several between semicolons, a command, or a whole game

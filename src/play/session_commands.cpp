@@ -58,6 +58,9 @@ void Session::Impl::submit_nothing(Events& events) {
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
+    if (table != nullptr && !fits_table(line.command)) {
+        return refuse(events, "That cannot be done with somebody at another terminal");
+    }
     switch (line.command) {
         case Command::Undo:
             return undo(line.argument, events);
@@ -119,6 +122,7 @@ std::string Session::Impl::why_no_move(std::string_view line,
     if (looked_at) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
     }
+    if (machine_to_move() && table != nullptr) { return "It is the other player's turn"; }
     if (machine_to_move()) {
         return "It is " + machine_name(game().position().to_move()) +
                "'s turn; type stop to have its move at once, or undo";

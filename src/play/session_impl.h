@@ -19,11 +19,20 @@ namespace roj::play {
 /// The session behind its public face. Each session_*.cpp holds what belongs together: players,
 /// typing, commands, looking back, learning, time, files, the next game.
 struct Session::Impl {
+    ~Impl();
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
     Impl(const Setup& chosen, record::Record played, Storage* place, const Permissions& permitted);
 
     const Game& game() const { return record.game; }
     const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
     bool must_pass() const;
+
+    // With people elsewhere: session_table.cpp.
+    void publish();
+    void leave_table();
+    void hear_table(Events& events);
+    static bool fits_table(Command command);
 
     // Who plays.
     bool plays_itself(Color color) const;
@@ -124,6 +133,7 @@ struct Session::Impl {
     record::Record record;
     Storage* storage;
     Permissions permissions;
+    Table* table = nullptr;
     Thinker thinker;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others

@@ -16,6 +16,7 @@ bool Session::Impl::plays_itself(Color color) const {
 }
 
 bool Session::Impl::may_play(const Seat& player) const {
+    if (player.is_guest()) { return table != nullptr; }
     return !player.is_engine() || permissions.engines;
 }
 
@@ -51,6 +52,7 @@ PlayerSettings Session::Impl::settings_of(Color color) const {
     } else if (setup.clock.per_move.count() > 0) {
         settings.move_time = std::min(settings.move_time, setup.clock.per_move * 3 / 4);
     }
+    settings.table = table;
     // What the other kind of player does not heed is no reason to begin anew with this one.
     if (settings.seat.is_bot()) { settings.seed = setup.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }
@@ -61,7 +63,9 @@ PlayerSettings Session::Impl::settings_of(Color color) const {
 void Session::Impl::name_engines() {
     for (const std::size_t side : {0U, 1U}) {
         const Seat& player = setup.seats[side];
-        if (!player.is_engine()) {
+        if (player.is_guest()) {
+            engine_names[side] = "guest";
+        } else if (!player.is_engine()) {
             engine_names[side].clear();
         } else if (engine_names[side].empty()) {
             constexpr std::size_t kLongest = 40;
@@ -72,6 +76,10 @@ void Session::Impl::name_engines() {
 
 /// The game goes on without an engine that has failed.
 void Session::Impl::take_over(Color color, const uhp::Failure& failure, Events& events) {
+    if (seat(color).is_guest()) {
+        events.emplace_back(Told{failure.message + "."});
+        return;
+    }
     setup.by_hand[static_cast<std::size_t>(color)] = true;
     progress.reset();
     paused = false;

@@ -146,6 +146,10 @@ void Thinker::tell(const std::function<void(News&)>& note) {
         const std::lock_guard lock(mutex_);
         note(news_);
     }
+    wake();
+}
+
+void Thinker::wake() const {
     const char byte = 0;
     // A full pipe is readable already, which is all that is wanted.
     [[maybe_unused]] const ssize_t written = ::write(wake_[1], &byte, 1);

@@ -52,6 +52,8 @@ public:
         std::array<std::optional<uhp::Failure>, 2> failures;
     };
     News take();
+    /// Makes wake_fd() readable, from any thread.
+    void wake() const;
     /// Readable when there is news.
     int wake_fd() const { return wake_[0]; }
 

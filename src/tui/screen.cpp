@@ -26,6 +26,7 @@ int board_top(Size screen) {
 std::string name_of(const GameView& view, Color color) {
     const auto side = static_cast<std::size_t>(color);
     const play::Seat& seat = view.seats[side];
+    if (seat.is_guest()) { return "guest"; }
     if (seat.is_engine()) { return view.engine_names[side]; }
     return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
 }
@@ -42,8 +43,9 @@ std::vector<std::string> players(const GameView& view) {
     const std::string color(name(view.viewer));
     const Color other = white.is_machine() ? Color::White : Color::Black;
     const play::Seat& machine = white.is_machine() ? white : black;
-    const std::string opponent = machine.is_bot() ? "bot: level " + std::to_string(machine.level)
-                                                  : "engine: " + name_of(view, other);
+    std::string opponent = "engine: " + name_of(view, other);
+    if (machine.is_bot()) { opponent = "bot: level " + std::to_string(machine.level); }
+    if (machine.is_guest()) { opponent = "against a guest"; }
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 

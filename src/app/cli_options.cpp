@@ -1,0 +1,81 @@
+#include "app/cli_options.h"
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "app/play_options.h"
+
+namespace roj::app {
+namespace {
+
+OptionOutline outline_of(const CLI::Option& option) {
+    OptionOutline outline;
+    for (const std::string& name : option.get_lnames()) { outline.names.push_back("--" + name); }
+    for (const std::string& name : option.get_snames()) { outline.names.push_back("-" + name); }
+    outline.positional = outline.names.empty();
+    if (outline.positional) { outline.names.push_back(option.get_name(true)); }
+    if (option.get_items_expected_max() > 0 && !outline.positional) {
+        const std::string& text = option.get_option_text();
+        outline.value = text.empty() ? option.get_type_name() : text;
+    }
+    outline.meaning = option.get_description();
+    outline.required = option.get_required();
+    outline.repeatable = option.get_multi_option_policy() == CLI::MultiOptionPolicy::TakeAll;
+    outline.hidden = option.get_group().empty();
+    return outline;
+}
+
+}  // namespace
+
+CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
+                        const std::string& what) {
+    // CLI11 keeps the text; choices_of() collects it.
+    return app->add_option("--" + key, what)->option_text(value_name)->expected(1);
+}
+
+void add_rule_choices(CLI::App* app) {
+    add_choice(app, "rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...");
+    add_rule_choice(app);
+}
+
+void add_rule_choice(CLI::App* app) {
+    add_choice(app, "rule", "KEY=VALUE", "One option of the rules; may be given again")
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+        ->allow_extra_args(false);
+}
+
+void add_face_choices(CLI::App* app) {
+    for (const PlayOption& option : kFaceOptions) {
+        add_choice(app, option.key, option.value_name, option.meaning);
+    }
+    for (const PlayOption& flag : kFaceFlags) {
+        // CLI11 takes a constant text for the place of a value.
+        const std::string meaning = flag.meaning;
+        app->add_flag("--" + std::string(flag.key), meaning);
+    }
+}
+
+CommandOutline outline_of(const CLI::App& app) {
+    CommandOutline outline{app.get_name(), app.get_description(), app.get_footer(), {}};
+    for (const CLI::Option* option : app.get_options()) {
+        outline.options.push_back(outline_of(*option));
+    }
+    return outline;
+}
+
+std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys) {
+    std::vector<Choice> choices;
+    for (const char* key : keys) {
+        const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
+        if (option == nullptr) { continue; }
+        for (const std::string& value : option->results()) { choices.push_back({key, value}); }
+    }
+    return choices;
+}
+
+void append(std::vector<Choice>& choices, const std::vector<Choice>& more) {
+    choices.insert(choices.end(), more.begin(), more.end());
+}
+
+}  // namespace roj::app

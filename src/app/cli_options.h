@@ -1,0 +1,38 @@
+#ifndef ROJ_APP_CLI_OPTIONS_H
+#define ROJ_APP_CLI_OPTIONS_H
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "app/command.h"
+#include "app/outline.h"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace roj::app {
+
+// Options that several commands have.
+
+/// An option whose value is kept as it is written, for choices_of().
+CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
+                        const std::string& what);
+void add_rule_choices(CLI::App* app);
+void add_rule_choice(CLI::App* app);
+void add_face_choices(CLI::App* app);
+
+// What CLI11 knows and what it has read, without it.
+
+CommandOutline outline_of(const CLI::App& app);
+
+/// The options of an app that are choices, as they were written.
+std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys);
+
+void append(std::vector<Choice>& choices, const std::vector<Choice>& more);
+
+}  // namespace roj::app
+
+#endif

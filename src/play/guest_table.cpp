@@ -1,0 +1,202 @@
+#include "play/guest_table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/user_names.h"
+#include "uhp/engine_text.h"
+#include "uhp/local_socket.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::chrono::milliseconds kBetweenTries{500};
+constexpr std::chrono::seconds kPatience{5};
+
+/// Whether a game is how another began.
+bool begins(const Game& beginning, const Game& game) {
+    const auto& first = beginning.history();
+    const auto& all = game.history();
+    return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
+}
+
+std::string last_ply(const Game& game) {
+    Position before(game.rules());
+    for (std::size_t ply = 0; ply + 1 < game.history().size(); ++ply) {
+        before.apply(game.history()[ply]);
+    }
+    return format_move(before, game.history().back());
+}
+
+}  // namespace
+
+Result<std::unique_ptr<GuestTable>> GuestTable::come_to(const Place& place) {
+    std::unique_ptr<GuestTable> table(new GuestTable(place));
+    if (const Status connected = table->connect(); !connected) { return connected.error(); }
+    if (const Status greeted = table->greet(); !greeted) { return greeted.error(); }
+    table->start([raw = table.get()] { raw->serve(); });
+    return table;
+}
+
+GuestTable::~GuestTable() {
+    stop();
+}
+
+Status GuestTable::connect() {
+    Result<uhp::Descriptor> socket = uhp::connect_local(place_.socket);
+    if (!socket) { return socket.error(); }
+    const std::optional<uid_t> host = uhp::peer_of(*socket);
+    if (!host || *host != place_.host) {
+        return Error{Errc::File, place_.socket.string() + " is not the table of " +
+                                     user_name(place_.host) + ": somebody else sits there"};
+    }
+    line_.emplace(std::move(*socket));
+    line_->send(place_.role == Role::Plays ? "join" : "watch");
+    shown_ = false;
+    told_plies_ = 0;
+    told_resignation_ = false;
+    return ok();
+}
+
+Status GuestTable::greet() {
+    const auto deadline = std::chrono::steady_clock::now() + kPatience;
+    while (!host_game_) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+            deadline - std::chrono::steady_clock::now());
+        if (left.count() <= 0) { return Error{Errc::File, "the host does not answer"}; }
+        std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
+        wait(sockets, left);
+        hear();
+        if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
+        if (!line_) { return Error{Errc::File, "the host has left"}; }
+    }
+    first_ = host_game_;
+    return ok();
+}
+
+void GuestTable::publish(const Game& game) {
+    {
+        const std::lock_guard lock(mutex());
+        own_game_.emplace(game);
+    }
+    wake();
+}
+
+uhp::Answer<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
+    const std::size_t plies = game.history().size();
+    const bool heard = await_state(stop, [&] {
+        // A table that is behind has not yet heard of our ply.
+        return host_game_->history().size() > plies || !begins(*host_game_, game);
+    });
+    if (!heard) { return uhp::Failure{uhp::Fault::Stopped, "The other has not moved"}; }
+    const std::lock_guard lock(mutex());
+    if (!begins(game, *host_game_)) {
+        return uhp::Failure{uhp::Fault::Refused,
+                            "There is another game on the table now; leave by "
+                            "quit, and join again"};
+    }
+    return host_game_->history()[plies];
+}
+
+void GuestTable::serve() {
+    std::vector<pollfd> sockets;
+    std::optional<std::chrono::milliseconds> patience;
+    do {
+        if (!line_ && refusal_.empty() && connect()) { note("The table is back."); }
+        if (line_) {
+            hear();
+            if (!line_ && refusal_.empty()) {
+                note("The connection to the table is lost; roj waits until it is back.");
+            }
+        }
+        if (line_ && shown_) { tell_host(); }
+        sockets.clear();
+        if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
+        patience.reset();
+        if (!line_ && refusal_.empty()) { patience = kBetweenTries; }
+    } while (wait(sockets, patience));
+    if (line_) {
+        line_->send("exit");
+        line_->pump();
+    }
+}
+
+void GuestTable::hear() {
+    const bool open = line_->pump();
+    while (const std::optional<std::string> text = line_->take_line()) { obey(*text); }
+    if (!open) { line_.reset(); }
+}
+
+void GuestTable::obey(std::string_view text) {
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    const std::string_view word = text.substr(0, blank);
+    const std::string_view rest = text.substr(std::min(blank + 1, text.size()));
+    constexpr std::size_t kLongest = 200;
+    if (word == "seat" && !first_) {
+        if (rest == "White") { seat_ = Color::White; }
+        if (rest == "Black") { seat_ = Color::Black; }
+    } else if (word == "rules") {
+        rules_ = Ruleset();
+        std::string_view left = rest;
+        while (!left.empty()) {
+            const std::size_t end = std::min(left.find(' '), left.size());
+            const std::string_view one = left.substr(0, end);
+            const std::size_t equals = std::min(one.find('='), one.size());
+            const std::string_view value = one.substr(std::min(equals + 1, one.size()));
+            if (!set_rule(rules_, one.substr(0, equals), value)) { refusal_ = "unknown rules"; }
+            left.remove_prefix(std::min(end + 1, left.size()));
+        }
+    } else if (word == "table") {
+        obey_table(rest);
+    } else if (word == "resign") {
+        update([&](News& news) { news.resigned = rest == "White" ? Color::White : Color::Black; });
+    } else if (word == "invalidmove") {
+        note("The host refuses the move: " + uhp::printable(rest, kLongest) + ".");
+    } else if (word == "err") {
+        refusal_ = uhp::printable(rest, kLongest);
+        note("The host says: " + refusal_ + ".");
+    }
+}
+
+void GuestTable::obey_table(std::string_view text) {
+    Result<Game> game = parse_game(text, rules_);
+    if (!game) {
+        refusal_ = "the game on the table cannot be read: " + game.error().message;
+        note("The table cannot be used: " + refusal_ + ".");
+        return;
+    }
+    shown_ = true;
+    update([&](News& /*news*/) { host_game_.emplace(std::move(*game)); });
+}
+
+/// Sends the ply the host has not seen; after a lost connection once more.
+void GuestTable::tell_host() {
+    std::string line;
+    {
+        const std::lock_guard lock(mutex());
+        if (!own_game_ || !host_game_ || !seat_) { return; }
+        const Game& own = *own_game_;
+        const std::size_t plies = own.history().size();
+        const bool news = plies == host_game_->history().size() + 1 && begins(*host_game_, own);
+        const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
+        const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
+                              (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
+        if (news && by_us && told_plies_ != plies) {
+            told_plies_ = plies;
+            line = "play " + last_ply(own);
+        } else if (resigned && !std::exchange(told_resignation_, true)) {
+            line = "resign";
+        }
+    }
+    if (line.empty()) { return; }
+    line_->send(line);
+    line_->pump();
+}
+
+void GuestTable::note(const std::string& text) {
+    update([&](News& news) { news.notes.push_back(text); });
+}
+
+}  // namespace roj::play

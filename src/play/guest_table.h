@@ -1,0 +1,69 @@
+#ifndef ROJ_PLAY_GUEST_TABLE_H
+#define ROJ_PLAY_GUEST_TABLE_H
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <sys/types.h>
+
+#include <roj/ruleset.h>
+
+#include "play/table_thread.h"
+#include "uhp/line_connection.h"
+
+namespace roj::play {
+
+/// The guest's end of a table, see HostTable. A lost connection is made again, and what was played
+/// meanwhile is told.
+class GuestTable final : public TableThread {
+public:
+    enum class Role { Plays, Watches };
+    struct Place {
+        std::filesystem::path socket;
+        uid_t host = 0;  ///< whose table it must be
+        Role role = Role::Plays;
+    };
+    /// Comes to the table and waits until the host has shown the game. File: there is no such
+    /// table, or no way to it.
+    static Result<std::unique_ptr<GuestTable>> come_to(const Place& place);
+    ~GuestTable() override;
+
+    /// What the guest plays; nothing if he watches.
+    std::optional<Color> seat() const { return seat_; }
+    /// The game when he came.
+    const Game& first_game() const { return *first_; }
+
+    void publish(const Game& game) override;
+    uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
+
+private:
+    explicit GuestTable(Place place) : place_(std::move(place)) {}
+
+    Status connect();
+    Status greet();
+    void serve();
+    void hear();
+    void obey(std::string_view text);
+    void obey_table(std::string_view text);
+    void tell_host();
+    void note(const std::string& text);
+
+    Place place_;
+    std::optional<uhp::LineConnection> line_;  // of the thread, as is what follows
+    std::optional<Color> seat_;
+    std::optional<Game> first_;
+    Ruleset rules_;
+    std::string refusal_;         // why the host does not want us
+    bool shown_ = false;          // the host has shown the game on this connection
+    std::size_t told_plies_ = 0;  // of our game, on this connection
+    bool told_resignation_ = false;
+    std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
+    std::optional<Game> own_game_;
+};
+
+}  // namespace roj::play
+
+#endif

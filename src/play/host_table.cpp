@@ -1,0 +1,181 @@
+#include "play/host_table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <grp.h>
+#include <pwd.h>
+
+#include <roj/notation.h>
+
+#include "play/user_names.h"
+#include "uhp/local_socket.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::size_t kMostVisitors = 64;
+
+/// "White" or "Black" from the side of whoever has resigned.
+std::string resign_line(const Game& game) {
+    const bool white = game.outcome() == Outcome::BlackWins;
+    return white ? "resign White" : "resign Black";
+}
+
+bool by_resignation(const Game& game) {
+    return game.ending() == Ending::Resignation;
+}
+
+}  // namespace
+
+bool Admission::admits(uid_t user) const {
+    return user == host || std::find(people.begin(), people.end(), user) != people.end() ||
+           (group && is_member(user, *group));
+}
+
+HostTable::HostTable(uhp::Descriptor listener, Color guest, Admission admission)
+    : listener_(std::move(listener)), guest_(guest), admission_(std::move(admission)) {
+    start([this] { serve(); });
+}
+
+HostTable::~HostTable() {
+    stop();
+}
+
+void HostTable::publish(const Game& game) {
+    {
+        const std::lock_guard lock(mutex());
+        game_.emplace(game);
+        changed_ = true;
+        move_.reset();
+    }
+    wake();
+}
+
+uhp::Answer<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
+    if (!await_state(stop, [this] { return move_.has_value(); })) {
+        return uhp::Failure{uhp::Fault::Stopped, "The guest has not moved"};
+    }
+    const std::lock_guard lock(mutex());
+    return *std::exchange(move_, std::nullopt);
+}
+
+void HostTable::serve() {
+    std::vector<pollfd> sockets;
+    do {
+        bool changed = false;
+        {
+            const std::lock_guard lock(mutex());
+            changed = std::exchange(changed_, false);
+            if (changed) { shown_ = game_; }
+        }
+        if (!sockets.empty() && sockets.front().revents != 0) { greet_newcomers(); }
+        for (Visitor& visitor : visitors_) {
+            if (changed && visitor.greeted) { send_table(visitor); }
+            listen_to(visitor);
+        }
+        show_out();
+        sockets.assign(1, {listener_.get(), POLLIN, 0});
+        for (const Visitor& visitor : visitors_) {
+            sockets.push_back({visitor.line.fd(), visitor.line.events(), 0});
+        }
+    } while (wait(sockets, std::nullopt));
+}
+
+void HostTable::greet_newcomers() {
+    while (std::optional<uhp::Descriptor> socket = uhp::accept_local(listener_)) {
+        const std::optional<uid_t> user = uhp::peer_of(*socket);
+        visitors_.push_back(Visitor{uhp::LineConnection(std::move(*socket)), user.value_or(0)});
+        Visitor& visitor = visitors_.back();
+        if (!user || !admission_.admits(*user)) {
+            visitor.line.send("err the host has not let you in; ask for --allow");
+            visitor.gone = true;
+        } else if (visitors_.size() > kMostVisitors) {
+            visitor.line.send("err there is no room left");
+            visitor.gone = true;
+        }
+    }
+}
+
+void HostTable::listen_to(Visitor& visitor) {
+    const bool open = visitor.line.pump();
+    while (!visitor.gone) {
+        const std::optional<std::string> text = visitor.line.take_line();
+        if (!text) { break; }
+        obey(visitor, *text);
+    }
+    if (!open) { visitor.gone = true; }
+    visitor.line.pump();
+}
+
+void HostTable::obey(Visitor& visitor, std::string_view text) {
+    if (text == "join" || text == "watch") {
+        seat(visitor, text == "join");
+    } else if (text == "exit") {
+        visitor.gone = true;
+    } else if (text.substr(0, 5) == "play " && visitor.plays) {
+        take_move(visitor, text.substr(5));
+    } else if (text == "resign" && visitor.plays) {
+        update([&](News& news) { news.resigned = guest_; });
+    } else {
+        visitor.line.send("err that means nothing here");
+    }
+}
+
+/// The seat stays that of the first who took it; his newest connection counts.
+void HostTable::seat(Visitor& visitor, bool to_play) {
+    if (to_play && guest_user_ && *guest_user_ != visitor.user) {
+        visitor.line.send("err the seat is taken; roj watch is possible");
+        visitor.gone = true;
+        return;
+    }
+    if (to_play) {
+        for (Visitor& other : visitors_) { other.gone = other.gone || other.plays; }
+        guest_user_ = visitor.user;
+        visitor.plays = true;
+        const std::string who = user_name(visitor.user);
+        update([&](News& news) { news.notes.push_back(who + " is at the table."); });
+    }
+    visitor.greeted = true;
+    visitor.line.send(!to_play                 ? "seat none"
+                      : guest_ == Color::White ? "seat White"
+                                               : "seat Black");
+    if (shown_) { send_table(visitor); }
+}
+
+void HostTable::take_move(Visitor& visitor, std::string_view text) {
+    if (!shown_ || shown_->over() || shown_->position().to_move() != guest_) {
+        visitor.line.send("invalidmove it is not your turn");
+        return;
+    }
+    const Result<Move> move = parse_move(shown_->position(), text);
+    if (!move) {
+        visitor.line.send("invalidmove " + move.error().message);
+        return;
+    }
+    update([&](News& /*news*/) { move_ = *move; });
+}
+
+void HostTable::show_out() {
+    for (const Visitor& visitor : visitors_) {
+        if (!visitor.gone || !visitor.plays) { continue; }
+        const bool back = std::any_of(visitors_.begin(), visitors_.end(), [](const Visitor& other) {
+            return other.plays && !other.gone;
+        });
+        if (back) { continue; }
+        const std::string who = user_name(visitor.user);
+        update([&](News& news) {
+            news.notes.push_back("The connection of " + who +
+                                 " is gone; the game waits for the same join.");
+        });
+    }
+    visitors_.remove_if([](const Visitor& visitor) { return visitor.gone; });
+}
+
+void HostTable::send_table(Visitor& visitor) {
+    visitor.line.send("rules " + format_rule_options(shown_->rules()));
+    visitor.line.send("table " + format_game(*shown_));
+    if (by_resignation(*shown_)) { visitor.line.send(resign_line(*shown_)); }
+}
+
+}  // namespace roj::play

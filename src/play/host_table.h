@@ -1,0 +1,73 @@
+#ifndef ROJ_PLAY_HOST_TABLE_H
+#define ROJ_PLAY_HOST_TABLE_H
+
+#include <list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <sys/types.h>
+
+#include "play/table_thread.h"
+#include "uhp/line_connection.h"
+
+namespace roj::play {
+
+/// Who may come to a table, by what the system knows of him.
+struct Admission {
+    uid_t host = 0;
+    std::vector<uid_t> people;
+    std::optional<gid_t> group;
+
+    bool admits(uid_t user) const;
+};
+
+/// The host's end of a table: it has the game, one guest plays, others watch. The guest who comes
+/// back, or comes again, goes on where he was.
+///
+/// The lines are those of UHP, `play MOVE` and `exit` from the guest and `invalidmove WHY` and
+/// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `seat White`,
+/// `seat Black` or `seat none`, then `rules NAME=VALUE ...`, which may be empty, and `table
+/// GAMESTRING`, which comes again after every change. `resign` is said by the guest, `resign White`
+/// or `resign Black` by the host, of either.
+class HostTable final : public TableThread {
+public:
+    HostTable(uhp::Descriptor listener, Color guest, Admission admission);
+    ~HostTable() override;
+
+    void publish(const Game& game) override;
+    uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
+
+private:
+    struct Visitor {
+        uhp::LineConnection line;
+        uid_t user;
+        bool greeted = false;
+        bool plays = false;
+        bool gone = false;
+    };
+
+    void serve();
+    void greet_newcomers();
+    void listen_to(Visitor& visitor);
+    void obey(Visitor& visitor, std::string_view text);
+    void seat(Visitor& visitor, bool to_play);
+    void take_move(Visitor& visitor, std::string_view text);
+    void show_out();
+    void send_table(Visitor& visitor);
+
+    uhp::Descriptor listener_;
+    Color guest_;
+    Admission admission_;
+    std::list<Visitor> visitors_;      // of the thread
+    std::optional<uid_t> guest_user_;  // of the thread; whose the seat is
+    std::optional<Game> shown_;        // of the thread
+    std::optional<Game> game_;         // guarded by mutex(), as is what follows
+    bool changed_ = false;
+    std::optional<Move> move_;
+};
+
+}  // namespace roj::play
+
+#endif

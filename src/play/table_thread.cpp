@@ -1,0 +1,87 @@
+#include "play/table_thread.h"
+
+#include <array>
+#include <csignal>
+#include <stdexcept>
+#include <utility>
+
+#include <unistd.h>
+
+namespace roj::play {
+
+TableThread::TableThread() {
+    Result<uhp::Pipe> pipe = uhp::make_pipe();
+    if (!pipe) { throw std::runtime_error(pipe.error().message); }
+    wake_ = std::move(*pipe);
+    wake_.read_end.unblock();
+    wake_.write_end.unblock();
+}
+
+void TableThread::start(std::function<void()> serve) {
+    // Signals are the main thread's.
+    sigset_t all;
+    sigset_t before;
+    sigfillset(&all);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    thread_ = std::thread(std::move(serve));
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+}
+
+void TableThread::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        ending_ = true;
+    }
+    wake();
+    if (thread_.joinable()) { thread_.join(); }
+}
+
+Table::News TableThread::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(news_, {});
+}
+
+void TableThread::on_news(std::function<void()> wake) {
+    const std::lock_guard lock(mutex_);
+    on_news_ = std::move(wake);
+}
+
+bool TableThread::wait(std::vector<pollfd>& sockets,
+                       std::optional<std::chrono::milliseconds> patience) {
+    sockets.push_back({wake_.read_end.get(), POLLIN, 0});
+    ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
+           patience ? static_cast<int>(patience->count()) : -1);
+    sockets.pop_back();
+    std::array<char, 64> bytes{};
+    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
+    const std::lock_guard lock(mutex_);
+    return !ending_;
+}
+
+void TableThread::wake() {
+    const char byte = 0;
+    // A full pipe is readable already, which is all that is wanted.
+    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
+}
+
+void TableThread::update(const std::function<void(News&)>& change) {
+    {
+        const std::lock_guard lock(mutex_);
+        change(news_);
+        // Locked, so that nobody is told who has just been taken off.
+        if (on_news_ && (!news_.notes.empty() || news_.resigned)) { on_news_(); }
+    }
+    changed_.notify_all();
+}
+
+bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {
+    const std::stop_callback wake_up(stopped, [this] {
+        { const std::lock_guard lock(mutex_); }
+        changed_.notify_all();
+    });
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return stopped.stop_requested() || ready(); });
+    return ready();
+}
+
+}  // namespace roj::play

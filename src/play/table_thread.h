@@ -1,0 +1,59 @@
+#ifndef ROJ_PLAY_TABLE_THREAD_H
+#define ROJ_PLAY_TABLE_THREAD_H
+
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <poll.h>
+
+#include "play/table.h"
+#include "uhp/descriptor.h"
+
+namespace roj::play {
+
+/// What both ends of a table have in common: a thread that waits for the sockets, and what it tells
+/// the session.
+class TableThread : public Table {
+public:
+    News take() override;
+    void on_news(std::function<void()> wake) override;
+
+protected:
+    TableThread();
+
+    /// Pre: called last by the constructor, and stop() first by the destructor.
+    void start(std::function<void()> serve);
+    void stop();
+
+    /// For the thread: waits until something happens at a socket or wake() was called. False when
+    /// the thread is to end.
+    bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> patience);
+    void wake();
+
+    /// Runs `change` with the state locked, then tells those who wait for it.
+    void update(const std::function<void(News&)>& change);
+    /// Until `ready` says yes, with the state locked. False if it was stopped before.
+    bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
+
+    std::mutex& mutex() { return mutex_; }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    News news_;
+    std::function<void()> on_news_;
+    bool ending_ = false;
+    uhp::Pipe wake_;
+    std::thread thread_;
+};
+
+}  // namespace roj::play
+
+#endif

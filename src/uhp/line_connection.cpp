@@ -1,0 +1,70 @@
+#include "uhp/line_connection.h"
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+
+#include <poll.h>
+#include <sys/socket.h>
+
+namespace roj::uhp {
+namespace {
+
+/// More than any game is long.
+constexpr std::size_t kMostHeld = std::size_t{1} << 20;
+
+#ifdef MSG_NOSIGNAL
+constexpr int kQuietly = MSG_NOSIGNAL;
+#else
+constexpr int kQuietly = 0;
+#endif
+
+bool would_wait() {
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+}  // namespace
+
+short LineConnection::events() const {
+    return static_cast<short>(unsent_.empty() ? POLLIN : POLLIN | POLLOUT);
+}
+
+void LineConnection::send(std::string_view line) {
+    unsent_.append(line) += '\n';
+    if (unsent_.size() > kMostHeld) { open_ = false; }
+}
+
+bool LineConnection::pump() {
+    while (open_ && !unsent_.empty()) {
+        const ssize_t sent = ::send(fd(), unsent_.data(), unsent_.size(), kQuietly);
+        if (sent < 0) {
+            open_ = would_wait();
+            break;
+        }
+        unsent_.erase(0, static_cast<std::size_t>(sent));
+    }
+    std::array<char, 4096> bytes{};
+    while (open_) {
+        const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
+        if (got > 0) {
+            received_.append(bytes.data(), static_cast<std::size_t>(got));
+            // Neither a line without end nor lines without end.
+            if (received_.size() > kMostHeld) { open_ = false; }
+            continue;
+        }
+        open_ = got < 0 && would_wait();
+        break;
+    }
+    return open_;
+}
+
+std::optional<std::string> LineConnection::take_line() {
+    const std::size_t end = received_.find('\n');
+    if (end == std::string::npos) { return std::nullopt; }
+    std::string line = received_.substr(0, end);
+    received_.erase(0, end + 1);
+    if (!line.empty() && line.back() == '\r') { line.pop_back(); }
+    return line;
+}
+
+}  // namespace roj::uhp

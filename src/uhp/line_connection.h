@@ -1,0 +1,37 @@
+#ifndef ROJ_UHP_LINE_CONNECTION_H
+#define ROJ_UHP_LINE_CONNECTION_H
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "uhp/descriptor.h"
+
+namespace roj::uhp {
+
+/// A socket that is spoken to in lines, without ever waiting for the other end.
+class LineConnection {
+public:
+    explicit LineConnection(Descriptor socket) : socket_(std::move(socket)) {}
+
+    int fd() const { return socket_.get(); }
+    /// What poll() is to wait for.
+    short events() const;
+    /// Will be written by pump(). Whoever does not read what he is sent is cut off.
+    void send(std::string_view line);
+    /// Reads and writes what is possible. False once the other end is gone; what it has sent can
+    /// still be taken.
+    bool pump();
+    /// Without its line break.
+    std::optional<std::string> take_line();
+
+private:
+    Descriptor socket_;
+    std::string received_;
+    std::string unsent_;
+    bool open_ = true;
+};
+
+}  // namespace roj::uhp
+
+#endif

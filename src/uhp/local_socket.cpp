@@ -1,0 +1,106 @@
+#include "uhp/local_socket.h"
+
+#include <cerrno>
+#include <cstring>
+#include <string>
+#include <system_error>
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+namespace roj::uhp {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error socket_error(const std::string& what, const fs::path& path) {
+    return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(errno)};
+}
+
+Result<sockaddr_un> address_of(const fs::path& path) {
+    sockaddr_un address{};
+    const std::string text = path.string();
+    if (text.size() >= sizeof address.sun_path) {
+        return Error{Errc::File, text + " is too long for a socket; the most is " +
+                                     std::to_string(sizeof address.sun_path - 1) + " characters"};
+    }
+    address.sun_family = AF_UNIX;
+    std::memcpy(address.sun_path, text.data(), text.size());
+    return address;
+}
+
+Descriptor open_socket() {
+    Descriptor socket(::socket(AF_UNIX, SOCK_STREAM, 0));
+    if (socket.is_open()) { ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC); }
+#ifdef SO_NOSIGPIPE
+    const int on = 1;
+    ::setsockopt(socket.get(), SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+    return socket;
+}
+
+const sockaddr* generic(const sockaddr_un& address) {
+    return reinterpret_cast<const sockaddr*>(&address);
+}
+
+}  // namespace
+
+Result<Descriptor> listen_local(const fs::path& path) {
+    const Result<sockaddr_un> address = address_of(path);
+    if (!address) { return address.error(); }
+    std::error_code ignored;
+    if (fs::is_socket(fs::symlink_status(path, ignored))) {
+        if (connect_local(path)) {
+            return Error{Errc::File, path.string() + " is in use: somebody is there already"};
+        }
+        ::unlink(path.c_str());
+    }
+    Descriptor socket = open_socket();
+    constexpr int kWaiting = 16;
+    if (!socket.is_open() || ::bind(socket.get(), generic(*address), sizeof *address) != 0 ||
+        ::chmod(path.c_str(), 0666) != 0 || ::listen(socket.get(), kWaiting) != 0) {
+        return socket_error("cannot listen at", path);
+    }
+    socket.unblock();
+    return socket;
+}
+
+std::optional<Descriptor> accept_local(const Descriptor& listener) {
+    Descriptor socket(::accept(listener.get(), nullptr, nullptr));
+    if (!socket.is_open()) { return std::nullopt; }
+    ::fcntl(socket.get(), F_SETFD, FD_CLOEXEC);
+    socket.unblock();
+    return socket;
+}
+
+Result<Descriptor> connect_local(const fs::path& path) {
+    const Result<sockaddr_un> address = address_of(path);
+    if (!address) { return address.error(); }
+    Descriptor socket = open_socket();
+    if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
+        return socket_error("nobody is at", path);
+    }
+    socket.unblock();
+    return socket;
+}
+
+std::optional<uid_t> peer_of(const Descriptor& socket) {
+#ifdef SO_PEERCRED
+    ucred peer{};
+    socklen_t size = sizeof peer;
+    if (::getsockopt(socket.get(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0) {
+        return std::nullopt;
+    }
+    return peer.uid;
+#else
+    uid_t user = 0;
+    gid_t group = 0;
+    if (::getpeereid(socket.get(), &user, &group) != 0) { return std::nullopt; }
+    return user;
+#endif
+}
+
+}  // namespace roj::uhp

@@ -1,0 +1,28 @@
+#ifndef ROJ_UHP_LOCAL_SOCKET_H
+#define ROJ_UHP_LOCAL_SOCKET_H
+
+#include <filesystem>
+#include <optional>
+
+#include <sys/types.h>
+
+#include <roj/result.h>
+
+#include "uhp/descriptor.h"
+
+namespace roj::uhp {
+
+// Sockets between programs on one machine. Every error is Errc::File.
+
+/// Listens at a path; what a program that has ended left there is replaced. Everybody may connect,
+/// so who does must be looked at.
+Result<Descriptor> listen_local(const std::filesystem::path& path);
+/// Empty if nobody has connected.
+std::optional<Descriptor> accept_local(const Descriptor& listener);
+Result<Descriptor> connect_local(const std::filesystem::path& path);
+/// The user at the other end, as the system knows him.
+std::optional<uid_t> peer_of(const Descriptor& socket);
+
+}  // namespace roj::uhp
+
+#endif

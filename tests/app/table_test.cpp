@@ -1,0 +1,119 @@
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+
+namespace {
+
+/// The beginning of a script with a host on descriptor 3 and a guest on 4, who play line by line at
+/// the table ./t and can be killed at any time.
+const char* const kTable = R"sh(
+mkfifo h g
+exec 3<>h 4<>g
+export HOME=$PWD
+host_pid= guest_pid= eye_pid=
+trap 'for pid in $host_pid $guest_pid $eye_pid; do kill -9 $pid 2>/dev/null; done' EXIT
+until_true() {
+    tries=0
+    while ! "$@"; do
+        sleep 0.05
+        tries=$((tries + 1))
+        [ $tries -lt 400 ] || { echo "never: $*"; tail -n 5 ho go eo; exit 1; }
+    done
+}
+says() { grep -qF -- "$2" "$1" 2>/dev/null; }
+host() { : >ho; "$roj" host ./t "$@" <h >>ho 2>&1 & host_pid=$!; until_true test -S t; until_true says ho 'roj join'; }
+join() { : >go; "$roj" join ./t <g >>go 2>&1 & guest_pid=$!; until_true says go 'wQ'; }
+watch() { : >eo; "$roj" watch ./t </dev/null >>eo 2>&1 & eye_pid=$!; }
+cut_off() { kill -9 $1; wait $1 2>/dev/null; }
+)sh";
+
+Run at_table(const std::string& script) {
+    return roj::run_script(kTable + script);
+}
+
+}  // namespace
+
+TEST_CASE("table: what one plays the other sees, and it ends for both", "[app]") {
+    const Run run = at_table(R"sh(
+host --game Base+MLP
+join
+echo 'wS1' >&3; until_true says go 'wS1'
+echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
+echo 'undo' >&3; until_true says ho 'cannot be done with somebody'
+echo 'resign' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
+echo 'quit' >&3; wait $host_pid; echo "host $?"
+test -e t && echo 'the socket is left'
+echo 'quit' >&4; wait $guest_pid; echo "guest $?"
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "host 0\nguest 0\n");
+}
+
+TEST_CASE("table: whoever is cut off comes back to the same game", "[app]") {
+    const Run run = at_table(R"sh(
+host
+join
+echo 'wS1' >&3; until_true says go 'wS1'
+echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
+cut_off $guest_pid; until_true says ho 'is gone'
+echo 'wQ -wS1' >&3; until_true says ho 'wQ -wS1'
+join; until_true says go 'wQ 1/6'
+echo 'bQ bA1-' >&4; until_true says ho 'bQ bA1-'
+cut_off $host_pid; until_true says go 'connection to the table is lost'
+host; until_true says go 'The table is back'
+echo 'wA1 -wQ' >&3; until_true says go 'wA1 -wQ'
+echo 'bA2 bQ-' >&4; until_true says ho 'bA2 bQ-'
+echo 'save end' >&3; until_true test -e .local/share/roj/games/end.pgn
+grep -c '^[0-9]' .local/share/roj/games/end.pgn
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "6\n");
+}
+
+TEST_CASE("table: a ply that the host missed is played when he is back", "[app]") {
+    const Run run = at_table(R"sh(
+host
+join
+echo 'wS1' >&3; until_true says go 'wS1'
+cut_off $host_pid; until_true says go 'connection to the table is lost'
+echo 'bA1 wS1-' >&4; until_true says go 'bA1 wS1-'
+host; until_true says ho 'bA1 wS1-'
+echo done
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "done\n");
+}
+
+TEST_CASE("table: others may watch but not play", "[app]") {
+    const Run run = at_table(R"sh(
+host
+join
+watch
+echo 'wS1' >&3; until_true says eo 'wS1'
+echo 'bA1 wS1-' >&4; until_true says eo 'bA1 wS1-'
+echo done
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "done\n");
+}
+
+TEST_CASE("table: a place that is not there or not the host's is refused", "[app]") {
+    const auto [arguments, message] = GENERATE(table<std::string, std::string>({
+        {"join ./nowhere", "nobody hosts a table at ./nowhere"},
+        {"join no-such-user-x/table", "there is no user \"no-such-user-x\""},
+        {"join 'root/a b'", "is no name of a table"},
+        {"watch /etc/passwd", "nobody hosts a table at /etc/passwd"},
+        {"host '../x y/../'", "cannot listen"},
+        {"host --side green", "it is white or black"},
+        {"host --allow no-such-user-x", "there is no user"},
+        {"host --group no-such-group-x", "there is no group"},
+    }));
+    const Run run = roj::run_script("$roj " + arguments + " </dev/null");
+    CAPTURE(arguments, run.out);
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, message));
+}
