@@ -62,14 +62,13 @@ private:
     void report();
     Line line_of(const RootMove& move) const;
 
-    int search(int depth, int ply, int alpha, int beta, bool after_pass = false);
+    int search(int depth, int ply, int alpha, int beta);
     int search_moves(const Node& node, std::uint64_t key);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_wider(int depth, int ply, int alpha, int beta);
-    bool passes_for_cutoff(int depth, int ply, int beta, int value);
+    static bool comes_too_late(const Node& node, std::size_t nth);
     bool wins_at_once();
-    bool is_threatened();
     int judge() const;
     bool repeated() const;
     bool out_of_limits();

@@ -152,7 +152,7 @@ void Searcher<Grid>::move_up(std::size_t from, std::size_t to) {
 }
 
 template <class Grid>
-int Searcher<Grid>::search(int depth, int ply, int alpha, int beta, bool after_pass) {
+int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     assert(ply <= room_ || board_.hive().fits());
     const Outcome outcome = board_.outcome();
     if (outcome > Outcome::InProgress) {
@@ -177,7 +177,6 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta, bool after_p
                             (entry->bound == Bound::Upper && score <= alpha);
         if (enough) { return score; }
     }
-    static_cast<void>(after_pass);
     return search_moves({depth, ply, alpha, beta, entry ? entry->action : Action::none()}, key);
 }
 
@@ -198,6 +197,7 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
             const RankedAction next = list[tried];
             if (known && next.action == node.table_move) { continue; }
             const bool forcing = next.rank >= Ordering<Grid>::kForcing;
+            if (!forcing && best.score > -kProvenWin && comes_too_late(node, tried)) { break; }
             cut = try_move(node, next.action, tried + (known ? 1 : 0), forcing, best);
         }
     }
@@ -277,6 +277,16 @@ int Searcher<Grid>::reduction(int depth, std::size_t nth) const {
     if (depth < kLeastDepth || nth < kFullMoves) { return 0; }
     return reductions_[std::min<std::size_t>(static_cast<std::size_t>(depth), 63)]
                       [std::min<std::size_t>(nth, 63)];
+}
+
+/// Whether near the leaves the nth move is not worth a look any more: nearly all that are good come
+/// sooner.
+template <class Grid>
+bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) {
+    constexpr int kMostDepth = 3;
+    const bool open_window = node.beta - node.alpha > 1;
+    return !open_window && node.depth <= kMostDepth &&
+           static_cast<int>(nth) > 8 + 6 * node.depth * node.depth;
 }
 
 template <class Grid>
