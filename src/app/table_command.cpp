@@ -30,8 +30,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr play::Seat kPerson{play::Seat::Kind::Human};
-constexpr play::Seat kElsewhere{play::Seat::Kind::Guest};
+constexpr auto kHere = play::Seat::Kind::Human;
+constexpr auto kElsewhere = play::Seat::Kind::Guest;
 
 struct Chosen {
     Settings settings;
@@ -121,8 +121,10 @@ int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Col
          play::Admission admission) {
     Result<uhp::Descriptor> listener = uhp::listen_local(place.socket);
     if (!listener) { return refuse_usage("roj host", listener.error()); }
-    chosen.settings.seats = {kPerson, kElsewhere};
-    if (side == Color::Black) { chosen.settings.seats = {kElsewhere, kPerson}; }
+    chosen.settings.seats = {play::Seat{kHere}, play::Seat{kElsewhere}};
+    if (side == Color::Black) {
+        chosen.settings.seats = {play::Seat{kElsewhere}, play::Seat{kHere}};
+    }
     play::Storage storage = table_storage(play::user_paths(), place.name);
     const play::Setup setup = make_setup(chosen.settings, std::random_device{}());
     std::optional<record::Record> record = storage.resume();
@@ -179,7 +181,7 @@ int run(const JoinCommand& command) {
     const std::optional<Color> seat = (*table)->seat();
     for (const Color color : {Color::White, Color::Black}) {
         chosen->settings.seats[static_cast<std::size_t>(color)] =
-            seat == color ? kPerson : kElsewhere;
+            play::Seat{seat == color ? kHere : kElsewhere};
     }
     chosen->settings.rules = (*table)->first_game().rules();
     const play::Setup setup = make_setup(chosen->settings, 1);
