@@ -43,6 +43,10 @@ Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
     assert(level >= kLowestLevel && level <= kHighestLevel);
 }
 
+void Bot::set_threads(int threads) {
+    search_.set_threads(level_ == kHighestLevel ? threads : 1);
+}
+
 Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progress) {
     Limits limits;
     if (level_ == kHighestLevel) { limits.time = move_time_; }

@@ -29,6 +29,9 @@ public:
     /// The same within these limits and not in `move_time`: level 10 knows no others.
     Report choose(const Game& game, const Limits& limits, std::stop_token stop,
                   const Progress& progress);
+    /// Level 10 thinks with so many threads; the others with one, to be the same everywhere.
+    /// Pre: 1 <= threads <= kMostThreads.
+    void set_threads(int threads);
     /// Forgets everything learnt, as before another game.
     void forget() { search_.clear(); }
 

@@ -150,7 +150,7 @@ void Search::set_style(const Style& style) {
 }
 
 void Search::set_threads(int threads) {
-    assert(threads >= 1);
+    assert(threads >= 1 && threads <= kMostThreads);
     impl_->threads = threads;
 }
 

@@ -56,6 +56,7 @@ struct Report {
 using Progress = std::function<void(const Report&)>;
 
 inline constexpr int kMostLines = 16;
+inline constexpr int kMostThreads = 256;
 
 /// Iterative-deepening alpha-beta with a transposition table that lives from move to move.
 /// With one thread the same position, history, table content and node limit give the same answer.
@@ -73,8 +74,8 @@ public:
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
     void set_style(const Style& style);
-    /// How many threads search together, sharing what they find: at least 1. A node limit is that
-    /// of the first.
+    /// How many threads search together, sharing what they find: 1 to kMostThreads. A node limit is
+    /// that of the first.
     void set_threads(int threads);
     /// How many of the best moves are looked for, 1 to kMostLines; more take more time.
     void set_lines(int lines);

@@ -22,8 +22,7 @@ struct Number {
 
 constexpr std::array kNumbers{
     Number{"Level", &EngineSettings::level, bot::kLowestLevel, bot::kHighestLevel},
-    // The search uses one thread; the option is there for scripts that always set it.
-    Number{"Threads", &EngineSettings::threads, 1, 1},
+    Number{"Threads", &EngineSettings::threads, 1, bot::kMostThreads},
     Number{"TableSizeMiB", &EngineSettings::table_mebibytes, 1, 4096},
     Number{"Seed", &EngineSettings::seed, 0, 2147483647},
 };

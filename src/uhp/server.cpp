@@ -276,6 +276,7 @@ void Server::renew_bot() {
     bot_.emplace(engine.level, static_cast<std::uint64_t>(engine.seed),
                  std::chrono::milliseconds(0),
                  static_cast<std::size_t>(engine.table_mebibytes) << 20U);
+    bot_->set_threads(engine.threads);
 }
 
 Server::Reply Server::exit(Call&) {
