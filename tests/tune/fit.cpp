@@ -64,7 +64,7 @@ private:
     double target(std::size_t i) const {
         const Samples::Sample& sample = samples_.samples[i];
         return fit_.of_result * sample.result +
-               (1 - fit_.of_result) * sigmoid(sample.score / kScale);
+               (1 - fit_.of_result) * sigmoid(sample.score / kSearchScale);
     }
 
     double loss(const std::vector<std::size_t>& chosen) const {

@@ -20,6 +20,9 @@ struct Fit {
 /// The score at which one side wins e times as often as the other.
 inline constexpr double kScale = 200;
 
+/// The same for what the search finds, which is surer: as measured in such games.
+inline constexpr double kSearchScale = 115;
+
 /// Starts at `weights` and leaves the best found there. Prints the loss on stderr: that of the
 /// samples it learns from, and of the tenth that it does not.
 void fit(const Fit& fit, const Samples& samples, std::vector<double>& weights);
