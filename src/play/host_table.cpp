@@ -22,6 +22,11 @@ std::string resign_line(const Game& game) {
     return white ? "resign White" : "resign Black";
 }
 
+bool same_moves(const Game& one, const Game& other) {
+    return std::equal(one.history().begin(), one.history().end(), other.history().begin(),
+                      other.history().end());
+}
+
 bool by_resignation(const Game& game) {
     return game.ending() == Ending::Resignation;
 }
@@ -45,9 +50,10 @@ HostTable::~HostTable() {
 void HostTable::publish(const Game& game) {
     {
         const std::lock_guard lock(mutex());
+        // The same game may be shown twice, and the guest have answered in between.
+        if (!game_ || !same_moves(*game_, game)) { move_.reset(); }
         game_.emplace(game);
         changed_ = true;
-        move_.reset();
     }
     wake();
 }
