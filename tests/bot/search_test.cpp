@@ -368,8 +368,8 @@ roj::board::Snapshot recolored(const roj::board::Snapshot& snapshot) {
     other.in_play = std::rotl(snapshot.in_play, kIdsPerSide);
     other.last = std::rotl(snapshot.last, kIdsPerSide);
     other.face_down = std::rotl(snapshot.face_down, kIdsPerSide);
-    std::ranges::rotate(other.hex, other.hex.begin() + kIdsPerSide);
-    std::ranges::rotate(other.level, other.level.begin() + kIdsPerSide);
+    std::rotate(other.hex.begin(), other.hex.begin() + kIdsPerSide, other.hex.end());
+    std::rotate(other.level.begin(), other.level.begin() + kIdsPerSide, other.level.end());
     return other;
 }
 
