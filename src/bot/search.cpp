@@ -13,8 +13,6 @@
 
 namespace roj::bot {
 
-using board::Action;
-
 static_assert(kMostLines == Findings::kMostLines);
 
 struct Search::Impl {
