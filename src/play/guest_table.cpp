@@ -119,7 +119,7 @@ void GuestTable::serve() {
     } while (wait(sockets, patience));
     if (line_) {
         line_->send("exit");
-        line_->pump();
+        line_->flush();
     }
 }
 
@@ -192,7 +192,7 @@ void GuestTable::tell_host() {
     }
     if (line.empty()) { return; }
     line_->send(line);
-    line_->pump();
+    line_->flush();
 }
 
 void GuestTable::note(const std::string& text) {

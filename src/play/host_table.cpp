@@ -111,7 +111,7 @@ void HostTable::listen_to(Visitor& visitor) {
         obey(visitor, *text);
     }
     if (!open) { visitor.gone = true; }
-    visitor.line.pump();
+    visitor.line.flush();
 }
 
 void HostTable::obey(Visitor& visitor, std::string_view text) {

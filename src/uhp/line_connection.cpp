@@ -34,7 +34,7 @@ void LineConnection::send(std::string_view line) {
     if (unsent_.size() > kMostHeld) { open_ = false; }
 }
 
-bool LineConnection::pump() {
+void LineConnection::flush() {
     while (open_ && !unsent_.empty()) {
         const ssize_t sent = ::send(fd(), unsent_.data(), unsent_.size(), kQuietly);
         if (sent < 0) {
@@ -43,6 +43,10 @@ bool LineConnection::pump() {
         }
         unsent_.erase(0, static_cast<std::size_t>(sent));
     }
+}
+
+bool LineConnection::pump() {
+    flush();
     std::array<char, 4096> bytes{};
     while (open_) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);

@@ -17,8 +17,11 @@ public:
     int fd() const { return socket_.get(); }
     /// What poll() is to wait for.
     short events() const;
-    /// Will be written by pump(). Whoever does not read what he is sent is cut off.
+    /// Will be written by flush() or pump(). Whoever does not read what he is sent is cut off.
     void send(std::string_view line);
+    /// Writes what is possible and reads nothing: poll() does not tell of what has been read, so
+    /// only who takes lines next may read.
+    void flush();
     /// Reads and writes what is possible. False once the other end is gone; what it has sent can
     /// still be taken.
     bool pump();
