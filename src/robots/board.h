@@ -1,0 +1,61 @@
+#ifndef ROJ_ROBOTS_BOARD_H
+#define ROJ_ROBOTS_BOARD_H
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace roj::robots {
+
+/// The board has 7 x 7 squares.
+inline constexpr int kSide = 7;
+inline constexpr std::size_t kSquares = std::size_t{kSide} * kSide;
+inline constexpr int kTokens = 16;
+/// What a backpack holds.
+inline constexpr int kBackpack = 3;
+inline constexpr std::size_t kMostPlayers = 4;
+
+/// A square: `x` counts from the left, `y` from the top, both from 0.
+struct Square {
+    int x = 0;
+    int y = 0;
+
+    friend constexpr bool operator==(Square, Square) = default;
+};
+
+constexpr bool is_on_board(Square square) {
+    return square.x >= 0 && square.x < kSide && square.y >= 0 && square.y < kSide;
+}
+
+/// The place of a square in a list of all, row by row.
+constexpr std::size_t index_of(Square square) {
+    return static_cast<std::size_t>(square.y) * kSide + static_cast<std::size_t>(square.x);
+}
+
+/// Named by their corners, clockwise from the upper left one.
+enum class Player : std::uint8_t { A, B, C, D };
+inline constexpr std::array<Player, kMostPlayers> kPlayers{Player::A, Player::B, Player::C,
+                                                           Player::D};
+
+constexpr std::size_t index_of(Player player) {
+    return static_cast<std::size_t>(player);
+}
+
+constexpr char letter(Player player) {
+    return static_cast<char>('A' + static_cast<int>(player));
+}
+
+/// The corner a player starts from and carries tokens to.
+constexpr Square base_of(Player player) {
+    constexpr int kEnd = kSide - 1;
+    constexpr std::array<Square, kMostPlayers> kBases{Square{0, 0}, Square{kEnd, 0},
+                                                      Square{kEnd, kEnd}, Square{0, kEnd}};
+    return kBases[index_of(player)];
+}
+
+/// Where counting ends that started on the board and went on to `place`: at a wall it turns back.
+int fold(int place);
+
+}  // namespace roj::robots
+
+#endif

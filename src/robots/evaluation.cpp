@@ -1,0 +1,145 @@
+#include "robots/evaluation.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace roj::robots {
+
+namespace {
+
+std::size_t number_of(Roll roll) {
+    return static_cast<std::size_t>((roll.first - 1) * kDieSides + roll.second - 1);
+}
+
+Square square_of(std::size_t index) {
+    const int number = static_cast<int>(index);
+    return {number % kSide, number / kSide};
+}
+
+constexpr std::size_t kLikely = std::size_t{kDieSides} * (kDieSides + 1) / 2;
+
+std::array<LikelyRoll, kLikely> make_likely_rolls() {
+    std::array<LikelyRoll, kLikely> rolls{};
+    std::size_t count = 0;
+    for (int first = 1; first <= kDieSides; ++first) {
+        for (int second = first; second <= kDieSides; ++second) {
+            rolls[count++] = {{first, second}, first == second ? 1 : 2};
+        }
+    }
+    return rolls;
+}
+
+constexpr double kThrows = 36.0;
+
+}  // namespace
+
+std::span<const LikelyRoll> likely_rolls() {
+    static const std::array<LikelyRoll, kLikely> rolls = make_likely_rolls();
+    return rolls;
+}
+
+Evaluation::Evaluation(const Rules& rules) : rules_(rules), of_(kMostPlayers) {
+    for (const Player player : players_of(rules)) {
+        list_ends(player);
+        find_ways_home(player);
+    }
+}
+
+void Evaluation::list_ends(Player player) {
+    Of& own = of_[index_of(player)];
+    for (std::size_t from = 0; from < kSquares; ++from) {
+        for (const LikelyRoll& likely : likely_rolls()) {
+            const Roll roll = likely.roll;
+            std::vector<Square>& ends = own.ends[from][number_of(roll)];
+            for (const Move& move : legal_moves(rules_, player, square_of(from), roll)) {
+                ends.push_back(move.end);
+                own.reach[from][index_of(move.end)] += likely.of_36;
+            }
+            own.ends[from][number_of({roll.second, roll.first})] = ends;
+        }
+    }
+}
+
+// Value iteration: a square takes as many turns as the best ends of all throws, and one more. A
+// double gives another throw within the turn.
+void Evaluation::find_ways_home(Player player) {
+    constexpr int kRounds = 60;
+    Of& own = of_[index_of(player)];
+    const std::size_t home = index_of(base_of(player));
+    for (int round = 0; round < kRounds; ++round) {
+        std::array<double, kSquares> next{};
+        for (std::size_t from = 0; from < kSquares; ++from) {
+            if (from == home) { continue; }
+            double sum = 0;
+            for (const LikelyRoll& likely : likely_rolls()) {
+                double best = own.turns_home[from] + 1;
+                for (const Square end : own.ends[from][number_of(likely.roll)]) {
+                    best = std::min(best, own.turns_home[index_of(end)]);
+                }
+                sum += likely.of_36 * (best + (likely.roll.is_double() ? 0 : 1));
+            }
+            next[from] = sum / kThrows;
+        }
+        own.turns_home = next;
+    }
+}
+
+const std::vector<Square>& Evaluation::ends(Player player, Square from, Roll roll) const {
+    return of_[index_of(player)].ends[index_of(from)][number_of(roll)];
+}
+
+int Evaluation::reach(Player player, Square from, Square to) const {
+    return of_[index_of(player)].reach[index_of(from)][index_of(to)];
+}
+
+double Evaluation::turns_home(Player player, Square from) const {
+    return of_[index_of(player)].turns_home[index_of(from)];
+}
+
+/// How likely one of the rivals can come to this player's pawn with his next throw.
+double Evaluation::risk(const State& state, Player player) const {
+    const Square pawn = state.robot(player).pawn;
+    double safe = 1;
+    for (const Player rival : players_of(rules_)) {
+        if (rival == player) { continue; }
+        safe *= 1 - reach(rival, state.robot(rival).pawn, pawn) / kThrows;
+    }
+    return 1 - safe;
+}
+
+double Evaluation::worth(const State& state, Player player) const {
+    constexpr double kKeptEachTurn = 0.9;
+    constexpr double kLostIfHit = 0.8;
+    constexpr double kLying = 0.5;
+    const Robot& robot = state.robot(player);
+    double worth = robot.bank;
+    if (robot.backpack > 0) {
+        const double kept = std::pow(kKeptEachTurn, turns_home(player, robot.pawn));
+        worth += robot.backpack * kept * (1 - kLostIfHit * risk(state, player));
+    }
+    const int room = kBackpack - robot.backpack;
+    double lying = 0;
+    for (std::size_t square = 0; square < kSquares; ++square) {
+        if (state.tokens[square] == 0) { continue; }
+        const int gain = std::min<int>(state.tokens[square], rules_.takes_one ? 1 : room);
+        lying = std::max(
+            lying, std::min(gain, room) * reach(player, robot.pawn, square_of(square)) / kThrows);
+    }
+    return worth + kLying * lying;
+}
+
+double Evaluation::score(const State& state, Player player) const {
+    constexpr double kVictory = 100;
+    if (state.phase == Phase::Over) {
+        const std::size_t winners = state.contenders.list().size();
+        return state.contenders.contains(player) ? kVictory / static_cast<double>(winners)
+                                                 : -kVictory;
+    }
+    double best_rival = -kVictory;
+    for (const Player rival : players_of(rules_)) {
+        if (rival != player) { best_rival = std::max(best_rival, worth(state, rival)); }
+    }
+    return worth(state, player) - best_rival;
+}
+
+}  // namespace roj::robots

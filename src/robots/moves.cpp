@@ -1,0 +1,90 @@
+#include "robots/moves.h"
+
+#include <algorithm>
+#include <array>
+
+namespace roj::robots {
+
+namespace {
+
+/// All that two dice can be used for, whatever lies where the way ends: at most eight ways with
+/// both of them and eight with one.
+class Ways {
+public:
+    explicit Ways(Roll roll) {
+        add_both(roll.first, roll.second);
+        if (!roll.is_double()) { add_both(roll.second, roll.first); }
+        add_one(roll.first);
+        if (!roll.is_double()) { add_one(roll.second); }
+    }
+    const Way* begin() const { return ways_.data(); }
+    const Way* end() const { return ways_.data() + count_; }
+
+private:
+    void add(Way way) { ways_[count_++] = way; }
+    void add_both(int across, int along) {
+        add({across, along});
+        add({across, -along});
+        add({-across, along});
+        add({-across, -along});
+    }
+    void add_one(int die) {
+        add({die, 0});
+        add({0, die});
+        add({-die, 0});
+        add({0, -die});
+    }
+
+    std::array<Way, 16> ways_{};
+    std::size_t count_ = 0;
+};
+
+}  // namespace
+
+Square end_of(Square from, Way way) {
+    return {fold(from.x + way.horizontal), fold(from.y + way.vertical)};
+}
+
+bool is_thrown(Way way, Roll roll) {
+    const Ways ways(roll);
+    return std::find(ways.begin(), ways.end(), way) != ways.end();
+}
+
+bool may_end(const Rules& rules, Player player, Square end) {
+    return std::none_of(kPlayers.begin(), kPlayers.end(), [&](Player other) {
+        return base_of(other) == end && other != player &&
+               (plays(rules, other) || !rules.unused_bases_open);
+    });
+}
+
+bool can_move(const Rules& rules, Player player, Square from, Roll roll) {
+    const Ways ways(roll);
+    return std::any_of(ways.begin(), ways.end(),
+                       [&](Way way) { return may_end(rules, player, end_of(from, way)); });
+}
+
+std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Roll roll) {
+    std::vector<Move> moves;
+    moves.reserve(16);
+    for (const Way& way : Ways(roll)) {
+        const Square end = end_of(from, way);
+        if (may_end(rules, player, end)) { moves.push_back({way, end}); }
+    }
+    const auto stays = [&](const Move& move) { return move.end == from; };
+    if (!rules.null_move_allowed && !std::all_of(moves.begin(), moves.end(), stays)) {
+        moves.erase(std::remove_if(moves.begin(), moves.end(), stays), moves.end());
+    }
+    return moves;
+}
+
+std::vector<Move> legal_moves(const Rules& rules, Player player, Square from, Roll roll) {
+    std::vector<Move> moves = legal_ways(rules, player, from, roll);
+    std::stable_sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
+        return index_of(a.end) < index_of(b.end);
+    });
+    const auto same_end = [](const Move& a, const Move& b) { return a.end == b.end; };
+    moves.erase(std::unique(moves.begin(), moves.end(), same_end), moves.end());
+    return moves;
+}
+
+}  // namespace roj::robots

@@ -1,0 +1,29 @@
+#ifndef ROJ_ROBOTS_SEAT_H
+#define ROJ_ROBOTS_SEAT_H
+
+#include <string>
+#include <string_view>
+
+#include <roj/result.h>
+
+namespace roj::robots {
+
+inline constexpr int kLowestLevel = 1;
+inline constexpr int kHighestLevel = 3;
+
+/// Who makes the moves of a player.
+struct Seat {
+    int level = 0;  ///< of the bot; 0 for a person
+
+    bool is_bot() const { return level != 0; }
+    friend constexpr bool operator==(Seat, Seat) = default;
+};
+
+/// "human", "bot" (level 2) or "bot:LEVEL". BadNotation names what would be right.
+Result<Seat> parse_seat(std::string_view text);
+/// "human" or "bot:2".
+std::string format_seat(Seat seat);
+
+}  // namespace roj::robots
+
+#endif

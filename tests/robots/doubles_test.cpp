@@ -1,0 +1,130 @@
+#include "robots/table.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::robots;
+
+namespace {
+
+const Rules kRules;
+
+}  // namespace
+
+TEST_CASE("robots: a double gives another throw after its move", "[robots]") {
+    //
+    const Game game = game_after(kRules, {"A 44 H+4 V+4"});
+    CHECK(game.state().to_move == Player::A);
+    CHECK(game.phase() == Phase::Throw);
+    CHECK(game_after(kRules, {"A 44 H+4 V+4", "A 12 H+1"}).state().to_move == Player::C);
+}
+
+TEST_CASE("robots: two sixes at home are lost, and bring no other throw", "[robots]") {
+    //
+    CHECK(game_after(kRules, {"A 66 lost"}).state().to_move == Player::C);
+    const Game second = game_after(kRules, {"A 44 H+4 V+4", "A 44 H-4 V-4"});
+    CHECK(second.state().robot(Player::A).pawn == base_of(Player::A));
+}
+
+TEST_CASE("robots: the third double costs everything, and its tokens are laid anew", "[robots]") {
+    //
+    Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1"});
+    CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 1});
+    REQUIRE(game.throw_dice({3, 3}));
+    CHECK(game.phase() == Phase::Penalty);
+    CHECK(game.state().owed == 1);
+    CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
+    CHECK(count_tokens(game.state()) == kTokens);
+
+    CHECK(game.move({3, 3}).error().message ==
+          "a third double was thrown: 1 tokens must be placed, as in 1,1x3 5,3");
+    CHECK(game.place({{{0, 1}, 1}}).error().message == "0,1 is no token field");
+    CHECK(game.place({{{1, 1}, 2}}).error().message ==
+          "that places 2 tokens, but 1 must be placed");
+    CHECK(game.place({}).error().message == "that places 0 tokens, but 1 must be placed");
+    REQUIRE(game.place({{{5, 5}, 1}}));
+    CHECK(game.state().tokens_on({5, 5}) == 2);
+    CHECK(game.state().to_move == Player::C);
+    CHECK(game.phase() == Phase::Throw);
+}
+
+TEST_CASE("robots: tokens may be laid under pawns, which do not take them", "[robots]") {
+    //
+    Game game = game_after(kRules, {"A 12 H+1 V+2", "C 12 H-1 V-2", "A 44 H+4 V+4", "A 44 H-4 V-4",
+                                    "A 33 penalty 5,4"});
+    // C stands on (5,4) with one token of its own.
+    CHECK(game.state().robot(Player::C) == Robot{{5, 4}, 1, 0});
+    CHECK(game.state().tokens_on({5, 4}) == 1);
+    CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
+}
+
+TEST_CASE("robots: a third double with nothing to give back only ends the turn", "[robots]") {
+    //
+    const Game game = game_after(kRules, {"A 44 H+4", "A 44 V+4 H-4", "A 22 penalty"});
+    CHECK(game.state().to_move == Player::C);
+    CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
+    CHECK(std::get<Placement>(std::get<Ply>(game.history().back()).choice).empty());
+}
+
+TEST_CASE("robots: a third double of two sixes at home is a penalty, or lost", "[robots]") {
+    //
+    const std::vector<std::string> home{"A 11 H+1 V+1", "A 11 H-1 V-1"};
+    Game penalty = game_after(kRules, home);
+    REQUIRE(penalty.throw_dice({6, 6}));
+    CHECK(penalty.phase() == Phase::Penalty);
+    Game lost = game_after(rules_with("robots.third_66_on_base=lost_turn"), home);
+    REQUIRE(lost.throw_dice({6, 6}));
+    CHECK(lost.phase() == Phase::Throw);
+    CHECK(lost.state().to_move == Player::C);
+    CHECK(lost.state().robot(Player::A).bank == 1);
+    // Any other third double is a penalty there, too.
+    Game other = game_after(rules_with("robots.third_66_on_base=lost_turn"), home);
+    REQUIRE(other.throw_dice({5, 5}));
+    CHECK(other.phase() == Phase::Penalty);
+}
+
+TEST_CASE("robots: doubles are counted anew in every turn", "[robots]") {
+    //
+    Game game = game_after(kRules, {"A 11 H+1", "A 11 H+1", "A 12 H+1", "C 12 H-1"});
+    REQUIRE(game.throw_dice({3, 3}));
+    CHECK(game.phase() == Phase::Move);
+    CHECK(game.state().doubles == 1);
+}
+
+TEST_CASE("robots: a move is taken back until dice are thrown", "[robots]") {
+    Game game(kRules);
+    CHECK(game.undo().error().code == Errc::NothingToUndo);
+    REQUIRE(game.throw_dice({1, 3}));
+    CHECK_FALSE(game.can_undo());
+    const State before = game.state();
+    REQUIRE(game.move({3, 1}));
+    REQUIRE(game.undo());
+    CHECK(game.state() == before);
+    CHECK(game.moves().size() == 6);
+    REQUIRE(game.move({1, 0}));
+    REQUIRE(game.throw_dice({1, 2}));
+    CHECK_FALSE(game.can_undo());
+}
+
+TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]") {
+    Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 33 penalty 5,5"});
+    REQUIRE(game.undo());
+    CHECK(game.phase() == Phase::Penalty);
+    CHECK(game.state().owed == 1);
+    CHECK_FALSE(game_after(kRules, {"A 66 lost"}).can_undo());
+}
+
+TEST_CASE("robots: what cannot be done is refused with the reason", "[robots]") {
+    Game game(rules_with("robots.seats=ABCD"));
+    CHECK(game.move({1, 0}).error().message == "the dice must be thrown first");
+    CHECK(game.place({}).error().message == "the dice must be thrown first");
+    CHECK_FALSE(game.begin(Player::B));
+    CHECK_FALSE(game.contest({}));
+    REQUIRE(game.throw_dice({6, 1}));
+    CHECK_FALSE(game.throw_dice({6, 1}));
+    CHECK(game.move({2, 0}).error().message ==
+          "the dice show 6 and 1, not what H+2 needs: use both, one for h and one for v, or one "
+          "alone");
+    CHECK(game.move({6, 0}).error().message ==
+          "H+6 ends on 6,0, the base of B, where no other pawn may end");
+    CHECK(game.state().phase == Phase::Move);
+}

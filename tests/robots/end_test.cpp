@@ -1,0 +1,104 @@
+#include <array>
+
+#include "robots/table.h"
+#include "support/catch.h"
+
+using namespace roj::robots;
+
+namespace {
+
+/// A is about to bring home the last token.
+State last_token(const Rules& rules, int bank_of_a, int bank_of_c) {
+    State state = empty_table(rules);
+    state.phase = Phase::Move;
+    state.roll = {1, 1};
+    state.robots[0] = {{1, 0}, 1, bank_of_a};
+    state.robots[2].bank = bank_of_c;
+    return state;
+}
+
+}  // namespace
+
+TEST_CASE("robots: the game ends at once when everything is banked", "[robots]") {
+    // although the double would bring another throw.
+    const Rules rules;
+    State state = last_token(rules, 8, 7);
+    arrive(rules, state, {0, 0});
+    CHECK(state.phase == Phase::Over);
+    CHECK(state.contenders.list() == std::vector<Player>{Player::A});
+}
+
+TEST_CASE("robots: the game goes on while a backpack or a field holds a token", "[robots]") {
+    //
+    const Rules rules;
+    State carried = last_token(rules, 8, 6);
+    carried.robots[2].backpack = 1;
+    arrive(rules, carried, {0, 0});
+    CHECK(carried.phase == Phase::Throw);
+    State lying = last_token(rules, 8, 6);
+    lying.tokens[index_of({3, 3})] = 1;
+    arrive(rules, lying, {0, 0});
+    CHECK(lying.phase == Phase::Throw);
+}
+
+TEST_CASE("robots: equal leaders share the victory, or throw for it", "[robots]") {
+    //
+    const Rules shared;
+    State state = last_token(shared, 7, 8);
+    arrive(shared, state, {0, 0});
+    CHECK(state.phase == Phase::Over);
+    CHECK(state.contenders.list() == std::vector<Player>{Player::A, Player::C});
+
+    const Rules playoff = rules_with("robots.ties=playoff_roll");
+    state = last_token(playoff, 7, 8);
+    arrive(playoff, state, {0, 0});
+    CHECK(state.phase == Phase::Playoff);
+    contest(state, std::array{Roll{3, 4}, Roll{2, 5}});
+    CHECK(state.phase == Phase::Playoff);
+    contest(state, std::array{Roll{3, 4}, Roll{6, 5}});
+    CHECK(state.phase == Phase::Over);
+    CHECK(state.contenders.list() == std::vector<Player>{Player::C});
+
+    state = last_token(playoff, 8, 7);
+    arrive(playoff, state, {0, 0});
+    CHECK(state.phase == Phase::Over);
+}
+
+TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
+    //
+    const Rules rules = rules_with("robots.max_turns=1");
+    const Game early = game_after(rules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 12 H+1"});
+    CHECK_FALSE(early.over());
+    const Game game =
+        game_after(rules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 12 H+1", "C 12 H-1 V-2"});
+    CHECK(game.over());
+    CHECK(game.state().contenders.list() == std::vector<Player>{Player::A});
+    // A carried token is not banked.
+    CHECK(game.state().robot(Player::C).backpack == 1);
+    // A lost turn is a turn, too.
+    CHECK(game_after(rules, {"A 66 lost", "C 66 lost"}).over());
+    CHECK_FALSE(game_after(Rules(), {"A 66 lost", "C 66 lost"}).over());
+}
+
+TEST_CASE("robots: who begins is thrown for until one is left", "[robots]") {
+    //
+    Game game(rules_with("robots.seats=ABC robots.first=highest_roll"));
+    CHECK(game.phase() == Phase::Opening);
+    CHECK_FALSE(game.throw_dice({1, 2}));
+    CHECK(game.contest(std::array{Roll{1, 2}}).error().message == "3 players throw here, not 1");
+    REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}));
+    CHECK(game.phase() == Phase::Opening);
+    REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{1, 3}}));
+    CHECK(game.phase() == Phase::Throw);
+    CHECK(game.state().to_move == Player::C);
+    CHECK(game.throws() == 5);
+}
+
+TEST_CASE("robots: who begins can be drawn", "[robots]") {
+    //
+    Game game(rules_with("robots.seats=ABC robots.first=random"));
+    CHECK(game.begin(Player::D).error().message == "D does not play; ABC do");
+    REQUIRE(game.begin(Player::B));
+    CHECK(game.state().to_move == Player::B);
+    CHECK(game.phase() == Phase::Throw);
+}

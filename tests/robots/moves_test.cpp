@@ -1,0 +1,133 @@
+#include <set>
+
+#include "robots/table.h"
+#include "support/catch.h"
+
+using namespace roj::robots;
+
+namespace {
+
+const Rules kTwoPlayers;
+
+}  // namespace
+
+TEST_CASE("robots: the bases are the corners of 7 x 7 squares, clockwise", "[robots]") {
+    //
+    CHECK(base_of(Player::A) == Square{0, 0});
+    CHECK(base_of(Player::B) == Square{6, 0});
+    CHECK(base_of(Player::C) == Square{6, 6});
+    CHECK(base_of(Player::D) == Square{0, 6});
+    CHECK(is_on_board({6, 6}));
+    CHECK_FALSE(is_on_board({7, 0}));
+    CHECK_FALSE(is_on_board({0, -1}));
+}
+
+TEST_CASE("robots: counting turns back at the wall", "[robots]") {
+    //
+    CHECK(fold(5 + 3) == 4);
+    CHECK(fold(1 - 4) == 3);
+    CHECK(fold(0 - 5) == fold(0 + 5));
+    CHECK(fold(6 + 6) == fold(6 - 6));
+    CHECK(fold(3 + 6) == 3);
+    CHECK(fold(12) == 0);
+    CHECK(fold(-12) == 0);
+}
+
+TEST_CASE("robots: a turn uses one die for each direction, or one alone", "[robots]") {
+    //
+    CHECK(is_thrown({1, 3}, {1, 3}));
+    CHECK(is_thrown({-3, 1}, {1, 3}));
+    CHECK(is_thrown({3, 0}, {1, 3}));
+    CHECK(is_thrown({0, -1}, {1, 3}));
+    CHECK_FALSE(is_thrown({1, 1}, {1, 3}));
+    CHECK_FALSE(is_thrown({4, 0}, {1, 3}));
+    CHECK_FALSE(is_thrown({2, 3}, {1, 3}));
+    CHECK_FALSE(is_thrown({0, 0}, {1, 3}));
+    CHECK(is_thrown({4, -4}, {4, 4}));
+    CHECK_FALSE(is_thrown({8, 0}, {4, 4}));
+}
+
+TEST_CASE("robots: the ends of the worked examples", "[robots]") {
+    // R-11, row by row.
+    CHECK(ends_of(kTwoPlayers, Player::A, {0, 0}, {1, 3}) == "1,0 3,0 0,1 3,1 0,3 1,3");
+    CHECK(ends_of(kTwoPlayers, Player::A, {2, 5}, {1, 3}) ==
+          "1,2 2,2 3,2 1,4 2,4 3,4 5,4 1,5 3,5 5,5 1,6 2,6 5,6");
+    CHECK(ends_of(kTwoPlayers, Player::A, {5, 1}, {4, 6}) == "1,1 3,1 1,3 5,3 1,5 3,5 5,5");
+    CHECK(legal_moves(kTwoPlayers, Player::A, {3, 3}, {1, 3}).size() == 16);
+}
+
+TEST_CASE("robots: what is on the way does not matter, but for bases at the end", "[robots]") {
+    // across the base of C at (6,6) and back; to it only its owner gets.
+    const Rules rules = rules_with("robots.seats=ABCD");
+    CHECK(ends_of(rules, Player::A, {5, 6}, {2, 2}).find("5,6") != std::string::npos);
+    CHECK(ends_of(rules, Player::A, {5, 6}, {1, 2}).find("6,6") == std::string::npos);
+    CHECK(ends_of(rules, Player::C, {5, 6}, {1, 2}).find("6,6") != std::string::npos);
+    for (const Player other : {Player::B, Player::C, Player::D}) {
+        CHECK_FALSE(may_end(rules, Player::A, base_of(other)));
+    }
+    CHECK(may_end(rules, Player::A, base_of(Player::A)));
+}
+
+TEST_CASE("robots: corners without a player are closed unless the rules open them", "[robots]") {
+    //
+    const Rules open = rules_with("robots.unused_bases=open");
+    CHECK_FALSE(may_end(kTwoPlayers, Player::A, base_of(Player::B)));
+    CHECK(may_end(open, Player::A, base_of(Player::B)));
+    CHECK_FALSE(may_end(open, Player::A, base_of(Player::C)));
+    CHECK(ends_of(open, Player::A, {0, 0}, {6, 6}) == "6,0 0,6");
+}
+
+TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots]") {
+    // R-9, on every square that a pawn can stand on, for every number of players.
+    for (const char* seats : {"AC", "ABC", "ABCD"}) {
+        const Rules rules = rules_with(std::string("robots.seats=") + seats);
+        for (const Player player : players_of(rules)) {
+            for (int place = 0; place < kSide * kSide; ++place) {
+                const Square from{place % kSide, place / kSide};
+                if (!may_end(rules, player, from)) { continue; }
+                for (int dice = 0; dice < 36; ++dice) {
+                    const Roll roll{1 + dice / 6, 1 + dice % 6};
+                    const bool stuck = legal_moves(rules, player, from, roll).empty();
+                    CAPTURE(seats, letter(player), place, roll.first, roll.second);
+                    CHECK(stuck != can_move(rules, player, from, roll));
+                    CHECK(stuck == (from == base_of(player) && roll == Roll{6, 6}));
+                }
+            }
+        }
+    }
+    const Game lost = game_after(kTwoPlayers, {"A 66 lost"});
+    CHECK(lost.state().to_move == Player::C);
+    CHECK(lost.phase() == Phase::Throw);
+}
+
+TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "[robots]") {
+    //
+    const Rules forbidden = rules_with("robots.null_move=forbidden");
+    CHECK(ends_of(kTwoPlayers, Player::A, {3, 3}, {6, 6}) == "3,3");
+    CHECK(ends_of(forbidden, Player::A, {3, 3}, {6, 6}) == "3,3");
+    CHECK(ends_of(kTwoPlayers, Player::A, {3, 1}, {6, 1}).find("3,1") != std::string::npos);
+    CHECK(ends_of(forbidden, Player::A, {3, 1}, {6, 1}).find("3,1") == std::string::npos);
+    for (const Move& move : legal_ways(forbidden, Player::A, {3, 1}, {6, 1})) {
+        CHECK_FALSE(move.end == Square{3, 1});
+    }
+}
+
+TEST_CASE("robots: every end is listed once, and each of its ways leads there", "[robots]") {
+    for (int place = 0; place < kSide * kSide; ++place) {
+        const Square from{place % kSide, place / kSide};
+        for (int dice = 0; dice < 36; ++dice) {
+            const Roll roll{1 + dice / 6, 1 + dice % 6};
+            std::set<std::size_t> ends;
+            for (const Move& move : legal_ways(kTwoPlayers, Player::A, from, roll)) {
+                CHECK(end_of(from, move.way) == move.end);
+                CHECK(is_thrown(move.way, roll));
+                ends.insert(index_of(move.end));
+            }
+            std::set<std::size_t> listed;
+            for (const Move& move : legal_moves(kTwoPlayers, Player::A, from, roll)) {
+                CHECK(listed.insert(index_of(move.end)).second);
+            }
+            CHECK(listed == ends);
+        }
+    }
+}

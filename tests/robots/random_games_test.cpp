@@ -1,0 +1,99 @@
+#include <cstdint>
+
+#include "robots/dice.h"
+#include "robots/record.h"
+#include "robots/table.h"
+#include "support/build_kind.h"
+#include "support/catch.h"
+
+using namespace roj::robots;
+
+namespace {
+
+/// Rules of all kinds, by a number.
+Rules some_rules(std::uint64_t number) {
+    Rules rules;
+    rules.players = 2 + static_cast<int>(number % 3);
+    rules.layout = number % 2 == 0 ? Layout::Ring : Layout::Blocks;
+    rules.fields = fields_of(rules.layout);
+    rules.first = static_cast<First>(number / 3 % 3);
+    rules.unused_bases_open = number % 5 == 0;
+    rules.null_move_allowed = number % 7 != 0;
+    rules.takes_one = number % 4 == 1;
+    rules.third_66_on_base_lost = number % 11 == 0;
+    rules.playoff = number % 8 == 3;
+    rules.max_turns = 3 + static_cast<int>(number % 9);
+    return rules;
+}
+
+/// Plays one step by chance; false if the rules were broken.
+bool step(Game& game, const Dice& dice, const Dice& chance) {
+    if (waits_for_dice(game)) {
+        throw_next(game, dice);
+        return true;
+    }
+    if (game.phase() == Phase::Penalty) {
+        const std::size_t field = chance.draw(game.throws(), kTokens);
+        return game.place({{game.rules().fields[field], game.state().owed}}).has_value();
+    }
+    const std::vector<Move> moves = game.moves();
+    if (moves.empty()) { return false; }
+    return game.move(moves[chance.draw(game.throws(), moves.size())].way).has_value();
+}
+
+}  // namespace
+
+TEST_CASE("robots: no token is ever lost or made in 100,000 random games", "[robots]") {
+    // R-24, with every pawn on the board and nobody on another's base.
+    // With the turns limited every game comes to its end; some bank everything before.
+    constexpr std::uint64_t kGames = roj::test::kSlowBuild ? 5'000 : 100'000;
+    int bad = 0;
+    for (std::uint64_t number = 0; number < kGames; ++number) {
+        Game game(some_rules(number));
+        while (!game.over()) {
+            if (!step(game, Dice(number), Dice(~number))) { ++bad; }
+            const State& state = game.state();
+            if (count_tokens(state) != kTokens) { ++bad; }
+            for (const Player player : players_of(game.rules())) {
+                const Robot& robot = state.robot(player);
+                if (!is_on_board(robot.pawn) || robot.backpack > kBackpack || robot.backpack < 0 ||
+                    !may_end(game.rules(), player, robot.pawn)) {
+                    ++bad;
+                }
+            }
+        }
+    }
+    CHECK(bad == 0);
+}
+
+TEST_CASE("robots: whole random games are replayed from their records", "[robots]") {
+    for (std::uint64_t number = 0; number < 300; ++number) {
+        Record record{Game(some_rules(number))};
+        record.seed = number;
+        while (!record.game.over()) { REQUIRE(step(record.game, Dice(number), Dice(~number))); }
+        const std::string text = format_record(record);
+        const auto read = parse_record(text);
+        CAPTURE(text);
+        REQUIRE(read);
+        REQUIRE(read->game.state() == record.game.state());
+        REQUIRE(read->game.history() == record.game.history());
+        REQUIRE(format_record(*read) == text);
+    }
+}
+
+TEST_CASE("robots: dice are fair enough and the same for a seed", "[robots]") {
+    std::array<int, 36> counts{};
+    constexpr int kThrows = 360'000;
+    for (std::size_t i = 0; i < kThrows; ++i) {
+        const Roll roll = Dice(3).roll(i);
+        ++counts[static_cast<std::size_t>((roll.first - 1) * 6 + roll.second - 1)];
+    }
+    double chi = 0;
+    for (const int count : counts) {
+        const double off = count - kThrows / 36.0;
+        chi += off * off / (kThrows / 36.0);
+    }
+    // 35 degrees of freedom: 66.6 is passed once in a thousand times.
+    CHECK(chi < 66.6);
+    CHECK(Dice(3).roll(17) == Dice(3).roll(17));
+}

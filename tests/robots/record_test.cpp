@@ -1,0 +1,154 @@
+#include "robots/record.h"
+#include "robots/dice.h"
+#include "robots/table.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::robots;
+
+namespace {
+
+constexpr const char* kHead =
+    "[Game \"Robots\"]\n[Seats \"AC\"]\n[A \"human\"]\n[C \"bot:2\"]\n[Seed \"7\"]\n\n";
+
+std::string error_of(const std::string& text) {
+    const Result<Record> record = parse_record(text);
+    return record ? "" : record.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("robots: a record says who plays, by which rules and dice, and every throw", "[robots]") {
+    // R-25
+    Record record(game_after(rules_with("robots.seats=ABC robots.take=one"),
+                             {"A 35 H+3 V+5", "B 35 H-5", "C 66 lost", "A 44 V-4 H+4",
+                              "A 55 H-5 V-5", "A 22 penalty 1,1x1 5,3"}));
+    record.seats = {Seat{}, Seat{3}, Seat{1}, Seat{}};
+    record.seed = 42;
+    record.date = "2026.11.21";
+    const std::string text = format_record(record);
+    CHECK(text == R"([Game "Robots"]
+[Date "2026.11.21"]
+[Seats "ABC"]
+[A "human"]
+[B "bot:3"]
+[C "bot:1"]
+[Rules "robots.take=one"]
+[Seed "42"]
+[Result "InProgress"]
+
+A 35 H+3 V+5
+B 35 H-5
+C 66 lost
+A 44 H+4 V-4
+A 55 H-5 V-5
+A 22 penalty 1,1 5,3
+)");
+    const Result<Record> read = parse_record(text);
+    REQUIRE(read);
+    CHECK(format_record(*read) == text);
+    CHECK(read->game.state() == record.game.state());
+    CHECK(read->game.history() == record.game.history());
+    CHECK(read->seats == record.seats);
+    CHECK(read->seed == 42);
+}
+
+TEST_CASE("robots: a record tells who threw for the first turn and for the victory", "[robots]") {
+    const Game game = game_after(
+        rules_with("robots.first=highest_roll robots.ties=playoff_roll robots.max_turns=1"),
+        {"first A35 C62", "first A12 C34", "C 66 lost", "A 66 lost", "playoff A11 C22"});
+    CHECK(game.over());
+    CHECK(game.state().contenders.list() == std::vector<Player>{Player::C});
+    const std::string text = format_record(Record(game));
+    CHECK(text.find("[Result \"C\"]") != std::string::npos);
+    REQUIRE(parse_record(text));
+    CHECK(parse_record(text)->game.history() == game.history());
+    const Game drawn = game_after(rules_with("robots.first=random"), {"first C"});
+    CHECK(parse_record(format_record(Record(drawn)))->game.state().to_move == Player::C);
+}
+
+TEST_CASE("robots: a growing game is a growing text", "[robots]") {
+    const Rules rules = rules_with("robots.seats=ABCD robots.first=highest_roll");
+    Record record{Game(rules)};
+    std::string before = format_record(record);
+    for (int step = 0; step < 200; ++step) {
+        if (waits_for_dice(record.game)) {
+            throw_next(record.game, Dice(5));
+        } else if (record.game.phase() == Phase::Penalty) {
+            REQUIRE(record.game.place({{{1, 1}, record.game.state().owed}}));
+        } else {
+            REQUIRE(record.game.move(record.game.moves().front().way));
+        }
+        const std::string now = format_record(record);
+        CHECK(now.compare(0, before.size(), before) == 0);
+        const Result<Record> read = parse_record(now);
+        REQUIRE(read);
+        CHECK(read->game.state() == record.game.state());
+        before = now;
+    }
+}
+
+TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
+    const std::string whole = std::string(kHead) + "A 35 H+3 V+5\nC 12 H-1 V-2\n";
+    for (std::size_t size = std::string(kHead).size(); size <= whole.size(); ++size) {
+        CAPTURE(whole.substr(0, size));
+        const Result<Record> read = parse_record(whole.substr(0, size), Tail::MayBeTorn);
+        REQUIRE(read);
+        const std::string again = format_record(*read);
+        const std::string played = again.substr(again.find("\n\n") + 2);
+        CHECK(whole.find(played) != std::string::npos);
+        if (size == whole.size() - 1) { CHECK(played == "A 35 H+3 V+5\nC 12"); }
+    }
+    // A person who leaves out the last line break means the whole line.
+    CHECK(std::get<Ply>(parse_record(std::string(kHead) + "A 35 H+3")->game.history()[0]).choice ==
+          decltype(Ply::choice)(Move{{3, 0}, {3, 0}}));
+}
+
+TEST_CASE("robots: what is wrong with a record is named with its line", "[robots]") {
+    const auto [lines, message] = GENERATE(table<std::string, std::string>({
+        {"A 35 H+4\n",
+         "line 7: the dice show 3 and 5, not what H+4 needs: use both, one for h and one for v, or "
+         "one alone"},
+        {"A 35 H+3 V+5\nA 12 H+1\n", "line 8: it is the turn of C, not of A"},
+        {"A 37 H+3\n",
+         "line 7: \"37\" is no throw of two dice: write two digits from 1 to 6, as in 35"},
+        {"A\n", "line 7: the throw is missing, as in A 35 H+3 V-5"},
+        {"A 35 lost\n", "line 7: a move is possible with this throw, so it is not lost"},
+        {"A 66 H+6\n", "line 7: nothing can be done with this throw: write lost"},
+        {"A 35 penalty 1,1\n", "line 7: there is no penalty here: it comes with a third double"},
+        {"A 11 H+1 V+1\nA 11 H-1 V-1\nA 22 H+2\n",
+         "line 9: a third double is a penalty, as in 44 penalty 1,1x3 5,3"},
+        {"A 11 H+1 V+1\nA 11 H-1 V-1\nA 22 penalty 1,1x2\n",
+         "line 9: that places 2 tokens, but 1 must be placed"},
+        {"A 11 H+1\nA 11 H-1\nA 22 penalty 1,1\n", "line 9: there are no tokens to give back"},
+        {"A 35\nC 12 H-1\n", "line 8: the dice lie already; a move is due, as in h3 v-5"},
+        {"1. h3\n", "line 7: \"1. h3\" is no throw: write one as in A 35 H+3 V-5"},
+        {"first A12 C34\n", "line 7: nobody throws for the first turn here"},
+        {"playoff A12 C34\n", "line 7: nobody throws for the victory here"},
+        {"[Seed \"8\"]\n", "line 7: the tag Seed stands twice"},
+        {"[Seed 8]\n", "line 7: \"[Seed 8]\" is no tag: write [NAME \"VALUE\"]"},
+        {"[Seat \"AC\"]\n",
+         "line 7: there is no tag \"Seat\"; there are Game, Date, Seats, A, B, C, D, Rules, Seed "
+         "and Result"},
+        {"[B \"human\"]\nA 35 H+3\n", "line 8: B has a seat, but only AC play"},
+        {"[Rules \"robots.take\"]\nA 35 H+3\n",
+         "line 8: \"robots.take\" in the tag Rules is no option: write NAME=VALUE"},
+        {"[Rules \"robots.take=x\"]\nA 35 H+3\n",
+         "line 8: rule option robots.take cannot be \"x\"; it takes all_that_fit, one"},
+        {"[Result \"A\"]\nA 35 H+3\n", "the tag Result says \"A\", but the game is not over"},
+    }));
+    CAPTURE(lines);
+    CHECK(error_of(kHead + lines) == message);
+}
+
+TEST_CASE("robots: what is no record at all is refused", "[robots]") {
+    for (const char* text : {"", "\n", "A 35 H+3\n", "[Game \"Base\"]\n", "[Seed \"1\"]\n"}) {
+        CAPTURE(text);
+        CHECK(error_of(text).find("it must begin with [Game \"Robots\"]") != std::string::npos);
+    }
+    CHECK_FALSE(error_of("[Game \"Robots\"]\n[Seats \"BD\"]\n").empty());
+    CHECK_FALSE(error_of("[Game \"Robots\"]\n[A \"engine:sh\"]\n").empty());
+    CHECK_FALSE(error_of("[Game \"Robots\"]\n[Seed \"-1\"]\n").empty());
+    CHECK(is_record("[Game \"Robots\"]\n"));
+    CHECK_FALSE(is_record("[Game \"Base\"]\n"));
+}
