@@ -43,6 +43,10 @@ constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
 /// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
 
+/// What is typed is there and cannot be read, so often: this program has lost the terminal to
+/// another one, for good if nobody has stopped it for that.
+constexpr int kMostVainReads = 10;
+
 struct KeyCode {
     wint_t code;
     Key::Code key;
@@ -121,6 +125,7 @@ private:
     Theme theme_;
     bool unicode_;
     std::deque<Input> waiting_;
+    int vain_reads_ = 0;
     /// What to draw when the terminal has taken what was drawn before.
     std::optional<Canvas> next_canvas_;
     Point next_cursor_;
@@ -288,10 +293,17 @@ bool CursesTerminal::has_input() {
 
 Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
     while (true) {
+        const int unread = tty::waiting_bytes();
         if (has_input()) {
             Input input = std::move(waiting_.front());
             waiting_.pop_front();
+            vain_reads_ = 0;
             return input;
+        }
+        if (unread > 0 && tty::waiting_bytes() >= unread) {
+            if (++vain_reads_ == kMostVainReads) { return Ended{SIGHUP}; }
+        } else {
+            vain_reads_ = 0;
         }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},

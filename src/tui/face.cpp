@@ -1,5 +1,6 @@
 #include "tui/face.h"
 
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "tui/line_mode.h"
 #include "tui/open_terminal.h"
 #include "tui/screen_face.h"
+#include "tui/tty.h"
 
 namespace roj::tui {
 
@@ -28,6 +30,11 @@ bool wants_colors(ColorMode mode) {
 }
 
 int play(play::Session& session, const FaceOptions& options) {
+    if (tty::lost()) {
+        // Not a script whose lines have ended: a game of bots would go on with nobody there.
+        session.dismiss();
+        return 128 + SIGHUP;
+    }
     if (!options.lines && !options.reader) {
         OpenedTerminal opened = open_terminal(options);
         if (opened.terminal) {

@@ -33,9 +33,17 @@ bool input_within(int milliseconds) {
 
 bool hung_up(short events) {
     if ((events & (POLLHUP | POLLERR | POLLNVAL)) != 0) { return true; }
+    return (events & POLLIN) != 0 && waiting_bytes() == 0;
+}
+
+bool lost() {
+    errno = 0;
+    return isatty(STDIN_FILENO) == 0 && errno == EIO;
+}
+
+int waiting_bytes() {
     int available = 0;
-    return (events & POLLIN) != 0 && ioctl(STDIN_FILENO, FIONREAD, &available) == 0 &&
-           available == 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &available) == 0 ? available : -1;
 }
 
 std::optional<Size> window_size() {

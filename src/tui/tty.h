@@ -20,6 +20,10 @@ bool input_within(int milliseconds);
 /// Whether the events that poll() saw on stdin mean that the terminal is gone: it is then readable
 /// for ever without giving anything.
 bool hung_up(short events);
+/// Whether stdin is a terminal that was taken away before the program got to look at it.
+bool lost();
+/// How many bytes of what was typed wait to be read.
+int waiting_bytes();
 /// Empty for a terminal that does not know its size.
 std::optional<Size> window_size();
 

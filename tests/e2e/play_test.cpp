@@ -33,10 +33,11 @@ std::string play_a_little(Terminal& terminal) {
     terminal.enter("wS1");
     terminal.wait_for("BLACK to move");
     terminal.enter("a1 e ws1");
-    terminal.wait_for("bA1 wS1-");
+    // The move itself is named before it is played, too: in what the line says while it is typed.
+    terminal.wait_for("WHITE to move");
+    terminal.wait_for("wS1(bA1)");
     terminal.settle();
     const std::string screen = terminal.screen();
-    CHECK(terminal.shows("wS1(bA1)"));
 
     terminal.enter("wA1 -bA1");
     terminal.wait_for("a bug is placed on an empty cell");
@@ -54,9 +55,8 @@ std::string play_a_little(Terminal& terminal) {
     terminal.resize(200, 60);
     terminal.wait_for("BLACK to move");
     terminal.resize(width, height);
-    terminal.settle();
-    CHECK(terminal.shows("BLACK to move"));
-    CHECK(terminal.shows("(wS1)"));
+    terminal.wait_until("the board in its old size",
+                        [&] { return terminal.shows("BLACK to move") && terminal.shows("(wS1)"); });
     return screen;
 }
 

@@ -1,0 +1,113 @@
+#include <chrono>
+#include <csignal>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+// Whatever the program is doing when its terminal goes, it ends, and does not turn in circles until
+// then. Hang-ups are ignored here, as under nohup, where nothing else would end it.
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::roj_program;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+using Leader = roj::e2e::TerminalOptions::Leader;
+
+Program deaf(Program program) {
+    program.ignored_signals = {SIGHUP};
+    return program;
+}
+
+void check_ends(Terminal& terminal) {
+    terminal.hang_up();
+    const roj::e2e::Exit exit = terminal.wait_exit();
+    CHECK(exit.code() == 128 + SIGHUP);
+    CHECK(exit.cpu < std::chrono::seconds(2));
+}
+
+}  // namespace
+
+TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
+    const auto [typed, shown] = GENERATE(table<std::string, std::string>({
+        {"wS1\rbA1 w", "> bA1 w"},
+        {"help\r", "You play by typing moves"},
+        {"\t", "board >"},
+        {"wS1\r[", "look >"},
+        {"tutorial\r", "lesson >"},
+        {"setup\r", "Base"},
+        {"wS1\rhint\r", "BLACK to move"},
+        {"wS1\rbA1 wS1-\r\033[200~wQ -wS1;", "WHITE to move"},
+        {"wS1\r\033", "BLACK to move"},
+        {"wS1\r\033[1", "BLACK to move"},
+    }));
+    const auto leader = GENERATE(Leader::Shell, Leader::Program);
+    CAPTURE(typed);
+    const FreshHome home;
+    Terminal terminal(deaf(two_players(home)), {80, 24, leader});
+    terminal.wait_for("WHITE to move");
+    terminal.type(typed);
+    terminal.wait_for(shown);
+    check_ends(terminal);
+}
+
+TEST_CASE("hang-up: ends it while clocks run and bots play each other", "[e2e]") {
+    const auto arguments = GENERATE(
+        as<std::vector<std::string>>{},
+        std::vector<std::string>{"play", "--white", "human", "--black", "human", "--clock", "10m"},
+        std::vector<std::string>{"play", "--white", "bot:1", "--black", "bot:1"},
+        std::vector<std::string>{"play", "--lines", "--white", "bot:1", "--black", "bot:1"});
+    const FreshHome home;
+    Terminal terminal(deaf(roj_program(home, arguments)), {80, 24, Leader::Program});
+    terminal.wait_for(" to move");
+    terminal.hang_up();
+    // Line by line the lost terminal is the end of the input, and the farewell is not taken.
+    CHECK(terminal.wait_exit().code() != 0);
+}
+
+TEST_CASE("hang-up: ends it before the screen is up", "[e2e]") {
+    const FreshHome home;
+    Program program = deaf(roj_program(home, {}));
+    program.command = {"/bin/sh", "-c",
+                       "while stty >/dev/null 2>&1; do sleep 0.02; done; exec '" +
+                           program.command[0] + "' play --white bot:2 --black bot:2"};
+    Terminal terminal(program, {80, 24, Leader::Program});
+    terminal.settle();
+    check_ends(terminal);
+}
+
+TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
+    const FreshHome home;
+    const std::string table = (home.path() / "table").string();
+    Terminal host(deaf(roj_program(home, {"host", table})), {80, 24, Leader::Program});
+    host.wait_for("roj join");
+    Terminal guest(deaf(roj_program(home, {"join", table})), {80, 24, Leader::Program});
+    guest.wait_for("WHITE to move");
+    host.enter("wS1");
+    guest.wait_for("BLACK to move");
+    check_ends(guest);
+    host.wait_for("is gone");
+    check_ends(host);
+}
+
+TEST_CASE("hang-up: a terminal that was given to another program is left", "[e2e]") {
+    const FreshHome home;
+    Program program = two_players(home);
+    std::string command = "trap '' TTIN TTOU; set -m;";
+    for (const std::string& word : program.command) { command += " '" + word + "'"; }
+    program.command = {"/bin/sh", "-c", command + " & wait $!"};
+    Terminal terminal(program, {80, 24, Leader::Program});
+    terminal.wait_for("WHITE to move");
+    // It may not be read from behind, and what is typed waits for ever.
+    terminal.type("wS1");
+    const roj::e2e::Exit exit = terminal.wait_exit();
+    CHECK(exit.code() == 128 + SIGHUP);
+    CHECK(exit.cpu < std::chrono::seconds(2));
+}
