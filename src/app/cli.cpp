@@ -32,6 +32,7 @@ private:
                           std::string_view help_notes);
     void add_play();
     void add_show();
+    void add_analyze();
     void add_convert();
     void add_perft();
     void add_bench_and_rules();
@@ -51,6 +52,7 @@ private:
     CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
     CLI::App* play_ = nullptr;
     CLI::App* show_ = nullptr;
+    CLI::App* analyze_ = nullptr;
     CLI::App* convert_ = nullptr;
     CLI::App* perft_ = nullptr;
     CLI::App* bench_ = nullptr;
@@ -68,6 +70,7 @@ private:
     bool restricted_ = false;
     PlayCommand play_command_;
     ShowCommand show_command_;
+    AnalyzeCommand analyze_command_;
     ConvertCommand convert_command_;
     PerftCommand perft_command_;
     BenchCommand bench_command_;
@@ -108,6 +111,7 @@ CommandLine::CommandLine() {
     add_play();
     add_tables();
     add_show();
+    add_analyze();
     add_convert();
     add_perft();
     add_bench_and_rules();
@@ -181,6 +185,23 @@ void CommandLine::add_show() {
     add_rule_choices(show_);
     add_choice(show_, "layout", "CELLS", "outlined (default) or compact");
     show_->add_flag("--json", show_command_.json, "The game as JSON");
+}
+
+void CommandLine::add_analyze() {
+    analyze_ = add_command("analyze", "Judge every ply of a game", kAnalyzeNotes);
+    analyze_
+        ->add_option("GAME", analyze_command_.input,
+                     "A file (PGN, SGF, GameString), - or a GameString")
+        ->option_text(" ")
+        ->required();
+    CLI::Option* const nodes = analyze_->add_option("--nodes", analyze_command_.nodes,
+                                                    "Search so far for each ply: 100000 (default)");
+    nodes->option_text("N");
+    analyze_->add_option("--time", analyze_command_.time, "Search so long for each ply: 500ms, 2s")
+        ->option_text("TIME")
+        ->excludes(nodes);
+    add_rule_choices(analyze_);
+    analyze_->add_flag("--json", analyze_command_.json, "All that was found as JSON");
 }
 
 void CommandLine::add_convert() {
@@ -285,6 +306,7 @@ Command CommandLine::command() const {
         return command;
     };
     if (show_->parsed()) { return with_choices(show_command_, show_); }
+    if (analyze_->parsed()) { return with_choices(analyze_command_, analyze_); }
     if (convert_->parsed()) { return with_choices(convert_command_, convert_); }
     if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
     if (uhp_->parsed()) { return UhpCommand{choices_of(uhp_, kPositionKeys)}; }

@@ -36,6 +36,14 @@ struct ShowCommand {
     bool json = false;
 };
 
+struct AnalyzeCommand {
+    std::string input;
+    std::vector<Choice> choices;
+    std::string nodes;  ///< for each position; empty: the usual ones
+    std::string time;   ///< for each position
+    bool json = false;
+};
+
 struct ConvertCommand {
     std::string input;
     std::string output = "-";
@@ -115,9 +123,9 @@ struct Answer {
 };
 
 using Command =
-    std::variant<Answer, PlayCommand, ShowCommand, ConvertCommand, PerftCommand, BenchCommand,
-                 RulesCommand, UhpCommand, MatchCommand, HostCommand, JoinCommand, ConfigCommand,
-                 CompletionCommand, ManualCommand, TermCheckCommand>;
+    std::variant<Answer, PlayCommand, ShowCommand, AnalyzeCommand, ConvertCommand, PerftCommand,
+                 BenchCommand, RulesCommand, UhpCommand, MatchCommand, HostCommand, JoinCommand,
+                 ConfigCommand, CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app
 

@@ -68,6 +68,15 @@ inline constexpr std::string_view kShowNotes =
   roj show 'Base;InProgress;White[2];wS1;bA1 wS1-'
   roj show --ply 12 saturday.pgn)";
 
+inline constexpr std::string_view kAnalyzeNotes =
+    R"(Every position is searched, the last one first. A ply that loses 10 points of the
+chance to win is marked ?! (inaccuracy), 20 points ? (mistake), 30 ?? (blunder).
+The chances are those of games of the bot against itself, so they are a guide and
+no proof; 100 and 0 are wins that were seen to the end. In the game the command
+"analyze" does the same while you play on.
+  roj analyze saturday.pgn
+  roj analyze --time 2s --json HV-Ann-Bob.sgf)";
+
 inline constexpr std::string_view kConvertNotes =
     R"(IN may be a PGN (of Mzinga, or with the results of chess), an SGF of BoardSpace
 or a GameString; what it is, the text says itself. OUT becomes a GameString if

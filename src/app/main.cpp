@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "app/analyze_command.h"
 #include "app/bench_command.h"
 #include "app/cli.h"
 #include "app/completion_command.h"

@@ -112,13 +112,30 @@ std::string why(const Position& position, const bot::Report& found) {
 
 }  // namespace
 
-bot::Report look_ahead(const Game& game) {
-    constexpr std::uint64_t kNodes = 30000;
-    bot::Limits limits;
-    limits.nodes = kNodes;
-    limits.time = std::chrono::milliseconds{500};
-    bot::Search search(std::size_t{4} << 20);
-    return search.think(game, limits, {}, nullptr);
+bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
+                       const std::stop_token& stop) {
+    // Two who can do nothing but pass would go on for ever.
+    constexpr std::size_t kMostForced = 8;
+    Game later = game;
+    std::vector<Move> forced;
+    while (!later.over() && forced.size() < kMostForced) {
+        const std::vector<Move> legal = legal_moves(later.position());
+        if (legal.size() != 1 || !later.play(legal.front())) { break; }
+        forced.push_back(legal.front());
+    }
+    const Color mover = game.position().to_move();
+    bot::Report report;
+    if (!later.over()) {
+        report = search.think(later, limits, stop, nullptr);
+        if (later.position().to_move() != mover) { report.score = -report.score; }
+    } else if (later.outcome() != Outcome::Draw) {
+        const bool wins = (later.outcome() == Outcome::WhiteWins) == (mover == Color::White);
+        report.score = (wins ? 1 : -1) * (bot::kWin - static_cast<int>(forced.size()));
+    }
+    if (forced.empty()) { return report; }
+    report.best = forced.front();
+    report.line.insert(report.line.begin(), forced.begin(), forced.end());
+    return report;
 }
 
 int win_chance(int score) {

@@ -1,6 +1,7 @@
 #ifndef ROJ_PLAY_ADVICE_H
 #define ROJ_PLAY_ADVICE_H
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -13,8 +14,10 @@
 
 namespace roj::play {
 
-/// What a short look ahead finds; it takes a fraction of a second. Pre: the game is not over.
-bot::Report look_ahead(const Game& game);
+/// What a search finds. A move that is forced is judged by the position after it, of which a search
+/// of its own would say nothing. Pre: the game is not over.
+bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
+                       const std::stop_token& stop);
 
 /// How likely the side to move wins by a score of a search, in percent: 1 to 99, or 0 and 100 where
 /// the search has seen the end.

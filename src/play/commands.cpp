@@ -11,7 +11,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 35> kCommands{{
+constexpr std::array<CommandInfo, 36> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -31,6 +31,7 @@ constexpr std::array<CommandInfo, 35> kCommands{{
     {Command::Note, "note", 2, true, "note [TEXT]", "write a note on a ply; note - erases it"},
     {Command::Hint, "hint", 2, false, "hint", "a hint: which bug; again: where; again: why"},
     {Command::Eval, "eval", 1, false, "eval", "who has the better chances"},
+    {Command::Analyze, "analyze", 2, true, "analyze [2s]", "judge every ply; 2s: so long for each"},
     {Command::Show, "show", 2, true, "show WHAT", "movable, pinned or gates on the board; nothing"},
     {Command::Tutorial, "tutorial", 1, true, "tutorial [N]", "learn Hive in short lessons"},
     {Command::Stop, "stop", 1, false, "stop", "the bot or the engine moves at once"},

@@ -30,6 +30,7 @@ enum class Command {
     Clock,
     Hint,
     Eval,
+    Analyze,
     Show,
     Tutorial,
     Stop,

@@ -45,6 +45,10 @@ struct Page {
 struct Thinking {
     bot::Report report;
 };
+/// How far something is that takes a while; the next one replaces it.
+struct Progress {
+    std::string text;
+};
 /// The position on the table is another one than before (new, undo, redo, load); redraw.
 struct Changed {};
 /// The game has ended: "White wins: the black Queen is surrounded."
@@ -60,8 +64,8 @@ struct Center {
 /// The person wants to leave; the game is saved.
 struct Quit {};
 
-using Event =
-    std::variant<Moved, Refused, Told, Page, Thinking, Changed, Ended, Redraw, Center, Quit>;
+using Event = std::variant<Moved, Refused, Told, Page, Thinking, Progress, Changed, Ended, Redraw,
+                           Center, Quit>;
 using Events = std::vector<Event>;
 
 }  // namespace roj::play

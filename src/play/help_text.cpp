@@ -98,6 +98,7 @@ The game goes on while you look back, and so does the bot.
   [ ]  < >       on an empty line: one ply back or on; the start, now
   back 5         five plies back; forward, goto 12 and live do as they say
   find bQ        the next ply with bQ in it, or in its note
+  analyze        judges every ply; then each step tells what it was worth
   moves wA1      what was legal there; look does that, too
 
   branch         play on from the ply you look at, with the same players
@@ -114,6 +115,8 @@ back is lost when another one is played in its place.
                 begins with the fifth. Your game waits: live goes back to it.
   hint          a hint: which bug; again: where it goes; again: why
   eval          who has the better chances, after a short look ahead
+  analyze       judges every ply of the game while you play on: chances,
+                faults, what was better; analyze 2s looks longer at each
   show movable  marks your bugs that can move (+)
   show pinned   those that the hive holds fast (!)
   show gates    where nothing slides through (#); show nothing ends it

@@ -218,6 +218,7 @@ Events Session::poll() {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (failure) { impl_->take_over(color, *failure, events); }
     }
+    impl_->hear_advice(events);
     return events;
 }
 
@@ -227,7 +228,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if (thinking() && impl_->table == nullptr) {
+    if ((thinking() && impl_->table == nullptr) || impl_->analyst.busy()) {
         impl_->run({Command::Stop, {}, false}, events);
     } else {
         impl_->run({Command::Quit, {}, false}, events);
@@ -236,6 +237,8 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
+    impl_->adviser.cancel();
+    impl_->analyst.stop();
     impl_->thinker.dismiss();
     impl_->leave_table();
     if (!impl_->clock || !impl_->clock->running()) { return; }

@@ -110,6 +110,8 @@ public:
     const std::array<std::string, 2>& engine_names() const;
     /// A bot or an engine is thinking about the move of the side to move.
     bool thinking() const;
+    /// Something the player asked for is being looked into; poll() will tell.
+    bool looking_ahead() const;
     /// The last progress of the thinking bot.
     const std::optional<bot::Report>& progress() const;
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to

@@ -282,6 +282,11 @@ void Session::Impl::center(const std::string& argument, Events& events) const {
 }
 
 void Session::Impl::stop(Events& events) {
+    if (!thinker.busy() && analyst.busy()) {
+        analyst.stop();
+        events.emplace_back(Told{"The analysis was ended."});
+        return;
+    }
     if (!thinker.busy()) { return refuse(events, "Your opponent is not thinking"); }
     thinker.hurry();
     if (only_machines()) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "play/adviser.h"
+#include "play/analyst.h"
 #include "play/commands.h"
 #include "play/session.h"
 #include "play/side_lines.h"
@@ -93,9 +95,9 @@ struct Session::Impl {
     void set_clock(const std::string& argument, Events& events);
     // Learning.
     void run_learning(const CommandLine& line, Events& events);
-    const bot::Report& advice();
-    void give_hint(Events& events);
-    void tell_chances(Events& events);
+    void advise(Adviser::Question question, Events& events);
+    void analyze(const std::string& argument, Events& events);
+    void hear_advice(Events& events);
     void show_signs(const std::string& argument, Events& events);
     void teach(const std::string& argument, Events& events);
     void open_lesson(std::size_t index, Events& events);
@@ -147,8 +149,8 @@ struct Session::Impl {
     std::optional<Color> time_up;       // who has lost by that
     std::optional<std::size_t> lesson;  // of the tutorial; looked_at is its position then
     bool solved = false;                // that lesson
-    std::optional<std::pair<std::string, bot::Report>> advised;  // for that game
-    int hint_step = 0;                                           // the next to be told
+    Adviser adviser{[this] { thinker.wake(); }};
+    Analyst analyst{[this] { thinker.wake(); }};
     Shown shown_signs = Shown::Nothing;
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped

@@ -1,4 +1,4 @@
-// Help for the learner: hints, chances, signs on the board, and the tutorial.
+// Help for the learner: signs on the board, and the tutorial.
 
 #include <charconv>
 #include <string>
@@ -16,9 +16,11 @@ namespace roj::play {
 void Session::Impl::run_learning(const CommandLine& line, Events& events) {
     switch (line.command) {
         case Command::Hint:
-            return give_hint(events);
+            return advise(Adviser::Question::Hint, events);
         case Command::Eval:
-            return tell_chances(events);
+            return advise(Adviser::Question::Chances, events);
+        case Command::Analyze:
+            return analyze(line.argument, events);
         case Command::Show:
             return show_signs(line.argument, events);
         case Command::Tutorial:
@@ -26,32 +28,6 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
         default:
             assert(false);
     }
-}
-
-/// What a look ahead finds in the position that is shown; kept while it is the same. Positions of
-/// different games may have equal hashes, hence the whole text.
-const bot::Report& Session::Impl::advice() {
-    const std::string text = format_game(shown()) + format_rule_options(shown().rules());
-    if (!advised || advised->first != text) {
-        advised.emplace(text, look_ahead(shown()));
-        hint_step = 0;
-    }
-    return advised->second;
-}
-
-void Session::Impl::give_hint(Events& events) {
-    if (shown().over()) { return refuse(events, "The game is over"); }
-    if (!looked_at && machine_to_move()) {
-        return refuse(events, "Hints are for your own turns; type stop to have the move at once");
-    }
-    const bot::Report& found = advice();
-    events.emplace_back(Told{hint(shown().position(), found, hint_step)});
-    hint_step = std::min(hint_step + 1, kHintSteps - 1);
-}
-
-void Session::Impl::tell_chances(Events& events) {
-    if (shown().over()) { return refuse(events, "The game is over"); }
-    events.emplace_back(Told{describe_chances(shown().position(), advice())});
 }
 
 void Session::Impl::show_signs(const std::string& argument, Events& events) {

@@ -9,6 +9,7 @@
 
 #include <roj/notation.h>
 
+#include "play/analysis_text.h"
 #include "play/session_impl.h"
 #include "play/words.h"
 
@@ -84,6 +85,9 @@ void Session::Impl::show_ply(int ply, Events& events) {
     told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
     const auto comment = record.comments.find(ply);
     if (comment != record.comments.end()) { told += " Note: " + comment->second; }
+    if (const JudgedPly* judged = analyst.judged(texts, static_cast<std::size_t>(ply))) {
+        told += ' ' + tell(*judged);
+    }
     if (!looked_at) { told += " This is the game as it is now."; }
     events.emplace_back(Told{told});
 }

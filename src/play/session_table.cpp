@@ -39,6 +39,7 @@ bool Session::Impl::fits_table(Command command) {
         case Command::Clock:
         case Command::Hint:
         case Command::Eval:
+        case Command::Analyze:
         case Command::Tutorial:
         case Command::Stop:
         case Command::Level:

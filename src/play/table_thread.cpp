@@ -1,11 +1,12 @@
 #include "play/table_thread.h"
 
 #include <array>
-#include <csignal>
 #include <stdexcept>
 #include <utility>
 
 #include <unistd.h>
+
+#include "play/signals_blocked.h"
 
 namespace roj::play {
 
@@ -18,13 +19,8 @@ TableThread::TableThread() {
 }
 
 void TableThread::start(std::function<void()> serve) {
-    // Signals are the main thread's.
-    sigset_t all;
-    sigset_t before;
-    sigfillset(&all);
-    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    const SignalsBlocked blocked;
     thread_ = std::thread(std::move(serve));
-    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 void TableThread::stop() {

@@ -2,34 +2,15 @@
 
 #include <cassert>
 #include <cerrno>
-#include <csignal>
 #include <system_error>
 #include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "play/signals_blocked.h"
+
 namespace roj::play {
-namespace {
-
-/// Keeps signals away from threads that are started while it lives: they are the main thread's.
-class SignalsBlocked {
-public:
-    SignalsBlocked() {
-        sigset_t all;
-        sigfillset(&all);
-        ::pthread_sigmask(SIG_SETMASK, &all, &before_);
-    }
-    SignalsBlocked(const SignalsBlocked&) = delete;
-    SignalsBlocked& operator=(const SignalsBlocked&) = delete;
-    ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-
-private:
-    sigset_t before_{};
-};
-
-}  // namespace
-
 Thinker::Thinker() {
     if (::pipe(wake_.data()) != 0) {
         throw std::system_error(errno, std::generic_category(), "cannot create a pipe");

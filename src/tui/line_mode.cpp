@@ -28,7 +28,8 @@ public:
                                 : "Type a move such as wS1 and press Enter, or help.");
         }
         while (!status_) {
-            const bool waits = session_.thinking() && !in_.is_interactive();
+            const bool busy = session_.thinking() || session_.looking_ahead();
+            const bool waits = busy && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
             handle(in_.next(session_.wake_fd(), !waits));
@@ -94,6 +95,7 @@ private:
                        [this](const play::Redraw&) { redraw(); },
                        [](const play::Center&) {},
                        [](const play::Thinking&) {},
+                       [](const play::Progress&) {},
                    },
                    event);
     }

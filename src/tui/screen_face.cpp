@@ -333,6 +333,10 @@ void ScreenFace::apply(const play::Events& events) {
                        [this](const play::Center& center) { window_.center(center.cell); },
                        [this](const play::Quit&) { status_ = 0; },
                        [](const play::Thinking&) {},
+                       [this](const play::Progress& progress) {
+                           message_ = progress.text;
+                           message_style_ = Style::Plain;
+                       },
                    },
                    event);
     }

@@ -46,7 +46,7 @@ TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
         {"wS1\rhint\r", "BLACK to move"},
         {"wS1\rbA1 wS1-\r\033[200~wQ -wS1;", "WHITE to move"},
         {"wS1\r\033", "BLACK to move"},
-        {"wS1\r\033[1", "BLACK to move"},
+        {"wS1\r\033[1", "1 wS1"},
     }));
     const auto leader = GENERATE(Leader::Shell, Leader::Program);
     CAPTURE(typed);

@@ -66,27 +66,38 @@ TEST_CASE("the tutorial is gone through from end to end while the game waits") {
 TEST_CASE("a hint says more each time, and begins anew with the next position") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});
-    const std::string first = said(session.submit("hint"));
-    const std::string second = said(session.submit("hint"));
-    const std::string third = said(session.submit("hint"));
+    const std::string first = said(ask(session, "hint"));
+    const std::string second = said(ask(session, "hint"));
+    const std::string third = said(ask(session, "hint"));
     CHECK(contains(first, "Look at w"));
     CHECK_FALSE(contains(first, "bQ"));
     CHECK(contains(second, "Try w"));
     CHECK(contains(third, "chances"));
-    CHECK(said(session.submit("hint")) == third);
+    CHECK(said(ask(session, "hint")) == third);
     const std::string best = second.substr(second.find("Try ") + 4);
     submit_all(session, {best.substr(0, best.find_first_of(".(")).c_str()});
-    CHECK(contains(said(session.submit("hint")), "Look at b"));
-    CHECK(contains(said(session.submit("eval")), "expected is "));
+    CHECK(contains(said(ask(session, "hint")), "Look at b"));
+    CHECK(contains(said(ask(session, "eval")), "expected is "));
 }
 
 TEST_CASE("what was found for one game is not told in another") {
     Session session(seated("human", "human"), nullptr);
-    submit_all(session, {"Base+MLP;;;", "eval", "Base;;;"});
-    CHECK_FALSE(contains(said(session.submit("eval")), "wM"));
-    submit_all(session, {"Base+P;;;wP", "eval", "Base;;;wS1"});
-    CHECK(contains(said(session.submit("eval")), "expected is b"));
-    CHECK_FALSE(contains(said(session.submit("eval")), "wP"));
+    submit_all(session, {"Base+MLP;;;"});
+    ask(session, "eval");
+    submit_all(session, {"Base;;;"});
+    CHECK_FALSE(contains(said(ask(session, "eval")), "wM"));
+    submit_all(session, {"Base+P;;;wP"});
+    ask(session, "eval");
+    submit_all(session, {"Base;;;wS1"});
+    CHECK(contains(said(ask(session, "eval")), "expected is b"));
+    CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
+}
+
+TEST_CASE("an answer that comes too late is not told of another position") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {kRow, "hint", "wA1 \\wQ"});
+    CHECK_FALSE(contains(said(ask(session, "show nothing")), "Look at"));
+    CHECK(contains(said(ask(session, "hint")), "Look at b"));
 }
 
 TEST_CASE("chances grow with the score and are certain only at the end") {

@@ -77,6 +77,18 @@ inline Events wait_for_move(Session& session) {
     return all_events;
 }
 
+/// Submits a line, and waits for what is looked into for it.
+inline Events ask(Session& session, std::string_view line) {
+    Events events = session.submit(line);
+    while (session.looking_ahead()) {
+        pollfd waited{session.wake_fd(), POLLIN, 0};
+        constexpr int kPatience = 20000;
+        REQUIRE(::poll(&waited, 1, kPatience) == 1);
+        for (Event& event : session.poll()) { events.push_back(std::move(event)); }
+    }
+    return events;
+}
+
 /// Plays the legal move that comes last in the list, some placement as a rule.
 inline void play_any(Session& session) {
     const Position& position = session.game().position();

@@ -1,0 +1,108 @@
+#include "app/analyze_command.h"
+
+#include <csignal>
+#include <iostream>
+#include <string>
+
+#include <unistd.h>
+
+#include <roj/notation.h>
+
+#include "app/duration.h"
+#include "app/game_input.h"
+#include "app/interrupt.h"
+#include "app/number.h"
+#include "app/report.h"
+#include "app/settings.h"
+#include "play/analysis_text.h"
+#include "uhp/json.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kMostNodes = 1'000'000'000;
+
+Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
+    bot::Limits limits;
+    limits.nodes = play::kAnalysisNodes;
+    if (!command.time.empty()) {
+        const auto time = parse_duration(command.time);
+        if (!time) { return Error{Errc::BadNotation, "--time: " + time.error().message}; }
+        limits.nodes.reset();
+        limits.time = *time;
+    }
+    if (!command.nodes.empty()) {
+        const auto nodes = number_in(command.nodes, 1, kMostNodes);
+        if (!nodes) {
+            return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
+                                                "\" is not a number from 1 to " +
+                                                std::to_string(kMostNodes)};
+        }
+        limits.nodes = static_cast<std::uint64_t>(*nodes);
+    }
+    return limits;
+}
+
+void print_json(const play::JudgedPly& ply, std::size_t number) {
+    std::cout << "{\"ply\": " << number << ", \"color\": \""
+              << (ply.mover == Color::White ? "white" : "black")
+              << "\", \"move\": " << uhp::json_text(ply.text) << ", \"fault\": \""
+              << play::name(ply.fault()) << "\", \"chance\": " << ply.chance
+              << ", \"chance_after\": " << ply.chance_after << ", \"depth\": " << ply.depth
+              << ", \"line\": [";
+    for (std::size_t i = 0; i < ply.line.size(); ++i) {
+        std::cout << (i == 0 ? "" : ", ") << uhp::json_text(ply.line[i]);
+    }
+    std::cout << "]}";
+}
+
+void print_json(const Game& game, const play::Analysis& analysis) {
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
+              << ", \"white_chance\": " << analysis.first_chance << ", \"plies\": [";
+    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
+        std::cout << (i == 0 ? "" : ", ");
+        print_json(analysis.plies[i], i + 1);
+    }
+    std::cout << "]}\n";
+}
+
+/// On the terminal, if somebody looks at one; the line is gone when the answer stands there.
+void show_progress(std::size_t done, std::size_t all) {
+    if (::isatty(STDERR_FILENO) == 0) { return; }
+    std::string bar = play::progress_bar(done, all);
+    if (done == all) { bar = std::string(bar.size(), ' ') + '\r'; }
+    std::cerr << '\r' << bar << std::flush;
+}
+
+}  // namespace
+
+int run(const AnalyzeCommand& command) {
+    const std::string name = "roj analyze";
+    const Result<bot::Limits> limits = limits_of(command);
+    if (!limits) { return refuse_usage(name, limits.error()); }
+    Settings settings;
+    if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    const Result<Game> game = read_game(command.input, settings.rules, std::cin);
+    if (!game) { return refuse(name, game.error()); }
+    if (game->history().empty()) {
+        return refuse(name, {Errc::BadRecord, "no move has been played that could be judged"});
+    }
+    Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
+    const auto analysis = play::analyze(*game, *limits, interrupt.next(), show_progress);
+    if (!analysis) {
+        std::cerr << '\n';
+        return 128 + interrupt.signal();
+    }
+    if (command.json) {
+        print_json(*game, *analysis);
+        return kDone;
+    }
+    constexpr std::size_t kWidth = 78;
+    for (const std::string& line : play::describe(*analysis, kWidth)) { std::cout << line << '\n'; }
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,45 @@
+#include <string>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+
+namespace {
+
+const std::string kGame = "Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA1-";
+
+}  // namespace
+
+TEST_CASE("analyze: tells of every ply, with a picture", "[app]") {
+    const Run run = run_roj({"analyze", "--nodes", "500", kGame});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "White: 0 blunders"));
+    CHECK(contains(run.out, "\n  3  wQ -wS1"));
+    CHECK(contains(run.out, "\nply   0   4\n"));
+    CHECK(run.err.empty());
+}
+
+TEST_CASE("analyze: speaks JSON", "[app]") {
+    const Run run = run_roj({"analyze", "--json", "--nodes=500", "-"}, kGame);
+    CHECK(run.status == 0);
+    CHECK(run.out.rfind("{\"game\": \"" + kGame + "\", \"white_chance\": ", 0) == 0);
+    CHECK(
+        contains(run.out, "{\"ply\": 4, \"color\": \"black\", \"move\": \"bQ bA1-\", \"fault\": "));
+    CHECK(contains(run.out, "]}]}\n"));
+}
+
+TEST_CASE("analyze: says what is wrong with what it is given", "[app]") {
+    CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 2);
+    CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);
+    CHECK(run_roj({"analyze", "--time", "soon", kGame}).status == 2);
+    CHECK(run_roj({"analyze", "--time", "1s", "--nodes", "5", kGame}).status == 2);
+    const Run empty = run_roj({"analyze", "Base"});
+    CHECK(empty.status == 1);
+    CHECK(contains(empty.err, "no move has been played"));
+    const Run broken = run_roj({"analyze", kGame + ";wA1 bQ"});
+    CHECK(broken.status == 1);
+    CHECK(contains(broken.err, "wA1 bQ"));
+}

@@ -1,0 +1,150 @@
+// The analysis of a game: chances, faults, what is drawn of it, and how it runs beside the game.
+
+#include <algorithm>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "play/advice.h"
+#include "play/analysis.h"
+#include "play/analysis_text.h"
+#include "play/session.h"
+#include "seated.h"
+#include "support/catch.h"
+#include "support/random_game.h"
+
+namespace roj::play {
+namespace {
+
+// White's Queen stands alone at the end of a row; White could win with the last ply but one.
+constexpr const char* kGame =
+    "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA2 \\wA1;bA2 bA1/";
+
+Game game_of(const char* text) {
+    return *parse_game(text);
+}
+
+bot::Limits nodes(std::uint64_t count) {
+    bot::Limits limits;
+    limits.nodes = count;
+    return limits;
+}
+
+Analysis analysis_of(const Game& game, std::uint64_t count) {
+    const auto found = analyze(game, nodes(count), {}, [](std::size_t, std::size_t) {});
+    REQUIRE(found);
+    return *found;
+}
+
+JudgedPly ply(Color mover, int before, int after, const char* best) {
+    return {mover, "wA1 -bQ", before, after, 3, {best, "bA1 wQ-"}};
+}
+
+}  // namespace
+
+TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
+    const Game game = game_of(kGame);
+    std::vector<std::size_t> told;
+    const auto found = analyze(game, nodes(2000), {}, [&](std::size_t done, std::size_t all) {
+        CHECK(all == game.history().size() + 1);
+        told.push_back(done);
+    });
+    REQUIRE(found);
+    REQUIRE(found->plies.size() == game.history().size());
+    CHECK(told.size() == game.history().size() + 1);
+    CHECK(std::is_sorted(told.begin(), told.end()));
+    CHECK(found->plies[2].text == "wQ -wS1");
+    CHECK(found->plies[3].mover == Color::Black);
+    for (const JudgedPly& each : found->plies) {
+        INFO(each.text);
+        CHECK(each.chance >= each.chance_after);
+        if (each.was_best()) { CHECK(each.fault() == Fault::None); }
+        REQUIRE_FALSE(each.line.empty());
+    }
+}
+
+TEST_CASE("analysis: a win that is missed is seen, and one that is played is no fault") {
+    const std::string before =
+        R"(Base+MLP;;;wL;bL -wL;wM wL\;bP -bL;wP wM/;bA1 \bL;wQ wP-;bQ -bA1;wA1 \wP;bA1 wA1/;wA2 /wM;bA2 bP\;wA2 /bA2;bQ /bP;wA2 bA2\;bA3 \bL;wA3 wP\;bA3 wA2\;wA3 bA1/;bB1 \bL;wM bA1\;bB1 -wA1;wL \bP;bM \bB1;wL -bQ;bB2 /bM;wM bA3\;bM -bA1;wB1 /wL;bM \wA3;wB1 wL\;bS1 \bB1;wS1 /wL;bG1 -bS1;wB1 bQ;bG1 -bA1;wB2 wL\;bM wA3/;wS1 -bP;bL -wA3)";
+    const JudgedPly won = analysis_of(game_of((before + ";wB1 bQ\\").c_str()), 5000).plies.back();
+    CHECK(won.chance_after == 100);
+    CHECK(won.fault() == Fault::None);
+    Game game = game_of((before + ";wG1 -wL").c_str());
+    const JudgedPly missed = analysis_of(game, 5000).plies.back();
+    CHECK(missed.chance == 100);
+    CHECK(missed.line.front() == "wB1 bQ\\");
+    // Giving up is no move: the position is judged as it stands.
+    REQUIRE(game.resign(Color::White));
+    CHECK(analysis_of(game, 5000).plies.back().chance_after == missed.chance_after);
+}
+
+TEST_CASE("analysis: it ends when it is told to") {
+    std::stop_source stop;
+    const auto found = analyze(game_of(kGame), nodes(20000), stop.get_token(),
+                               [&](std::size_t, std::size_t) { stop.request_stop(); });
+    CHECK_FALSE(found);
+}
+
+TEST_CASE("analysis: faults begin at 10, 20 and 30 points") {
+    CHECK(ply(Color::White, 60, 51, "wQ").fault() == Fault::None);
+    CHECK(ply(Color::White, 60, 50, "wQ").fault() == Fault::Inaccuracy);
+    CHECK(ply(Color::White, 60, 40, "wQ").fault() == Fault::Mistake);
+    CHECK(ply(Color::Black, 60, 30, "wQ").fault() == Fault::Blunder);
+    CHECK(ply(Color::Black, 60, 30, "wQ").white_chance_after() == 70);
+    CHECK(sign_of(Fault::Blunder) == "??");
+}
+
+TEST_CASE("analysis: it is drawn in plain characters") {
+    Analysis analysis;
+    analysis.plies = {ply(Color::White, 60, 55, "wA1 -bQ"), ply(Color::Black, 50, 5, "bQ wA1-")};
+    const std::vector<std::string> picture = draw_chances(analysis, 40);
+    REQUIRE(picture.size() == 11);
+    CHECK(picture.front() == " 100 |  *");
+    CHECK(picture.back() == "ply   0 2");
+    CHECK(chances_line(analysis) == "5 5 9");
+    CHECK(describe(analysis.plies[0], 1) == "  1  wA1 -bQ        55 %");
+    CHECK(describe(analysis.plies[1], 2) == "  2  wA1 -bQ    ??  95 %   bQ wA1-     then bA1 wQ-");
+    CHECK(tell(analysis.plies[1]) ==
+          "A blunder: better was bQ wA1-; Black's chances: 50 % before, 5 % after.");
+    CHECK(count_faults(analysis)[1] == "Black: 1 blunder, 0 mistakes, 0 inaccuracies");
+    CHECK(progress_bar(5, 10) == "[##########..........] 5 of 10 positions");
+    analysis.plies.resize(500, analysis.plies[0]);
+    for (const std::string& line : draw_chances(analysis, 40)) { CHECK(line.size() <= 40); }
+}
+
+TEST_CASE("analysis: a forced move is judged by what comes after it") {
+    test::RandomPlayer player(7);
+    Game game(Ruleset{});
+    while (legal_moves(game.position()).size() != 1) {
+        const std::vector<Move> legal = legal_moves(game.position());
+        REQUIRE(game.play(player.choose(game.position(), legal, test::Taste::Plain)));
+        if (game.over() || game.history().size() > 200) { game = Game(Ruleset{}); }
+    }
+    bot::Search search(std::size_t{1} << 20);
+    const bot::Report found = look_ahead(game, search, nodes(1000), {});
+    CHECK(found.depth > 0);
+    CHECK(found.best == found.line.front());
+}
+
+TEST_CASE("analysis: runs beside the game, is ended by stop and told at every ply") {
+    Session session(seated("human", "human"), nullptr);
+    CHECK(contains(said(session.submit("analyze")), "No move has been played"));
+    submit_all(session, {kGame});
+    CHECK(contains(said(session.submit("analyze soon")), "is no time"));
+    CHECK(contains(said(session.submit("analyze 100s")), "is being analyzed"));
+    CHECK(session.looking_ahead());
+    submit_all(session, {"wA2 bQ/"});
+    CHECK(contains(said(session.submit("stop")), "was ended"));
+    CHECK_FALSE(session.looking_ahead());
+
+    const std::string told = said(ask(session, "analyze 500"));
+    CHECK(contains(told, "page: Analysis"));
+    CHECK(contains(told, "\n  9  wA2 "));
+    CHECK(contains(said(session.submit("analyze")), "page: Analysis"));
+    CHECK(contains(said(session.submit("back")), "chances: "));
+    submit_all(session, {"live", "undo", "wA2 -wA1"});
+    CHECK_FALSE(contains(said(session.submit("goto 9")), "chances: "));
+    CHECK(contains(said(session.submit("goto 8")), "chances: "));
+}
+
+}  // namespace roj::play
