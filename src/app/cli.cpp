@@ -31,10 +31,6 @@ private:
     CLI::App* add_command(const std::string& name, const std::string& what,
                           std::string_view help_notes);
     void add_play();
-    void add_show();
-    void add_analyze();
-    void add_convert();
-    void add_perft();
     void add_bench_and_rules();
     void add_uhp();
     void add_tables();
@@ -82,8 +78,6 @@ private:
     JoinCommand join_command_;
 };
 
-constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
-
 constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
                                "move-time",     "clock", "seed",   "color", "layout", "theme",
                                "unicode",       "mouse", "reader", "lines"};
@@ -110,10 +104,15 @@ CommandLine::CommandLine() {
     app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
     add_tables();
-    add_show();
-    add_analyze();
-    add_convert();
-    add_perft();
+    show_ = add_command("show", "Draw a position as text", kShowNotes);
+    add_options(show_, show_command_);
+    analyze_ = add_command("analyze", "Judge every ply of a game", kAnalyzeNotes);
+    add_options(analyze_, analyze_command_);
+    convert_ =
+        add_command("convert", "Turn a PGN, an SGF or a GameString into another", kConvertNotes);
+    add_options(convert_, convert_command_);
+    perft_ = add_command("perft", "Count the move sequences of a position", kPerftNotes);
+    add_options(perft_, perft_command_);
     add_bench_and_rules();
     add_uhp();
     add_match();
@@ -171,72 +170,6 @@ void CommandLine::add_tables() {
     add_place(join_);
     watch_ = add_command("watch", "Watch a game that somebody hosts", kWatchNotes);
     add_place(watch_);
-}
-
-void CommandLine::add_show() {
-    show_ = add_command("show", "Draw a position as text", kShowNotes);
-    show_
-        ->add_option("GAME", show_command_.input,
-                     "A file (PGN, SGF, GameString), - or a GameString")
-        ->option_text(" ")
-        ->required();
-    show_->add_option("--ply", show_command_.ply, "How many plies have been played: 0 is the start")
-        ->option_text("N");
-    add_rule_choices(show_);
-    add_choice(show_, "layout", "CELLS", "outlined (default) or compact");
-    show_->add_flag("--json", show_command_.json, "The game as JSON");
-}
-
-void CommandLine::add_analyze() {
-    analyze_ = add_command("analyze", "Judge every ply of a game", kAnalyzeNotes);
-    analyze_
-        ->add_option("GAME", analyze_command_.input,
-                     "A file (PGN, SGF, GameString), - or a GameString")
-        ->option_text(" ")
-        ->required();
-    CLI::Option* const nodes = analyze_->add_option("--nodes", analyze_command_.nodes,
-                                                    "Search so far for each ply: 100000 (default)");
-    nodes->option_text("N");
-    analyze_->add_option("--time", analyze_command_.time, "Search so long for each ply: 500ms, 2s")
-        ->option_text("TIME")
-        ->excludes(nodes);
-    add_rule_choices(analyze_);
-    analyze_->add_flag("--json", analyze_command_.json, "All that was found as JSON");
-}
-
-void CommandLine::add_convert() {
-    convert_ =
-        add_command("convert", "Turn a PGN, an SGF or a GameString into another", kConvertNotes);
-    convert_->add_option("IN", convert_command_.input, "A file, - for stdin, or a GameString")
-        ->option_text(" ")
-        ->required();
-    convert_->add_option("OUT", convert_command_.output, "A file; - (default) for stdout")
-        ->option_text(" ");
-    convert_
-        ->add_option("--to", convert_command_.to, "pgn or gamestring; else as OUT ends, see below")
-        ->option_text("FORMAT");
-    add_rule_choices(convert_);
-    convert_->add_flag("--partial", convert_command_.partial,
-                       "What comes before an illegal ply is enough");
-}
-
-void CommandLine::add_perft() {
-    perft_ = add_command("perft", "Count the move sequences of a position", kPerftNotes);
-    perft_->add_option("DEPTH", perft_command_.depth, "How many plies")
-        ->option_text(" ")
-        ->required();
-    perft_
-        ->add_option("--game", perft_command_.game,
-                     "Base (default), Base+MLP, a GameString or a file")
-        ->option_text("GAME");
-    add_rule_choices(perft_);
-    perft_->add_flag("--lists", perft_command_.lists,
-                     "List the last moves, too, not only count them");
-    perft_->add_option("--isa", perft_command_.isa, kIsaHelp)->type_name("NAME");
-    perft_->add_flag("--divide", perft_command_.divide, "The count behind each move");
-    perft_->add_option("--threads", perft_command_.threads, "How many cores to use: 1 (default)")
-        ->option_text("N");
-    perft_->add_flag("--json", perft_command_.json, "The counts as JSON");
 }
 
 void CommandLine::add_bench_and_rules() {

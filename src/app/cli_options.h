@@ -23,6 +23,14 @@ CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string
 void add_rule_choices(CLI::App* app);
 void add_rule_choice(CLI::App* app);
 void add_face_choices(CLI::App* app);
+inline constexpr const char* kIsaHelp = "portable or avx2; the faster one (default)";
+
+// All that these commands take, written to where it belongs.
+
+void add_options(CLI::App* app, ShowCommand& command);
+void add_options(CLI::App* app, AnalyzeCommand& command);
+void add_options(CLI::App* app, ConvertCommand& command);
+void add_options(CLI::App* app, PerftCommand& command);
 
 // What CLI11 knows and what it has read, without it.
 
