@@ -33,6 +33,7 @@ private:
     void add_play();
     void add_bench_and_rules();
     void add_uhp();
+    void add_puzzle();
     void add_tables();
     void add_house();
     void add_match();
@@ -47,6 +48,7 @@ private:
 
     CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
     CLI::App* play_ = nullptr;
+    CLI::App* puzzle_ = nullptr;
     CLI::App* show_ = nullptr;
     CLI::App* analyze_ = nullptr;
     CLI::App* convert_ = nullptr;
@@ -65,6 +67,7 @@ private:
     bool term_check_ = false;
     bool restricted_ = false;
     PlayCommand play_command_;
+    std::string puzzle_number_;
     ShowCommand show_command_;
     AnalyzeCommand analyze_command_;
     ConvertCommand convert_command_;
@@ -103,6 +106,7 @@ CommandLine::CommandLine() {
     app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
     app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
+    add_puzzle();
     add_tables();
     show_ = add_command("show", "Draw a position as text", kShowNotes);
     add_options(show_, show_command_);
@@ -141,6 +145,13 @@ void CommandLine::add_play() {
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
     add_face_choices(play_);
+}
+
+void CommandLine::add_puzzle() {
+    puzzle_ = add_command("puzzle", "Solve puzzles: win in one to three moves", kPuzzleNotes);
+    puzzle_->add_option("N", puzzle_number_, "Its number; else the first that is not solved yet")
+        ->option_text(" ");
+    add_face_choices(puzzle_);
 }
 
 /// What two people need who each sit at a terminal of their own.
@@ -226,8 +237,9 @@ void CommandLine::add_house() {
 
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
-    if (restricted_ && !app_.get_subcommands().empty() && !play_->parsed() && !rules_->parsed()) {
-        return wrong(app_, "only play and rules can be used here");
+    const bool plays = app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed();
+    if (restricted_ && !plays && !rules_->parsed()) {
+        return wrong(app_, "only play, puzzle and rules can be used here");
     }
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
     if (other && (!common.empty() || term_check_ || play_command_.journal)) {
@@ -260,6 +272,10 @@ Command CommandLine::command() const {
     if (term_check_) { return TermCheckCommand{common}; }
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
+    if (puzzle_->parsed()) {
+        command.first_line = "puzzle " + puzzle_number_;
+        append(command.choices, choices_of(puzzle_, kGameKeys));
+    }
     command.restricted = restricted_;
     command.choices = common;
     if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }

@@ -27,6 +27,7 @@ struct PlayCommand {
     std::vector<Choice> choices;
     std::optional<std::string> load;
     std::optional<std::string> journal;
+    std::string first_line;  ///< done as if it had been typed at the start
 };
 
 struct ShowCommand {

@@ -46,6 +46,14 @@ Examples:
   roj play --black "engine:nokamute" --engine-option NumThreads=2
   roj play --load saturday)";
 
+inline constexpr std::string_view kPuzzleNotes =
+    R"(The puzzles come from games of the bot against itself; in each of them one move
+alone forces the win, whatever the other side does. "hint" helps, Enter goes on to
+the next one, "live" goes to the game you have begun, and "puzzle" comes back. What
+you have solved is kept in ~/.local/share/roj/puzzles.txt.
+  roj puzzle
+  roj puzzle 30)";
+
 inline constexpr std::string_view kHostNotes =
     R"(roj says what the other has to type. The table waits when a connection is lost:
 the guest's roj finds it again, and the same "roj host" goes on with the game.

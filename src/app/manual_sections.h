@@ -36,6 +36,9 @@ A second roj at the same time keeps its own,
 Finished and saved games; by default below
 .IR ~/.local/share .
 .TP
+.I $XDG_DATA_HOME/roj/puzzles.txt
+Which puzzles are solved.
+.TP
 .I $XDG_STATE_HOME/roj/table-NAME.pgn
 The game of a table of
 .BR "roj host" .

@@ -187,6 +187,7 @@ int run(const PlayCommand& command) {
     const auto session = open_session(command, settings, std::move(record), storage);
     tui::FaceOptions face = settings.face;
     face.notices = std::move(notices);
+    face.first_line = command.first_line;
     const int status = tui::play(*session, face);
     // After a hang-up there may be no time left; the journal knows the players anyway.
     if (interactive && status == kDone) { note_last_choice(session->setup(), paths); }

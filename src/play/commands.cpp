@@ -11,7 +11,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 36> kCommands{{
+constexpr std::array<CommandInfo, 37> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -34,6 +34,7 @@ constexpr std::array<CommandInfo, 36> kCommands{{
     {Command::Analyze, "analyze", 2, true, "analyze [2s]", "judge every ply; 2s: so long for each"},
     {Command::Show, "show", 2, true, "show WHAT", "movable, pinned or gates on the board; nothing"},
     {Command::Tutorial, "tutorial", 1, true, "tutorial [N]", "learn Hive in short lessons"},
+    {Command::Puzzle, "puzzle", 2, true, "puzzle [N]", "win in one, two or three moves"},
     {Command::Stop, "stop", 1, false, "stop", "the bot or the engine moves at once"},
     {Command::Level, "level", 1, true, "level [1-10]", "how strong the bot plays"},
     {Command::Clock, "clock", 2, true, "clock [TIME]", "10m, 10m+5s, 10m~5s, 30s/move or none"},

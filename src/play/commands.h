@@ -33,6 +33,7 @@ enum class Command {
     Analyze,
     Show,
     Tutorial,
+    Puzzle,
     Stop,
     Level,
     Swap,

@@ -5,7 +5,6 @@
 
 #include <roj/notation.h>
 
-#include "play/lessons.h"
 #include "play/narration.h"
 #include "play/resume.h"
 #include "play/session_impl.h"
@@ -15,7 +14,11 @@
 namespace roj::play {
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
                     const Permissions& permitted)
-    : setup(chosen), record(std::move(played)), storage(place), permissions(permitted) {
+    : setup(chosen),
+      record(std::move(played)),
+      storage(place),
+      permissions(permitted),
+      puzzle_book(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
     setup.rules = game().rules();
     lines = SideLines::read(record.tags, game());
     set_up_clock();
@@ -255,16 +258,13 @@ const Game& Session::shown() const {
     return impl_->shown();
 }
 std::string Session::looking_at() const {
-    if (impl_->lesson) {
-        return "LESSON " + std::to_string(*impl_->lesson + 1) + " of " +
-               std::to_string(lessons().size());
-    }
+    if (impl_->exercise) { return impl_->exercise->label(); }
     if (!impl_->looked_at) { return {}; }
     return "PLY " + std::to_string(impl_->shown_ply()) + " of " +
            std::to_string(game().history().size());
 }
-bool Session::in_lesson() const {
-    return impl_->lesson.has_value();
+std::string_view Session::exercise() const {
+    return impl_->exercise ? impl_->exercise->kind() : std::string_view();
 }
 std::vector<Sign> Session::signs() const {
     return signs_of(shown().position(), impl_->shown_signs);

@@ -97,10 +97,10 @@ public:
     /// The game as the player looks at it: at an earlier ply while looking back.
     const Game& shown() const;
     /// "PLY 3 of 12" while the player looks at an earlier ply, where moves are not played, or
-    /// "LESSON 2 of 14"; empty when the game is shown as it is.
+    /// "LESSON 2 of 14" or "PUZZLE 7 of 60"; empty when the game is shown as it is.
     std::string looking_at() const;
-    /// The player is in the tutorial; shown() is the position of a lesson.
-    bool in_lesson() const;
+    /// "lesson" or "puzzle" while the player is in one, whose position shown() is; else empty.
+    std::string_view exercise() const;
     /// What the player wants to see on the board.
     std::vector<Sign> signs() const;
     const Setup& setup() const;

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "play/analysis_text.h"
 #include "play/session_impl.h"
 
@@ -42,6 +44,15 @@ void Session::Impl::advise(Adviser::Question question, Events& events) {
     if (shown().over()) { return refuse(events, "The game is over"); }
     if (question == Adviser::Question::Hint && !looked_at && machine_to_move()) {
         return refuse(events, "Hints are for your own turns; type stop to have the move at once");
+    }
+    if (question == Adviser::Question::Hint && exercise) {
+        if (const std::optional<Move> answer = exercise->answer()) {
+            const bool again = std::exchange(exercise_hint, true);
+            events.emplace_back(Told{again ? "Try " + format_move(shown().position(), *answer) + '.'
+                                           : "Look at " + format_piece(answer->piece()) +
+                                                 ". hint again tells where it goes."});
+            return;
+        }
     }
     if (std::optional<std::string> answer = adviser.ask(question, shown())) {
         events.emplace_back(Told{std::move(*answer)});

@@ -49,7 +49,7 @@ void Session::Impl::refuse(Events& events, const std::string& reason) {
 
 /// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
 void Session::Impl::submit_nothing(Events& events) {
-    if (lesson) { return go_on_in_lesson(events); }
+    if (exercise) { return go_on_in_exercise(events); }
     if (looked_at) { return; }
     if (std::exchange(paused, false)) { return go_on(events); }
     if (machine_to_move()) { return; }
@@ -118,7 +118,7 @@ std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
     if (game().over()) { return "The game is over: type new for another one, or undo"; }
-    if (lesson) { return parse_move(shown().position(), line).error().message; }
+    if (exercise) { return parse_move(shown().position(), line).error().message; }
     if (looked_at) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
     }

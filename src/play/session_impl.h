@@ -3,6 +3,7 @@
 
 #include <array>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 #include "play/adviser.h"
 #include "play/analyst.h"
 #include "play/commands.h"
+#include "play/exercise.h"
+#include "play/puzzle_book.h"
 #include "play/session.h"
 #include "play/side_lines.h"
 #include "play/thinker.h"
@@ -100,9 +103,11 @@ struct Session::Impl {
     void hear_advice(Events& events);
     void show_signs(const std::string& argument, Events& events);
     void teach(const std::string& argument, Events& events);
-    void open_lesson(std::size_t index, Events& events);
-    void try_in_lesson(const Move& move, Events& events);
-    void go_on_in_lesson(Events& events);
+    void give_puzzle(const std::string& argument, Events& events);
+    void open_exercise(std::unique_ptr<Exercise> next, Events& events);
+    void try_in_exercise(const Move& move, Events& events);
+    void go_on_in_exercise(Events& events);
+    std::unique_ptr<Exercise> next_exercise();
 
     // Commands.
     static void refuse(Events& events, const std::string& reason);
@@ -145,10 +150,12 @@ struct Session::Impl {
     std::optional<LastMove> shown_last;  // the last one of that
     SideLines lines;
     std::optional<GameClock> clock;
-    std::array<bool, 2> warned{};       // by Color, that little time is left
-    std::optional<Color> time_up;       // who has lost by that
-    std::optional<std::size_t> lesson;  // of the tutorial; looked_at is its position then
-    bool solved = false;                // that lesson
+    std::array<bool, 2> warned{};        // by Color, that little time is left
+    std::optional<Color> time_up;        // who has lost by that
+    std::unique_ptr<Exercise> exercise;  // a lesson or a puzzle; looked_at is its position then
+    bool exercise_hint = false;          // was given there
+    std::size_t last_lesson = 1;
+    PuzzleBook puzzle_book;
     Adviser adviser{[this] { thinker.wake(); }};
     Analyst analyst{[this] { thinker.wake(); }};
     Shown shown_signs = Shown::Nothing;

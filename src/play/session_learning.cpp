@@ -1,4 +1,4 @@
-// Help for the learner: signs on the board, and the tutorial.
+// Help for the learner: signs on the board, the tutorial and the puzzles.
 
 #include <charconv>
 #include <string>
@@ -8,10 +8,25 @@
 
 #include "play/advice.h"
 #include "play/lessons.h"
+#include "play/puzzle.h"
 #include "play/session_impl.h"
 #include "play/words.h"
 
 namespace roj::play {
+namespace {
+
+/// The lesson or the puzzle with a number that was typed. Empty for another text.
+std::optional<std::size_t> read_number_of(const std::string& text, std::size_t count) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || number < 1 || number > count) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+}  // namespace
 
 void Session::Impl::run_learning(const CommandLine& line, Events& events) {
     switch (line.command) {
@@ -25,6 +40,8 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
             return show_signs(line.argument, events);
         case Command::Tutorial:
             return teach(line.argument, events);
+        case Command::Puzzle:
+            return give_puzzle(line.argument, events);
         default:
             assert(false);
     }
@@ -52,70 +69,82 @@ void Session::Impl::show_signs(const std::string& argument, Events& events) {
     refuse(events, "show needs one of: movable, pinned, gates, nothing");
 }
 
-/// Opens a lesson; the game waits meanwhile, and bots in it do not.
 void Session::Impl::teach(const std::string& argument, Events& events) {
-    const auto count = lessons().size();
-    std::size_t number = lesson.value_or(0) + 1;
-    if (!argument.empty()) {
-        const char* const end = argument.data() + argument.size();
-        const auto [stop, error] = std::from_chars(argument.data(), end, number);
-        if (error != std::errc() || stop != end || number < 1 || number > count) {
-            return refuse(events, "There are lessons 1 to " + std::to_string(count) +
-                                      ": tutorial 1 begins with the first");
-        }
+    const std::size_t count = lessons().size();
+    const auto number =
+        argument.empty() ? std::optional(last_lesson) : read_number_of(argument, count);
+    if (!number) {
+        return refuse(events, "There are lessons 1 to " + std::to_string(count) +
+                                  ": tutorial 1 begins with the first");
     }
-    open_lesson(number - 1, events);
+    open_exercise(make_lesson(*number), events);
+    last_lesson = *number;
 }
 
-/// Pre: index < lessons().size().
-void Session::Impl::open_lesson(std::size_t index, Events& events) {
-    const Lesson& next = lessons()[index];
-    Result<Game> position = parse_game(next.game);
-    assert(position);
+void Session::Impl::give_puzzle(const std::string& argument, Events& events) {
+    const std::size_t count = puzzles().size();
+    const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book).value_or(1))
+                                         : read_number_of(argument, count);
+    if (!number) {
+        return refuse(events, "There are puzzles 1 to " + std::to_string(count) +
+                                  ": puzzle alone is the first you have not solved");
+    }
+    open_exercise(make_puzzle(*number, puzzle_book), events);
+}
+
+/// Opens a lesson or a puzzle; the game waits meanwhile, and bots in it do not.
+void Session::Impl::open_exercise(std::unique_ptr<Exercise> next, Events& events) {
     leave_look();
-    lesson = index;
-    solved = false;
-    looked_at = std::move(*position);
+    exercise = std::move(next);
+    exercise_hint = false;
+    looked_at = exercise->game();
     look_back();
     events.emplace_back(Changed{});
-    events.emplace_back(Told{std::string(next.title) + ". " + std::string(next.task)});
+    events.emplace_back(Told{exercise->task()});
 }
 
-/// A move in a lesson: right, legal but not what was asked for, or against the rules.
-void Session::Impl::try_in_lesson(const Move& move, Events& events) {
-    const Lesson& current = lessons()[*lesson];
-    if (solved) {
-        return refuse(events, "This lesson is done: Enter goes on, live goes back to your game");
+/// A move in an exercise: right, legal but not what was asked for, or against the rules.
+void Session::Impl::try_in_exercise(const Move& move, Events& events) {
+    if (exercise->solved()) {
+        return refuse(events, "This " + std::string(exercise->kind()) +
+                                  " is done: Enter goes on, live goes back to your game");
     }
-    if (!current.solves(looked_at->position(), move)) {
-        return refuse(events, std::string(current.wrong));
-    }
-    [[maybe_unused]] const Status played = looked_at->play(move);
-    assert(played);
-    solved = true;
+    const Result<std::string> tried = exercise->attempt(move);
+    if (!tried) { return refuse(events, tried.error().message); }
+    exercise_hint = false;
+    looked_at = exercise->game();
     look_back();
     events.emplace_back(Changed{});
-    const bool last_one = *lesson + 1 == lessons().size();
-    events.emplace_back(Told{std::string(current.praise) +
-                             (last_one ? " That was the last lesson: Enter goes back to your game."
-                                       : " Enter goes on to the next lesson.")});
+    events.emplace_back(Told{*tried});
 }
 
-/// Enter on an empty line in a lesson.
-void Session::Impl::go_on_in_lesson(Events& events) {
-    if (!solved) {
-        return refuse(events,
-                      "Try it first; live goes back to your game, and tutorial N to "
-                      "another lesson");
+/// Enter on an empty line in an exercise.
+void Session::Impl::go_on_in_exercise(Events& events) {
+    if (!exercise->solved()) {
+        const bool is_lesson = exercise->kind() == "lesson";
+        return refuse(events, is_lesson ? "Try it first; live goes back to your game, and tutorial "
+                                          "N to another lesson"
+                                        : "Try it first; hint helps, live goes back to your game, "
+                                          "and puzzle N to another puzzle");
     }
-    if (*lesson + 1 < lessons().size()) { return open_lesson(*lesson + 1, events); }
+    if (std::unique_ptr<Exercise> next = next_exercise()) {
+        return open_exercise(std::move(next), events);
+    }
     show_ply(static_cast<int>(game().history().size()), events);
+}
+
+std::unique_ptr<Exercise> Session::Impl::next_exercise() {
+    const std::optional<std::size_t> number = exercise->next();
+    if (!number) { return nullptr; }
+    if (exercise->kind() == "puzzle") { return make_puzzle(*number, puzzle_book); }
+    last_lesson = *number;
+    return make_lesson(*number);
 }
 
 void Session::Impl::leave_look() {
     looked_at.reset();
     shown_last.reset();
-    lesson.reset();
+    exercise.reset();
 }
 
 }  // namespace roj::play

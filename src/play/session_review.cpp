@@ -109,7 +109,7 @@ void Session::Impl::step(const std::string& argument, int direction, Events& eve
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
     const auto now = static_cast<int>(game().history().size());
-    const int from = lesson ? now : shown_ply();
+    const int from = exercise ? now : shown_ply();
     if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game"); }
     if (direction > 0 && from == now) { return refuse(events, "This is the game as it is now"); }
     const int room = direction < 0 ? from : now - from;
@@ -131,7 +131,7 @@ void Session::Impl::find(const std::string& argument, Events& events) {
     if (argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
     const std::string wanted = lower(argument);
     const std::size_t count = texts.size();
-    const auto from = lesson ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
+    const auto from = exercise ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t ply = (from + i) % count;
         const auto comment = record.comments.find(static_cast<int>(ply) + 1);
@@ -146,7 +146,7 @@ void Session::Impl::find(const std::string& argument, Events& events) {
 
 /// The game goes on from the ply that is shown; the plies after it become a side line.
 void Session::Impl::branch(Events& events) {
-    if (!looked_at || lesson) {
+    if (!looked_at || exercise) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
     thinker.cancel();
@@ -197,7 +197,7 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
 
 /// A note on the ply that is shown.
 void Session::Impl::note(const std::string& argument, Events& events) {
-    if (lesson) { return refuse(events, "Notes are for your own games: live goes back to it"); }
+    if (exercise) { return refuse(events, "Notes are for your own games: live goes back to it"); }
     const int ply = shown_ply();
     const std::string where = "ply " + std::to_string(ply);
     if (argument.empty()) {

@@ -41,6 +41,7 @@ bool Session::Impl::fits_table(Command command) {
         case Command::Eval:
         case Command::Analyze:
         case Command::Tutorial:
+        case Command::Puzzle:
         case Command::Stop:
         case Command::Level:
         case Command::Swap:

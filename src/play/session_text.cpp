@@ -35,9 +35,9 @@ bool has_refusal(const Events& events) {
 
 }  // namespace
 
-/// Whether what is typed may be a move: in the game as it is, in one's own turn, or in a lesson.
+/// Whether what is typed may be a move: in the game as it is, in one's own turn, or in an exercise.
 bool Session::Impl::may_move() const {
-    if (lesson) { return true; }
+    if (exercise) { return true; }
     return !game().over() && !machine_to_move() && !looked_at;
 }
 
@@ -54,7 +54,7 @@ void Session::Impl::submit_line(std::string_view line, Events& events) {
     line = without_number(line);
     if (may_move()) {
         const Result<Move> move = read_move(line);
-        if (move) { return lesson ? try_in_lesson(*move, events) : play(*move, false, events); }
+        if (move) { return exercise ? try_in_exercise(*move, events) : play(*move, false, events); }
         if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);

@@ -341,6 +341,11 @@ Result<record::Reading> Storage::load(std::string_view name) const {
     return reading;
 }
 
+fs::path Storage::puzzles_file() const {
+    return impl_->paths.games.empty() ? fs::path()
+                                      : impl_->paths.games.parent_path() / "puzzles.txt";
+}
+
 std::vector<std::string> Storage::saved_names() const {
     std::vector<std::pair<fs::file_time_type, std::string>> found;
     std::error_code error;

@@ -73,6 +73,8 @@ public:
                                              Existing existing) const;
     /// Reads what save wrote, or any record by its path. Every message names the file.
     Result<record::Reading> load(std::string_view name) const;
+    /// Where it is kept which puzzles are solved; empty if there is no such place.
+    std::filesystem::path puzzles_file() const;
     /// The names in the games folder, the newest first.
     std::vector<std::string> saved_names() const;
 

@@ -32,7 +32,8 @@ struct FaceOptions {
     bool suspends = true;  ///< gives the terminal back to the shell for a while when asked to
     /// Line mode in words, without pictures, for those who hear it.
     bool reader = false;
-    bool lines = false;  ///< line mode even on a terminal that can do more
+    std::string first_line;  ///< done as if it had been typed at the start
+    bool lines = false;      ///< line mode even on a terminal that can do more
     /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.
     std::vector<std::string> notices;

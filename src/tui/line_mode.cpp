@@ -22,6 +22,7 @@ public:
         print_board();
         say(describe_players(session_));
         apply(session_.start());
+        if (!options_.first_line.empty()) { submit(options_.first_line); }
         if (in_.is_interactive()) {
             say(options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
                                   "around wQ and moves tell of the table; help lists the rest."

@@ -20,7 +20,7 @@ constexpr std::chrono::seconds kSlow{3};
 
 /// The moves played and after them those taken back, in canonical writing.
 std::vector<std::string> all_moves(const play::Session& session) {
-    if (session.in_lesson()) { return {}; }
+    if (!session.exercise().empty()) { return {}; }
     std::vector<std::string> texts = session.move_texts();
     Game game = session.game();
     for (const Move& move : game.undone()) {
@@ -37,7 +37,8 @@ ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOpt
       terminal_(terminal),
       window_(options.cells),
       bell_(options.bell),
-      suspends_(options.suspends) {
+      suspends_(options.suspends),
+      first_line_(options.first_line) {
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
 }
 
@@ -45,6 +46,7 @@ int ScreenFace::run() {
     // What was said before the screen came up stays in front of what the session says.
     std::string said = std::exchange(message_, {});
     apply(session_.start());
+    if (!first_line_.empty()) { apply(session_.submit(first_line_)); }
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
     if (message_.empty() && session_.game().history().empty()) {

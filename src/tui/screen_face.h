@@ -78,6 +78,7 @@ private:
     bool must_pass_ = false;
     bool bell_;
     bool suspends_;
+    std::string first_line_;
     bool touched_ = true;  // a key was pressed since the last bell
     std::optional<Clock::time_point> thinking_since_;
     std::optional<int> status_;

@@ -29,7 +29,7 @@ std::optional<Direction> direction_of(Action action) {
 }  // namespace
 
 void ScreenFace::go_to_cells() {
-    const bool looks_back = !session_.looking_at().empty() && !session_.in_lesson();
+    const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
     if (session_.shown().over() || looks_back) { return; }
     cells_.emplace(session_.shown().position(), std::nullopt);
 }

@@ -56,7 +56,12 @@ play::Preview ScreenFace::preview() const {
 
 PromptLine ScreenFace::prompt_line() const {
     if (cells_) { return {"board > ", prompt_, "hlyubn  Enter  Tab  Esc  ?: help"}; }
-    if (session_.in_lesson()) { return {"lesson > ", prompt_, "hint  live  tutorial N  ?: help"}; }
+    if (session_.exercise() == "lesson") {
+        return {"lesson > ", prompt_, "hint  live  tutorial N  ?: help"};
+    }
+    if (session_.exercise() == "puzzle") {
+        return {"puzzle > ", prompt_, "hint  live  puzzle N  ?: help"};
+    }
     if (!session_.looking_at().empty()) {
         return {"look > ", prompt_, "[  ]  <  >  branch  ?: help"};
     }

@@ -158,3 +158,18 @@ TEST_CASE("play: an engine answers on a pipe, and the journal knows it", "[app]"
     run_roj(home, {"play", "--journal", journal, "--black", command}, "wS1\n");
     CHECK(roj::file_text(home.path() / "log") != told);
 }
+
+TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
+    const roj::e2e::FreshHome home;
+    const Run shown = run_roj(home, {"puzzle", "1"}, "hint\nhint\nquit\n");
+    CAPTURE(shown.out);
+    CHECK(shown.status == 0);
+    CHECK(contains(shown.out, "moves and wins in one move."));
+    const std::size_t start = shown.out.find("Try ") + 4;
+    const std::string move = shown.out.substr(start, shown.out.find_first_of(".(", start) - start);
+    const Run solved = run_roj(home, {"puzzle", "1"}, move + "\n");
+    CHECK(contains(solved.out, "Solved! Solved so far: 1 of "));
+    CHECK(contains(run_roj(home, {"puzzle", "1"}).out, "You have solved it before."));
+    CHECK_FALSE(contains(run_roj(home, {"puzzle"}).out, "You have solved it before."));
+    CHECK(contains(run_roj(home, {"puzzle", "1000"}).out, "There are puzzles 1 to "));
+}

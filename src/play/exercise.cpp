@@ -1,0 +1,65 @@
+#include "play/exercise.h"
+
+#include <cassert>
+
+#include <roj/notation.h>
+
+#include "play/lessons.h"
+
+namespace roj::play {
+namespace {
+
+/// Our own text of a position.
+Game game_of(std::string_view text) {
+    Result<Game> game = parse_game(text);
+    assert(game);
+    return std::move(*game);
+}
+
+class LessonExercise final : public Exercise {
+public:
+    explicit LessonExercise(std::size_t index)
+        : Exercise(game_of(lessons()[index].game)), index_(index) {}
+
+    std::string_view kind() const override { return "lesson"; }
+    std::string label() const override {
+        return "LESSON " + std::to_string(index_ + 1) + " of " + std::to_string(lessons().size());
+    }
+    std::string task() const override {
+        return std::string(lesson().title) + ". " + std::string(lesson().task);
+    }
+    Result<std::string> attempt(const Move& move) override {
+        if (!lesson().solves(game().position(), move)) {
+            return Error{Errc::IllegalMove, std::string(lesson().wrong)};
+        }
+        play(move);
+        solve();
+        return std::string(lesson().praise) +
+               (next() ? " Enter goes on to the next lesson."
+                       : " That was the last lesson: Enter goes back to your game.");
+    }
+    std::optional<Move> answer() const override { return std::nullopt; }
+    std::optional<std::size_t> next() const override {
+        if (index_ + 1 >= lessons().size()) { return std::nullopt; }
+        return index_ + 2;
+    }
+
+private:
+    const Lesson& lesson() const { return lessons()[index_]; }
+
+    std::size_t index_;
+};
+
+}  // namespace
+
+void Exercise::play(const Move& move) {
+    [[maybe_unused]] const Status played = game_.play(move);
+    assert(played);
+}
+
+std::unique_ptr<Exercise> make_lesson(std::size_t number) {
+    assert(number >= 1 && number <= lessons().size());
+    return std::make_unique<LessonExercise>(number - 1);
+}
+
+}  // namespace roj::play

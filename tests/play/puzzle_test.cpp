@@ -1,0 +1,127 @@
+// The puzzles: each is what it says to be, can be solved, and stays solved.
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "kept.h"
+#include "play/forced_win.h"
+#include "play/puzzle.h"
+#include "play/session.h"
+#include "play/storage.h"
+#include "seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+Position position_of(const Puzzle& puzzle) {
+    const Result<Game> game = parse_game(puzzle.game);
+    REQUIRE(game);
+    return game->position();
+}
+
+/// The number of the first puzzle of a grade.
+std::size_t first_of(int grade) {
+    for (std::size_t i = 0; i < puzzles().size(); ++i) {
+        if (puzzles()[i].grade == grade) { return i + 1; }
+    }
+    return 0;
+}
+
+/// Plays a puzzle to its end by its own answers.
+void solve(Session& session, std::size_t number) {
+    submit_all(session, {"puzzle " + std::to_string(number)});
+    const int moves = puzzles()[number - 1].grade;
+    for (int move = 0; move < moves; ++move) {
+        submit_all(session, {"hint"});
+        const std::string told = said(submit_all(session, {"hint"}));
+        const std::size_t start = told.find("Try ") + 4;
+        const std::string text = told.substr(start, told.find_first_of(".(", start) - start);
+        INFO(told << text);
+        const std::string answer = said(submit_all(session, {text}));
+        CHECK(contains(answer, move + 1 == moves ? "Solved!" : "Right. The answer is "));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("puzzles: in each one move alone wins in so many moves, and none sooner") {
+    CHECK(puzzles().size() >= 60);
+    int grade = 1;
+    for (const Puzzle& puzzle : puzzles()) {
+        INFO(puzzle.game);
+        CHECK(puzzle.grade >= grade);
+        grade = puzzle.grade;
+        const Position position = position_of(puzzle);
+        const std::vector<Move> winning = winning_moves(position, puzzle.grade);
+        REQUIRE(winning.size() == 1);
+        CHECK(format_move(position, winning[0]) == puzzle.solution);
+        if (puzzle.grade > 1) { CHECK(winning_moves(position, puzzle.grade - 1).empty()); }
+    }
+    CHECK(grade == 3);
+}
+
+TEST_CASE("puzzles: a line that is none is not read") {
+    CHECK(parse_puzzle("Base;InProgress;Black[1];wS1;bA1 wS1-;2"));
+    for (const char* line : {"", ";", ";;", "a;b;4", "a;b;0", "a;b;12", "a;b;", "a;1"}) {
+        CHECK_FALSE(parse_puzzle(line));
+    }
+}
+
+TEST_CASE("puzzles: those of each grade are solved by their answers, and it is told") {
+    for (const int grade : {1, 2, 3}) {
+        Session session(seated("human", "human"), nullptr);
+        submit_all(session, {"wS1"});
+        const std::string before = game_string(session);
+        const std::size_t number = first_of(grade);
+        solve(session, number);
+        CHECK(session.exercise() == "puzzle");
+        CHECK(contains(said(session.submit("hint")), "over"));
+        submit_all(session, {""});
+        CHECK(session.looking_at() !=
+              "PUZZLE " + std::to_string(number) + " of " + std::to_string(puzzles().size()));
+        submit_all(session, {"live"});
+        CHECK(game_string(session) == before);
+    }
+}
+
+TEST_CASE("puzzles: another move is refused, with an answer to it where that is soon found") {
+    Session session(seated("human", "human"), nullptr);
+    const std::size_t number = first_of(2);
+    submit_all(session, {"puzzle " + std::to_string(number)});
+    const Puzzle& puzzle = puzzles()[number - 1];
+    const Position position = position_of(puzzle);
+    for (const Move& move : legal_moves(position)) {
+        const std::string text = format_move(position, move);
+        if (text == puzzle.solution) { continue; }
+        CHECK(contains(said(session.submit(text)), "does not win in two moves"));
+    }
+    CHECK(contains(said(session.submit("")), "Try it first"));
+    CHECK(contains(said(session.submit("puzzle 0")), "There are puzzles 1 to "));
+    CHECK(contains(said(session.submit("note x")), "live goes back"));
+}
+
+TEST_CASE("puzzles: what is solved is kept in a file, and a home that takes none is tolerated") {
+    const roj::TempFolder folder;
+    const std::filesystem::path file = folder.path() / "share" / "puzzles.txt";
+    {
+        PuzzleBook book(file);
+        CHECK(next_unsolved(1, book) == 1U);
+        CHECK(book.note_solved(puzzles()[0].game));
+        CHECK(next_unsolved(1, book) == 2U);
+    }
+    PuzzleBook again(file);
+    CHECK(again.solved(puzzles()[0].game));
+    CHECK_FALSE(again.solved(puzzles()[1].game));
+    CHECK(contains(describe_progress(again), "1 of "));
+
+    std::ofstream(folder.path() / "no-folder") << "x";
+    PuzzleBook lost(folder.path() / "no-folder" / "puzzles.txt");
+    CHECK_FALSE(lost.note_solved(puzzles()[0].game));
+    CHECK(lost.solved(puzzles()[0].game));
+}
+
+}  // namespace roj::play
