@@ -113,7 +113,7 @@ std::string why(const Position& position, const bot::Report& found) {
 }  // namespace
 
 bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
-                       const std::stop_token& stop) {
+                       const std::stop_token& stop, const bot::Progress& progress) {
     // Two who can do nothing but pass would go on for ever.
     constexpr std::size_t kMostForced = 8;
     Game later = game;
@@ -126,7 +126,7 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
     const Color mover = game.position().to_move();
     bot::Report report;
     if (!later.over()) {
-        report = search.think(later, limits, stop, nullptr);
+        report = search.think(later, limits, stop, forced.empty() ? progress : nullptr);
         if (later.position().to_move() != mover) { report.score = -report.score; }
     } else if (later.outcome() != Outcome::Draw) {
         const bool wins = (later.outcome() == Outcome::WhiteWins) == (mover == Color::White);

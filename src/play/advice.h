@@ -15,9 +15,9 @@
 namespace roj::play {
 
 /// What a search finds. A move that is forced is judged by the position after it, of which a search
-/// of its own would say nothing. Pre: the game is not over.
+/// of its own would say nothing; then `progress` is not told either. Pre: the game is not over.
 bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
-                       const std::stop_token& stop);
+                       const std::stop_token& stop, const bot::Progress& progress = nullptr);
 
 /// How likely the side to move wins by a score of a search, in percent: 1 to 99, or 0 and 100 where
 /// the search has seen the end.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <utility>
 
 #include <roj/notation.h>
@@ -15,7 +16,28 @@ namespace {
 struct Judged {
     int chance = 50;
     bot::Report report;
+    std::map<int, int> chance_at;  // by the depth of the search
+
+    bool is_certain() const { return chance == 0 || chance == 100; }
 };
+
+/// The chances before and after a ply, both for its mover.
+struct Chances {
+    int before;
+    int after;
+};
+
+/// A search that ends with the other side's move thinks more of the other side. So both positions
+/// are compared at depths that end with the same ply, where there are such.
+Chances chances_around(const Judged& before, const Judged& after) {
+    Chances chances{before.chance, 100 - after.chance};
+    if (before.is_certain() || after.is_certain()) { return chances; }
+    for (const auto& [depth, chance] : before.chance_at) {
+        const auto same_end = after.chance_at.find(depth - 1);
+        if (same_end != after.chance_at.end()) { chances = {chance, 100 - same_end->second}; }
+    }
+    return chances;
+}
 
 /// A game that was given up or agreed upon, as if that had not been said yet.
 Game without_declaration(const Game& game) {
@@ -46,16 +68,17 @@ std::vector<std::string> texts_of(Position position, const std::vector<Move>& li
     return texts;
 }
 
-JudgedPly judge(const Position& before, const Move& played, const Judged& found, int after) {
+JudgedPly judge(const Position& before, const Move& played, const Judged& found,
+                const Judged& later) {
     JudgedPly ply;
     ply.mover = before.to_move();
     ply.text = format_move(before, played);
     ply.depth = found.report.depth;
     ply.line = texts_of(before, found.report.line);
-    // The search of the next position looked further: what it found is worth more.
-    ply.chance_after = 100 - after;
-    ply.chance = std::max(found.chance, ply.chance_after);
-    if (ply.was_best()) { ply.chance = ply.chance_after; }
+    const Chances chances = chances_around(found, later);
+    // The search of the later position looked further: what it found is worth more.
+    ply.chance_after = chances.after;
+    ply.chance = ply.was_best() ? chances.after : std::max(chances.before, chances.after);
     return ply;
 }
 
@@ -106,26 +129,30 @@ std::optional<Analysis> analyze(const Game& game, const bot::Limits& each,
     bot::Search search(std::size_t{16} << 20);
     Analysis analysis;
     Game at = without_declaration(game);
-    int after = 0;
+    Judged later;
     const std::size_t plies = game.history().size();
     for (std::size_t ply = plies + 1; ply-- > 0;) {
         Judged found;
         if (at.over()) {
             found.chance = chance_at_end(at);
         } else {
-            found.report = look_ahead(at, search, each, stop);
+            const auto note = [&found](const bot::Report& sofar) {
+                // Of one depth the first is the finished search, later ones are changes of mind.
+                found.chance_at.emplace(sofar.depth, win_chance(sofar.score));
+            };
+            found.report = look_ahead(at, search, each, stop, note);
             found.chance = win_chance(found.report.score);
         }
         if (stop.stop_requested()) { return std::nullopt; }
         if (ply < plies) {
-            analysis.plies.push_back(judge(at.position(), game.history()[ply], found, after));
+            analysis.plies.push_back(judge(at.position(), game.history()[ply], found, later));
         }
-        after = found.chance;
+        later = std::move(found);
         progress(plies + 1 - ply, plies + 1);
         if (ply > 0 && !at.undo(1)) { break; }
     }
     std::reverse(analysis.plies.begin(), analysis.plies.end());
-    analysis.first_chance = after;
+    analysis.first_chance = later.chance;
     return analysis;
 }
 
