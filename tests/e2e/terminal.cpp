@@ -1,10 +1,12 @@
 #include "e2e/terminal.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <stdexcept>
+#include <thread>
 
 #include <fcntl.h>
 #include <poll.h>
@@ -184,6 +186,16 @@ void Terminal::watch(milliseconds time) {
     }
 }
 
+void Terminal::trickle(std::size_t bytes_per_second, milliseconds time) {
+    constexpr milliseconds kStep{20};
+    const std::size_t most = bytes_per_second * static_cast<std::size_t>(kStep.count()) / 1000;
+    const auto begin = Clock::now();
+    for (milliseconds passed{0}; passed < time; passed += kStep) {
+        read_output(most);
+        std::this_thread::sleep_until(begin + passed + kStep);
+    }
+}
+
 bool Terminal::is_alone() const {
     return kill(-program_, 0) != 0 && errno == ESRCH;
 }
@@ -217,9 +229,10 @@ bool Terminal::pump(milliseconds timeout, short events) {
     return output_.size() > before;
 }
 
-void Terminal::read_output() {
+void Terminal::read_output(std::size_t most) {
     std::array<char, 65536> bytes{};
-    const ssize_t count = read(master_, bytes.data(), bytes.size());
+    const ssize_t count = read(master_, bytes.data(), std::min(most, bytes.size()));
+    if (count < 0 && errno == EAGAIN) { return; }
     if (count <= 0) {
         // The last process on the terminal has gone. Polling it further would not wait.
         if (count == 0 || errno == EIO) { hang_up(); }

@@ -66,6 +66,8 @@ public:
     void settle(std::chrono::milliseconds quiet = std::chrono::milliseconds(50));
     /// Takes what comes for a time.
     void watch(std::chrono::milliseconds time);
+    /// The same over a slow line, that brings so many bytes in a second.
+    void trickle(std::size_t bytes_per_second, std::chrono::milliseconds time);
 
     bool shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
     std::string screen() const { return emulator_.screen(); }
@@ -93,7 +95,7 @@ public:
 
 private:
     bool pump(std::chrono::milliseconds timeout, short events = 0);
-    void read_output();
+    void read_output(std::size_t most = 65536);
     void read_news();
     void take(const JobNews& news);
     [[noreturn]] void fail(const std::string& what) const;
