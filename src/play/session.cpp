@@ -121,9 +121,7 @@ void Session::Impl::keep(Events& events) {
 
 void Session::Impl::finish(Events& events) {
     run_clock();
-    events.emplace_back(Ended{time_up ? std::string(name(opponent(*time_up))) + " wins: " +
-                                            std::string(name(*time_up)) + "'s time is up."
-                                      : describe_end(game())});
+    events.emplace_back(Ended{end_text()});
     publish();
     if (storage == nullptr) { return; }
     prepare_record();
@@ -172,7 +170,7 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
     retell();
     events.emplace_back(Changed{});
     if (game().over()) {
-        events.emplace_back(Ended{describe_end(game())});
+        events.emplace_back(Ended{end_text()});
         return;
     }
     tell_of_engines(events);
@@ -193,7 +191,7 @@ Events Session::start() {
     Events events;
     impl_->open_storage(events);
     if (game().over()) {
-        events.emplace_back(Ended{describe_end(game())});
+        events.emplace_back(Ended{impl_->end_text()});
     } else {
         impl_->tell_of_engines(events);
         impl_->go_on(events);

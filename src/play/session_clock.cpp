@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "play/narration.h"
 #include "play/session_impl.h"
 #include "play/words.h"
 
@@ -17,6 +18,9 @@ constexpr milliseconds kLittle{30000};
 
 /// "10m+5s white=598200 black=600000"
 constexpr std::string_view kClockTag = "Clock";
+// The way PGN has for it: the result alone would be a resignation.
+constexpr std::string_view kEndTag = "Termination";
+constexpr std::string_view kTimeForfeit = "time forfeit";
 
 std::optional<milliseconds> time_in(std::string_view tag, const std::string& name) {
     const std::size_t at = tag.find(name + '=');
@@ -34,12 +38,22 @@ void Session::Impl::set_up_clock() {
     clock.reset();
     time_up.reset();
     warned = {};
+    if (record.tags.get(kEndTag) == kTimeForfeit && game().ending() == Ending::Resignation) {
+        time_up = game().outcome() == Outcome::WhiteWins ? Color::Black : Color::White;
+    }
     if (!setup.clock.limited()) { return; }
     clock.emplace(setup.clock);
     const std::string_view tag = record.tags.get(kClockTag);
     if (!tag.starts_with(format_time_control(setup.clock) + ' ')) { return; }
     if (const auto left = time_in(tag, "white")) { clock->set_left(Color::White, *left); }
     if (const auto left = time_in(tag, "black")) { clock->set_left(Color::Black, *left); }
+}
+
+/// How the game ended. Pre: it is over.
+std::string Session::Impl::end_text() const {
+    if (!time_up) { return describe_end(game()); }
+    return std::string(name(opponent(*time_up))) + " wins: " + std::string(name(*time_up)) +
+           "'s time is up.";
 }
 
 /// Lets the clock of the one who is to move run.
@@ -55,6 +69,11 @@ void Session::Impl::run_clock() {
 
 void Session::Impl::note_clock() {
     record.tags.erase(kClockTag);
+    if (time_up) {
+        record.tags.set(kEndTag, kTimeForfeit);
+    } else if (record.tags.get(kEndTag) == kTimeForfeit) {
+        record.tags.erase(kEndTag);
+    }
     if (!clock) { return; }
     const auto now = steady_clock::now();
     const auto left = [&](Color color) { return std::to_string(clock->left(color, now).count()); };
@@ -102,6 +121,11 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
     setup.clock = *control;
     record.tags.erase(kClockTag);
+    if (time_up) {
+        record.tags.set(kEndTag, kTimeForfeit);
+    } else if (record.tags.get(kEndTag) == kTimeForfeit) {
+        record.tags.erase(kEndTag);
+    }
     set_up_clock();
     events.emplace_back(Changed{});
     events.emplace_back(

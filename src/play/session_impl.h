@@ -95,6 +95,7 @@ struct Session::Impl {
     void run_clock();
     void note_clock();
     void check_clock(Events& events);
+    std::string end_text() const;
     void set_clock(const std::string& argument, Events& events);
     // Learning.
     void run_learning(const CommandLine& line, Events& events);

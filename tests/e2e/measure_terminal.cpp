@@ -173,6 +173,43 @@ void measure_bot() {
     print_line("resident, bot of level 3", kib(roj::e2e::resident_kib(terminal.pid())));
 }
 
+/// Tab after the beginning of a move: once with one way to go on, once with many.
+void measure_completion() {
+    const FreshHome home;
+    Terminal terminal(two_players(home, game_arguments()));
+    terminal.wait_for("WHITE to move");
+    for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
+        terminal.enter(move);
+        terminal.wait_for(std::string("played ") + move);
+    }
+    std::vector<std::size_t> counts;
+    for (const char* begun : {"w", "wA", "wA1", "wA1 -", "wG1 ", "wQ", "l", "he", "help "}) {
+        terminal.type(begun);
+        terminal.settle();
+        counts.push_back(bytes_of(terminal, [&] { terminal.type("\t"); }));
+        terminal.type(roj::e2e::kControlU);
+        terminal.settle();
+    }
+    print_row("a completion", counts);
+}
+
+/// What clocks cost, while nobody does anything and while the bot thinks.
+void measure_clocks(int seconds) {
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--seed",
+                                         "1", "--clock", "60m", "--move-time", "1m"}));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("thinking");
+    std::puts("with a clock, while the bot thinks:");
+    measure_idle(terminal, seconds);
+    terminal.enter("stop");
+    terminal.wait_for("The bot played");
+    terminal.settle();
+    std::puts("with a clock, while a person thinks:");
+    measure_idle(terminal, seconds);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -188,7 +225,9 @@ int main(int argc, char** argv) {
     }
     try {
         measure_games(idle_seconds);
+        measure_completion();
         measure_bot();
+        measure_clocks(std::min(idle_seconds, 20));
     } catch (const std::exception& error) {
         std::fprintf(stderr, "measure_terminal: %s\n", error.what());
         return 1;

@@ -100,6 +100,30 @@ TEST_CASE("whose time is up has lost, and taking that back switches the clock of
     CHECK(session.clock_text().empty());
 }
 
+TEST_CASE("a game that was lost on time is kept as one") {
+    const roj::TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Setup setup = seated("human", "human");
+    setup.clock = *parse_time_control("200ms");
+    Session session(setup, &storage);
+    session.start();
+    submit_all(session, {"wS1"});
+    std::this_thread::sleep_for(250ms);
+    REQUIRE(contains(said(session.tick()), "Black's time is up"));
+    REQUIRE(storage.saved_names().size() == 1);
+    const std::string name = storage.saved_names().front();
+    const auto loaded = storage.load(name);
+    REQUIRE(loaded);
+    CHECK(loaded->record.tags.get("Termination") == "time forfeit");
+    CHECK(contains(said(session.submit("load " + name)), "Black's time is up"));
+    // What is played on was not lost on time.
+    submit_all(session, {"undo", "resign"});
+    for (const std::string& each : storage.saved_names()) {
+        if (each == name) { continue; }
+        CHECK(storage.load(each)->record.tags.get("Termination").empty());
+    }
+}
+
 TEST_CASE("a move that comes too late is none") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("100ms");
