@@ -20,7 +20,7 @@
 namespace roj::app {
 namespace {
 
-constexpr int kMostNodes = 1'000'000'000;
+constexpr int kMostNodesEach = 1'000'000'000;
 
 Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
     bot::Limits limits;
@@ -32,11 +32,11 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
         limits.time = *time;
     }
     if (!command.nodes.empty()) {
-        const auto nodes = number_in(command.nodes, 1, kMostNodes);
+        const auto nodes = number_in(command.nodes, 1, kMostNodesEach);
         if (!nodes) {
             return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
                                                 "\" is not a number from 1 to " +
-                                                std::to_string(kMostNodes)};
+                                                std::to_string(kMostNodesEach)};
         }
         limits.nodes = static_cast<std::uint64_t>(*nodes);
     }

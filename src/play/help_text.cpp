@@ -33,8 +33,8 @@ height of a stack. More signs: help marks.
 Commands; the first letters are enough, but for new, draw, resign and quit:
   undo redo     take moves back, play them again
   moves look    what is legal, what lies where
-  level swap    the strength of the bot, change sides
-  rules new save load export resign draw quit
+  hint analyze  to learn from, and so are puzzle and tutorial
+  level swap rules new save load export resign draw quit
 
 help typing, board, review, learning, clocks, words, marks, commands, keys ...
 )"},
@@ -184,7 +184,7 @@ Ctrl-C        clear the line; on an empty line stop the bot; else leave, with
 Ctrl-D        leave, on an empty line
 Tab           go on with a legal move, or list how it may go on; on an empty
               line to the board, as Left and Right do (help board)
-Up Down       lines typed before
+Up Down       lines typed before; Ctrl-R: one with what is typed in it
 PgUp PgDn     look further up or down, and Shift with Left or Right sideways;
               center does it by name
 + -           on an empty line: larger or smaller cells; Ctrl-T does it, too

@@ -40,6 +40,8 @@ constexpr std::array kBindings{
     KeyBinding{kPrompt, of(Key::Code::Tab), Action::Complete, "Tab",
                "go on with a legal move, or list how it may go on"},
     KeyBinding{kPrompt, of(Key::Code::Up), Action::OlderLine, "Up", "an older line"},
+    KeyBinding{kPrompt, Key::control('R'), Action::SearchOlder, "^R",
+               "an older line with what is typed in it; again: one older"},
     KeyBinding{kPrompt, Key::control('P'), Action::OlderLine, "^P", ""},
     KeyBinding{kPrompt, of(Key::Code::Down), Action::NewerLine, "Down", "a newer line"},
     KeyBinding{kPrompt, Key::control('N'), Action::NewerLine, "^N", ""},

@@ -68,6 +68,7 @@ enum class Action : std::uint8_t {
     Yank,
     OlderLine,
     NewerLine,
+    SearchOlder,
     Complete,
     Leave,
     Interrupt,

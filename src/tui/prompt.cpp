@@ -96,8 +96,19 @@ bool Prompt::edit(Action action) {
         case Action::NewerLine:
             recall(recalled_ + 1);
             return true;
+        case Action::SearchOlder:
+            search();
+            return true;
         default:
             return false;
+    }
+}
+
+/// The newest line before the one that is shown with what was typed before in it, if there is one.
+void Prompt::search() {
+    const std::u32string wanted = recalled_ == history_.size() ? text_ : unfinished_;
+    for (std::size_t index = recalled_; index-- > 0;) {
+        if (history_[index].find(wanted) != std::u32string::npos) { return recall(index); }
     }
 }
 

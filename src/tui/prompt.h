@@ -35,6 +35,7 @@ private:
     void erase(std::size_t first, std::size_t last);
     void cut(std::size_t first, std::size_t last);
     void recall(std::size_t index);
+    void search();
 
     std::u32string text_;
     std::size_t cursor_ = 0;

@@ -166,6 +166,23 @@ TEST_CASE("no key has two meanings in one place, and every action is explained",
     for (const std::string& line : roj::tui::key_help()) { CHECK(line.size() <= 78); }
 }
 
+TEST_CASE("an older line is found by a part of it", "[tui][prompt]") {
+    Prompt prompt;
+    for (const char32_t* line : {U"wA1 -bQ", U"look bQ", U"undo", U"wA1 bQ/"}) {
+        prompt.insert(line);
+        prompt.accept();
+    }
+    prompt.insert(U"bQ");
+    for (const char32_t* found : {U"wA1 bQ/", U"look bQ", U"wA1 -bQ", U"wA1 -bQ"}) {
+        CHECK(prompt.edit(Action::SearchOlder));
+        CHECK((prompt.text() == found));
+    }
+    prompt.clear();
+    prompt.insert(U"xyz");
+    prompt.edit(Action::SearchOlder);
+    CHECK((prompt.text() == U"xyz"));
+}
+
 TEST_CASE("both kinds of Backspace and of Enter are taken", "[tui][keys]") {
     CHECK(roj::tui::key_of(U'\b') == Key::of(Key::Code::Backspace));
     CHECK(roj::tui::key_of(0x7F) == Key::of(Key::Code::Backspace));
