@@ -4,7 +4,9 @@
 #include <array>
 #include <vector>
 
-#include "play/topic.h"
+#include <roj/piece.h>
+
+#include "play/command_name.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -51,46 +53,19 @@ constexpr std::array<CommandInfo, 37> kCommands{{
     {Command::Quit, "quit", 3, false, "quit", "leave; the game is saved"},
 }};
 
-/// As much of a text as is needed to know it again.
-std::string shortened(const std::string& text) {
-    constexpr std::size_t kLongest = 40;
-    return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+Result<const CommandInfo*> find_command(const std::string& word) {
+    std::array<CommandName, kCommands.size()> names;
+    std::transform(kCommands.begin(), kCommands.end(), names.begin(), [](const CommandInfo& info) {
+        return CommandName{info.name, info.least};
+    });
+    const Result<std::size_t> found =
+        find_command_name(names, word, "a move looks like wA1 -bQ, and help lists the commands");
+    if (!found) { return found.error(); }
+    return &kCommands[*found];
 }
 
 Error bad(const std::string& message) {
     return {Errc::BadNotation, message};
-}
-
-Result<const CommandInfo*> find_command(const std::string& word) {
-    if (word == "?") { return find_command("help"); }
-    std::vector<std::string_view> begun;
-    const CommandInfo* found = nullptr;
-    for (const CommandInfo& info : kCommands) {
-        if (info.name == word) { return &info; }
-        if (info.name.substr(0, word.size()) == word) {
-            begun.push_back(info.name);
-            found = &info;
-        }
-    }
-    if (begun.size() > 1) {
-        return bad("\"" + word + "\" could be " + join(begun, " or ") + ": type a letter more");
-    }
-    if (found != nullptr && word.size() < found->least) {
-        return bad("for the command " + std::string(found->name) + ", type at least \"" +
-                   std::string(found->name.substr(0, found->least)) + "\"");
-    }
-    if (found != nullptr) { return found; }
-    std::array<std::string_view, kCommands.size()> names;
-    std::transform(kCommands.begin(), kCommands.end(), names.begin(),
-                   [](const CommandInfo& info) { return info.name; });
-    if (word == "exit" || word == ":q") { return bad("did you mean quit?"); }
-    const std::string_view closest = closest_name(word, names);
-    if (!closest.empty()) {
-        return bad("\"" + word + "\" is no command; did you mean " + std::string(closest) + "?");
-    }
-    return bad("\"" + shortened(word) +
-               "\" is neither a move nor a command: a move looks like wA1 -bQ, and help lists the "
-               "commands");
 }
 
 bool may_insist(Command command) {
@@ -125,23 +100,18 @@ std::span<const CommandInfo> commands() {
 }
 
 Result<CommandLine> parse_command(std::string_view line) {
-    line = trim(line);
-    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
-    std::string word = lower(line.substr(0, blank));
-    const std::string argument(trim(line.substr(blank)));
-    const bool insists = word.size() > 1 && word.back() == '!';
-    if (insists) { word.pop_back(); }
-    const Result<const CommandInfo*> found = find_command(word);
+    const TypedCommand typed = split_command(line);
+    const Result<const CommandInfo*> found = find_command(typed.word);
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
-    if (insists && !may_insist(info.command)) {
+    if (typed.insists && !may_insist(info.command)) {
         return bad("only save, load and export can be followed by an exclamation mark");
     }
-    if (!info.takes_argument && !argument.empty()) {
-        return bad(std::string(info.name) + " stands alone: \"" + argument +
+    if (!info.takes_argument && !typed.argument.empty()) {
+        return bad(std::string(info.name) + " stands alone: \"" + typed.argument +
                    "\" means nothing there");
     }
-    return CommandLine{info.command, argument, insists};
+    return CommandLine{info.command, typed.argument, typed.insists};
 }
 
 bool looks_like_move(std::string_view line) {

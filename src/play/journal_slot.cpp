@@ -14,8 +14,9 @@ namespace fs = std::filesystem;
 
 constexpr int kSlots = 99;
 
-fs::path slot_path(const fs::path& folder, int number) {
-    return folder / (number == 1 ? "current.pgn" : "current-" + std::to_string(number) + ".pgn");
+fs::path slot_path(const fs::path& folder, const JournalNames& names, int number) {
+    const std::string suffix = number == 1 ? "" : "-" + std::to_string(number);
+    return folder / (names.stem + suffix + names.ending);
 }
 
 fs::path lock_path(const fs::path& journal) {
@@ -23,11 +24,11 @@ fs::path lock_path(const fs::path& journal) {
 }
 
 /// The journals in the folder, the one written last first.
-std::vector<fs::path> journals_by_age(const fs::path& folder) {
+std::vector<fs::path> journals_by_age(const fs::path& folder, const JournalNames& names) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     for (int number = 1; number <= kSlots; ++number) {
         std::error_code error;
-        const fs::path path = slot_path(folder, number);
+        const fs::path path = slot_path(folder, names, number);
         const fs::file_time_type time = fs::last_write_time(path, error);
         if (!error) { found.emplace_back(time, path); }
     }
@@ -49,13 +50,13 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
 
 }  // namespace
 
-Result<JournalSlot> take_free_slot(const fs::path& folder) {
+Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
     if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
     const Status made = record::make_folder(folder);
     if (!made) { return made.error(); }
-    std::vector<fs::path> candidates = journals_by_age(folder);
+    std::vector<fs::path> candidates = journals_by_age(folder, names);
     for (int number = 1; number <= kSlots; ++number) {
-        candidates.push_back(slot_path(folder, number));
+        candidates.push_back(slot_path(folder, names, number));
     }
     bool others = false;
     for (const fs::path& journal : candidates) {

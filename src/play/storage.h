@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,23 +11,11 @@
 
 #include <roj/result.h>
 
+#include "play/game_files.h"
 #include "record/reading.h"
 #include "record/record.h"
 
 namespace roj::play {
-
-/// Where the files of a person are. An empty path: there is no such place.
-struct StoragePaths {
-    std::filesystem::path config;  ///< the file $XDG_CONFIG_HOME/roj/config.toml
-    std::filesystem::path state;   ///< the folder $XDG_STATE_HOME/roj of the journals
-    std::filesystem::path games;   ///< the folder $XDG_DATA_HOME/roj/games
-    std::filesystem::path home;    ///< what a leading ~ means
-    /// Whoever plays may name nothing outside `games`: no paths, no links, and not without end.
-    bool confined = false;
-};
-
-/// From the XDG variables, else HOME, else the password file.
-StoragePaths user_paths();
 
 /// The journal of the running game and the folder of games. It never stops play: what cannot be
 /// written is said once, by take_notes() or by the Status of a call.
@@ -37,7 +24,7 @@ StoragePaths user_paths();
 /// Another roj at the same time has another slot.
 class Storage {
 public:
-    using Clock = std::function<std::chrono::system_clock::time_point()>;
+    using Clock = GameFiles::Clock;
 
     explicit Storage(StoragePaths paths, Clock clock = std::chrono::system_clock::now);
     /// Journals to this one file only, as `--journal FILE` asks. A finished game stays in it until
@@ -63,7 +50,7 @@ public:
     /// As put_away, for a game that is over: with `--journal FILE` it stays there.
     Result<std::optional<std::filesystem::path>> finish(const record::Record& record);
 
-    enum class Existing { Refuse, Replace };
+    using Existing = play::Existing;
     /// Writes a copy: into the games folder as NAME.pgn, or to a path if the name has a slash.
     Result<std::filesystem::path> save(std::string_view name, const record::Record& record,
                                        Existing existing) const;

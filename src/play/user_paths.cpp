@@ -3,7 +3,7 @@
 #include <pwd.h>
 #include <unistd.h>
 
-#include "play/storage.h"
+#include "play/game_files.h"
 
 namespace roj::play {
 namespace {

@@ -1,6 +1,5 @@
 #include "tui/face.h"
 
-#include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <utility>
@@ -10,7 +9,6 @@
 #include "tui/line_mode.h"
 #include "tui/open_terminal.h"
 #include "tui/screen_face.h"
-#include "tui/tty.h"
 
 namespace roj::tui {
 
@@ -30,24 +28,17 @@ bool wants_colors(ColorMode mode) {
 }
 
 int play(play::Session& session, const FaceOptions& options) {
-    if (tty::lost()) {
-        // Not a script whose lines have ended: a game of bots would go on with nobody there.
+    const auto on_screen = [&](Terminal& terminal, const FaceOptions& with_notice) {
+        const int status = ScreenFace(session, terminal, with_notice).run();
+        // A second signal must not end the program before an engine is ended.
         session.dismiss();
-        return 128 + SIGHUP;
-    }
-    if (!options.lines && !options.reader) {
-        OpenedTerminal opened = open_terminal(options);
-        if (opened.terminal) {
-            FaceOptions with_notice = options;
-            if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
-            const int status = ScreenFace(session, *opened.terminal, with_notice).run();
-            // A second signal must not end the program before an engine is ended.
-            session.dismiss();
-            opened.terminal.reset();
-            // Whoever was sent away by a signal may not wait for a terminal that does not read.
-            if (status == 0) { print_farewell(session.game(), options.cells); }
-            return status;
-        }
+        return status;
+    };
+    if (const std::optional<int> status = play_full_screen(options, on_screen)) {
+        session.dismiss();
+        // Whoever was sent away by a signal may not wait for a terminal that does not read.
+        if (*status == 0) { print_farewell(session.game(), options.cells); }
+        return *status;
     }
     const std::unique_ptr<LineSource> lines = lines_from_stdin();
     const int status = play_lines(session, *lines, std::cout, options);

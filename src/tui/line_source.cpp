@@ -1,3 +1,5 @@
+#include "tui/line_source.h"
+
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -8,7 +10,6 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "tui/line_mode.h"
 #include "tui/signals.h"
 
 namespace roj::tui {

@@ -1,5 +1,6 @@
 #include "tui/open_terminal.h"
 
+#include <csignal>
 #include <cstdlib>
 
 #include "tui/curses_terminal.h"
@@ -35,6 +36,19 @@ OpenedTerminal open_terminal(const FaceOptions& options) {
     const TypeChoice type = choose_type();
     if (type.taken.empty()) { return {}; }
     return {make_curses_terminal(type.taken, options), type.notice()};
+}
+
+std::optional<int> play_full_screen(
+    const FaceOptions& options,
+    const std::function<int(Terminal& terminal, const FaceOptions& options)>& play) {
+    // Not a script whose lines have ended: a game of bots would go on with nobody there.
+    if (tty::lost()) { return 128 + SIGHUP; }
+    if (options.lines || options.reader) { return std::nullopt; }
+    OpenedTerminal opened = open_terminal(options);
+    if (!opened.terminal) { return std::nullopt; }
+    FaceOptions with_notice = options;
+    if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
+    return play(*opened.terminal, with_notice);
 }
 
 }  // namespace roj::tui

@@ -1,14 +1,12 @@
 #include "tui/screen_face.h"
 
 #include <array>
-#include <csignal>
 #include <utility>
 
 #include <roj/notation.h>
 
 #include "play/completion.h"
 #include "tui/event_text.h"
-#include "tui/overloaded.h"
 #include "tui/utf8.h"
 
 namespace roj::tui {
@@ -33,46 +31,11 @@ std::vector<std::string> all_moves(const play::Session& session) {
 }  // namespace
 
 ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options)
-    : session_(session),
-      terminal_(terminal),
-      window_(options.cells),
-      bell_(options.bell),
-      suspends_(options.suspends),
-      first_line_(options.first_line) {
-    for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
-}
+    : TypingFace(terminal, options), session_(session), window_(options.cells) {}
 
-int ScreenFace::run() {
-    // What was said before the screen came up stays in front of what the session says.
-    std::string said = std::exchange(message_, {});
-    apply(session_.start());
-    if (!first_line_.empty()) { apply(session_.submit(first_line_)); }
-    said += (said.empty() || message_.empty() ? "" : "  ") + message_;
-    message_ = std::move(said);
-    if (message_.empty() && session_.game().history().empty()) {
-        message_ = "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
-    }
-    note_change();
-    while (!status_) {
-        draw();
-        do {
-            handle(terminal_.next(session_.wake_fd(), patience()));
-        } while (!status_ && terminal_.has_input());
-    }
-    return *status_;
-}
-
-void ScreenFace::handle(const Input& input) {
-    std::visit(Overloaded{
-                   [this](const Pressed& pressed) { press(pressed.key); },
-                   [this](const Pasted& pasted) { paste(pasted.text); },
-                   [this](const Clicked& clicked) { click(clicked.at); },
-                   [this](const Woken&) { apply(session_.poll()); },
-                   [this](const Ended& ended) { status_ = 128 + ended.signal; },
-                   [](const Resized&) {},
-                   [this](const TimedOut&) { tick(); },
-               },
-               input);
+std::string ScreenFace::greeting() const {
+    if (!session_.game().history().empty()) { return {}; }
+    return "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
 }
 
 void ScreenFace::tick() {
@@ -82,90 +45,40 @@ void ScreenFace::tick() {
 }
 
 void ScreenFace::press(Key key) {
-    touched_ = true;
-    const std::u32string text = prompt_.text();
     const std::string said = message_;
-    if (page_) {
-        press_on_page(key);
-    } else if (cells_) {
+    if (cells_ && !page_) {
+        touched_ = true;
         press_on_cells(key);
         // The cursor says what lies under it, unless something has just happened.
         previewed_ = message_ == said;
         return;
-    } else {
-        press_on_prompt(key);
     }
-    // What the line means now is worth more than what was said before.
-    previewed_ = (previewed_ || cells_ || prompt_.text() != text) && message_ == said;
+    TypingFace::press(key);
+    previewed_ = (previewed_ || cells_) && message_ == said;
 }
 
-void ScreenFace::press_on_page(Key key) {
-    const std::optional<Action> action = action_for(KeyContext::Page, key);
-    if (action == Action::Repaint || action == Action::Suspend) {
-        act(*action);
-    } else if (action) {
-        if (!page_->handle(*action, terminal_.size())) { page_.reset(); }
-    } else if (key.code == Key::Code::Character) {
-        // Whoever begins to type has read enough.
-        page_.reset();
-        press_on_prompt(key);
-    }
-}
-
-void ScreenFace::press_on_prompt(Key key) {
-    std::optional<Action> action;
-    if (prompt_.empty()) { action = action_for(KeyContext::Empty, key); }
-    if (!action) { action = action_for(KeyContext::Prompt, key); }
-    if (action) {
-        act(*action);
-    } else if (key.code == Key::Code::Character) {
-        type(std::u32string_view(&key.character, 1));
-    }
-}
-
-void ScreenFace::act(Action action) {
+bool ScreenFace::act_on_game(Action action) {
     switch (action) {
-        case Action::Submit:
-            submit();
-            break;
-        case Action::Help:
-            help();
-            break;
         case Action::Complete:
             complete();
-            break;
+            return true;
         case Action::GoToCells:
             go_to_cells();
-            break;
+            return true;
         case Action::StepBack:
             look("back");
-            break;
+            return true;
         case Action::StepForward:
             look("forward");
-            break;
+            return true;
         case Action::StepToStart:
             look("goto 0");
-            break;
+            return true;
         case Action::StepToNow:
             look("live");
-            break;
-        case Action::Interrupt:
-            if (prompt_.empty()) {
-                apply(session_.interrupt());
-            } else {
-                prompt_.clear();
-            }
-            break;
-        case Action::Leave:
-            if (prompt_.empty()) {
-                apply(session_.submit("quit"));
-            } else {
-                prompt_.edit(Action::EraseRight);
-            }
-            break;
+            return true;
         default:
-            if (!act_on_view(action)) { prompt_.edit(action); }
-            break;
+            return act_on_view(action);
     }
 }
 
@@ -197,12 +110,6 @@ bool ScreenFace::act_on_view(Action action) {
         case Action::TurnRight:
             turn(-1);
             break;
-        case Action::Repaint:
-            terminal_.repaint();
-            break;
-        case Action::Suspend:
-            if (suspends_) { terminal_.suspend(); }
-            break;
         default:
             return false;
     }
@@ -229,74 +136,19 @@ void ScreenFace::look(std::string_view command) {
     apply(session_.submit(command));
 }
 
-void ScreenFace::type(std::u32string_view text) {
-    if (prompt_.insert(text)) { return; }
-    message_.clear();
-    show_message("A line holds " + std::to_string(Prompt::kLongest) +
-                     " characters at most; the rest was left out.",
-                 Style::Warning);
-}
-
-/// A game in a format of many lines is taken as a whole. Else plays line after line, up to the
-/// first that cannot be done; an unfinished last line waits in the prompt.
+/// A game in a format of many lines is taken as a whole.
 void ScreenFace::paste(const std::string& text) {
+    cells_.reset();
+    const bool several_lines = text.find('\n') != std::string::npos;
+    if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
+        TypingFace::paste(text);
+        return;
+    }
     touched_ = true;
     page_.reset();
-    cells_.reset();
     previewed_ = true;
-    const bool several_lines = text.find('\n') != std::string::npos;
-    if (several_lines && prompt_.empty() && play::Session::is_game(text)) {
-        message_.clear();
-        apply(session_.submit(text));
-        return;
-    }
-    std::u32string_view rest;
-    std::u32string wide = decode_utf8(text);
-    for (char32_t& character : wide) {
-        if (character == U'\t') { character = U' '; }
-    }
-    rest = wide;
-    while (!status_) {
-        const std::size_t end = rest.find(U'\n');
-        type(rest.substr(0, end));
-        if (end == std::u32string_view::npos) { return; }
-        rest.remove_prefix(end + 1);
-        if (prompt_.empty() || submit()) { continue; }
-        if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
-            message_ += ". What was pasted after this line was left out.";
-            previewed_ = false;
-        }
-        return;
-    }
-}
-
-bool ScreenFace::submit() {
-    const play::Events events = session_.submit(encode_utf8(prompt_.text()));
-    bool refused = false;
-    std::optional<std::string> rest;
-    for (const play::Event& event : events) {
-        if (const auto* refusal = std::get_if<play::Refused>(&event)) {
-            refused = true;
-            rest = refusal->rest;
-        }
-    }
-    if (!refused || rest) { prompt_.accept(); }
-    if (rest) { prompt_.replace(decode_utf8(*rest)); }
     message_.clear();
-    apply(events);
-    return !refused;
-}
-
-void ScreenFace::help() {
-    play::Events events = session_.submit("help");
-    // The session knows its commands, the face its keys.
-    for (play::Event& event : events) {
-        if (auto* page = std::get_if<play::Page>(&event)) {
-            page->lines.emplace_back();
-            for (std::string& line : key_help()) { page->lines.push_back(std::move(line)); }
-        }
-    }
-    apply(events);
+    apply(session_.submit(text));
 }
 
 /// Goes on with what is typed; where there are several ways the message lists them.
@@ -313,46 +165,16 @@ void ScreenFace::complete() {
     show_message(list, Style::Plain);
 }
 
-void ScreenFace::apply(const play::Events& events) {
-    // What comes in one go is read in one go; it replaces what was said before.
-    bool said = false;
-    const auto say = [&](const std::string& text, Style style) {
-        if (!std::exchange(said, true)) { message_.clear(); }
-        show_message(text, style);
-    };
-    for (const play::Event& event : events) {
-        std::visit(Overloaded{
-                       [&](const play::Moved& moved) {
-                           say(describe(moved, session_), Style::Plain);
-                           note_move(moved);
-                       },
-                       [&](const play::Refused& refused) { say(refused.reason, Style::Warning); },
-                       [&](const play::Told& told) { say(told.text, Style::Plain); },
-                       [&](const play::Ended& ended) { say(ended.text, Style::Strong); },
-                       [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
-                       [this](const play::Changed&) { note_change(); },
-                       [this](const play::Redraw&) { terminal_.repaint(); },
-                       [this](const play::Center& center) { window_.center(center.cell); },
-                       [this](const play::Quit&) { status_ = 0; },
-                       [](const play::Thinking&) {},
-                       [this](const play::Progress& progress) {
-                           message_ = progress.text;
-                           message_style_ = Style::Plain;
-                       },
-                   },
-                   event);
-    }
+std::string ScreenFace::words_for(const play::Moved& moved) const {
+    return describe(moved, session_);
+}
+
+void ScreenFace::note_events() {
     if (!session_.thinking()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
         thinking_since_ = Clock::now();
     }
-}
-
-void ScreenFace::show_message(const std::string& text, Style style) {
-    previewed_ = false;
-    message_ += (message_.empty() ? "" : "  ") + text;
-    message_style_ = style;
 }
 
 void ScreenFace::note_move(const play::Moved& moved) {

@@ -76,17 +76,6 @@ std::optional<Hex> ScreenFace::focus(const play::Preview& preview) const {
     return last ? std::optional(last->move.to()) : std::nullopt;
 }
 
-void ScreenFace::draw() {
-    const Size size = terminal_.size();
-    const bool large_enough = board_size(size).width > 0;
-    if (page_ && large_enough) {
-        terminal_.present(page_->draw(size), page_->cursor(size));
-        return;
-    }
-    const Frame shown = frame(size);
-    terminal_.present(shown.canvas, shown.cursor);
-}
-
 Frame ScreenFace::frame(Size size) {
     const play::Preview coming = preview();
     const std::optional<LastMove> last = session_.last_move();

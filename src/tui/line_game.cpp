@@ -1,0 +1,132 @@
+#include "tui/line_game.h"
+
+#include <optional>
+#include <ostream>
+
+#include "tui/overloaded.h"
+
+namespace roj::tui {
+
+namespace {
+
+class LineLoop {
+public:
+    LineLoop(LineGame& game, LineSource& in, std::ostream& out) : game_(game), in_(in), out_(out) {}
+
+    int run(const std::vector<std::string>& notices) {
+        for (const std::string& notice : notices) { out_ << notice << '\n'; }
+        print_picture();
+        say(game_.players());
+        apply(game_.start());
+        if (in_.is_interactive()) { say(game_.greeting()); }
+        while (!status_) {
+            const bool waits = game_.thinking() && !in_.is_interactive();
+            if (!waits) { print_prompt(); }
+            out_.flush();
+            handle(in_.next(game_.wake_fd(), !waits));
+        }
+        out_ << game_.farewell();
+        out_.flush();
+        return *status_;
+    }
+
+private:
+    void handle(const LineInput& input) {
+        std::visit(Overloaded{
+                       [this](const Line& line) { submit(line.text); },
+                       [this](const EndOfLines&) {
+                           end_prompt();
+                           apply(game_.submit("quit"));
+                           status_ = status_.value_or(0);
+                       },
+                       [this](const BotReady&) { apply(game_.poll()); },
+                       [this](const Interrupted&) { apply(game_.interrupt()); },
+                       [this](const Killed& killed) { status_ = 128 + killed.signal; },
+                   },
+                   input);
+    }
+
+    void submit(const std::string& text) {
+        prompted_ = false;
+        apply(game_.submit(text));
+    }
+
+    void apply(const play::Events& events) {
+        bool changed = false;
+        for (const play::Event& event : events) { changed = changes_picture(event) || changed; }
+        if (changed) { print_picture(); }
+        for (const play::Event& event : events) { print(event); }
+    }
+
+    static bool changes_picture(const play::Event& event) {
+        return std::holds_alternative<play::Moved>(event) ||
+               std::holds_alternative<play::Changed>(event) ||
+               std::holds_alternative<play::Redraw>(event);
+    }
+
+    void print(const play::Event& event) {
+        std::visit(Overloaded{
+                       [this](const play::Moved& moved) { say(game_.words_for(moved)); },
+                       [this](const play::Refused& refused) { say(refused.reason); },
+                       [this](const play::Told& told) { say(told.text); },
+                       [this](const play::Ended& ended) { say(ended.text); },
+                       [this](const play::Page& page) {
+                           say(page.title);
+                           for (const std::string& line : page.lines) { out_ << line << '\n'; }
+                       },
+                       [this](const play::Quit&) {
+                           end_prompt();
+                           status_ = 0;
+                       },
+                       // The picture was printed already; the others have no meaning here.
+                       [](const play::Changed&) {},
+                       [this](const play::Redraw&) {
+                           end_prompt();
+                           out_ << game_.picture_asked_for();
+                       },
+                       [](const play::Center&) {},
+                       [](const play::Thinking&) {},
+                       [](const play::Progress&) {},
+                   },
+                   event);
+    }
+
+    void print_picture() {
+        const std::string picture = game_.picture();
+        if (picture.empty()) { return; }
+        end_prompt();
+        out_ << '\n' << picture;
+    }
+
+    void say(const std::string& text) {
+        end_prompt();
+        out_ << text << '\n';
+    }
+
+    void print_prompt() {
+        if (!in_.is_interactive() || prompted_) { return; }
+        out_ << game_.prompt();
+        prompted_ = true;
+    }
+
+    /// What is said must not stand behind an open prompt.
+    void end_prompt() {
+        if (prompted_) { out_ << '\n'; }
+        prompted_ = false;
+    }
+
+    LineGame& game_;
+    LineSource& in_;
+    std::ostream& out_;
+    bool prompted_ = false;
+    std::optional<int> status_;
+};
+
+}  // namespace
+
+int play_lines(LineGame& game, LineSource& in, std::ostream& out,
+               const std::vector<std::string>& notices) {
+    return LineLoop(game, in, out).run(notices);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,50 @@
+#ifndef ROJ_TUI_LINE_GAME_H
+#define ROJ_TUI_LINE_GAME_H
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "play/event.h"
+#include "tui/line_source.h"
+
+namespace roj::tui {
+
+/// A game as it is played by lines of text: what it does with a line, and what it has to say.
+class LineGame {
+public:
+    LineGame() = default;
+    LineGame(const LineGame&) = delete;
+    LineGame& operator=(const LineGame&) = delete;
+    virtual ~LineGame() = default;
+
+    virtual play::Events start() = 0;
+    virtual play::Events submit(const std::string& line) = 0;
+    virtual play::Events interrupt() = 0;
+    /// What happened while nobody typed, when wake_fd() is readable.
+    virtual play::Events poll() { return {}; }
+    virtual int wake_fd() const { return -1; }
+    /// Lines that nobody types by hand wait as long.
+    virtual bool thinking() const { return false; }
+
+    /// The game as lines of text; empty where it is not to be drawn by itself.
+    virtual std::string picture() const = 0;
+    /// The same where somebody asks for it by name.
+    virtual std::string picture_asked_for() const { return {}; }
+    virtual std::string players() const = 0;
+    /// For a person who begins.
+    virtual std::string greeting() const = 0;
+    virtual std::string prompt() const = 0;
+    virtual std::string words_for(const play::Moved& moved) const { return moved.text; }
+    /// The last lines; may be empty.
+    virtual std::string farewell() const = 0;
+};
+
+/// Plays a game by lines of text, until the player leaves or the lines end. Returns the exit
+/// status.
+int play_lines(LineGame& game, LineSource& in, std::ostream& out,
+               const std::vector<std::string>& notices);
+
+}  // namespace roj::tui
+
+#endif
