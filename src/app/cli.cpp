@@ -63,6 +63,7 @@ private:
     CLI::App* host_ = nullptr;
     CLI::App* join_ = nullptr;
     CLI::App* watch_ = nullptr;
+    CLI::App* robots_ = nullptr;
 
     bool term_check_ = false;
     bool restricted_ = false;
@@ -79,6 +80,7 @@ private:
     CompletionCommand completion_command_;
     HostCommand host_command_;
     JoinCommand join_command_;
+    RobotsCommand robots_command_;
 };
 
 constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
@@ -86,6 +88,7 @@ constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rul
                                "unicode",       "mouse", "reader", "lines"};
 constexpr std::array kTableKeys{"side",  "game",    "rules", "rule",   "color", "layout",
                                 "theme", "unicode", "mouse", "reader", "lines"};
+constexpr std::array kFaceKeys{"color", "layout", "theme", "unicode", "mouse", "reader", "lines"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
 
 std::string full_name(const CLI::App& app) {
@@ -108,6 +111,8 @@ CommandLine::CommandLine() {
     add_play();
     add_puzzle();
     add_tables();
+    robots_ = add_command("robots", "Play the other game, for two to four", kRobotsNotes);
+    add_options(robots_, robots_command_);
     show_ = add_command("show", "Draw a position as text", kShowNotes);
     add_options(show_, show_command_);
     analyze_ = add_command("analyze", "Judge every ply of a game", kAnalyzeNotes);
@@ -237,9 +242,10 @@ void CommandLine::add_house() {
 
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
-    const bool plays = app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed();
+    const bool plays =
+        app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed() || robots_->parsed();
     if (restricted_ && !plays && !rules_->parsed()) {
-        return wrong(app_, "only play, puzzle and rules can be used here");
+        return wrong(app_, "only play, puzzle, robots and rules can be used here");
     }
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
     if (other && (!common.empty() || term_check_ || play_command_.journal)) {
@@ -261,6 +267,12 @@ Command CommandLine::command() const {
             append(command.choices, choices_of(match_, std::array{option.key}));
         }
         append(command.choices, choices_of(match_, kPositionKeys));
+        return command;
+    }
+    if (robots_->parsed()) {
+        RobotsCommand command = robots_command_;
+        command.restricted = restricted_;
+        command.choices = choices_of(robots_, kFaceKeys);
         return command;
     }
     if (bench_->parsed()) { return bench_command_; }

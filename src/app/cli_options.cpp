@@ -56,10 +56,29 @@ void add_face_choices(CLI::App* app) {
     }
 }
 
+void add_options(CLI::App* app, RobotsCommand& command) {
+    const auto several = [](CLI::Option* option) {
+        option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
+    };
+    app->add_option("--players", command.players, "How many play: 2 (default), 3 or 4")
+        ->option_text("N");
+    CLI::Option* const seat =
+        app->add_option("--seat", command.seats, "Who plays A, B, C or D, see below");
+    several(seat->option_text("PLAYER=WHO"));
+    CLI::Option* const rule =
+        app->add_option("--rule", command.rules, "One option of the rules; may be given again");
+    several(rule->option_text("KEY=VALUE"));
+    app->add_option("--seed", command.seed, "The same seed gives the same dice")->option_text("N");
+    app->add_option("--load", command.load, "Go on with a saved game: its name or any file")
+        ->option_text("FILE");
+    add_face_choices(app);
+}
+
 CommandOutline outline_of(const CLI::App& app) {
     CommandOutline outline{app.get_name(), app.get_description(), app.get_footer(), {}};
     for (const CLI::Option* option : app.get_options()) {
         outline.options.push_back(outline_of(*option));
+        outline.options.back().command = app.get_name();
     }
     return outline;
 }

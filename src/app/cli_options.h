@@ -31,6 +31,7 @@ void add_options(CLI::App* app, ShowCommand& command);
 void add_options(CLI::App* app, AnalyzeCommand& command);
 void add_options(CLI::App* app, ConvertCommand& command);
 void add_options(CLI::App* app, PerftCommand& command);
+void add_options(CLI::App* app, RobotsCommand& command);
 
 // What CLI11 knows and what it has read, without it.
 

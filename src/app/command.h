@@ -101,6 +101,17 @@ struct JoinCommand {
     bool watches = false;
 };
 
+/// `roj robots`.
+struct RobotsCommand {
+    bool restricted = false;
+    std::vector<Choice> choices;  ///< of the face
+    std::string players;          ///< empty: 2, or what the rules say
+    std::vector<std::string> seats;
+    std::vector<std::string> rules;
+    std::string seed;
+    std::optional<std::string> load;
+};
+
 struct ConfigCommand {
     bool print = false;
     bool write = false;
@@ -126,7 +137,7 @@ struct Answer {
 using Command =
     std::variant<Answer, PlayCommand, ShowCommand, AnalyzeCommand, ConvertCommand, PerftCommand,
                  BenchCommand, RulesCommand, UhpCommand, MatchCommand, HostCommand, JoinCommand,
-                 ConfigCommand, CompletionCommand, ManualCommand, TermCheckCommand>;
+                 RobotsCommand, ConfigCommand, CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app
 

@@ -6,6 +6,8 @@
 
 #include "app/setting_keys.h"
 #include "play/rules_text.h"
+#include "robots/rules.h"
+#include "robots/seat.h"
 
 namespace roj::app {
 namespace {
@@ -16,6 +18,26 @@ std::vector<std::string> rule_beginnings() {
         beginnings.push_back(std::string(option.name) + "=");
     }
     return beginnings;
+}
+
+std::vector<std::string> robots_rules() {
+    std::vector<std::string> beginnings;
+    for (const robots::RuleOption& option : robots::rule_options()) {
+        beginnings.push_back(std::string(option.name) + "=");
+    }
+    return beginnings;
+}
+
+std::vector<std::string> robots_seats() {
+    std::vector<std::string> seats;
+    for (const robots::Player player : robots::kPlayers) {
+        const std::string begin{robots::letter(player), '='};
+        seats.push_back(begin + "human");
+        for (int level = robots::kLowestLevel; level <= robots::kHighestLevel; ++level) {
+            seats.push_back(begin + robots::format_seat({level}));
+        }
+    }
+    return seats;
 }
 
 std::vector<const OptionOutline*> shown(const CommandOutline& command, bool positional) {
@@ -37,7 +59,10 @@ CompletionValues completion_values(const OptionOutline& option) {
     if (name == "SHELL") { return {{"bash", "zsh", "fish"}, false}; }
     if (name == "--isa") { return {{"portable", "avx2"}, false}; }
     if (name == "--to") { return {{"pgn", "gamestring"}, false}; }
+    if (name == "--rule" && option.command == "robots") { return {robots_rules(), false}; }
     if (name == "--rule") { return {rule_beginnings(), false}; }
+    if (name == "--players") { return {{"2", "3", "4"}, false}; }
+    if (name == "--seat") { return {robots_seats(), false}; }
     if (option.positional) { return {{}, name == "GAME" || name == "IN" || name == "OUT"}; }
     return {values_of(std::string_view(name).substr(2)), option.value.rfind("FILE", 0) == 0};
 }

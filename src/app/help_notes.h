@@ -110,7 +110,7 @@ or the order of the moves does; the speed is this machine's.)";
 inline constexpr std::string_view kRulesNotes =
     R"(Topics: queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug,
 scorpion, facedown, moth, dragonfly, placing, hive, gates, pass, end, leaflets,
-options. The beginning of a word is enough.)";
+options; and robots, the other game. The beginning of a word is enough.)";
 
 inline constexpr std::string_view kUhpNotes =
     R"(Speaks the Universal Hive Protocol on standard input and output, for viewers and
@@ -130,6 +130,16 @@ says otherwise. Ctrl-C prints what there is.
   roj match ... --shard 1/2 --summary 1.json   (here)
   roj match ... --shard 2/2 --summary 2.json   (there)
   roj match --merge 1.json 2.json)";
+
+inline constexpr std::string_view kRobotsNotes =
+    R"(Robots fetch tokens by the throws of two dice; "roj rules robots" tells the rules
+and their options. WHO is human, bot or bot:LEVEL: 1 takes what it can get, 2 is
+careful, 3 looks ahead. At first A is a human and the others are bots of level 2.
+Without options an unfinished game goes on; it is saved after every throw, in
+~/.local/state/roj/robots.txt, and finished games go to games/robots/.
+In the game press Enter to throw, and type the number of an end, or "help".
+  roj robots --players 4 --seat B=human --seat D=bot:3
+  roj robots --rule robots.layout=blocks --rule robots.ties=playoff_roll)";
 
 inline constexpr std::string_view kConfigNotes =
     R"(Alone it says where your settings are and what in them cannot be followed; the

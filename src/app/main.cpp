@@ -17,6 +17,7 @@
 #include "app/match_command.h"
 #include "app/perft_command.h"
 #include "app/play_command.h"
+#include "app/robots_command.h"
 #include "app/rules_command.h"
 #include "app/show_command.h"
 #include "app/table_command.h"

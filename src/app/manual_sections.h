@@ -16,6 +16,9 @@ a move that is not legal is refused with the reason.
 .PP
 Without a command it goes on with the unfinished game, or starts a new one.
 The game is saved after every ply, so nothing is lost with a connection.
+.PP
+.B roj robots
+is another game, of two dice and sixteen tokens, for two to four players.
 )";
 
 inline constexpr std::string_view kManualEnd = R"(.SH FILES
@@ -38,6 +41,14 @@ Finished and saved games; by default below
 .TP
 .I $XDG_DATA_HOME/roj/puzzles.txt
 Which puzzles are solved.
+.TP
+.I $XDG_STATE_HOME/roj/robots.txt
+The running game of
+.BR "roj robots" ,
+kept in the same way.
+.TP
+.I $XDG_DATA_HOME/roj/games/robots/
+Its finished and saved games.
 .TP
 .I $XDG_STATE_HOME/roj/table-NAME.pgn
 The game of a table of

@@ -9,6 +9,7 @@ namespace roj::app {
 /// What the command line offers, for texts made from it: suggestions, completions, the manual.
 
 struct OptionOutline {
+    std::string command;             ///< whose it is
     std::vector<std::string> names;  ///< "--help", "-h"; the one name of an argument: "GAME"
     std::string value;               ///< what the value is called: "FILE"; empty for a flag
     std::string meaning;

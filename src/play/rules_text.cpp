@@ -6,6 +6,7 @@
 #include <roj/ruleset.h>
 
 #include "play/fan_rules.h"
+#include "play/robots_text.h"
 #include "play/topic.h"
 
 namespace roj::play {
@@ -40,6 +41,7 @@ so do three that fans have made: Scorpion, Moth and Dragonfly.
 The pages:  rules queen, spider, beetle, grasshopper, ant, mosquito, ladybug,
             pillbug, scorpion, facedown, moth, dragonfly, placing, hive,
             gates, pass, end, options, leaflets
+Another game:  rules robots
 )"},
     Topic{"queen", "The Queen Bee (Q)", R"(
 The Queen crawls one cell.
@@ -275,6 +277,7 @@ std::vector<Topic> all_topics() {
     std::vector<Topic> topics(kRulesTopics.begin(), kRulesTopics.end());
     topics.insert(topics.end(), fan_rules().begin(), fan_rules().end());
     topics.push_back(kOptions);
+    topics.push_back(robots_rules());
     return topics;
 }
 
@@ -291,6 +294,7 @@ Result<Page> rules_page(std::string_view topic) {
     const Result<const Topic*> found = find_topic(topics, topic, "rules");
     if (!found) { return found.error(); }
     if ((*found)->name == kOptions.name) { return options_page(); }
+    if ((*found)->name == robots_rules().name) { return robots_rules_page({}); }
     return to_page(**found);
 }
 

@@ -82,6 +82,10 @@ void Evaluation::find_ways_home(Player player) {
         }
         own.turns_home = next;
     }
+    constexpr double kKeptEachTurn = 0.9;
+    for (std::size_t from = 0; from < kSquares; ++from) {
+        own.kept[from] = std::pow(kKeptEachTurn, own.turns_home[from]);
+    }
 }
 
 const std::vector<Square>& Evaluation::ends(Player player, Square from, Roll roll) const {
@@ -108,13 +112,12 @@ double Evaluation::risk(const State& state, Player player) const {
 }
 
 double Evaluation::worth(const State& state, Player player) const {
-    constexpr double kKeptEachTurn = 0.9;
     constexpr double kLostIfHit = 0.8;
     constexpr double kLying = 0.5;
     const Robot& robot = state.robot(player);
     double worth = robot.bank;
     if (robot.backpack > 0) {
-        const double kept = std::pow(kKeptEachTurn, turns_home(player, robot.pawn));
+        const double kept = of_[index_of(player)].kept[index_of(robot.pawn)];
         worth += robot.backpack * kept * (1 - kLostIfHit * risk(state, player));
     }
     const int room = kBackpack - robot.backpack;

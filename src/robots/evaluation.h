@@ -50,6 +50,7 @@ private:
         std::array<std::array<std::vector<Square>, kRolls>, kSquares> ends;
         std::array<std::array<int, kSquares>, kSquares> reach{};
         std::array<double, kSquares> turns_home{};
+        std::array<double, kSquares> kept{};  // how much a token that is carried there is worth
     };
     Rules rules_;
     std::vector<Of> of_;  // by Player

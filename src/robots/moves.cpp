@@ -51,6 +51,8 @@ bool is_thrown(Way way, Roll roll) {
 }
 
 bool may_end(const Rules& rules, Player player, Square end) {
+    const auto at_edge = [](int place) { return place == 0 || place == kSide - 1; };
+    if (!at_edge(end.x) || !at_edge(end.y)) { return true; }
     return std::none_of(kPlayers.begin(), kPlayers.end(), [&](Player other) {
         return base_of(other) == end && other != player &&
                (plays(rules, other) || !rules.unused_bases_open);

@@ -27,12 +27,6 @@ std::vector<std::string_view> words_of(std::string_view line) {
     }
 }
 
-std::string quoted(std::string_view text) {
-    constexpr std::size_t kLongest = 60;
-    const bool cut = text.size() > kLongest;
-    return '"' + std::string(text.substr(0, kLongest)) + (cut ? "...\"" : "\"");
-}
-
 Error bad(const std::string& message) {
     return {Errc::BadRecord, message};
 }

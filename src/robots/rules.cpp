@@ -114,7 +114,7 @@ constexpr std::array<RuleOption, 9> kOptions{{
     {"robots.unused_bases", "closed", "closed, open",
      "whether pawns may end on a corner where nobody plays"},
     {"robots.null_move", "allowed", "allowed, forbidden",
-     "whether a move may end where it started; where nothing else is possible it always may"},
+     "whether a move may end where it began while there is another end"},
     {"robots.take", "all_that_fit", "all_that_fit, one",
      "how many of the tokens that lie on a field an arriving pawn takes"},
     {"robots.third_66_on_base", "penalty", "penalty, lost_turn",
@@ -229,13 +229,12 @@ std::string rule_value(const Rules& rules, std::string_view option_name) {
 Status set_rule(Rules& rules, std::string_view option_name, std::string_view value) {
     const RuleOption* const option = find_option(option_name);
     if (option == nullptr) {
-        return Error{Errc::BadRule, "there is no rule option \"" + std::string(option_name) +
-                                        "\" of the robots; there are " + option_names()};
+        return Error{Errc::BadRule, "there is no rule option " + quoted(option_name) +
+                                        " of the robots; there are " + option_names()};
     }
     if (read_option(rules, option_name, value)) { return ok(); }
-    return Error{Errc::BadRule, "rule option " + std::string(option_name) + " cannot be \"" +
-                                    std::string(value) + "\"; it takes " +
-                                    std::string(option->values)};
+    return Error{Errc::BadRule, "rule option " + std::string(option_name) + " cannot be " +
+                                    quoted(value) + "; it takes " + std::string(option->values)};
 }
 
 std::string format_rule_options(const Rules& rules) {

@@ -1,5 +1,7 @@
 #include "robots/seat.h"
 
+#include "robots/notation.h"
+
 namespace roj::robots {
 
 Result<Seat> parse_seat(std::string_view text) {
@@ -8,8 +10,8 @@ Result<Seat> parse_seat(std::string_view text) {
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
         if (text == format_seat({level})) { return Seat{level}; }
     }
-    return Error{Errc::BadNotation, "\"" + std::string(text) +
-                                        "\" is no player of the robots: write human, bot, or "
+    return Error{Errc::BadNotation, quoted(text) +
+                                        " is no player of the robots: write human, bot, or "
                                         "bot:LEVEL with a level from 1 to 3, as in bot:3"};
 }
 

@@ -1,18 +1,16 @@
 #include "tui/screen_face.h"
 
 #include <csignal>
-#include <deque>
-#include <map>
 #include <sstream>
 
-#include <poll.h>
-
+#include "scripted_terminal.h"
 #include "support/catch.h"
 #include "tui/utf8.h"
 
 using roj::play::Seat;
 using roj::play::Session;
 using roj::play::Setup;
+using roj::test::ScriptedTerminal;
 using roj::tui::Canvas;
 using roj::tui::Ended;
 using roj::tui::FaceOptions;
@@ -28,70 +26,6 @@ using roj::tui::Terminal;
 using roj::tui::Woken;
 
 namespace {
-
-/// A terminal whose player types what a test says. It keeps the last screen before each key that
-/// the test has named a moment.
-class ScriptedTerminal final : public Terminal {
-public:
-    Size size() const override { return size_; }
-    void present(const Canvas& canvas, Point cursor) override {
-        CHECK(canvas.size() == size_);
-        screen_ = canvas.to_text();
-        cursor_ = cursor;
-    }
-    Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
-        if (script_.empty()) { return Ended{SIGTERM}; }
-        Step step = script_.front();
-        script_.pop_front();
-        if (step.size) { size_ = *step.size; }
-        if (step.patience > 0) {
-            pollfd bot{wake_fd, POLLIN, 0};
-            if (poll(&bot, 1, step.patience) != 1) { return roj::tui::TimedOut{}; }
-        }
-        if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
-        return step.input;
-    }
-    bool has_input() override { return false; }
-    void beep() override { ++beeps; }
-    void repaint() override { ++repaints; }
-    void suspend() override { ++suspensions; }
-
-    void press(Key key) { script_.push_back({Pressed{key}, {}, {}, 0}); }
-    void press(Key::Code code) { press(Key::of(code)); }
-    void type(const std::string& text) {
-        for (const char32_t character : roj::tui::decode_utf8(text)) {
-            press(character == U'\n' ? Key::of(Key::Code::Enter) : Key::typed(character));
-        }
-    }
-    void paste(const std::string& text) { script_.push_back({Pasted{text}, {}, {}, 0}); }
-    void click(Point at) { script_.push_back({roj::tui::Clicked{at}, {}, {}, 0}); }
-    void resize(Size size) { script_.push_back({Resized{}, size, {}, 0}); }
-    /// Keeps the screen as it is at this point of the script.
-    void look(const std::string& moment) { script_.push_back({Woken{}, {}, moment, 0}); }
-
-    /// Waits until a bot has something to say.
-    void await(int milliseconds) { script_.push_back({Woken{}, {}, {}, milliseconds}); }
-
-    const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
-    Point cursor(const std::string& moment) { return seen_.at(moment).second; }
-
-    int beeps = 0;
-    int repaints = 0;
-    int suspensions = 0;
-
-private:
-    struct Step {
-        Input input;
-        std::optional<Size> size;
-        std::string moment;
-        int patience = 0;
-    };
-    std::deque<Step> script_;
-    std::map<std::string, std::pair<std::string, Point>> seen_;
-    Size size_{80, 24};
-    std::string screen_;
-    Point cursor_;
-};
 
 Setup two_humans() {
     Setup setup;

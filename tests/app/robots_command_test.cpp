@@ -1,0 +1,91 @@
+#include <string>
+#include <vector>
+
+#include "app/program.h"
+#include "support/catch.h"
+
+using roj::contains;
+using roj::Run;
+using roj::run_roj;
+
+TEST_CASE("robots: a game of bots ends, and tells how", "[app]") {
+    const Run run = run_roj({"robots", "--seat", "A=bot:1", "--seat", "C=bot:2", "--seed", "3"});
+    CHECK(run.status == 0);
+    CHECK(run.err.empty());
+    CHECK((contains(run.out, " wins with ") || contains(run.out, " share the victory")));
+    CHECK(run_roj({"robots", "--seat", "A=bot:1", "--seat", "C=bot:2", "--seed", "3"}).out ==
+          run.out);
+}
+
+TEST_CASE("robots: options are checked, and the message says what would be right", "[app]") {
+    const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
+        {{"--players", "5"}, "--players: \"5\" cannot play; 2, 3 or 4 can"},
+        {{"--seat", "B=human"}, "--seat: B does not play; AC do, and --players says how many"},
+        {{"--seat", "A"}, "--seat: \"A\" is not possible; write PLAYER=WHO, as in B=bot:3"},
+        {{"--seat", "A=bot:4"}, "is no player of the robots"},
+        {{"--seat", "A=engine:sh"}, "is no player of the robots"},
+        {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not possible; write KEY=VALUE"},
+        {{"--rule", "robots.take=two"}, "it takes all_that_fit, one"},
+        {{"--rule", "draw.repetition=0"}, "there is no rule option \"draw.repetition\""},
+        {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
+        {{"--seed", "x"}, "--seed: \"x\" is not possible; a whole number is"},
+        {{"--load", "no-such-game"}, "there is no saved game \"no-such-game\""},
+        {{"--load", "x", "--players", "3"}, "leave out --players and --rule"},
+        {{"--layout", "round"}, "--layout"},
+        {{"extra"}, "extra"},
+    }));
+    std::vector<std::string> all{"robots"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Run run = run_roj(all, "quit\n");
+    CAPTURE(arguments, run.err);
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, message));
+}
+
+TEST_CASE("robots: a record from a file goes on, and a bad one is refused with its line", "[app]") {
+    const roj::e2e::FreshHome home;
+    const std::string head = "[Game \"Robots\"]\n[Seats \"AC\"]\n[Seed \"1\"]\n\n";
+    roj::put(home.path() / "good.txt", head + "A 31 H+3 V+1\nC 12\n");
+    roj::put(home.path() / "bad.txt", head + "A 31 H+2\n");
+    const Run good = run_roj(home, {"robots", "--load", (home.path() / "good.txt").string()},
+                             "h-1 v-2\nlog\nquit\n");
+    CHECK(good.status == 0);
+    CHECK(contains(good.out, "C goes H-1 V-2 to 5,4: takes 1 token."));
+    CHECK(contains(good.out, "A 31 H+3 V+1\nC 12 H-1 V-2\n"));
+    const Run bad = run_roj(home, {"robots", "--load", (home.path() / "bad.txt").string()});
+    CHECK(bad.status == 1);
+    CHECK(contains(bad.err, "bad.txt: line 5: the dice show 3 and 1"));
+}
+
+TEST_CASE("robots: the rules, the help and the completions know of it", "[app]") {
+    CHECK(contains(run_roj({"rules", "robots"}).out, "robots.third_66_on_base = penalty"));
+    CHECK(contains(run_roj({"robots", "--help"}).out, "--seat PLAYER=WHO"));
+    CHECK(contains(run_roj({"manual"}).out, "robots.txt"));
+    const std::string bash = run_roj({"completion", "bash"}).out;
+    CHECK(contains(bash, "D=bot:3"));
+    CHECK(contains(bash, "robots.layout="));
+}
+
+TEST_CASE("robots: a restricted player reaches no file", "[app]") {
+    const roj::e2e::FreshHome home;
+    for (const std::string name : {"/etc/passwd", "./here.txt", "../here.txt", "~/here.txt"}) {
+        const Run run = run_roj(home, {"--restricted", "robots", "--load", name}, "quit\n");
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+    }
+    // What is typed in the game, and what the environment says, leads nowhere else either.
+    const Run run = roj::run_script(R"sh(
+mkdir outside
+printf '[Game "Robots"]\n\n' >outside/game.txt
+for line in 'save /tmp/roj-robots-ran' "save $PWD/outside/x" 'save ../x' 'save ~/x' \
+    "load $PWD/outside/game.txt" 'load outside/game.txt' 'load ../outside/game.txt'; do
+    printf '%s\nquit\n' "$line" | XDG_DATA_HOME="$PWD/outside" XDG_STATE_HOME="$PWD/outside" \
+        HOME=/proc/nowhere $roj --restricted robots --lines >said 2>&1 || echo "status $?"
+    if grep -q -e Saved -e Loaded said; then echo "out by $line"; fi
+done
+ls outside
+[ ! -e /tmp/roj-robots-ran ] || echo escaped
+)sh");
+    CHECK(run.out == "game.txt\n");
+}

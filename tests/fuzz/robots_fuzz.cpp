@@ -1,0 +1,45 @@
+// A record of the robots, and what a player types when it has been read.
+
+#include <string>
+
+#include "fuzz/fuzz.h"
+#include "play/robots_session.h"
+#include "robots/record.h"
+
+namespace roj::fuzz {
+namespace {
+
+void require_record(std::string_view text, robots::Tail tail) {
+    const Result<robots::Record> record = robots::parse_record(text, tail);
+    if (!record) { return require_message(record.error().message); }
+    const std::string written = robots::format_record(*record);
+    const Result<robots::Record> again = robots::parse_record(written);
+    require(again && robots::format_record(*again) == written, "a written record reads the same",
+            written);
+}
+
+/// The last line is typed. Nothing is kept, so no file is touched.
+void type(const robots::Record& record, std::string_view line) {
+    play::RobotsSession session(record, nullptr);
+    require_message(session.whose_turn());
+    session.preview(line);
+    for (const play::Event& event : session.submit(line)) {
+        if (const auto* refused = std::get_if<play::Refused>(&event)) {
+            require(!refused->reason.empty(), "every refusal has a reason", line);
+        }
+    }
+}
+
+}  // namespace
+}  // namespace roj::fuzz
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text = roj::fuzz::text_of(data, size);
+    roj::fuzz::require_record(text, roj::robots::Tail::Whole);
+    roj::fuzz::require_record(text, roj::robots::Tail::MayBeTorn);
+    const std::size_t last = text.find_last_of('\n');
+    if (last == std::string_view::npos) { return 0; }
+    const auto record = roj::robots::parse_record(text.substr(0, last));
+    if (record) { roj::fuzz::type(*record, text.substr(last + 1)); }
+    return 0;
+}

@@ -1,0 +1,298 @@
+#include "play/robots_session.h"
+
+#include <fstream>
+
+#include "kept.h"
+#include "play/robots_storage.h"
+#include "play/robots_text.h"
+#include "play/rules_text.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::play;
+
+namespace {
+
+/// A game whose players are "human" or a bot, in the order of the turns.
+robots::Record table_of(const std::vector<int>& levels, std::uint64_t seed = 4) {
+    robots::Rules rules;
+    rules.players = static_cast<int>(levels.size());
+    robots::Record record{robots::Game(rules)};
+    record.seed = seed;
+    std::size_t place = 0;
+    for (const robots::Player player : players_of(rules)) {
+        record.seats[index_of(player)] = robots::Seat{levels[place++]};
+    }
+    return record;
+}
+
+std::string said(const Events& events) {
+    std::string text;
+    for (const Event& event : events) {
+        if (const auto* told = std::get_if<Told>(&event)) { text += told->text + '\n'; }
+        if (const auto* refused = std::get_if<Refused>(&event)) { text += refused->reason + '\n'; }
+        if (const auto* ended = std::get_if<Ended>(&event)) { text += ended->text + '\n'; }
+        if (const auto* page = std::get_if<Page>(&event)) {
+            text += page->title + '\n';
+            for (const std::string& line : page->lines) { text += line + '\n'; }
+        }
+        if (std::holds_alternative<Quit>(event)) { text += "quit\n"; }
+    }
+    return text;
+}
+
+std::string after_head(const std::string& record) {
+    return record.substr(record.find("\n\n") + 2);
+}
+
+robots::Record record_of(const std::string& lines, const std::string& seats = "AC") {
+    const auto record = robots::parse_record("[Game \"Robots\"]\n[Seats \"" + seats +
+                                             "\"]\n[Seed \"4\"]\n\n" + lines);
+    REQUIRE(record);
+    return *record;
+}
+
+RobotsStorage robots_storage_in(const std::filesystem::path& folder) {
+    return RobotsStorage(paths_in(folder), fixed_time);
+}
+
+std::filesystem::path robots_journal_in(const std::filesystem::path& folder) {
+    return folder / "state/roj/robots.txt";
+}
+
+}  // namespace
+
+TEST_CASE("robots: between people every throw waits for Enter", "[play][robots]") {
+    RobotsSession session(table_of({0, 0}), nullptr);
+    CHECK(session.start().empty());
+    CHECK(session.waits_for_enter());
+    CHECK_FALSE(session.moves_itself());
+    CHECK(said(session.submit("1")) == "The dice are not thrown yet: press Enter\n");
+    const std::string thrown = said(session.submit(""));
+    CHECK(thrown.rfind("A throws ", 0) == 0);
+    CHECK(session.game().phase() == robots::Phase::Move);
+    CHECK(said(session.submit("")) == "Type the number of an end, or a way such as h3 v-5\n");
+    CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
+    CHECK(session.waits_for_enter());
+}
+
+TEST_CASE("robots: who plays against bots presses Enter once for their turns and his dice",
+          "[play][robots]") {
+    RobotsSession session(table_of({0, 1, 2}), nullptr);
+    CHECK(session.waits_for_enter());
+    session.submit("");
+    session.submit("1");
+    // The move could be taken back as long as nobody throws.
+    CHECK(session.waits_for_enter());
+    CHECK_FALSE(session.moves_itself());
+    session.submit("throw");
+    CHECK(session.moves_itself());
+    const Events events = session.advance_all();
+    CHECK(said(events).find("C throws ") != std::string::npos);
+    CHECK(session.game().state().to_move == robots::Player::A);
+    CHECK(session.game().phase() == robots::Phase::Move);
+}
+
+TEST_CASE("robots: bots alone play a whole game", "[play][robots]") {
+    RobotsSession session(table_of({1, 2}), nullptr);
+    const std::string text = said(session.advance_all());
+    CHECK(session.game().over());
+    CHECK(text.find(" wins with ") + text.find(" share the victory") != 2 * std::string::npos);
+    CHECK_FALSE(session.moves_itself());
+}
+
+TEST_CASE("robots: a move is typed as a way, a square or a number", "[play][robots]") {
+    for (const char* line : {"h3 v1", "v1 h3", "H+3 V+1", "3,1", "4"}) {
+        CAPTURE(line);
+        RobotsSession session(record_of("A 31"), nullptr);
+        CHECK(said(session.submit(line)).rfind("A goes H+3 V+1 to 3,1: takes 1 token.", 0) == 0);
+    }
+    RobotsSession session(record_of("A 31"), nullptr);
+    CHECK(said(session.submit("h2")).find("The dice show 3 and 1") == 0);
+    CHECK(said(session.submit("9")) == "There is no end 9; they go from 1 to 6\n");
+    CHECK(said(session.submit("0")) == "There is no end 0; they go from 1 to 6\n");
+    CHECK(said(session.submit("5,5")) ==
+          "These dice do not lead to 5,5; moves lists where they do\n");
+    CHECK(said(session.submit("9,9")).find("is no square") != std::string::npos);
+    CHECK(said(session.submit("h9")).find("is no way") != std::string::npos);
+    CHECK(session.game().phase() == robots::Phase::Move);
+}
+
+TEST_CASE("robots: the line says what Enter will do while it is typed", "[play][robots]") {
+    RobotsSession session(record_of("A 31"), nullptr);
+    CHECK(session.preview("h3 v1").text == "Enter goes to 3,1: takes 1 token.");
+    CHECK(session.preview("4").end == robots::Square{3, 1});
+    CHECK(session.preview("h").text.empty());
+    CHECK(session.preview("undo").text.empty());
+    CHECK(session.preview("h2").text.rfind("No: ", 0) == 0);
+    CHECK(session.preview("").text.empty());
+}
+
+TEST_CASE("robots: a move is taken back until the next throw, and only by its player",
+          "[play][robots]") {
+    RobotsSession session(record_of("A 31"), nullptr);
+    session.submit("4");
+    CHECK(said(session.submit("undo")) == "The move is taken back.\n");
+    CHECK(session.game().moves().size() == 6);
+    session.submit("4");
+    session.submit("");
+    CHECK(said(session.submit("undo")).rfind("Only your last move", 0) == 0);
+
+    robots::Record bots = record_of("A 31");
+    bots.seats[2] = robots::Seat{1};
+    RobotsSession against(std::move(bots), nullptr);
+    against.submit("1");
+    against.submit("");
+    CHECK(said(against.submit("undo")).rfind("Only your last move", 0) == 0);
+}
+
+TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
+    RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
+    CHECK(session.whose_turn() == "A to put 2 tokens");
+    CHECK(said(session.submit("")) == "Type where the tokens go, as in 1,1x3 5,3\n");
+    CHECK(said(session.submit("1,1")) == "That places 1 tokens, but 2 must be placed\n");
+    CHECK(said(session.submit("1,1 5,3")) == "A puts tokens on 1,1 5,3.\n");
+    CHECK(said(session.submit("undo")) == "The move is taken back.\n");
+    CHECK(said(session.submit("5,3x2")) == "A puts tokens on 5,3x2.\n");
+}
+
+TEST_CASE("robots: what happens is told in words", "[play][robots]") {
+    const auto last = [](const std::string& lines) {
+        const robots::Record record = record_of(lines);
+        return describe_last(record.game, true);
+    };
+    CHECK(last("A 66 lost") == "A throws 6 and 6 at home and cannot move: the turn is lost.");
+    CHECK(last("A 31 V+3") == "A throws 3 and 1 and goes V+3 to 0,3.");
+    CHECK(last("A 11 H+1 V+1\nA 11 H-1 V-1") ==
+          "A throws 1 and 1 and goes H-1 V-1 to 0,0: banks 1 token.");
+    CHECK(last("A 55 H+5 V+5\nA 12 H-1\nC 21 H-2 V-1") ==
+          "C throws 2 and 1 and goes H-2 V-1 to 4,5: sends A home and takes 2 tokens.");
+    CHECK(last("A 11 H+1\nA 11 V+1\nA 11") ==
+          "A throws 1 and 1, a third double: back to base, and 1 token to put on fields, as in "
+          "1,1x3 5,3.");
+    CHECK(last("A 44 H+4\nA 44 H-4 V+4\nA 22 penalty") ==
+          "A throws 2 and 2, a third double: back to base with nothing to give back.");
+}
+
+TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
+    RobotsSession session(record_of("A 11 H+1 V+1\nA 12"), nullptr);
+    const std::string table = said(session.submit("list"));
+    CHECK(table.find("A, a human, stands on 1,1 with 1 token in the backpack and 0 in the bank.") !=
+          std::string::npos);
+    CHECK(table.find("Tokens lie on 2,1 3,1 ") != std::string::npos);
+    CHECK(said(session.submit("log")) == "Every throw so far\nA 11 H+1 V+1\nA 12\n");
+    const std::string moves = said(session.submit("moves"));
+    CHECK(moves.find("  H+2 V-1  to 3,0\n") != std::string::npos);
+    CHECK(said(session.submit("help")).find("undo") != std::string::npos);
+    CHECK(said(session.submit("help record")).find("penalty") != std::string::npos);
+    CHECK(said(session.submit("rules")).find("robots.take = all_that_fit") != std::string::npos);
+    CHECK(said(session.submit("rulse")) == "\"rulse\" is no command; did you mean rules?\n");
+    CHECK(said(session.submit("fly away")).find("neither a move nor a command") !=
+          std::string::npos);
+    CHECK(said(session.submit("list all")).find("stands alone") != std::string::npos);
+    CHECK(said(session.submit("quit")) == "quit\n");
+}
+
+TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][robots]") {
+    std::vector<Page> pages{*robots_help(""), *robots_help("record")};
+    for (const Page& page : pages) {
+        for (const std::string& line : page.lines) { CHECK(line.size() <= 78); }
+    }
+    CHECK(pages[0].lines.size() <= 24);
+    CHECK(rules_page("robots")->title == "Robots, the second game");
+}
+
+TEST_CASE("robots: a game goes on with the dice it would have had", "[play][robots]") {
+    const TempFolder folder;
+    std::string whole;
+    {
+        RobotsSession session(table_of({0, 1, 2}), nullptr);
+        for (int i = 0; i < 12; ++i) {
+            session.submit(session.waits_for_enter() ? "" : "1");
+            session.advance_all();
+        }
+        whole = after_head(robots::format_record(session.record()));
+    }
+    for (int i = 0; i < 12; ++i) {
+        RobotsStorage storage = robots_storage_in(folder.path());
+        auto record = storage.resume();
+        CHECK(record.has_value() == (i > 0));
+        RobotsSession session(record ? std::move(*record) : table_of({0, 1, 2}), &storage);
+        session.advance_all();
+        session.submit(session.waits_for_enter() ? "" : "1");
+        session.advance_all();
+    }
+    CHECK(after_head(file_text(robots_journal_in(folder.path()))) == whole);
+}
+
+TEST_CASE("robots: a finished game is moved to its folder, an unfinished one makes room",
+          "[play][robots]") {
+    const TempFolder folder;
+    {
+        RobotsStorage storage = robots_storage_in(folder.path());
+        RobotsSession session(table_of({1, 1}), &storage);
+        CHECK(said(session.advance_all()).find("The game is kept as ") != std::string::npos);
+    }
+    CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
+    RobotsStorage storage = robots_storage_in(folder.path());
+    CHECK(storage.saved_names().size() == 1);
+    RobotsSession session(table_of({0, 0}), &storage);
+    session.submit("");
+    CHECK(said(session.submit("new 4")).find("The unfinished game was moved to ") == 0);
+    CHECK(storage.saved_names().size() == 2);
+    CHECK(session.game().rules().players == 4);
+    CHECK(said(session.submit("new 5")) == "new takes 2, 3 or 4 players, or nothing\n");
+}
+
+TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]") {
+    const TempFolder folder;
+    RobotsStorage storage = robots_storage_in(folder.path());
+    RobotsSession session(table_of({0, 0}), &storage);
+    session.submit("");
+    CHECK(said(session.submit("save lunch")).rfind("Saved as ", 0) == 0);
+    CHECK(said(session.submit("save lunch")).find("exists already") != std::string::npos);
+    CHECK(said(session.submit("save! lunch")).rfind("Saved as ", 0) == 0);
+    const std::string before = robots::format_record(session.record());
+    session.submit("1");
+    CHECK(said(session.submit("load lunch")).find("Loaded lunch.") != std::string::npos);
+    CHECK(robots::format_record(session.record()) == before);
+    CHECK(said(session.submit("load")).find("lunch") != std::string::npos);
+    CHECK(said(session.submit("load supper")).find("there is no saved game") == 0);
+    std::ofstream(folder.path() / "data/roj/games/robots/bad.txt") << "[Game \"Robots\"]\n\nB 1\n";
+    CHECK(said(session.submit("load bad")).find("line 3: ") != std::string::npos);
+    CHECK(said(session.submit("load! lunch")) ==
+          "only save can be followed by an exclamation mark\n");
+}
+
+TEST_CASE("robots: a journal that cannot be read is kept under another name", "[play][robots]") {
+    const TempFolder folder;
+    std::filesystem::create_directories(folder.path() / "state/roj");
+    std::ofstream(robots_journal_in(folder.path())) << "nonsense\n";
+    RobotsStorage storage = robots_storage_in(folder.path());
+    CHECK_FALSE(storage.resume());
+    const std::vector<std::string> notes = storage.take_notes();
+    REQUIRE(notes.size() == 1);
+    CHECK(notes[0].find("The journal could not be read") == 0);
+    // A second one at the same time has a journal of its own.
+    RobotsStorage second = robots_storage_in(folder.path());
+    RobotsSession session(table_of({0, 0}), &second);
+    session.submit("");
+    CHECK(std::filesystem::exists(folder.path() / "state/roj/robots-2.txt"));
+}
+
+TEST_CASE("robots: a confined player names games, and nothing else", "[play][robots]") {
+    const TempFolder folder;
+    StoragePaths paths = paths_in(folder.path());
+    paths.confined = true;
+    RobotsStorage storage(paths, fixed_time);
+    RobotsSession session(table_of({0, 0}), &storage);
+    session.submit("");
+    for (const char* line : {"save /tmp/x", "save ../x", "load /etc/passwd", "load ../../x",
+                             "save ~/x", "save .x", "load ./x"}) {
+        CAPTURE(line);
+        const std::string answer = said(session.submit(line));
+        CHECK(answer.find("Saved") == std::string::npos);
+        CHECK(answer.find("Loaded") == std::string::npos);
+    }
+    CHECK(said(session.submit("save x")).rfind("Saved as ", 0) == 0);
+}

@@ -1,0 +1,104 @@
+#include "tui/robots_face.h"
+
+#include <sstream>
+
+#include "scripted_terminal.h"
+#include "support/catch.h"
+
+using namespace roj;
+using namespace roj::tui;
+
+namespace {
+
+robots::Record game_of(const std::string& seats, const std::string& lines) {
+    const auto record =
+        robots::parse_record("[Game \"Robots\"]\n" + seats + "[Seed \"4\"]\n\n" + lines);
+    REQUIRE(record);
+    return *record;
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+std::string play_by_lines(robots::Record record, const std::string& lines,
+                          const FaceOptions& options = {}) {
+    play::RobotsSession session(std::move(record), nullptr);
+    std::istringstream in(lines);
+    std::ostringstream out;
+    CHECK(play_robots_lines(session, *lines_from(in), out, options) == 0);
+    return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots]") {
+    play::RobotsSession session(game_of("", ""), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.look("start");
+    terminal.type("\n");
+    terminal.look("thrown");
+    terminal.type("1");
+    terminal.look("typed");
+    terminal.type("\n");
+    terminal.look("moved");
+    terminal.type("undo\n");
+    terminal.look("undone");
+    terminal.type("?");
+    terminal.look("help");
+    terminal.type("qquit\n");
+    CHECK(RobotsFace(session, terminal, {}).run() == 0);
+    CHECK(has(terminal.screen("start"), "A is a human, C is a human. Enter throws the dice"));
+    CHECK(has(terminal.screen("start"), "Enter throws > "));
+    CHECK(has(terminal.screen("thrown"), "A throws "));
+    CHECK(has(terminal.screen("thrown"), "\nA > "));
+    CHECK(has(terminal.screen("typed"), "Enter goes to "));
+    CHECK(has(terminal.screen("typed"), "->"));
+    CHECK(has(terminal.screen("moved"), "A goes "));
+    CHECK(has(terminal.screen("undone"), "The move is taken back."));
+    CHECK(has(terminal.screen("help"), "Help for robots"));
+}
+
+TEST_CASE("robots: bots play one after another while nobody types", "[tui][robots]") {
+    play::RobotsSession session(game_of("[Seats \"ABC\"]\n[B \"bot:1\"]\n[C \"bot:1\"]\n", "A 12"),
+                                nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.type("1\n\n");
+    terminal.look("first");
+    for (int i = 0; i < 12; ++i) { terminal.time_out(); }
+    terminal.look("all");
+    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(has(terminal.screen("first"), "B throws "));
+    CHECK(has(terminal.screen("all"), "C throws "));
+    CHECK(has(terminal.screen("all"), "\nA > "));
+}
+
+TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
+    play::RobotsSession session(game_of("", "A 12"), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    // The square 1,0 in a board with lines.
+    terminal.click({10, 3});
+    terminal.look("clicked");
+    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(has(terminal.screen("clicked"), "A > 1"));
+    CHECK(has(terminal.screen("clicked"), "Enter goes to 1,0"));
+}
+
+TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
+    const std::string text =
+        play_by_lines(game_of("[C \"bot:1\"]\n", "A 12"), "h1 v2\n\nlist\nquit\n");
+    CHECK(has(text, "A is a human, C is bot:1.\n"));
+    CHECK(has(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK(has(text, "C throws "));
+    CHECK(has(text, "A throws "));
+    CHECK(has(text, "+-----+"));
+}
+
+TEST_CASE("robots: who listens hears sentences and no board", "[tui][robots]") {
+    FaceOptions options;
+    options.reader = true;
+    const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
+    CHECK(has(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK_FALSE(has(text, "+--"));
+    CHECK(has(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
+}

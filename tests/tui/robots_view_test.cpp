@@ -1,0 +1,120 @@
+#include "tui/robots_view.h"
+
+#include <algorithm>
+
+#include "golden.h"
+#include "support/catch.h"
+#include "tui/robots_panel.h"
+
+using namespace roj;
+using namespace roj::tui;
+
+namespace {
+
+robots::Record record_of(const std::string& seats, const std::string& lines) {
+    const auto record = robots::parse_record("[Game \"Robots\"]\n[Seats \"" + seats +
+                                             "\"]\n[C \"bot:3\"]\n\n" + lines);
+    REQUIRE(record);
+    return *record;
+}
+
+/// Four players in the middle of a game, one on tokens that did not fit into the backpack.
+robots::Record busy_game() {
+    std::string lines(
+        "A 53 H+3 V+5; B 35 H+3 V+5; C 66 lost; D 56 H+5; A 32 H+3 V+2; B 15 H+1; C 24 "
+        "H+4; D 34 H-4 V+3; A 55 H+5 V+5; A 66 V+6; A 54 H-5 V-4; B 15 H+5 V+1; C 54 H+5 "
+        "V+4; D 56 V+5; A 26 H+2 V+6; B 65 V-5; C 26 H+6 V+2; D 34 H+3 V-4; A 14 H+1 V+4; "
+        "B 55 H+5 V+5; B 56 H+6; C 66 lost; D 31 H-3 V+1; A 34 H-3 V-4; B 54 V+4; C 26 "
+        "H+6 V+2; D 65 V+5; A 36 H+6; B 62 H+6; C 13 H+3; D 54 H+5; A 24 H-4; B 46 H+6 "
+        "V-4; C 45 H+4 V-5; D 62 V+2; A 52 H+5 V+2; B 61 V+1; C 34 H-3 V+4; D 43 V-3; A "
+        "34 V+3; B 33 H+3; B 33 H+3; B 62 H+2; C 64 H+6 V-4; D 56 H+5; A 22 H+2 V+2; A 22 "
+        "H-2 V+2; A 54 H+5 V-4; B 15 H+5 V+1; C 56 H+5; D 22 H-2 V+2; D 11 V-1; D 33 "
+        "penalty 5,2x3; A 24 H+2 V+4; B 34 H+4 V-3; C 24 H+4 V+2; D 56 H+5 V+6; A 43 V+4; "
+        "B 15 H+1 V-5; C 65 V-5; D 36 H+6 V+3; A 22");
+    for (std::size_t at = lines.find("; "); at != std::string::npos; at = lines.find("; ")) {
+        lines.replace(at, 2, "\n");
+    }
+    return record_of("ABCD", lines);
+}
+
+std::string screen(const robots::Record& record, Size size, CellStyle style = CellStyle::Auto) {
+    const Prompt prompt;
+    const RobotsView view{record,
+                          "A to move",
+                          "A throws 2 and 2.",
+                          Style::Plain,
+                          {"A > ", prompt, "moves  undo  save  quit  ?: help"}};
+    return draw_robots_screen(view, style, size).canvas.to_text();
+}
+
+int count_lines(const std::string& text) {
+    return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+}  // namespace
+
+TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
+    const robots::Record record = busy_game();
+    roj::test::check_golden("screens/robots-40x12", screen(record, {40, 12}));
+    roj::test::check_golden("screens/robots-80x24", screen(record, {80, 24}));
+    roj::test::check_golden("screens/robots-132x43", screen(record, {132, 43}));
+}
+
+TEST_CASE("robots: the start of a game for two", "[tui][robots]") {
+    roj::test::check_golden("screens/robots-start-80x24", screen(record_of("AC", ""), {80, 24}));
+}
+
+TEST_CASE("robots: a screen of any size is drawn", "[tui][robots]") {
+    const robots::Record record = busy_game();
+    for (int width = 0; width <= 140; width += 3) {
+        for (int height = 0; height <= 50; height += 2) {
+            for (const CellStyle style : {CellStyle::Auto, CellStyle::Compact, CellStyle::Large}) {
+                const std::string text = screen(record, {width, height}, style);
+                CHECK(count_lines(text) == height);
+            }
+        }
+    }
+    CHECK(screen(record, {39, 12}).find("Need 40x12") != std::string::npos);
+}
+
+TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]") {
+    const robots::Record record = record_of("AC", "A 13");
+    for (const SquareSize size : {SquareSize::Compact, SquareSize::Lined, SquareSize::Large}) {
+        const std::string board = draw_robots_board(record.game, size).to_text();
+        for (const char* number : {"1", "2", "3", "4", "5", "6"}) {
+            CHECK(board.find(number) != std::string::npos);
+        }
+        CHECK(board.find("-> ") == std::string::npos);
+        const std::string aimed =
+            draw_robots_board(record.game, size, robots::Square{3, 1}).to_text();
+        CHECK(aimed.find("->") != std::string::npos);
+    }
+}
+
+TEST_CASE("robots: a point of the screen is the square shown there", "[tui][robots]") {
+    const robots::Record record = record_of("AC", "A 13");
+    for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
+        int found = 0;
+        for (int y = 0; y < size.height; ++y) {
+            for (int x = 0; x < size.width; ++x) {
+                if (square_at({x, y}, CellStyle::Auto, size)) { ++found; }
+            }
+        }
+        CHECK(found % 49 == 0);
+        CHECK(found > 0);
+    }
+    // The upper left square of the compact board, below the status and the players.
+    CHECK(square_at({2, 3}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
+}
+
+TEST_CASE("robots: dice show as many pips as they count", "[tui][robots]") {
+    for (int value = 1; value <= 6; ++value) {
+        const robots::Record record = record_of("AC", "A " + std::to_string(value) + "5");
+        const std::string panel = draw_robots_panel(record, {24, 20}).to_text();
+        const auto pips = std::count(panel.begin(), panel.end(), 'o');
+        // Letters of "bot:3" and of the title are no pips.
+        const robots::Record none = record_of("AC", "");
+        const std::string empty = draw_robots_panel(none, {24, 20}).to_text();
+        CHECK(pips - std::count(empty.begin(), empty.end(), 'o') == value + 5);
+    }
+}

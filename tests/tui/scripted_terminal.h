@@ -1,0 +1,88 @@
+#ifndef ROJ_TESTS_TUI_SCRIPTED_TERMINAL_H
+#define ROJ_TESTS_TUI_SCRIPTED_TERMINAL_H
+
+#include <chrono>
+#include <csignal>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include <poll.h>
+
+#include "support/catch.h"
+#include "tui/terminal.h"
+#include "tui/utf8.h"
+
+namespace roj::test {
+
+/// A terminal whose player types what a test says. It keeps the last screen before each key that
+/// the test has named a moment.
+class ScriptedTerminal final : public tui::Terminal {
+public:
+    tui::Size size() const override { return size_; }
+    void present(const tui::Canvas& canvas, tui::Point cursor) override {
+        CHECK(canvas.size() == size_);
+        screen_ = canvas.to_text();
+        cursor_ = cursor;
+    }
+    tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
+        if (script_.empty()) { return tui::Ended{SIGTERM}; }
+        Step step = script_.front();
+        script_.pop_front();
+        if (step.size) { size_ = *step.size; }
+        if (step.patience > 0) {
+            pollfd bot{wake_fd, POLLIN, 0};
+            if (poll(&bot, 1, step.patience) != 1) { return tui::TimedOut{}; }
+        }
+        if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
+        return step.input;
+    }
+    bool has_input() override { return false; }
+    void beep() override { ++beeps; }
+    void repaint() override { ++repaints; }
+    void suspend() override { ++suspensions; }
+
+    void press(tui::Key key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
+    void press(tui::Key::Code code) { press(tui::Key::of(code)); }
+    void type(const std::string& text) {
+        for (const char32_t character : tui::decode_utf8(text)) {
+            press(character == U'\n' ? tui::Key::of(tui::Key::Code::Enter)
+                                     : tui::Key::typed(character));
+        }
+    }
+    void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }
+    void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
+    void resize(tui::Size size) { script_.push_back({tui::Resized{}, size, {}, 0}); }
+    /// Keeps the screen as it is at this point of the script.
+    void look(const std::string& moment) { script_.push_back({tui::Woken{}, {}, moment, 0}); }
+
+    void time_out() { script_.push_back({tui::TimedOut{}, {}, {}, 0}); }
+    /// Waits until a bot has something to say.
+    void await(int milliseconds) { script_.push_back({tui::Woken{}, {}, {}, milliseconds}); }
+
+    const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
+    tui::Point cursor(const std::string& moment) { return seen_.at(moment).second; }
+
+    int beeps = 0;
+    int repaints = 0;
+    int suspensions = 0;
+
+private:
+    struct Step {
+        tui::Input input;
+        std::optional<tui::Size> size;
+        std::string moment;
+        int patience = 0;
+    };
+    std::deque<Step> script_;
+    std::map<std::string, std::pair<std::string, tui::Point>> seen_;
+    tui::Size size_{80, 24};
+    std::string screen_;
+    tui::Point cursor_;
+};
+
+}  // namespace roj::test
+
+#endif
