@@ -65,6 +65,7 @@ std::string RobotsFace::greeting() const {
 std::string RobotsFace::prompt_label() const {
     if (session_.game().over()) { return "new, undo or quit > "; }
     if (session_.waits_for_enter()) { return "Enter throws > "; }
+    if (session_.moves_itself()) { return "... > "; }
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
 }
 

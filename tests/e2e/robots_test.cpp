@@ -37,6 +37,10 @@ void quit_robots(Terminal& terminal) {
 
 /// Does whatever the prompt asks for; the first end will do for a move.
 void play_step(Terminal& terminal) {
+    terminal.wait_until("somebody is asked", [&] {
+        return terminal.shows("Enter throws") || terminal.shows(" to move") ||
+               terminal.shows(" to put ");
+    });
     const std::string prompt = terminal.line(terminal.height() - 1);
     const std::string before = terminal.screen();
     if (prompt.find("Enter throws") != std::string::npos) {
