@@ -39,8 +39,10 @@ Result<fs::path> create_under_free_name(const fs::path& folder, const std::strin
     const Status made = record::make_folder(folder);
     if (!made) { return made.error(); }
     for (int number = 1;; ++number) {
-        const std::string suffix = number == 1 ? "" : "-" + std::to_string(number);
-        const fs::path path = folder / (stem + suffix + ending);
+        std::string name = stem;
+        if (number > 1) { name += "-" + std::to_string(number); }
+        name += ending;
+        const fs::path path = folder / name;
         std::error_code error;
         if (fs::exists(path, error)) { continue; }
         const Status created = record::create_file(path, text);
