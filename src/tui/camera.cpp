@@ -44,6 +44,8 @@ void Camera::follow(const Box& hive, const Box& focus, Size window) {
 }
 
 void Camera::pan(int dx, int dy, const Box& hive, Size window) {
+    // A board that has not been drawn yet, for want of room, has nothing to look around in.
+    if (hive.right < hive.left || hive.bottom < hive.top) { return; }
     const int half_width = window.width / 2;
     const int half_height = window.height / 2;
     corner_ = {std::clamp(corner_.x + dx, hive.left - half_width, hive.right - half_width),
