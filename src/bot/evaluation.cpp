@@ -6,7 +6,9 @@ namespace roj::bot {
 
 template int evaluate(const board::Board<board::Torus16>& board);
 template int evaluate(const board::Board<board::Torus64>& board);
-template board::Action find_win_in_one(board::Board<board::Torus16>& board);
-template board::Action find_win_in_one(board::Board<board::Torus64>& board);
+template board::Action find_win_in_one(board::Board<board::Torus16>& board,
+                                       board::RimCache<board::Torus16>* rims);
+template board::Action find_win_in_one(board::Board<board::Torus64>& board,
+                                       board::RimCache<board::Torus64>* rims);
 
 }  // namespace roj::bot

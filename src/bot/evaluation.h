@@ -2,6 +2,7 @@
 #define ROJ_BOT_EVALUATION_H
 
 #include "board/board.h"
+#include "board/rim.h"
 #include "bot/terms.h"
 
 namespace roj::bot {
@@ -22,7 +23,7 @@ void visit_terms(const board::Board<Grid>& board, Visit visit);
 /// the game is not over. It looks only when one side of the enemy Queen is left, and leaves the
 /// board as it was.
 template <class Grid>
-board::Action find_win_in_one(board::Board<Grid>& board);
+board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* rims = nullptr);
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot

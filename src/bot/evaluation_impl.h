@@ -253,7 +253,7 @@ void visit_terms(const board::Board<Grid>& board, Visit visit) {
 }
 
 template <class Grid>
-board::Action find_win_in_one(board::Board<Grid>& board) {
+board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* rims) {
     using board::Action;
     using board::PieceId;
     const Color mover = board.to_move();
@@ -273,10 +273,10 @@ board::Action find_win_in_one(board::Board<Grid>& board) {
     };
     std::array<Action, board::kPieceIds> fills;
     std::size_t count = 0;
-    const auto add_fill = [&](PieceId id, const typename Grid::Set& cells) {
+    const auto add_fill = [&](PieceId id, const auto& cells) {
         if (cells.contains(last)) { fills[count++] = Action(id, last); }
     };
-    board::Generator<Grid> generator(board);
+    board::Generator<Grid> generator(board, rims);
     generator.moves(add_fill);
     generator.placements(add_fill);
     if (board.rules().game_type.contains(Bug::Dragonfly)) {

@@ -30,7 +30,7 @@ public:
     static constexpr int kForcing = 1 << 20;
 
     /// Fills `out` with the legal actions and their ranks.
-    void rank(board::Board<Grid>& board, int ply, RankedList& out);
+    void rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply, RankedList& out);
     /// Brings the best of the actions from `at` on to `at`.
     static void pick(RankedList& list, std::size_t at) {
         RankedAction* best = list.begin() + at;
@@ -107,17 +107,18 @@ int Ordering<Grid>::leaving(const board::Board<Grid>& board, PieceId id) const {
 }
 
 template <class Grid>
-void Ordering<Grid>::rank(board::Board<Grid>& board, int ply, RankedList& out) {
+void Ordering<Grid>::rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
+                          RankedList& out) {
     out.clear();
     value_cells(board, 1);
-    const auto list = [&](PieceId id, const typename Grid::Set& cells) {
+    const auto list = [&](PieceId id, const auto& cells) {
         const int away = leaving(board, id);
         const auto& history = history_[id];
         out.append(cells, [&](Cell cell) {
             return RankedAction{board::Action(id, cell), away + history[cell] + coming_[cell]};
         });
     };
-    board::Generator<Grid> generator(board);
+    board::Generator<Grid> generator(board, &rims);
     generator.placements(list);
     generator.moves(list);
     if (board.rules().game_type.has_fan_bugs()) {

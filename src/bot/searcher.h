@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "board/rim.h"
 #include "board/torus64.h"
 #include "bot/evaluation.h"
 #include "bot/ordering.h"
@@ -85,6 +86,7 @@ private:
     const Task& task_;
     Watcher& watcher_;
     Board board_;
+    board::RimCache<Grid> rims_;
     int room_;  // plies until the hive may be too wide for the grid
     std::array<std::uint64_t, kMostHistory + kMaxPly + 2> keys_;
     std::size_t key_count_ = 0;

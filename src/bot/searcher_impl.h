@@ -66,7 +66,7 @@ void Searcher<Grid>::remember_history() {
 
 template <class Grid>
 void Searcher<Grid>::run() {
-    ordering_.rank(board_, 0, lists_[0]);
+    ordering_.rank(board_, rims_, 0, lists_[0]);
     const auto entry = task_.table->find(key());
     for (const RankedAction& ranked : lists_[0]) {
         root_moves_.push_back({ranked.action, ranked.rank});
@@ -188,10 +188,10 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     std::size_t tried = 0;  // of the list
     // Most often the move that the table knows is enough, and the others need not be looked for.
     const bool known = !node.table_move.is_none() && node.table_move.is_plain() &&
-                       board::Generator<Grid>(board_).allows(node.table_move);
+                       board::Generator<Grid>(board_, &rims_).allows(node.table_move);
     bool cut = known && try_move(node, node.table_move, 0, true, best);
     if (!cut && !stopped_) {
-        ordering_.rank(board_, node.ply, list);
+        ordering_.rank(board_, rims_, node.ply, list);
         for (; tried < list.size() && !cut && !stopped_; ++tried) {
             Ordering<Grid>::pick(list, tried);
             const RankedAction next = list[tried];
@@ -291,7 +291,7 @@ bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) {
 
 template <class Grid>
 bool Searcher<Grid>::wins_at_once() {
-    return filled(opponent(board_.to_move())) == 5 && !find_win_in_one(board_).is_none();
+    return filled(opponent(board_.to_move())) == 5 && !find_win_in_one(board_, &rims_).is_none();
 }
 
 /// The evaluation, as this player sees it.

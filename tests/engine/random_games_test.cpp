@@ -50,7 +50,6 @@ TEST_CASE("random games: the engine agrees with the slow model when bugs climb",
     const Met met = play(Taste::Climbing, 2, kGames);
     CHECK(met.tall_stacks > 20);
     CHECK(met.mosquitoes_above > 20);
-    CHECK((test::kSlowBuild || met.passes > 0));
 }
 
 TEST_CASE("random games: the engine agrees with the slow model when bugs are thrown",
@@ -65,6 +64,7 @@ TEST_CASE("random games: the engine agrees with the slow model to the end", "[en
     CHECK(met.white_wins > 10);
     CHECK(met.black_wins > 10);
     CHECK((test::kSlowBuild || met.draws > 0));
+    CHECK((test::kSlowBuild || met.passes > 0));
 }
 
 TEST_CASE("random games: the engine agrees with the slow model under every option",

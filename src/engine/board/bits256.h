@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "board/isa.h"
 
@@ -30,6 +31,11 @@ public:
     Bits256 operator^(Bits256 other) const { return _mm256_xor_si256(bits_, other.bits_); }
     /// What is here and not in the other.
     Bits256 without(Bits256 other) const { return _mm256_andnot_si256(other.bits_, bits_); }
+    bool has(std::uint8_t at) const {
+        std::uint8_t byte = 0;
+        std::memcpy(&byte, reinterpret_cast<const char*>(&bits_) + at / 8, 1);
+        return (byte >> (at % 8) & 1) != 0;
+    }
     bool none() const { return _mm256_testz_si256(bits_, bits_) != 0; }
     friend bool operator==(Bits256 a, Bits256 b) { return (a ^ b).none(); }
 
@@ -121,6 +127,7 @@ public:
     Bits256 without(const Bits256& other) const {
         return each([&](std::size_t i) { return words_[i] & ~other.words_[i]; });
     }
+    bool has(std::uint8_t at) const { return (words_[at / 64] >> (at % 64) & 1) != 0; }
     bool none() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
     friend bool operator==(const Bits256&, const Bits256&) = default;
 

@@ -62,6 +62,8 @@ public:
     bool in_play(PieceId id) const { return (in_play_ & mask_of(id)) != 0; }
     /// Bugs with another one on top of them.
     PieceMask covered() const { return covered_; }
+    /// Bugs that stand on other bugs.
+    PieceMask raised() const { return raised_; }
     /// Bugs that changed cell in the last ply.
     PieceMask last() const { return last_; }
     /// Bugs that were stung; each is the top of its cell.
@@ -172,6 +174,7 @@ private:
     PieceMask pieces_ = 0;  // of this game
     PieceMask in_play_ = 0;
     PieceMask covered_ = 0;
+    PieceMask raised_ = 0;
     PieceMask last_ = 0;
     PieceMask face_down_ = 0;
     std::uint64_t hash_ = 0;
@@ -406,6 +409,7 @@ void Board<Grid>::put(PieceId id, Cell cell) {
     } else {
         level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
         ++climbed_;
+        raised_ |= mask_of(id);
         covered_ |= mask_of(under);
         stacks_.insert(cell);
         tops_[index(color_of(under))].erase(cell);
@@ -430,6 +434,7 @@ void Board<Grid>::take(PieceId id) {
         flip_rings(cell);
     } else {
         --climbed_;
+        raised_ &= ~mask_of(id);
         covered_ &= ~mask_of(under);
         if (level_[under] == 0) { stacks_.erase(cell); }
         tops_[index(color_of(under))].insert(cell);

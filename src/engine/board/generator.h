@@ -8,6 +8,8 @@
 #include "board/action_list.h"
 #include "board/board.h"
 #include "board/fan_walks.h"
+#include "board/rim.h"
+#include "board/ring.h"
 
 // Legal actions. Every rule about a bug gives a set of cells where it may end; sets are united
 // where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
@@ -15,6 +17,50 @@
 // set. What a bug does beside going somewhere (a sting, a carry) is an action of its own.
 namespace roj::board {
 inline namespace ROJ_ISA {
+
+/// The directions in which a bug goes from the ground, by its ring, where no stacks make a gate;
+/// only for the kinds of which the ring tells all.
+inline constexpr std::array<std::array<Ring, 64>, kKinds> kShortWays = [] {
+    std::array<std::array<Ring, 64>, kKinds> table{};
+    for (std::size_t i = 0; i < 64; ++i) {
+        const auto ring = static_cast<Ring>(i);
+        table[static_cast<std::size_t>(Bug::Queen)][i] = kSlides[i];
+        table[static_cast<std::size_t>(Bug::Pillbug)][i] = kSlides[i];
+        table[static_cast<std::size_t>(Bug::Grasshopper)][i] = ring;
+        table[static_cast<std::size_t>(Bug::Beetle)][i] = static_cast<Ring>(kSlides[i] | ring);
+    }
+    return table;
+}();
+
+/// A set of cells that are few: a list is quicker then than a Set. No bug but a crawler reaches
+/// more than the cells within three steps.
+template <class Cell>
+class FewCells {
+public:
+    static constexpr std::size_t kMostCells = 36;
+
+    /// Pre: the cell is not yet there.
+    void append(Cell cell) { cells_[size_++] = cell; }
+    void insert(Cell cell) {
+        if (!contains(cell)) { append(cell); }
+    }
+    bool empty() const { return size_ == 0; }
+    int count() const { return static_cast<int>(size_); }
+    bool contains(Cell cell) const {
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (cells_[i] == cell) { return true; }
+        }
+        return false;
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+        for (std::size_t i = 0; i < size_; ++i) { visit(cells_[i]); }
+    }
+
+private:
+    std::array<Cell, kMostCells> cells_;
+    std::size_t size_ = 0;
+};
 
 /// Where the bugs of one position may go. Works on the given board, which it changes while it looks
 /// (the bug in question is lifted) and leaves as it was.
@@ -24,13 +70,19 @@ public:
     using Cell = typename Grid::Cell;
     using Set = typename Grid::Set;
 
-    explicit Generator(Board<Grid>& board) : board_(board) {
+    /// With a cache crawlers are faster.
+    explicit Generator(Board<Grid>& board, RimCache<Grid>* rims = nullptr)
+        : board_(board), rims_(rims) {
         if constexpr (Grid::kCheapSets) {
-            if (board_.holes() > 0) { enclosed_ = enclosed_by(board_.hive()); }
+            if (board_.holes() > 0) {
+                enclosed_ = enclosed_by(board_.hive(), board_.holes());
+                beside_holes_ = enclosed_.neighbors();
+            }
             if (board_.climbed() > 1) { high_gates_ = flank_a_step(board_.stacks()); }
         } else {
             high_gates_ = board_.climbed() > 1;
         }
+        level_ = !high_gates_ && board_.face_down() == 0 && board_.rules().beetle_gates;
     }
 
     /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown.
@@ -66,49 +118,60 @@ private:
         Set cells;
     };
     Throwing throwing_of(PieceId thrower) const;
-    bool can_be_thrown(PieceId victim) const;
     void find_throwers();
     Set throws(PieceId victim) const;
-    int count_walks(PieceId id);
+    int count_walks(PieceMask bugs);
     template <class Visit>
     void visit_moves(PieceMask movers, Visit visit);
-    std::uint64_t count_moves();
+    int count_moves();
     PieceMask placement_choice() const;
+    bool has_to_be_lifted(Bug kind) const;
+    /// The bugs whose ways steps() tells.
+    PieceMask short_ways() const {
+        constexpr PieceMask kGround =
+            all_of(Bug::Queen) | all_of(Bug::Pillbug) | all_of(Bug::Grasshopper);
+        return level_ ? kGround | all_of(Bug::Beetle) : kGround;
+    }
+    /// The directions in which a bug with short ways walks.
+    Ring steps(Bug kind, PieceId id) const {
+        const Ring on_ground =
+            kShortWays[static_cast<std::size_t>(kind)][board_.ring(board_.cell(id))];
+        return board_.level(id) > 0 ? kFullRing : on_ground;
+    }
+    FewCells<Cell> near_cells(PieceId id) const;
     void add_walks(PieceId id, Bug kind, Set& cells) const;
     void add_mosquito_walks(PieceId id, Set& cells) const;
     void add_copied_walks(PieceId id, Set& cells) const;
     bool copies_moth(PieceId id) const;
     void add_slides(Cell from, Set& cells) const;
-    void add_climbs(Cell from, Set& cells, bool gates) const;
+    void add_steps(PieceId id, Set& cells) const;
+    void add_climbs(Cell from, Set& cells) const;
     void add_jumps(Cell from, Set& cells) const;
-    void add_three_slides(Cell from, Set& cells) const;
+    template <class Cells>
+    void add_three_slides(Cell from, Cells& cells) const;
     void add_any_slides(Cell from, Set& cells) const;
     Set rim_walked(Cell from) const;
     Set rim_reached(Cell from) const;
-    /// The empty cells from which nothing leads out of the hive.
-    Set enclosed_by(const Set& hive) const;
+    PieceMask free_of(PieceMask bugs) const;
     bool pinned(PieceId id) const;
     bool leads_outside(Cell cell) const;
-    static bool flank_a_step(const Set& stacks);
-    static Set five_of(const std::array<Set, 6>& sets);
     void add_ladybug_walks(Cell from, Set& cells) const;
-    /// Whether a Mosquito may copy this bug beside it.
-    bool can_be_copied(PieceId id) const {
-        return (board_.face_down() & mask_of(id)) == 0 || board_.rules().copy_paralysed;
+    PieceMask beside(Cell cell) const;
+    /// What a Mosquito beside it may copy.
+    PieceMask copyable() const {
+        return board_.rules().copy_paralysed ? ~PieceMask{0} : ~board_.face_down();
     }
     bool gate(Cell from, Cell to, int direction) const {
         return high_gates_ && board_.gate(from, to, direction);
     }
     FanWalks<Grid> fan() const { return FanWalks<Grid>(board_); }
 
-    static constexpr PieceMask kThrowers = mask_of(piece_id(Color::White, Bug::Pillbug, 0)) |
-                                           mask_of(piece_id(Color::White, Bug::Mosquito, 0)) |
-                                           mask_of(piece_id(Color::Black, Bug::Pillbug, 0)) |
-                                           mask_of(piece_id(Color::Black, Bug::Mosquito, 0));
-
     Board<Grid>& board_;
+    RimCache<Grid>* rims_;              // or nullptr
     Set enclosed_;                      // if the grid has cheap sets
+    Set beside_holes_;                  // the same
     bool high_gates_ = false;           // there may be a gate made by stacks
+    bool level_ = false;                // there are neither these nor bugs that lie face down
     std::array<Throwing, 2> throwers_;  // a Pillbug and a Mosquito
     std::size_t thrower_count_ = 0;
     PieceMask victims_ = 0;  // of all the throwers
@@ -116,10 +179,10 @@ private:
 
 /// Appends every legal action; {pass} alone if there is no other. Nothing if the game is over.
 template <class Grid>
-void list_actions(Board<Grid>& board, ActionList& out);
+void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims = nullptr);
 /// How many actions list_actions() would append.
 template <class Grid>
-std::uint64_t count_actions(Board<Grid>& board);
+std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims = nullptr);
 
 template <class Grid>
 template <class Visit>
@@ -134,8 +197,13 @@ template <class Grid>
 template <class Visit>
 void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     PieceMask thrown = victims_;
-    for_each_piece(movers, [&](PieceId id) {
-        if (pinned(id)) { return; }
+    const PieceMask free = free_of(movers);
+    const PieceMask near = free & (short_ways() | all_of(Bug::Spider)) & ~victims_;
+    for_each_piece(near, [&](PieceId id) {
+        const FewCells<Cell> cells = near_cells(id);
+        if (!cells.empty()) { visit(id, cells); }
+    });
+    for_each_piece(free & ~near, [&](PieceId id) {
         Set cells = walks(id);
         if ((victims_ & mask_of(id)) != 0) {
             cells |= throws(id);
@@ -144,6 +212,26 @@ void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
         if (!cells.empty()) { visit(id, cells); }
     });
     for_each_piece(thrown, [&](PieceId id) { visit(id, throws(id)); });
+}
+
+/// Where a bug with short ways or a Spider walks.
+template <class Grid>
+FewCells<typename Generator<Grid>::Cell> Generator<Grid>::near_cells(PieceId id) const {
+    FewCells<Cell> cells;
+    const Cell from = board_.cell(id);
+    const Bug kind = kind_of(id);
+    if (kind == Bug::Spider) {
+        add_three_slides(from, cells);
+        return cells;
+    }
+    for_each_direction(steps(kind, id), [&](int d) {
+        Cell to = Grid::neighbor(from, d);
+        if (kind == Bug::Grasshopper) {
+            while (board_.occupied(to)) { to = Grid::neighbor(to, d); }
+        }
+        cells.append(to);
+    });
+    return cells;
 }
 
 template <class Grid>

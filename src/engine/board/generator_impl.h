@@ -10,47 +10,39 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// To how many cells a bug of each kind can go from the ground, by its ring, if there are no two
-/// stacks to make a gate; only for the kinds of which the ring tells all.
-inline constexpr std::array<std::array<std::uint8_t, 64>, kKinds> kPlainWalks = [] {
-    std::array<std::array<std::uint8_t, 64>, kKinds> table{};
-    for (std::size_t ring = 0; ring < 64; ++ring) {
-        const int slides = std::popcount(kSlides[ring]);
-        const int neighbors = std::popcount(ring);
-        const auto set = [&](Bug kind, int n) {
-            table[static_cast<std::size_t>(kind)][ring] = static_cast<std::uint8_t>(n);
-        };
-        set(Bug::Queen, slides);
-        set(Bug::Pillbug, slides);
-        set(Bug::Grasshopper, neighbors);
-        set(Bug::Beetle, slides + neighbors);
-    }
-    return table;
-}();
-
 /// Whether a bug has to be taken off the board before its ways are looked up.
 template <class Grid>
-constexpr bool has_to_be_lifted(Bug kind) {
-    if (kind == Bug::Ant) { return !Grid::kCheapSets; }
-    return kind != Bug::Queen && kind != Bug::Pillbug && kind != Bug::Grasshopper &&
-           kind != Bug::Spider;
+bool Generator<Grid>::has_to_be_lifted(Bug kind) const {
+    switch (kind) {
+        case Bug::Queen:
+        case Bug::Pillbug:
+        case Bug::Grasshopper:
+        case Bug::Spider:
+            return false;
+        case Bug::Ant:
+            return !Grid::kCheapSets;
+        case Bug::Beetle:
+        case Bug::Ladybug:
+            return !Grid::kCheapSets || !level_;
+        case Bug::Mosquito:
+            return !Grid::kCheapSets || !level_ || board_.rules().game_type.has_fan_bugs();
+        default:
+            return true;
+    }
 }
 
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::walks(PieceId id) {
     Set cells;
     const Bug kind = kind_of(id);
-    if (has_to_be_lifted<Grid>(kind)) {
-        board_.lift(id);
-        if (kind == Bug::Mosquito) {
-            add_mosquito_walks(id, cells);
-        } else {
-            add_walks(id, kind, cells);
-        }
-        board_.put_back(id);
+    const bool lifted = has_to_be_lifted(kind);
+    if (lifted) { board_.lift(id); }
+    if (kind == Bug::Mosquito) {
+        add_mosquito_walks(id, cells);
     } else {
         add_walks(id, kind, cells);
     }
+    if (lifted) { board_.put_back(id); }
     // Nobody ends on a bug that lies face down.
     for_each_piece(board_.face_down(), [&](PieceId stung) { cells.erase(board_.cell(stung)); });
     if (kind_of(id) == Bug::Dragonfly && board_.rules().carry_forced) {
@@ -71,7 +63,7 @@ void Generator<Grid>::add_walks(PieceId id, Bug kind, Set& cells) const {
         case Bug::Spider:
             return add_three_slides(from, cells);
         case Bug::Beetle:
-            return add_climbs(from, cells, board_.rules().beetle_gates);
+            return level_ ? add_steps(id, cells) : add_climbs(from, cells);
         case Bug::Grasshopper:
             return add_jumps(from, cells);
         case Bug::Ant:
@@ -113,12 +105,11 @@ template <class Grid>
 void Generator<Grid>::add_copied_walks(PieceId id, Set& cells) const {
     const Cell from = board_.cell(id);
     unsigned copied = 0;
-    for_each_direction(board_.ring(from), [&](int d) {
-        const PieceId top = board_.top(Grid::neighbor(from, d));
-        if (can_be_copied(top)) { copied |= 1U << static_cast<unsigned>(kind_of(top)); }
-    });
-    for (const Bug kind : kBugs) {
-        if ((copied >> static_cast<unsigned>(kind) & 1) == 0 || kind == Bug::Moth) { continue; }
+    for_each_piece(beside(from) & copyable(),
+                   [&](PieceId bug) { copied |= 1U << static_cast<unsigned>(kind_of(bug)); });
+    copied &= ~(1U << static_cast<unsigned>(Bug::Moth));
+    for (; copied != 0; copied &= copied - 1) {
+        const auto kind = static_cast<Bug>(std::countr_zero(copied));
         if (kind == Bug::Dragonfly) {
             Set flights;
             fan().add_flights(from, flights);
@@ -138,10 +129,8 @@ bool Generator<Grid>::copies_moth(PieceId id) const {
     const int level = board_.level(id);
     if (level > 0 && board_.rules().mosquito_moth != MosquitoMoth::TopCopy) { return false; }
     bool found = false;
-    for_each_direction(board_.ring(from), [&](int d) {
-        const PieceId top = board_.top(Grid::neighbor(from, d));
-        const bool high_enough = level == 0 || board_.level(top) >= level;
-        found = found || (kind_of(top) == Bug::Moth && high_enough && can_be_copied(top));
+    for_each_piece(beside(from) & copyable() & all_of(Bug::Moth), [&](PieceId moth) {
+        found = found || level == 0 || board_.level(moth) >= level;
     });
     return found;
 }
@@ -152,9 +141,18 @@ void Generator<Grid>::add_slides(Cell from, Set& cells) const {
                        [&](int d) { cells.insert(Grid::neighbor(from, d)); });
 }
 
-/// One step of a Beetle: along the ground, up, across or down.
+/// One step of a Beetle where no stacks make a gate.
 template <class Grid>
-void Generator<Grid>::add_climbs(Cell from, Set& cells, bool gates) const {
+void Generator<Grid>::add_steps(PieceId id, Set& cells) const {
+    const Cell from = board_.cell(id);
+    for_each_direction(steps(Bug::Beetle, id),
+                       [&](int d) { cells.insert(Grid::neighbor(from, d)); });
+}
+
+/// One step of a Beetle: along the ground, up, across or down. Pre: the bug is lifted.
+template <class Grid>
+void Generator<Grid>::add_climbs(Cell from, Set& cells) const {
+    const bool gates = board_.rules().beetle_gates;
     const bool on_ground = board_.top(from) == kNoPiece;
     const Ring ring = board_.ring(from);
     for (int d = 0; d < 6; ++d) {
@@ -182,7 +180,8 @@ void Generator<Grid>::add_jumps(Cell from, Set& cells) const {
 /// The Spider: three slides through four different cells. The bug may stand on the board: it is
 /// left out of the rings of its neighbours here.
 template <class Grid>
-void Generator<Grid>::add_three_slides(Cell from, Set& cells) const {
+template <class Cells>
+void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
     for_each_direction(kSlides[board_.ring(from)], [&](int d1) {
         const Cell first = Grid::neighbor(from, d1);
         const Ring back1 = bit_of(d1 + 3);
@@ -233,43 +232,16 @@ typename Generator<Grid>::Set Generator<Grid>::rim_walked(Cell from) const {
     return reached;
 }
 
-/// With whole sets. A way along the rim is cut by gates only, so where there is none (but those of
-/// pockets of one cell, which nobody enters) the rim is reached all round.
-/// Pre: the bug can slide; it may stand on the board or be lifted.
+/// With whole sets. Pre: the bug can slide; it may stand on the board or be lifted.
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::rim_reached(Cell from) const {
     Set hive = board_.hive();
     hive.erase(from);
-    std::array<Set, 6> near = hive.seen_in();
-    Set rim = near[0];
-    for (std::size_t d = 1; d < 6; ++d) { rim |= near[d]; }
-    rim -= hive;
-    const Set pockets = five_of(near) - hive;
-    if (!pockets.empty()) {
-        rim -= pockets;
-        hive |= pockets;
-        near = hive.seen_in();
+    const auto crawl = [&] { return crawled(hive, from, enclosed_, leads_outside(from)); };
+    if constexpr (Grid::kCheapSets) {
+        if (rims_ != nullptr) { return rims_->reached(hive, from, crawl); }
     }
-    if (leads_outside(from)) {
-        Set gates = (near[1] & near[5]) - near[0];
-        gates |= (near[2] & near[0]) - near[1];
-        gates |= (near[3] & near[1]) - near[2];
-        if ((gates - hive - enclosed_).empty()) { return rim - enclosed_; }
-    }
-    // A slide leads both ways, so a cell is reached if it has one to a cell that was reached.
-    std::array<Set, 6> slides;
-    for (std::size_t d = 0; d < 6; ++d) {
-        slides[d] = (near[(d + 1) % 6] ^ near[(d + 5) % 6]) - near[d] - hive;
-    }
-    Set before;
-    Set reached;
-    reached.insert(from);
-    while (reached != before) {
-        before = reached;
-        const std::array<Set, 6> beside = reached.seen_in();
-        for (std::size_t d = 0; d < 6; ++d) { reached |= beside[d] & slides[d]; }
-    }
-    return reached;
+    return crawl();
 }
 
 /// Whether all the gaps around a bug are one and do not belong to a hole.
@@ -282,21 +254,20 @@ bool Generator<Grid>::leads_outside(Cell cell) const {
     return !enclosed_.contains(Grid::neighbor(cell, gap));
 }
 
+/// Of these bugs the ones that hold nothing together.
 template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::enclosed_by(const Set& hive) const {
-    if constexpr (Grid::kCheapSets) {
-        const std::array<Set, 6> near = hive.seen_in();
-        const Set single = (near[0] & near[1] & near[2] & near[3] & near[4] & near[5]) - hive;
-        if (single.count() == board_.holes()) { return single; }
-        Set before;
-        Set outside = hive.empty_rows();
-        while (outside != before) {
-            before = outside;
-            outside = outside.dilated() - hive;
-        }
-        return Set::full() - hive - outside;
+PieceMask Generator<Grid>::free_of(PieceMask bugs) const {
+    PieceMask free = 0;
+    for_each_piece(bugs, [&](PieceId id) {  // no branches: none of them could be foreseen
+        free |= PieceMask{kRuns[board_.ring(board_.cell(id))] <= 1} << id;
+    });
+    free |= bugs & board_.raised();
+    if (board_.holes() > 0) {
+        for_each_piece(bugs & ~free, [&](PieceId id) {
+            if (!pinned(id)) { free |= mask_of(id); }
+        });
     }
-    return {};
+    return free;
 }
 
 /// Board::pinned(), faster in a hive with holes. Two gaps around a bug that are parts of the same
@@ -304,50 +275,29 @@ typename Generator<Grid>::Set Generator<Grid>::enclosed_by(const Set& hive) cons
 template <class Grid>
 bool Generator<Grid>::pinned(PieceId id) const {
     if constexpr (Grid::kCheapSets) {
-        if (board_.holes() == 1 && board_.level(id) == 0) {
-            const Cell cell = board_.cell(id);
-            const Ring ring = board_.ring(cell);
-            if (kRuns[ring] <= 1) { return false; }
-            unsigned inner = 0;
-            for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
-                if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
-            });
-            // Runs of gaps in the hole: as many as there are runs if its outer gaps were filled.
-            const auto inner_gaps = kRuns[~inner & kFullRing];
-            const auto outer_gaps = kRuns[ring | inner];
-            assert((inner_gaps > 1 || outer_gaps > 1) == board_.pinned(id));
-            return inner_gaps > 1 || outer_gaps > 1;
-        }
+        const Cell cell = board_.cell(id);
+        const Ring ring = board_.ring(cell);
+        if (kRuns[ring] <= 1 || board_.level(id) > 0) { return false; }
+        if (board_.holes() == 0 || !beside_holes_.contains(cell)) { return true; }
+        unsigned inner = 0;
+        for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
+            if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
+        });
+        // Runs of gaps in a hole: as many as there are runs if the other gaps were filled.
+        const auto outer_gaps = kRuns[ring | inner];
+        const auto inner_gaps = kRuns[~inner & kFullRing];
+        if (outer_gaps <= 1 && inner_gaps > 1 && board_.holes() > 1) { return board_.pinned(id); }
+        assert((inner_gaps > 1 || outer_gaps > 1) == board_.pinned(id));
+        return inner_gaps > 1 || outer_gaps > 1;
     }
     return board_.pinned(id);
-}
-
-/// Whether two stacks stand so that a bug could want to pass between them.
-template <class Grid>
-bool Generator<Grid>::flank_a_step(const Set& stacks) {
-    const std::array<Set, 6> near = stacks.seen_in();
-    Set between = near[0] & near[2];
-    for (std::size_t d = 1; d < 6; ++d) { between |= near[d] & near[(d + 2) % 6]; }
-    return !between.empty();
-}
-
-/// The cells that are in five of the six sets, or in all.
-template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::five_of(const std::array<Set, 6>& sets) {
-    const Set ab = sets[0] & sets[1];
-    const Set cd = sets[2] & sets[3];
-    const Set ef = sets[4] & sets[5];
-    Set found = ab & cd & (sets[4] | sets[5]);
-    found |= ab & ef & (sets[2] | sets[3]);
-    found |= cd & ef & (sets[0] | sets[1]);
-    return found;
 }
 
 /// The Ladybug: two steps on top of the hive, then one down to an empty cell.
 template <class Grid>
 void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
     if constexpr (Grid::kCheapSets) {
-        if (!high_gates_ && board_.face_down() == 0) {
+        if (level_) {
             Set hive = board_.hive();
             hive.erase(from);
             Set here;
@@ -376,18 +326,22 @@ void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
     });
 }
 
+/// The tops of the cells around one.
+template <class Grid>
+PieceMask Generator<Grid>::beside(Cell cell) const {
+    PieceMask bugs = 0;
+    for_each_direction(board_.ring(cell),
+                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(cell, d))); });
+    return bugs;
+}
+
 template <class Grid>
 bool Generator<Grid>::can_throw(PieceId id) const {
-    const PieceMask idle = board_.covered() | board_.last() | board_.face_down();
-    if (board_.level(id) > 0 || (idle & mask_of(id)) != 0) { return false; }
+    const PieceMask idle = board_.covered() | board_.last() | board_.face_down() | board_.raised();
+    if ((idle & mask_of(id)) != 0) { return false; }
     if (kind_of(id) == Bug::Pillbug) { return true; }
-    if (kind_of(id) != Bug::Mosquito || !board_.rules().mosquito_throws) { return false; }
-    bool beside_pillbug = false;
-    for_each_direction(board_.ring(board_.cell(id)), [&](int d) {
-        const PieceId top = board_.top(Grid::neighbor(board_.cell(id), d));
-        beside_pillbug = beside_pillbug || (kind_of(top) == Bug::Pillbug && can_be_copied(top));
-    });
-    return beside_pillbug;
+    return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
+           (beside(board_.cell(id)) & copyable() & all_of(Bug::Pillbug)) != 0;
 }
 
 template <class Grid>
@@ -403,24 +357,21 @@ typename Generator<Grid>::Throwing Generator<Grid>::throwing_of(PieceId thrower)
     Throwing throwing;
     const Cell over = board_.cell(thrower);
     const Ring ring = board_.ring(over);
-    for (int d = 0; d < 6; ++d) {
-        const Cell cell = Grid::neighbor(over, d);
-        if (gate(over, cell, d)) { continue; }
-        if (!has(ring, d)) {
-            throwing.cells.insert(cell);
-        } else if (can_be_thrown(board_.top(cell))) {
-            throwing.victims |= mask_of(board_.top(cell));
+    Ring closed = 0;
+    if (high_gates_) {
+        for (int d = 0; d < 6; ++d) {
+            if (board_.gate(over, Grid::neighbor(over, d), d)) { closed |= bit_of(d); }
         }
     }
+    for_each_direction(static_cast<Ring>(~(ring | closed) & kFullRing),
+                       [&](int d) { throwing.cells.insert(Grid::neighbor(over, d)); });
+    PieceMask bugs = 0;
+    for_each_direction(static_cast<Ring>(ring & ~closed),
+                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(over, d))); });
+    bugs &= ~(board_.last() | board_.raised());
+    if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
+    throwing.victims = free_of(bugs);
     return throwing;
-}
-
-template <class Grid>
-bool Generator<Grid>::can_be_thrown(PieceId victim) const {
-    const PieceMask mask = mask_of(victim);
-    if (board_.level(victim) > 0 || (board_.last() & mask) != 0) { return false; }
-    if (!board_.rules().throw_paralysed && (board_.face_down() & mask) != 0) { return false; }
-    return !pinned(victim);
 }
 
 template <class Grid>
@@ -428,8 +379,9 @@ void Generator<Grid>::find_throwers() {
     thrower_count_ = 0;
     victims_ = 0;
     if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
-    for_each_piece(board_.in_play(board_.to_move()) & kThrowers, [&](PieceId thrower) {
-        if (!can_throw(thrower)) { return; }
+    const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
+    for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
+        if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
         const Throwing throwing = throwing_of(thrower);
         if (throwing.cells.empty()) { return; }
         victims_ |= throwing.victims;
@@ -496,82 +448,20 @@ bool Generator<Grid>::allows(Action action) {
     return (victims_ & mask_of(id)) != 0 && throws(id).contains(cell);
 }
 
-/// To how many cells a bug walks. Pre: it is movable and not pinned.
 template <class Grid>
-int Generator<Grid>::count_walks(PieceId id) {
-    const Bug kind = kind_of(id);
-    const Ring ring = board_.ring(board_.cell(id));
-    const auto plain = [&] { return int{kPlainWalks[static_cast<std::size_t>(kind)][ring]}; };
-    if (board_.face_down() != 0) { return walks(id).count(); }
-    switch (kind) {
-        case Bug::Queen:
-        case Bug::Pillbug:
-        case Bug::Grasshopper:
-            return plain();
-        case Bug::Beetle:
-            if (high_gates_ || !board_.rules().beetle_gates) { break; }
-            return board_.level(id) > 0 ? 6 : plain();
-        case Bug::Ant:
-            if constexpr (Grid::kCheapSets) {
-                return kSlides[ring] == 0 ? 0 : rim_reached(board_.cell(id)).count() - 1;
-            }
-            break;
-        default:
-            break;
-    }
-    return walks(id).count();
-}
-
-/// How many walks and throws there are.
-template <class Grid>
-std::uint64_t Generator<Grid>::count_moves() {
-    int n = 0;
-    const auto count = [&](PieceId, const Set& cells) { n += cells.count(); };
-    find_throwers();
-    for_each_piece(board_.movable() & ~victims_, [&](PieceId id) {
-        if (!pinned(id)) { n += count_walks(id); }
-    });
-    visit_moves(board_.movable() & victims_, count);
-    return static_cast<std::uint64_t>(n);
-}
-
-/// How many actions there are but for a pass.
-template <class Grid>
-std::uint64_t Generator<Grid>::count() {
-    std::uint64_t n = 0;
-    if (const PieceMask choice = placement_choice(); choice != 0) {
-        n = static_cast<std::uint64_t>(std::popcount(choice)) *
-            static_cast<std::uint64_t>(placement_cells().count());
-    }
-    if (!board_.queen_placed(board_.to_move())) { return n; }
-    n += count_moves();
-    if (board_.rules().game_type.has_fan_bugs()) {
-        extras([&](Action) { ++n; });
-    }
-    return n;
-}
-
-template <class Grid>
-void list_actions(Board<Grid>& board, ActionList& out) {
+void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims) {
     if (board.outcome() > Outcome::InProgress) { return; }
     const std::size_t before = out.size();
-    const auto list = [&](PieceId id, const typename Grid::Set& cells) {
+    const auto list = [&](PieceId id, const auto& cells) {
         out.append(cells, [&](auto cell) { return Action(id, cell); });
     };
-    Generator<Grid> generator(board);
+    Generator<Grid> generator(board, rims);
     generator.placements(list);
     generator.moves(list);
     if (board.rules().game_type.has_fan_bugs()) {
         generator.extras([&](Action action) { out.push_back(action); });
     }
     if (out.size() == before) { out.push_back(Action::pass()); }
-}
-
-template <class Grid>
-std::uint64_t count_actions(Board<Grid>& board) {
-    if (board.outcome() > Outcome::InProgress) { return 0; }
-    const std::uint64_t n = Generator<Grid>(board).count();
-    return n == 0 ? 1 : n;
 }
 
 }  // namespace ROJ_ISA

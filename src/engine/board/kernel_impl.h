@@ -1,7 +1,12 @@
 #ifndef ROJ_BOARD_KERNEL_IMPL_H
 #define ROJ_BOARD_KERNEL_IMPL_H
 
-#include "board/generator_impl.h"
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board/counting_impl.h"
 #include "board/kernel.h"
 #include "board/torus16.h"
 #include "board/torus64.h"
@@ -18,31 +23,75 @@ public:
 
     std::uint64_t count(int depth) {
         if (depth == 0) { return 1; }
-        if (depth == 1 && last_ply_ == LastPly::Counted) { return count_actions(board_); }
+        if (depth == 1 && last_ply_ == LastPly::Counted) { return count_actions(board_, &rims_); }
         ActionList& actions = lists_[static_cast<std::size_t>(depth)];
         actions.clear();
-        list_actions(board_, actions);
+        list_actions(board_, actions, &rims_);
         if (depth == 1) { return actions.size(); }
+        const PieceMask alike = depth == 2 && last_ply_ == LastPly::Counted ? alike_in_hand() : 0;
         std::uint64_t lines = 0;
         --room_;  // a hive grows by one cell a ply at the most
         for (const Action action : actions) {
-            const auto undo = board_.apply(action);
-            lines += room_ >= 0 || board_.hive().fits() ? count(depth - 1) : count_wider(depth - 1);
-            board_.undo(undo);
+            if ((alike & mask_of(action.piece())) != 0 && !action.is_pass()) {
+                lines += count_replies(action);
+            } else {
+                lines += count_child(action, depth);
+            }
         }
         ++room_;
+        if (alike != 0) {
+            for (const Action action : actions) { replies_[action.cell()] = 0; }
+        }
         return lines;
     }
 
 private:
+    std::uint64_t count_child(Action action, int depth) {
+        const auto undo = board_.apply(action);
+        const bool fits = room_ >= 0 || board_.hive().fits();
+        const std::uint64_t lines = fits ? count(depth - 1) : count_wider(depth - 1);
+        board_.undo(undo);
+        return lines;
+    }
+
+    /// The bugs in hand of which it is all the same to the other side which one is placed in a
+    /// cell: what may be done next hangs on where bugs are, and on what a Mosquito finds beside it.
+    PieceMask alike_in_hand() const {
+        if (board_.rules().game_type.has_fan_bugs()) { return 0; }
+        return board_.next_in_hand(board_.to_move()) & ~all_of(Bug::Queen);
+    }
+
+    /// In how many ways the other side can answer a placement of a bug that is like others.
+    std::uint64_t count_replies(Action action) {
+        const auto cell = static_cast<typename Grid::Cell>(action.cell());
+        if (beside_mosquito(cell)) { return count_child(action, 2); }
+        std::uint64_t& known = replies_[cell];
+        if (known == 0) { known = count_child(action, 2); }
+        return known;
+    }
+
+    bool beside_mosquito(typename Grid::Cell cell) const {
+        bool found = false;
+        const PieceMask theirs = board_.in_play(opponent(board_.to_move()));
+        for_each_piece(theirs & all_of(Bug::Mosquito), [&](PieceId mosquito) {
+            for (int d = 0; d < 6; ++d) {
+                found = found || Grid::neighbor(cell, d) == board_.cell(mosquito);
+            }
+        });
+        return found;
+    }
+
     std::uint64_t count_wider(int depth) const {
         return LineCounter<Torus64>(board_.snapshot(), last_ply_).count(depth);
     }
 
     Board<Grid> board_;
+    RimCache<Grid> rims_;
     LastPly last_ply_;
     int room_;                                         // plies until the hive may be too wide
     std::array<ActionList, kDeepestPerft + 1> lists_;  // by depth
+    // By cell: the answers to a placement there; 0 if not known.
+    std::vector<std::uint64_t> replies_ = std::vector<std::uint64_t>(Grid::kCells);
 };
 
 inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly last_ply) {

@@ -72,6 +72,19 @@ constexpr PieceMask side_mask(Color color) {
     return PieceMask{0xFFFFFFFF} << (color == Color::White ? 0 : kIdsPerSide);
 }
 
+/// The bugs of each kind, of both sides.
+inline constexpr std::array<PieceMask, kKinds> kAllOf = [] {
+    std::array<PieceMask, kKinds> masks{};
+    for (std::size_t i = 0; i < kIdsPerSide; ++i) {
+        const PieceMask both = PieceMask{1} << i | PieceMask{1} << (i + kIdsPerSide);
+        masks[static_cast<std::size_t>(kKindOfIndex[i])] |= both;
+    }
+    return masks;
+}();
+constexpr PieceMask all_of(Bug bug) {
+    return kAllOf[static_cast<std::size_t>(bug)];
+}
+
 /// Calls `visit(id)` for every piece of the set, lowest number first.
 template <class Visit>
 constexpr void for_each_piece(PieceMask mask, Visit visit) {

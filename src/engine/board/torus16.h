@@ -49,9 +49,7 @@ struct Torus16 {
 
         void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
         void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
-        bool contains(Cell cell) const {
-            return (bits_.words()[cell / 64] >> (cell % 64) & 1) != 0;
-        }
+        bool contains(Cell cell) const { return bits_.has(cell); }
         bool empty() const { return bits_.none(); }
         int count() const {
             const std::array<std::uint64_t, 4> words = bits_.words();
@@ -118,6 +116,13 @@ struct Torus16 {
         /// Of occupied cells: whether the hive still leaves two neighbouring rows and columns
         /// empty.
         bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
+
+        /// Alike for equal sets, and else hardly ever; the upper bits are the best.
+        std::uint64_t digest() const {
+            const std::array<std::uint64_t, 4> words = bits_.words();
+            return words[0] * 0x9E3779B97F4A7C15 ^ words[1] * 0xBF58476D1CE4E5B9 ^
+                   words[2] * 0x94D049BB133111EB ^ words[3] * 0xD6E8FEB86659FD93;
+        }
 
         Set() = default;
 

@@ -1,0 +1,63 @@
+#ifndef ROJ_BOARD_COUNTING_IMPL_H
+#define ROJ_BOARD_COUNTING_IMPL_H
+
+#include <bit>
+#include <cstdint>
+
+#include "board/generator_impl.h"
+
+// How many actions there are, without making them: for many bugs the neighbours tell.
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+/// To how many cells these bugs walk together. Pre: they are movable and not pinned.
+template <class Grid>
+int Generator<Grid>::count_walks(PieceMask bugs) {
+    int n = 0;
+    const PieceMask short_ways = this->short_ways();
+    const PieceMask spiders = all_of(Bug::Spider);
+    for_each_piece(bugs & short_ways, [&](PieceId id) {  // each way ends elsewhere
+        n += std::popcount(steps(kind_of(id), id));
+    });
+    for_each_piece(bugs & spiders, [&](PieceId id) { n += near_cells(id).count(); });
+    for_each_piece(bugs & ~(short_ways | spiders), [&](PieceId id) { n += walks(id).count(); });
+    return n;
+}
+
+/// How many walks and throws there are.
+template <class Grid>
+int Generator<Grid>::count_moves() {
+    find_throwers();
+    int n = count_walks(free_of(board_.movable() & ~victims_));
+    const auto count = [&](PieceId, const auto& cells) { n += cells.count(); };
+    if (victims_ != 0) { visit_moves(board_.movable() & victims_, count); }
+    return n;
+}
+
+/// How many actions there are but for a pass.
+template <class Grid>
+std::uint64_t Generator<Grid>::count() {
+    std::uint64_t n = 0;
+    if (const PieceMask choice = placement_choice(); choice != 0) {
+        n = static_cast<std::uint64_t>(std::popcount(choice)) *
+            static_cast<std::uint64_t>(placement_cells().count());
+    }
+    if (!board_.queen_placed(board_.to_move())) { return n; }
+    n += static_cast<std::uint64_t>(count_moves());
+    if (board_.rules().game_type.has_fan_bugs()) {
+        extras([&](Action) { ++n; });
+    }
+    return n;
+}
+
+template <class Grid>
+std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims) {
+    if (board.outcome() > Outcome::InProgress) { return 0; }
+    const std::uint64_t n = Generator<Grid>(board, rims).count();
+    return n == 0 ? 1 : n;
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board
+
+#endif
