@@ -150,10 +150,27 @@ private:
                                      : terms::kNear - 1;
         sink_.add(terms::kToEnemy.at(static_cast<int>(kind), static_cast<int>(stand), far));
         sink_.add(terms::kToOwn.at(static_cast<int>(kind), static_cast<int>(stand), near));
+        if (kind == Bug::Queen) {
+            sink_.add(terms::kQueen.at(filled(own_queen_), static_cast<int>(stand)));
+        }
         if (stand == Stand::Stuck) { return; }
+        ++free_;
+        if (kind == Bug::Mosquito && stand == Stand::Free) { copied(at); }
         if (far > 1 && kind != Bug::Queen) { ++attackers_; }
         if (kind == Bug::Ant && far > 1) { ++ants_; }
         if (kind >= Bug::Scorpion && enemy_placed_) { fan_threat(id, far); }
+    }
+
+    /// What a Mosquito can copy.
+    void copied(Cell at) {
+        unsigned kinds = 0;
+        board::for_each_direction(board_.ring(at), [&](int d) {
+            const PieceId top = board_.top(Grid::neighbor(at, d));
+            kinds |= 1U << static_cast<unsigned>(board::kind_of(top));
+        });
+        for (; kinds != 0; kinds &= kinds - 1) {
+            sink_.add(terms::kCopied.at(std::countr_zero(kinds)));
+        }
     }
 
     Stand stand_of(PieceId id, Bug kind) const {
@@ -181,6 +198,7 @@ private:
     }
 
     void attack() {
+        sink_.add(terms::kFree.at(std::min(free_, terms::kMostFree - 1)));
         if (!enemy_placed_) { return; }
         const int attackers = std::min(attackers_, terms::kMostAttackers - 1);
         sink_.add(terms::kAttack.at(filled(enemy_queen_), attackers));
@@ -227,6 +245,7 @@ private:
     Cell own_at_;
     int attackers_ = 0;
     int ants_ = 0;
+    int free_ = 0;  // bugs that are not stuck
     Sink& sink_;
 };
 

@@ -59,8 +59,15 @@ inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
 /// A Scorpion near enough to sting the enemy Queen; a Dragonfly that can carry a bug beside her.
 inline constexpr TermGroup kFanThreat{kPlaceBeside.end(), 2};
 inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
+/// The own Queen's filled sides, and how she stands.
+inline constexpr TermGroup kQueen{kTempo.end(), kSides, kStands};
+/// How many own bugs are not stuck.
+inline constexpr int kMostFree = 14;
+inline constexpr TermGroup kFree{kQueen.end(), kMostFree};
+/// For each kind of bug (of either side) beside an own Mosquito on the ground that is free.
+inline constexpr TermGroup kCopied{kFree.end(), kKinds};
 
-inline constexpr int kCount = kTempo.end();
+inline constexpr int kCount = kCopied.end();
 
 }  // namespace terms
 }  // namespace roj::bot
