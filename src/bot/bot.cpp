@@ -10,24 +10,28 @@
 namespace roj::bot {
 namespace {
 
-/// How a level is weaker than the best play: it looks at fewer positions and judges them less well.
+/// How a level is weaker than the best play: it errs as people do, by looking less far, by not
+/// noticing moves and by judging less well.
 struct Weakness {
+    int depth;
     std::uint64_t nodes;
+    int misses;
     int noise;
     bool sees_threats;
 };
 
-// Levels 1-9. Measured by scripts/levels.
+// Levels 1-9, for about equal steps. Measured by scripts/levels.
+constexpr int kAnyDepth = 100;
 constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
-    {60, 400, false},
-    {60, 170, false},
-    {60, 70, false},
-    {220, 40, false},
-    {450, 30, true},
-    {1100, 15, true},
-    {2800, 0, true},
-    {8000, 0, true},
-    {24000, 0, true},
+    {1, 300, 75, 260, false},
+    {1, 400, 65, 110, false},
+    {1, 500, 48, 45, false},
+    {2, 2000, 18, 16, false},
+    {2, 2000, 4, 8, true},
+    {3, 4000, 9, 10, true},
+    {5, 16000, 5, 8, true},
+    {kAnyDepth, 16000, 1, 5, true},
+    {kAnyDepth, 60000, 1, 4, true},
 }};
 
 constexpr std::size_t kSmallTable = std::size_t{1} << 20;
@@ -58,9 +62,10 @@ Report Bot::choose(const Game& game, const Limits& limits, std::stop_token stop,
     if (level_ == kHighestLevel) { return search_.think(game, limits, std::move(stop), progress); }
     const Weakness& weakness = kWeakness[static_cast<std::size_t>(level_ - kLowestLevel)];
     Limits own = limits;
+    own.depth = std::min(limits.depth.value_or(weakness.depth), weakness.depth);
     own.nodes = std::min(limits.nodes.value_or(weakness.nodes), weakness.nodes);
     search_.clear();  // a move depends on the game alone, not on what was thought before
-    search_.set_style({weakness.noise, board::mix(seed_), weakness.sees_threats});
+    search_.set_style({weakness.noise, board::mix(seed_), weakness.misses, weakness.sees_threats});
     return search_.think(game, own, std::move(stop), progress);
 }
 

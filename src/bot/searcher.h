@@ -70,6 +70,7 @@ private:
     int search_wider(int depth, int ply, int alpha, int beta);
     static bool comes_too_late(const Node& node, std::size_t nth);
     bool wins_at_once();
+    bool misses(Action action, int ply) const;
     int judge() const;
     bool repeated() const;
     bool out_of_limits();

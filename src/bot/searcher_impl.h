@@ -69,6 +69,8 @@ void Searcher<Grid>::run() {
     ordering_.rank(board_, rims_, 0, lists_[0]);
     const auto entry = task_.table->find(key());
     for (const RankedAction& ranked : lists_[0]) {
+        const bool last_chance = root_moves_.empty() && &ranked == lists_[0].end() - 1;
+        if (misses(ranked.action, 0) && !last_chance) { continue; }
         root_moves_.push_back({ranked.action, ranked.rank});
         if (entry && ranked.action == entry->action) {
             root_moves_[root_moves_.size() - 1].score = kInfinity;
@@ -196,12 +198,14 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
             Ordering<Grid>::pick(list, tried);
             const RankedAction next = list[tried];
             if (known && next.action == node.table_move) { continue; }
+            if (misses(next.action, node.ply)) { continue; }
             const bool forcing = next.rank >= Ordering<Grid>::kForcing;
             if (!forcing && best.score > -kProvenWin && comes_too_late(node, tried)) { break; }
             cut = try_move(node, next.action, tried + (known ? 1 : 0), forcing, best);
         }
     }
     if (stopped_) { return 0; }
+    if (best.score == -kInfinity) { return judge(); }  // no move was noticed
     if (cut) {
         ordering_.reward(best.action, list, tried == 0 ? 0 : tried - 1, node.depth, node.ply);
     }
@@ -263,6 +267,7 @@ int Searcher<Grid>::search_wider(int depth, int ply, int alpha, int beta) {
         undos[at] = wider_->apply(follower.follow(path_[at]), i);
     }
     wider_->nodes_ = nodes_;  // these were counted before
+    wider_->finished_depth_ = finished_depth_;
     const int score = wider_->search(depth, ply, alpha, beta);
     nodes_ = wider_->nodes_;
     stopped_ = wider_->stopped_;
@@ -294,6 +299,28 @@ bool Searcher<Grid>::wins_at_once() {
     return filled(opponent(board_.to_move())) == 5 && !find_win_in_one(board_, &rims_).is_none();
 }
 
+/// Whether this player does not notice that an action is possible.
+template <class Grid>
+bool Searcher<Grid>::misses(Action action, int ply) const {
+    if (task_.style.misses == 0 || action.is_pass()) { return false; }
+    const Color mover = board_.to_move();
+    const auto to = static_cast<typename Grid::Cell>(action.cell());
+    const board::PieceId enemy_queen = board::queen_of(opponent(mover));
+    const bool own = ply % 2 == 0;
+    if (own && board_.in_play(enemy_queen) &&
+        steps_apart<Grid>(to, board_.cell(enemy_queen)) <= 1) {
+        return false;
+    }
+    constexpr int kFar = 3;
+    const board::PieceId id = action.piece();
+    const bool thrown = board_.in_play(id) && board::color_of(id) != mover;
+    const bool far = board_.in_play(id) && steps_apart<Grid>(to, board_.cell(id)) >= kFar;
+    const int share = thrown || far ? task_.style.misses * 3 / 2 : task_.style.misses * 2 / 3;
+    const std::uint64_t random =
+        board::mix(board_.hash() ^ task_.style.seed ^ board::mix(action.bits()));
+    return static_cast<int>(random % 100) < share;
+}
+
 /// The evaluation, as this player sees it.
 template <class Grid>
 int Searcher<Grid>::judge() const {
@@ -319,7 +346,9 @@ template <class Grid>
 bool Searcher<Grid>::out_of_limits() {
     constexpr std::uint64_t kAskEvery = 256;
     if (nodes_ >= task_.most_nodes) { stopped_ = true; }
-    if (stopped_ || nodes_ % kAskEvery != 0) { return stopped_; }
+    // The first ply takes no time, and a move that was not looked at at all is none to give.
+    const bool too_soon = finished_depth_ == 0 && task_.worker == 0;
+    if (stopped_ || too_soon || nodes_ % kAskEvery != 0) { return stopped_; }
     stopped_ = watcher_.has_to_stop(nodes_);
     return stopped_;
 }

@@ -233,6 +233,32 @@ TEST_CASE("search: the same game and limit give the same answer", "[bot][search]
     CHECK(first.line == second.line);
 }
 
+TEST_CASE("search: who notices few moves sees his own wins, and misses answers", "[bot][levels]") {
+    constexpr roj::bot::Style kBlind{0, 1, 100, false};
+    int wins_seen = 0;
+    int other_moves = 0;
+    for (unsigned seed = 1; seed <= 60; ++seed) {
+        Game game = rough_game(seed, 60);
+        if (game.over() && game.history().size() > 0) { REQUIRE(game.undo(1)); }
+        const auto legal = legal_moves(game.position());
+        const bool can_win = std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
+            return wins(game.position(), move);
+        });
+        Search blind(kTable);
+        blind.set_style(kBlind);
+        const Move move = blind.think(game, nodes(2000), {}, nullptr).best;
+        CHECK(std::find(legal.begin(), legal.end(), move) != legal.end());
+        if (can_win) {
+            CHECK(wins(game.position(), move));
+            ++wins_seen;
+        } else if (move != think(game, nodes(2000)).best) {
+            ++other_moves;
+        }
+    }
+    CHECK(wins_seen > 5);
+    CHECK(other_moves > 5);
+}
+
 TEST_CASE("search: progress goes deeper and ends with the answer", "[bot][search]") {
     const Game game = rough_game(9, 12);
     std::vector<Report> reports;
