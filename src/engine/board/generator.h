@@ -198,7 +198,9 @@ template <class Visit>
 void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     PieceMask thrown = victims_;
     const PieceMask free = free_of(movers);
-    const PieceMask near = free & (short_ways() | all_of(Bug::Spider)) & ~victims_;
+    // On the wide grid, which players see, the cells of every bug come in the order of a set.
+    const PieceMask near =
+        Grid::kCheapSets ? free & (short_ways() | all_of(Bug::Spider)) & ~victims_ : 0;
     for_each_piece(near, [&](PieceId id) {
         const FewCells<Cell> cells = near_cells(id);
         if (!cells.empty()) { visit(id, cells); }
