@@ -284,12 +284,12 @@ Command CommandLine::command() const {
     if (term_check_) { return TermCheckCommand{common}; }
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
+    command.choices = common;
     if (puzzle_->parsed()) {
         command.first_line = "puzzle " + puzzle_number_;
         append(command.choices, choices_of(puzzle_, kGameKeys));
     }
     command.restricted = restricted_;
-    command.choices = common;
     if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
     return command;
 }

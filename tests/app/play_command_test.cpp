@@ -173,3 +173,10 @@ TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     CHECK_FALSE(contains(run_roj(home, {"puzzle"}).out, "You have solved it before."));
     CHECK(contains(run_roj(home, {"puzzle", "1000"}).out, "There are puzzles 1 to "));
 }
+
+TEST_CASE("puzzle: it takes the options of its own", "[app]") {
+    const roj::e2e::FreshHome home;
+    const Run run = run_roj(home, {"puzzle", "1", "--theme", "nonsense"});
+    CAPTURE(run.out);
+    CHECK(run.status == 2);
+}
