@@ -40,6 +40,7 @@ private:
 
     Command command() const;
     Command table_command() const;
+    Command play_command(const std::vector<Choice>& common) const;
     /// The command that was named, else the program.
     const CLI::App& chosen() const;
     Answer wrong(const CLI::App& app, const std::string& message) const;
@@ -282,6 +283,10 @@ Command CommandLine::command() const {
     if (completion_->parsed()) { return completion_command_; }
     if (manual_->parsed()) { return ManualCommand{}; }
     if (term_check_) { return TermCheckCommand{common}; }
+    return play_command(common);
+}
+
+Command CommandLine::play_command(const std::vector<Choice>& common) const {
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
     command.choices = common;

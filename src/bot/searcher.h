@@ -68,6 +68,7 @@ private:
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_wider(int depth, int ply, int alpha, int beta);
+    static Bound bound_of(const Node& node, int score);
     static bool comes_too_late(const Node& node, std::size_t nth);
     bool wins_at_once();
     bool misses(Action action, int ply) const;

@@ -197,8 +197,8 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
         for (; tried < list.size() && !cut && !stopped_; ++tried) {
             Ordering<Grid>::pick(list, tried);
             const RankedAction next = list[tried];
-            if (known && next.action == node.table_move) { continue; }
-            if (misses(next.action, node.ply)) { continue; }
+            const bool tried_before = known && next.action == node.table_move;
+            if (tried_before || misses(next.action, node.ply)) { continue; }
             const bool forcing = next.rank >= Ordering<Grid>::kForcing;
             if (!forcing && best.score > -kProvenWin && comes_too_late(node, tried)) { break; }
             cut = try_move(node, next.action, tried + (known ? 1 : 0), forcing, best);
@@ -209,14 +209,15 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     if (cut) {
         ordering_.reward(best.action, list, tried == 0 ? 0 : tried - 1, node.depth, node.ply);
     }
-    Bound bound = Bound::Upper;
-    if (best.score >= node.beta) {
-        bound = Bound::Lower;
-    } else if (best.score > node.alpha) {
-        bound = Bound::Exact;
-    }
+    const Bound bound = bound_of(node, best.score);
     task_.table->store(key, {best.action, to_table(best.score, node.ply), node.depth, bound});
     return best.score;
+}
+
+template <class Grid>
+Bound Searcher<Grid>::bound_of(const Node& node, int score) {
+    if (score >= node.beta) { return Bound::Lower; }
+    return score > node.alpha ? Bound::Exact : Bound::Upper;
 }
 
 /// Searches one move of a node. Returns whether it is too good for the other side to allow.

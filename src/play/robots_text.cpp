@@ -9,7 +9,6 @@ namespace roj::play {
 namespace {
 
 using robots::Arrival;
-using robots::Game;
 using robots::Record;
 
 std::string name_of(robots::Player player) {
@@ -49,7 +48,7 @@ std::string move_words(const robots::Move& move, const Arrival& arrival) {
            (more.empty() ? "" : ": " + more);
 }
 
-std::string ply_words(const robots::Ply& ply, const Game& game, bool with_throw) {
+std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool with_throw) {
     const std::string who = name_of(ply.player);
     const std::string thrown = who + " throws " + dice_words(ply.roll);
     if (std::holds_alternative<robots::LostTurn>(ply.choice)) {
@@ -72,7 +71,7 @@ std::string ply_words(const robots::Ply& ply, const Game& game, bool with_throw)
     return with_throw ? penalty + "; " + where : who + ' ' + where;
 }
 
-std::string contest_words(const robots::Contest& contest, const Game& game) {
+std::string contest_words(const robots::Contest& contest, const robots::Game& game) {
     std::vector<std::string> parts;
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
         parts.push_back(name_of(contest.players[i]) + " throws " + dice_words(contest.rolls[i]));
@@ -100,7 +99,7 @@ std::string describe_players(const Record& record) {
     return text + '.';
 }
 
-std::string describe_last(const Game& game, bool with_throw) {
+std::string describe_last(const robots::Game& game, bool with_throw) {
     const robots::Entry& last = game.history().back();
     if (const auto* began = std::get_if<robots::Began>(&last)) {
         return name_of(began->player) + " begins.";
@@ -111,13 +110,13 @@ std::string describe_last(const Game& game, bool with_throw) {
     return ply_words(std::get<robots::Ply>(last), game, with_throw);
 }
 
-std::string describe_end(const Game& game, const robots::Move& move) {
+std::string describe_end(const robots::Game& game, const robots::Move& move) {
     robots::State after = game.state();
     const std::string more = arrival_words(robots::arrive(game.rules(), after, move.end));
     return "to " + robots::format_square(move.end) + (more.empty() ? "" : ": " + more);
 }
 
-std::string describe_result(const Game& game) {
+std::string describe_result(const robots::Game& game) {
     std::vector<std::string> winners;
     std::vector<std::string> others;
     int most = 0;
@@ -137,7 +136,7 @@ std::string describe_result(const Game& game) {
     return text + (others.empty() ? "." : "; " + listed(others) + ".");
 }
 
-std::vector<std::string> describe_moves(const Game& game) {
+std::vector<std::string> describe_moves(const robots::Game& game) {
     std::vector<std::string> lines;
     const std::vector<robots::Move> moves = game.moves();
     for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -170,7 +169,7 @@ std::vector<std::string> describe_table(const Record& record) {
     return lines;
 }
 
-std::vector<std::string> list_throws(const Game& game) {
+std::vector<std::string> list_throws(const robots::Game& game) {
     std::vector<std::string> lines;
     lines.reserve(game.history().size());
     for (const robots::Entry& entry : game.history()) {

@@ -106,6 +106,7 @@ private:
     std::optional<Input> read_input();
     Input read_paste();
     std::optional<Key> read_after_escape();
+    bool read_in_vain(int unread_before);
     void take_signals();
     void apply_size();
     void leave_screen();
@@ -291,6 +292,13 @@ bool CursesTerminal::has_input() {
     return !waiting_.empty();
 }
 
+/// Whether there are bytes that reading does not take away, time and again.
+bool CursesTerminal::read_in_vain(int unread_before) {
+    const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
+    vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
+    return vain_reads_ == kMostVainReads;
+}
+
 Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
     while (true) {
         const int unread = tty::waiting_bytes();
@@ -300,11 +308,7 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
             vain_reads_ = 0;
             return input;
         }
-        if (unread > 0 && tty::waiting_bytes() >= unread) {
-            if (++vain_reads_ == kMostVainReads) { return Ended{SIGHUP}; }
-        } else {
-            vain_reads_ = 0;
-        }
+        if (read_in_vain(unread)) { return Ended{SIGHUP}; }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
                                   pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
