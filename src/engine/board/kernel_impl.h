@@ -55,7 +55,7 @@ private:
     }
 
     /// The bugs in hand of which it is all the same to the other side which one is placed in a
-    /// cell: what may be done next hangs on where bugs are, and on what a Mosquito finds beside it.
+    /// cell: no Mosquito of theirs can copy it, since bugs are placed away from enemies.
     PieceMask alike_in_hand() const {
         if (board_.rules().game_type.has_fan_bugs()) { return 0; }
         return board_.next_in_hand(board_.to_move()) & ~all_of(Bug::Queen);
@@ -64,21 +64,9 @@ private:
     /// In how many ways the other side can answer a placement of a bug that is like others.
     std::uint64_t count_replies(Action action) {
         const auto cell = static_cast<typename Grid::Cell>(action.cell());
-        if (beside_mosquito(cell)) { return count_child(action, 2); }
         std::uint64_t& known = replies_[cell];
         if (known == 0) { known = count_child(action, 2); }
         return known;
-    }
-
-    bool beside_mosquito(typename Grid::Cell cell) const {
-        bool found = false;
-        const PieceMask theirs = board_.in_play(opponent(board_.to_move()));
-        for_each_piece(theirs & all_of(Bug::Mosquito), [&](PieceId mosquito) {
-            for (int d = 0; d < 6; ++d) {
-                found = found || Grid::neighbor(cell, d) == board_.cell(mosquito);
-            }
-        });
-        return found;
     }
 
     std::uint64_t count_wider(int depth) const {
