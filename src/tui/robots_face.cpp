@@ -91,7 +91,9 @@ std::optional<std::chrono::milliseconds> RobotsFace::patience() const {
 }
 
 /// What happens by itself is told one after another, as far as it does not cover the board.
+/// A wait can end after the last of it.
 void RobotsFace::tick() {
+    if (!session_.moves_itself()) { return; }
     constexpr int kLinesForAll = 20;
     const std::string before = terminal_.size().height >= kLinesForAll ? message_ : "";
     apply(session_.advance());
