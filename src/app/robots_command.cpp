@@ -33,14 +33,14 @@ Result<robots::Rules> rules_of(const RobotsCommand& command) {
     const bool known = command.players == "2" || command.players == "3" || command.players == "4";
     if (!command.players.empty() && !known) {
         return wrong_choice("players",
-                            robots::quoted(command.players) + " cannot play; 2, 3 or 4 can");
+                            robots::in_quotes(command.players) + " cannot play; 2, 3 or 4 can");
     }
     if (known) { rules.players = command.players[0] - '0'; }
     const int players = rules.players;
     for (const std::string& rule : command.rules) {
         const std::size_t equals = rule.find('=');
         if (equals == std::string::npos) {
-            return wrong_choice("rule", robots::quoted(rule) +
+            return wrong_choice("rule", robots::in_quotes(rule) +
                                             " is not possible; write KEY=VALUE, as in "
                                             "robots.take=one");
         }
@@ -60,7 +60,7 @@ Status seat_player(robots::Record& record, const std::string& text) {
     const auto player = robots::parse_player(text.substr(0, equals));
     if (!player || equals == std::string::npos) {
         return wrong_choice(
-            "seat", robots::quoted(text) + " is not possible; write PLAYER=WHO, as in B=bot:3");
+            "seat", robots::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3");
     }
     const auto seat = robots::parse_seat(text.substr(equals + 1));
     if (!seat) { return wrong_choice("seat", seat.error().message); }
@@ -83,7 +83,7 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
     const auto [stop, error] = std::from_chars(command.seed.data(), end, record.seed);
     if (error == std::errc() && stop == end) { return ok(); }
     return wrong_choice("seed",
-                        robots::quoted(command.seed) + " is not possible; a whole number is");
+                        robots::in_quotes(command.seed) + " is not possible; a whole number is");
 }
 
 /// The first one is a person, the others are bots.

@@ -26,7 +26,7 @@ Error bad_notation(std::string message) {
 }
 
 /// As much of a text as is needed to know it again.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kLongest = 60;
     if (text.size() <= kLongest) { return "\"" + std::string(text) + "\""; }
     return "\"" + std::string(text.substr(0, kLongest)) + "...\"";
@@ -75,7 +75,7 @@ std::string letters(const Ruleset& rules) {
 /// The colour may be left out too; it is then `color`.
 Result<std::vector<Piece>> read_name(const Position& position, std::string_view text, Color color) {
     const Error unreadable =
-        bad_notation(quoted(text) + " is no name of a bug; write a colour w or b, a letter of " +
+        bad_notation(in_quotes(text) + " is no name of a bug; write a colour w or b, a letter of " +
                      letters(position.rules()) + " and a number, as in wA1 or bQ");
     const std::string name = lower(text);
     std::size_t at = 0;
@@ -99,7 +99,7 @@ Result<std::vector<Piece>> read_name(const Position& position, std::string_view 
                             format_game_type(position.rules().game_type));
     }
     if (number && *number > count) {
-        return bad_notation("there is no " + quoted(text) + ": a player has " +
+        return bad_notation("there is no " + in_quotes(text) + ": a player has " +
                             std::to_string(count) + " of the kind");
     }
     std::vector<Piece> pieces = position.rules().pieces(piece.color);
@@ -125,7 +125,7 @@ Result<Target> read_signed_target(const Position& position, std::string_view tex
     const bool before = !name.empty() && kSigns.find(name.front()) != std::string_view::npos;
     const bool after = name.size() > 1 && kSigns.find(name.back()) != std::string_view::npos;
     if (before && after) {
-        return bad_notation(quoted(text) + " has two signs; write one, before or after the bug");
+        return bad_notation(in_quotes(text) + " has two signs; write one, before or after the bug");
     }
     if (before) {
         side = direction_of_sign(name.front(), true);
@@ -144,11 +144,11 @@ Result<Target> read_target(const Position& position, const std::vector<std::stri
     if (words.size() == 1) { return read_signed_target(position, words[0]); }
     const std::optional<Direction> side = direction_of_word(words[0]);
     if (!side && words[0].find_first_of(kSigns) != std::string_view::npos) {
-        return bad_notation("the move ends with " + quoted(words[0]) + "; leave out " +
-                            quoted(words[1]));
+        return bad_notation("the move ends with " + in_quotes(words[0]) + "; leave out " +
+                            in_quotes(words[1]));
     }
     if (!side) {
-        return bad_notation(quoted(words[0]) +
+        return bad_notation(in_quotes(words[0]) +
                             " is no direction; write one of ne e se sw w nw before the bug, or a "
                             "sign at it, as in -bQ or bQ/");
     }
@@ -176,7 +176,7 @@ Error not_on_board(const Target& target) {
 std::string list_pieces(const std::vector<Move>& moves, const Position& position) {
     std::string text;
     for (const Move& move : moves) {
-        text += (text.empty() ? "" : " or ") + quoted(format_move(position, move));
+        text += (text.empty() ? "" : " or ") + in_quotes(format_move(position, move));
     }
     return text;
 }
@@ -192,7 +192,7 @@ Result<Move> choose(const Position& position, std::string_view text,
     }
     if (possible.size() == 1) { return possible.front(); }
     if (possible.size() > 1) {
-        return bad_notation(quoted(text) + " may mean " + list_pieces(possible, position) +
+        return bad_notation(in_quotes(text) + " may mean " + list_pieces(possible, position) +
                             "; write the number");
     }
     return Error{Errc::IllegalMove, why_illegal(position, wanted.front())};
@@ -265,7 +265,7 @@ Result<Move> parse_first_ply(const Position& position, std::string_view text,
                              const std::vector<std::string_view>& words) {
     if (words.size() > 1) {
         return bad_notation("the first bug of a game is written alone, as in " +
-                            quoted(format_move(position, legal_moves(position).front())));
+                            in_quotes(format_move(position, legal_moves(position).front())));
     }
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
@@ -281,7 +281,7 @@ Error no_target(const Position& position, const std::vector<Piece>& pieces) {
             !move.is_pass() && std::ranges::find(pieces, move.piece()) != pieces.end();
         if (meant) {
             return bad_notation(question + " Write a bug beside it, as in " +
-                                quoted(format_move(position, move)));
+                                in_quotes(format_move(position, move)));
         }
     }
     return bad_notation(question + " It has no move now");
@@ -298,8 +298,8 @@ Result<Move> parse_words(const Position& position, std::string_view text,
     const bool more = words.size() > 2 && is_extra(position, words.back());
     const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
     if (where.size() + 1 > kMostWords) {
-        return bad_notation(quoted(text) + " has more than a move in it, from " +
-                            quoted(words[kMostWords]) + " on");
+        return bad_notation(in_quotes(text) + " has more than a move in it, from " +
+                            in_quotes(words[kMostWords]) + " on");
     }
     const auto target = read_target(position, where);
     if (!target) { return target.error(); }
@@ -336,7 +336,7 @@ std::string explain(const Position& position, std::string_view text) {
 Result<Hex> parse_cell(const Position& position, std::string_view text) {
     const std::vector<std::string_view> words = split_words(text);
     if (words.empty() || words.size() > 2) {
-        return bad_notation(quoted(trim(text)) +
+        return bad_notation(in_quotes(trim(text)) +
                             " is no cell; write a bug or a bug and a sign, as in bQ or bQ/");
     }
     const auto target = read_target(position, words);
@@ -344,7 +344,7 @@ Result<Hex> parse_cell(const Position& position, std::string_view text) {
     const std::vector<Hex> cells = cells_of(position, *target);
     if (cells.empty()) { return not_on_board(*target); }
     if (cells.size() > 1) {
-        return bad_notation(quoted(trim(text)) + " may mean several bugs; write the number");
+        return bad_notation(in_quotes(trim(text)) + " may mean several bugs; write the number");
     }
     return cells.front();
 }
@@ -353,7 +353,7 @@ Result<Piece> parse_piece(const Position& position, std::string_view text) {
     const auto pieces = read_name(position, trim(text));
     if (!pieces) { return pieces.error(); }
     if (pieces->size() > 1) {
-        return bad_notation(quoted(trim(text)) + " may mean several bugs; write the number");
+        return bad_notation(in_quotes(trim(text)) + " may mean several bugs; write the number");
     }
     return pieces->front();
 }

@@ -106,7 +106,7 @@ void Session::Impl::tell_of_engines(Events& events) const {
         if (!seat(color).is_engine() || plays_itself(color)) { continue; }
         const std::string side(name(color));
         std::string told = "In this game " + side + " is the engine ";
-        told += uhp::quoted(seat(color).command);
+        told += uhp::in_quotes(seat(color).command);
         told += may_play(seat(color))
                     ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
                     : ". No engine can be run here, so you play its moves.";

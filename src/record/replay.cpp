@@ -33,7 +33,7 @@ bool is_decided(Outcome outcome) {
     return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string shown;
     for (const char c : text.substr(0, kLongestQuoted)) { shown += is_printable(c) ? c : '?'; }
     if (text.size() > kLongestQuoted) { shown += "..."; }
@@ -45,7 +45,7 @@ Error bad_record(const std::string& message) {
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return bad_record("ply " + std::to_string(number) + " " + quoted(text) + ": " + reason);
+    return bad_record("ply " + std::to_string(number) + " " + in_quotes(text) + ": " + reason);
 }
 
 Game game_to_replay(const Ruleset& rules) {

@@ -25,7 +25,7 @@ bool is_decided(Outcome outcome);
 bool is_plain(std::string_view text);
 
 /// A piece of foreign text as a message may quote it: not too long, nothing to upset a terminal.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 Error bad_record(const std::string& message);
 /// `number` counts from 1.

@@ -103,7 +103,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
         return bad_record("this is no game of Hive: those have GM[27], this one has GM[" +
-                          quoted(game_number) + "]");
+                          in_quotes(game_number) + "]");
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

@@ -9,7 +9,7 @@ namespace roj::robots {
 namespace {
 
 Error bad(std::string_view text, const std::string& right) {
-    return {Errc::BadNotation, quoted(text) + " is no " + right};
+    return {Errc::BadNotation, in_quotes(text) + " is no " + right};
 }
 
 /// A whole text of digits without a sign.
@@ -47,7 +47,7 @@ std::optional<Way> part_of_way(std::string_view word) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kLongest = 60;
     std::string safe(text.substr(0, kLongest));
     for (char& c : safe) {

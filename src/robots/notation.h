@@ -16,7 +16,7 @@ namespace roj::robots {
 
 /// A text from elsewhere between quotation marks, for a message: not too long, and nothing in it
 /// that could upset a terminal.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// "1,3".
 std::string format_square(Square square);

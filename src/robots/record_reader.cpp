@@ -102,11 +102,11 @@ Status RecordReader::read_tag() {
     const std::size_t end = line_.find_last_not_of(" \t\r");
     if (blank == std::string_view::npos || open != blank + 1 || close <= open || end != close + 1 ||
         line_[end] != ']') {
-        return bad(quoted(line_) + " is no tag: write [NAME \"VALUE\"]");
+        return bad(in_quotes(line_) + " is no tag: write [NAME \"VALUE\"]");
     }
     const std::string name(line_.substr(1, blank - 1));
     if (std::find(kTags.begin(), kTags.end(), name) == kTags.end()) {
-        return bad("there is no tag " + quoted(name) +
+        return bad("there is no tag " + in_quotes(name) +
                    "; there are Game, Date, Seats, A, B, C, D, Rules, Seed and Result");
     }
     const std::string value(line_.substr(open + 1, close - open - 1));
@@ -133,7 +133,7 @@ Status RecordReader::begin_game() {
     for (const std::string_view option : words_of(options)) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos) {
-            return bad(quoted(option) + " in the tag Rules is no option: write NAME=VALUE");
+            return bad(in_quotes(option) + " in the tag Rules is no option: write NAME=VALUE");
         }
         const std::string_view name = option.substr(0, equals);
         if (name == "robots.seats") { return bad("who plays stands in the tag Seats"); }
@@ -164,7 +164,7 @@ Status RecordReader::read_seats() {
     const char* const end = digits.data() + digits.size();
     const auto [stop, error] = std::from_chars(digits.data(), end, record_->seed);
     if (error != std::errc() || stop != end) {
-        return bad("the seed " + quoted(digits) + " is no whole number");
+        return bad("the seed " + in_quotes(digits) + " is no whole number");
     }
     return ok();
 }
@@ -204,7 +204,7 @@ Status RecordReader::read_contest(const std::vector<std::string_view>& words) {
         const Result<Player> player = parse_player(words[i].substr(0, 1));
         if (!player) { return player.error(); }
         if (i > players.size() || players[i - 1] != *player) {
-            return bad(quoted(words[i]) + " is a throw of somebody else than whose turn it is");
+            return bad(in_quotes(words[i]) + " is a throw of somebody else than whose turn it is");
         }
         const Result<Roll> roll = parse_roll(words[i].substr(1));
         if (!roll) { return roll.error(); }
@@ -216,7 +216,7 @@ Status RecordReader::read_contest(const std::vector<std::string_view>& words) {
 Status RecordReader::read_ply(const std::vector<std::string_view>& words) {
     Game& game = record_->game;
     const Result<Player> player = parse_player(words[0]);
-    if (!player) { return bad(quoted(line_) + " is no throw: write one as in A 35 H+3 V-5"); }
+    if (!player) { return bad(in_quotes(line_) + " is no throw: write one as in A 35 H+3 V-5"); }
     if (words.size() < 2) { return bad("the throw is missing, as in A 35 H+3 V-5"); }
     const Result<Roll> roll = parse_roll(words[1]);
     if (!roll) { return roll.error(); }
@@ -275,7 +275,7 @@ Status RecordReader::check_result() const {
         }
     }
     if (result == winners) { return ok(); }
-    return bad("the tag Result says " + quoted(result) + ", but " +
+    return bad("the tag Result says " + in_quotes(result) + ", but " +
                (winners.empty() ? "the game is not over" : "the game was won by " + winners));
 }
 

@@ -155,8 +155,8 @@ Answer<std::string> Client::Impl::arrive(const std::string& command, const Rules
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
         const std::string what = game ? "it is at another game" : "its answer is no game";
-        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " + quoted(command) +
-                                              " and " + what + ": " + quoted(answer));
+        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " + in_quotes(command) +
+                                              " and " + what + ": " + in_quotes(answer));
     }
     known = Known{rules, std::move(moves), answer};
     return answer;
@@ -227,7 +227,7 @@ Answer<Client> Client::start(const EngineSetup& setup, const std::stop_token& st
     Result<Process> process = Process::start(setup.command);
     if (!process) {
         return Failure{Fault::Missing,
-                       quoted(setup.command) + " cannot be run: " + process.error().message};
+                       in_quotes(setup.command) + " cannot be run: " + process.error().message};
     }
     Client client(std::make_unique<Impl>(setup, std::move(*process)));
     const Answer<std::monostate> introduced = client.impl_->introduce(stop);
@@ -288,7 +288,8 @@ Answer<Client::Choice> Client::best_move(const Game& game, const bot::Limits& li
         choice.move = *move;
         return choice;
     }
-    const std::string message = impl_->talk.who() + " wants to play " + quoted(choice.text) + ": ";
+    const std::string message =
+        impl_->talk.who() + " wants to play " + in_quotes(choice.text) + ": ";
     if (move.error().code != Errc::BadNotation) {
         return Failure{Fault::Illegal, message + move.error().message};
     }
@@ -305,7 +306,7 @@ Answer<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_
         for (const std::string_view text : split(line)) {
             const Result<Move> move = read_move(game.position(), text);
             if (!move) {
-                return Failure{Fault::Illegal, impl_->talk.who() + " takes " + quoted(text) +
+                return Failure{Fault::Illegal, impl_->talk.who() + " takes " + in_quotes(text) +
                                                    " for a legal move: " + move.error().message};
             }
             moves.push_back(*move);

@@ -45,7 +45,7 @@ void Conversation::set_name(std::string_view name) {
 }
 
 std::string Conversation::who() const {
-    return name_.empty() ? quoted(command_) : name_;
+    return name_.empty() ? in_quotes(command_) : name_;
 }
 
 Failure Conversation::lose(Fault fault, const std::string& message) {
@@ -127,7 +127,7 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
 Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::milliseconds patience,
                                      OnStop on_stop, const std::stop_token& stop) {
     if (gone_) { return *gone_; }
-    const std::string asked = "asked for " + quoted(command);
+    const std::string asked = "asked for " + in_quotes(command);
     if (!process_.discard_output()) {
         return lose(Fault::Nonsense, who() + " writes without being asked and without an end");
     }
@@ -136,7 +136,7 @@ Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::mi
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
-                       who() + " was " + asked + ", but it answered " + quoted(*refusal)};
+                       who() + " was " + asked + ", but it answered " + in_quotes(*refusal)};
     }
     return answer;
 }

@@ -31,7 +31,7 @@ std::string printable(std::string_view text, std::size_t most) {
     return cut ? result.append(kMore) : result;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t kMost = 120;
     return '"' + printable(text, kMost) + '"';
 }

@@ -16,7 +16,7 @@ namespace roj::uhp {
 std::string printable(std::string_view text, std::size_t most);
 
 /// In quotation marks, printable and of moderate length.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 bool begins_with(std::string_view text, std::string_view beginning);
 

@@ -29,7 +29,7 @@ std::string one_line(std::string text) {
     return text;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     return "\"" + std::string(text) + "\"";
 }
 
@@ -44,7 +44,7 @@ std::optional<Number> read_number(std::string_view text) {
 
 Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
     return {Errc::BadNotation, "bestmove " + std::string(kind) + " takes " + right +
-                                   (value.empty() ? "" : ", not " + quoted(value))};
+                                   (value.empty() ? "" : ", not " + in_quotes(value))};
 }
 
 Result<bot::Limits> read_limits(Words arguments) {
@@ -52,7 +52,7 @@ Result<bot::Limits> read_limits(Words arguments) {
     const std::string_view value = arguments.take();
     if (!arguments.empty()) {
         return Error{Errc::BadNotation,
-                     "bestmove takes one limit; " + quoted(arguments.rest()) + " is too much"};
+                     "bestmove takes one limit; " + in_quotes(arguments.rest()) + " is too much"};
     }
     bot::Limits limits;
     if (kind == "time") {
@@ -145,10 +145,10 @@ Server::Reply Server::run(std::string_view name, Call& call) {
         for (const Command& known : all) {
             names += (names.empty() ? "" : ", ") + std::string(known.name);
         }
-        return refuse("there is no command " + quoted(name) + "; there are " + names);
+        return refuse("there is no command " + in_quotes(name) + "; there are " + names);
     }
     if (!command->takes_arguments && !call.arguments.empty()) {
-        return refuse(quoted(name) + " stands alone; " + quoted(call.arguments.rest()) +
+        return refuse(in_quotes(name) + " stands alone; " + in_quotes(call.arguments.rest()) +
                       " is too much");
     }
     if (command->needs_game && !game_) {
@@ -227,7 +227,7 @@ Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
 Server::Reply Server::undo(Call& call) {
     const std::string_view text = call.arguments.empty() ? "1" : call.arguments.rest();
     const auto plies = read_number<int>(text);
-    if (!plies) { return refuse("undo takes a number of moves, not " + quoted(text)); }
+    if (!plies) { return refuse("undo takes a number of moves, not " + in_quotes(text)); }
     if (const Status undone = game_->undo(*plies); !undone) {
         return refuse(undone.error().message);
     }
@@ -263,7 +263,8 @@ Server::Reply Server::set_option(std::string_view name, std::string_view value) 
         } catch (const std::bad_alloc&) {
             options_ = before;
             renew_bot();
-            return refuse("there is not enough memory for " + quoted(name) + " " + quoted(value));
+            return refuse("there is not enough memory for " + in_quotes(name) + " " +
+                          in_quotes(value));
         }
     }
     return {Reply::Kind::Done, *options_.line(name)};
