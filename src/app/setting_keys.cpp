@@ -2,7 +2,7 @@
 
 #include <roj/ruleset.h>
 
-#include "tui/theme.h"
+#include "play/theme.h"
 
 namespace roj::app {
 namespace {
@@ -30,7 +30,7 @@ std::vector<std::string> values_of(std::string_view key) {
     if (key == "rules") { return to_list(rule_presets()); }
     if (key == "color") { return to_list(kColorWords); }
     if (key == "layout") { return to_list(kLayoutWords); }
-    if (key == "theme") { return to_list(tui::theme_names()); }
+    if (key == "theme") { return to_list(play::theme_names()); }
     if (key == "bell" || key == "lines" || key == "unicode" || key == "mouse" || key == "reader") {
         return to_list(kFlagWords);
     }

@@ -45,10 +45,10 @@ Status set_layout(Settings& settings, const std::string& value) {
 }
 
 Status set_theme(Settings& settings, const std::string& value) {
-    const std::vector<std::string_view> names = tui::theme_names();
+    const std::vector<std::string_view> names = play::theme_names();
     const auto chosen = choose(value, names);
     if (!chosen) { return chosen.error(); }
-    settings.face.theme = static_cast<tui::Theme>(*chosen);
+    settings.face.theme = static_cast<play::Theme>(*chosen);
     return ok();
 }
 

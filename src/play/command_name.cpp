@@ -50,14 +50,17 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
     if (word == "?") { return find_command_name(names, "help", what_is_right); }
     std::vector<std::string_view> begun;
     std::size_t found = names.size();
+    std::size_t meant = 0;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (names[i].name == word) { return i; }
-        if (names[i].name.substr(0, word.size()) == word) {
-            begun.push_back(names[i].name);
-            found = i;
-        }
+        if (names[i].name.substr(0, word.size()) != word) { continue; }
+        begun.push_back(names[i].name);
+        const bool enough = word.size() >= names[i].least;
+        if (enough || meant == 0) { found = i; }
+        if (enough) { ++meant; }
     }
-    if (begun.size() > 1) {
+    // Of several that begin so, the only one that takes no more letters is meant.
+    if (begun.size() > 1 && meant != 1) {
         return no_command("\"" + word + "\" could be " + join(begun, " or ") +
                           ": type a letter more");
     }

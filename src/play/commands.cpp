@@ -13,7 +13,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 37> kCommands{{
+constexpr std::array<CommandInfo, 38> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -21,8 +21,9 @@ constexpr std::array<CommandInfo, 37> kCommands{{
     {Command::Where, "where", 2, true, "where PIECE", "in words where a bug lies"},
     {Command::Around, "around", 2, true, "around CELL", "in words what lies on its six sides"},
     {Command::List, "list", 3, false, "list", "in words every bug on the table"},
-    {Command::Board, "board", 1, false, "board", "draw the board again"},
+    {Command::Board, "board", 2, false, "board", "draw the board again"},
     {Command::Center, "center", 1, true, "center [CELL]", "turn the view to a cell or the hive"},
+    {Command::Theme, "theme", 2, true, "theme NAME", "the colours: amber, paper, vivid or plain"},
     {Command::Back, "back", 2, true, "back [N]", "look N plies back; [ on an empty line does it"},
     {Command::Forward, "forward", 2, true, "forward [N]", "look N plies on; ] does it"},
     {Command::Goto, "goto", 2, true, "goto N", "look at ply N; 0 is the start, and < goes there"},

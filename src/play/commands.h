@@ -19,6 +19,7 @@ enum class Command {
     List,
     Board,
     Center,
+    Theme,
     Back,
     Forward,
     Goto,

@@ -8,6 +8,7 @@
 #include "play/commands.h"
 #include "play/help_text.h"
 #include "play/rules_text.h"
+#include "play/theme.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -86,6 +87,9 @@ Choices of_arguments(const Position& position, const Words& typed) {
                     add(format_piece(piece));
                 }
             }
+            break;
+        case Command::Theme:
+            for (const std::string_view theme : theme_names()) { add(std::string(theme)); }
             break;
         case Command::Help:
             for (const std::string_view topic : help_topics()) { add(std::string(topic)); }

@@ -11,6 +11,7 @@
 #include <roj/piece.h>
 
 #include "bot/search.h"
+#include "play/theme.h"
 
 namespace roj::play {
 
@@ -61,11 +62,15 @@ struct Redraw {};
 struct Center {
     std::optional<Hex> cell;
 };
+/// The person wants other colours.
+struct Themed {
+    Theme theme;
+};
 /// The person wants to leave; the game is saved.
 struct Quit {};
 
 using Event = std::variant<Moved, Refused, Told, Page, Thinking, Progress, Changed, Ended, Redraw,
-                           Center, Quit>;
+                           Center, Themed, Quit>;
 using Events = std::vector<Event>;
 
 }  // namespace roj::play

@@ -237,6 +237,8 @@ back still there to be played again.
 
 A screen of 80x24 shows everything; 40x12 is enough. Nothing needs a mouse,
 colours, UTF-8 or function keys; NO_COLOR and --color=never are respected.
+theme paper takes other colours, for a white background; vivid and plain are
+there, too.
 At rest not a byte is sent. On a terminal that cannot move its cursor, or
 with --lines, the game is played line by line.
 )"},

@@ -54,6 +54,7 @@ Commands; the first letters are enough:
   moves  list  log   what is possible, where everything is, every throw so far
   new [2-4]          another game, with so many players
   save NAME  load    keep a game, go on with one
+  theme NAME         other colours: amber, paper, vivid or plain
   board  rules  help  quit
 
 help record tells how a game is written down.

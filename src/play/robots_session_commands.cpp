@@ -10,13 +10,14 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandName, 12> kRobotsCommands{{
+constexpr std::array<CommandName, 13> kRobotsCommands{{
     {"throw", 1},
     {"undo", 1},
     {"moves", 1},
     {"list", 2},
     {"log", 2},
     {"board", 1},
+    {"theme", 3},
     {"new", 3},
     {"save", 1},
     {"load", 2},
@@ -26,7 +27,7 @@ constexpr std::array<CommandName, 12> kRobotsCommands{{
 }};
 
 bool takes_argument(std::string_view name) {
-    return name == "new" || name == "save" || name == "load" || name == "help";
+    return name == "new" || name == "save" || name == "load" || name == "help" || name == "theme";
 }
 
 /// Dice that have nothing to do with those of the game before.
@@ -66,11 +67,14 @@ void RobotsSession::run(const TypedCommand& typed, Events& events) {
     }
 }
 
-/// What is only to be read.
+/// What only shows something.
 void RobotsSession::show(const std::string& name, const std::string& argument,
                          Events& events) const {
     if (name == "board") {
         events.emplace_back(Redraw{});
+    } else if (name == "theme") {
+        const Result<Theme> theme = parse_theme(argument);
+        events.push_back(theme ? Event(Themed{*theme}) : Event(Refused{theme.error().message}));
     } else if (name == "moves") {
         std::vector<std::string> lines = describe_moves(game());
         if (lines.empty()) { lines.push_back("None is due: " + whose_turn() + '.'); }

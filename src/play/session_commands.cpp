@@ -41,6 +41,11 @@ void show(const Result<Page>& page, Events& events) {
     }
 }
 
+void choose_theme(std::string_view name, Events& events) {
+    const Result<Theme> theme = parse_theme(name);
+    events.push_back(theme ? Event(Themed{*theme}) : Event(Refused{theme.error().message}));
+}
+
 }  // namespace
 
 void Session::Impl::refuse(Events& events, const std::string& reason) {
@@ -75,6 +80,8 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return;
         case Command::Center:
             return center(line.argument, events);
+        case Command::Theme:
+            return choose_theme(line.argument, events);
         case Command::Stop:
             return stop(events);
         case Command::Level:

@@ -93,6 +93,10 @@ public:
     Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
     bool has_input() override;
     void beep() override { ::beep(); }
+    bool use_theme(Theme theme) override {
+        theme_ = theme;
+        return colors_;
+    }
     void repaint() override { clearok(curscr, TRUE); }
     void suspend() override;
 

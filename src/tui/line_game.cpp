@@ -85,6 +85,9 @@ private:
                            out_ << game_.picture_asked_for();
                        },
                        [](const play::Center&) {},
+                       [this](const play::Themed&) {
+                           say("Line by line there are no colours, so none can be chosen.");
+                       },
                        [](const play::Thinking&) {},
                        [](const play::Progress&) {},
                    },

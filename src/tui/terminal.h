@@ -8,6 +8,7 @@
 
 #include "tui/canvas.h"
 #include "tui/key.h"
+#include "tui/theme.h"
 
 namespace roj::tui {
 
@@ -59,6 +60,8 @@ public:
     virtual bool has_input() = 0;
 
     virtual void beep() = 0;
+    /// What is drawn from now on has these colours. False if this terminal shows none.
+    virtual bool use_theme(Theme theme) = 0;
     /// Sends the whole screen again, in case something else has written on it.
     virtual void repaint() = 0;
     /// Gives the terminal back to the shell until the player returns; nothing when there is no

@@ -12,18 +12,17 @@ constexpr int kBlue = 4;
 constexpr int kMagenta = 5;
 constexpr int kCyan = 6;
 
-/// What a theme chooses; all else looks the same in each.
+/// What a theme chooses, by Theme; all else looks the same in each.
 struct Palette {
-    std::string_view name;
     Look first_side;
     Look second_side;
     Look mark;
 };
 constexpr std::array<Palette, 4> kPalettes{{
-    {"amber", {kYellow}, {kCyan}, {kMagenta}},
-    {"paper", {kBlue}, {kRed}, {Look::kOwn, true}},
-    {"vivid", {kYellow, true}, {kCyan, true}, {kMagenta, true}},
-    {"plain", {}, {}, {Look::kOwn, true}},
+    {{kYellow}, {kCyan}, {kMagenta}},
+    {{kBlue}, {kRed}, {Look::kOwn, true}},
+    {{kYellow, true}, {kCyan, true}, {kMagenta, true}},
+    {{}, {}, {Look::kOwn, true}},
 }};
 
 Look colorless(Style style) {
@@ -55,13 +54,6 @@ Look look_of(Theme theme, Style style, bool colored) {
         default:
             return colorless(style);
     }
-}
-
-std::vector<std::string_view> theme_names() {
-    std::vector<std::string_view> names;
-    names.reserve(kPalettes.size());
-    for (const Palette& palette : kPalettes) { names.push_back(palette.name); }
-    return names;
 }
 
 }  // namespace roj::tui

@@ -1,21 +1,12 @@
 #ifndef ROJ_TUI_THEME_H
 #define ROJ_TUI_THEME_H
 
-#include <cstdint>
-#include <string_view>
-#include <vector>
-
+#include "play/theme.h"
 #include "tui/canvas.h"
 
 namespace roj::tui {
 
-/// Which colours mark the sides. All are of the eight every terminal has, on its own background.
-enum class Theme : std::uint8_t {
-    Amber,  ///< yellow and cyan: apart for every kind of colour blindness, on dark and on light
-    Paper,  ///< blue and red, for a white background
-    Vivid,  ///< bold yellow and bold cyan
-    Plain,  ///< sides by their letters alone
-};
+using play::Theme;
 
 /// How a style looks. A mark has a colour alone where it can, since each attribute costs some ten
 /// bytes to set and to reset.
@@ -29,9 +20,6 @@ struct Look {
 
 /// With colours, or without where there are none.
 Look look_of(Theme theme, Style style, bool colored);
-
-/// What the themes are called, in their order: "amber", "paper", "vivid", "plain".
-std::vector<std::string_view> theme_names();
 
 }  // namespace roj::tui
 

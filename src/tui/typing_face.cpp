@@ -209,6 +209,12 @@ void TypingFace::apply(const play::Events& events) {
                        [this](const play::Changed&) { note_change(); },
                        [this](const play::Redraw&) { terminal_.repaint(); },
                        [this](const play::Center& center) { note_center(center); },
+                       [&](const play::Themed& themed) {
+                           say(terminal_.use_theme(themed.theme)
+                                   ? play::describe_theme(themed.theme)
+                                   : "There are no colours on this screen, so none can be chosen.",
+                               Style::Plain);
+                       },
                        [this](const play::Quit&) { status_ = 0; },
                        [](const play::Thinking&) {},
                        [this](const play::Progress& progress) {

@@ -41,6 +41,8 @@ TEST_CASE("completion knows commands and what they are about") {
     CHECK(on(kOpening, "und").line == "undo ");
     CHECK(on(kOpening, "moves wq").line == "moves wQ");
     CHECK(on(kOpening, "rules gra").line == "rules grasshopper");
+    CHECK(on(kOpening, "theme v").line == "theme vivid");
+    CHECK(on(kOpening, "theme p").choices == Words{"paper", "plain"});
     CHECK(on(kOpening, "help ke").line == "help keys");
     CHECK(on(kOpening, "qui").line == "quit");
 }

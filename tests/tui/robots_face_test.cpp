@@ -1,5 +1,6 @@
 #include "tui/robots_face.h"
 
+#include <csignal>
 #include <sstream>
 
 #include "scripted_terminal.h"
@@ -101,4 +102,18 @@ TEST_CASE("robots: who listens hears sentences and no board", "[tui][robots]") {
     CHECK(has(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
     CHECK_FALSE(has(text, "+--"));
     CHECK(has(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
+}
+
+TEST_CASE("robots: colours are changed, and one letter still throws", "[tui][robots]") {
+    play::RobotsSession session(game_of("", ""), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.type("theme vivid\n");
+    terminal.look("chosen");
+    terminal.type("t\n");
+    terminal.look("thrown");
+    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(has(terminal.screen("chosen"), "The theme is vivid"));
+    CHECK(terminal.theme == Theme::Vivid);
+    CHECK(has(terminal.screen("thrown"), "A throws "));
+    CHECK(has(play_by_lines(game_of("", ""), "theme paper\nquit\n"), "Line by line there are no"));
 }

@@ -317,6 +317,29 @@ TEST_CASE("keys that are no text do what they say", "[tui][face]") {
     CHECK(terminal.suspensions == 1);
 }
 
+TEST_CASE("colours are changed while one plays", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("theme green\n");
+    terminal.look("refused");
+    for (int i = 0; i < 5; ++i) { terminal.press(Key::Code::Backspace); }
+    terminal.type("Paper\n");
+    terminal.look("chosen");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "there are amber or paper or vivid or plain"));
+    CHECK(contains(terminal.screen("refused"), "\n> theme green"));
+    CHECK(contains(terminal.screen("chosen"), "put theme = \"paper\" in the file"));
+    CHECK(terminal.theme == roj::tui::Theme::Paper);
+}
+
+TEST_CASE("a screen without colours says that none can be chosen", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.has_colors = false;
+    terminal.type("theme vivid\n");
+    terminal.look("asked");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("asked"), "There are no colours on this screen"));
+}
+
 TEST_CASE("notices stand on the first screen", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.look("start");

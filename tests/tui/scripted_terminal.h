@@ -41,6 +41,10 @@ public:
     }
     bool has_input() override { return false; }
     void beep() override { ++beeps; }
+    bool use_theme(tui::Theme chosen) override {
+        theme = chosen;
+        return has_colors;
+    }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
 
@@ -65,6 +69,8 @@ public:
     const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
     tui::Point cursor(const std::string& moment) { return seen_.at(moment).second; }
 
+    tui::Theme theme = tui::Theme::Amber;
+    bool has_colors = true;
     int beeps = 0;
     int repaints = 0;
     int suspensions = 0;

@@ -1,0 +1,35 @@
+#include "play/theme.h"
+
+#include <algorithm>
+#include <array>
+
+#include "play/topic.h"
+#include "play/words.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::array<std::string_view, 4> kThemes{"amber", "paper", "vivid", "plain"};
+
+}  // namespace
+
+std::vector<std::string_view> theme_names() {
+    return {kThemes.begin(), kThemes.end()};
+}
+
+Result<Theme> parse_theme(std::string_view text) {
+    const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower(text));
+    if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
+    const std::string names = join(theme_names(), " or ");
+    if (text.empty()) { return Error{Errc::BadNotation, "theme needs a name: " + names}; }
+    return Error{Errc::BadNotation,
+                 "there is no theme \"" + std::string(text) + "\"; there are " + names};
+}
+
+std::string describe_theme(Theme theme) {
+    const std::string name(kThemes[static_cast<std::size_t>(theme)]);
+    return "The theme is " + name + " until you leave. To have it always, put theme = \"" + name +
+           "\" in the file that roj config names.";
+}
+
+}  // namespace roj::play
