@@ -87,8 +87,8 @@ private:
 constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
                                "move-time",     "clock", "seed",   "color", "layout", "theme",
                                "unicode",       "mouse", "reader", "lines"};
-constexpr std::array kTableKeys{"side",  "game",    "rules", "rule",   "color", "layout",
-                                "theme", "unicode", "mouse", "reader", "lines"};
+constexpr std::array kTableKeys{"side",   "game",  "rules",   "rule",  "clock",  "color",
+                                "layout", "theme", "unicode", "mouse", "reader", "lines"};
 constexpr std::array kFaceKeys{"color", "layout", "theme", "unicode", "mouse", "reader", "lines"};
 constexpr std::array kPositionKeys{"rules", "rule", "layout"};
 
@@ -169,6 +169,7 @@ void CommandLine::add_tables() {
         ->option_text(" ");
     add_choice(host_, "side", "SIDE", "What you play: white (default) or black");
     add_choice(host_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
+    add_choice(host_, "clock", "TIME", "none (default), 10m, 10m+5s, 10m~5s or 30s/move");
     add_rule_choices(host_);
     host_->add_option("--allow", host_command_.people, "Who may come, beside yourself: users")
         ->option_text("USER,...")

@@ -58,8 +58,9 @@ inline constexpr std::string_view kHostNotes =
     R"(roj says what the other has to type. The table waits when a connection is lost:
 the guest's roj finds it again, and the same "roj host" goes on with the game.
 Who comes is known by his account on this machine; --allow and --group let in
-others than yourself. Undo, new games and draws are for other games.
-  roj host --allow bob --game Base+MLP
+others than yourself. Clocks stand still while the guest is cut off. "undo" asks
+the other, who answers "yes" or "no". New games and draws are for other games.
+  roj host --allow bob --game Base+MLP --clock 15m+10s
   roj host ./our-table)";
 
 inline constexpr std::string_view kJoinNotes =

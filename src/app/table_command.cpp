@@ -48,7 +48,7 @@ Result<Chosen> choose_for_table(const std::vector<Choice>& choices, const fs::pa
     std::vector<Choice> known;
     std::copy_if(choices.begin(), choices.end(), std::back_inserter(known),
                  [](const Choice& choice) { return choice.key != "side"; });
-    // Each of two clocks far apart would tell another time.
+    // What clock another game would have is none of this one's.
     chosen.settings.clock = {};
     const std::vector<BadChoice> bad = apply_choices(chosen.settings, known);
     if (!bad.empty()) {

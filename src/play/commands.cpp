@@ -13,7 +13,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 38> kCommands{{
+constexpr std::array<CommandInfo, 40> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -45,6 +45,8 @@ constexpr std::array<CommandInfo, 38> kCommands{{
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
     {Command::Setup, "setup", 1, true, "setup [WHAT]", "the rules and players of the next game"},
     {Command::Draw, "draw", 3, false, "draw", "offer a draw, or accept one"},
+    {Command::Yes, "yes", 1, false, "yes", "the other at your table may take back what he asks"},
+    {Command::No, "no", 2, false, "no", "he may not"},
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},
     {Command::Save, "save", 1, true, "save NAME", "write the game to a file"},
     {Command::Load, "load", 1, true, "load [NAME]", "go on with a saved game; alone: list them"},

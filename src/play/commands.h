@@ -41,6 +41,8 @@ enum class Command {
     New,
     Setup,
     Draw,
+    Yes,
+    No,
     Resign,
     Save,
     Load,

@@ -76,10 +76,26 @@ Status GuestTable::greet() {
     return ok();
 }
 
-void GuestTable::publish(const Game& game) {
+void GuestTable::publish(const Game& game, const Time& /*time*/) {
     {
         const std::lock_guard lock(mutex());
         own_game_.emplace(game);
+    }
+    wake();
+}
+
+void GuestTable::ask_undo(std::size_t plies) {
+    say(undo_line("undo", plies));
+}
+
+void GuestTable::answer_undo(bool agreed, std::size_t plies) {
+    say(undo_line(agreed ? "yes" : "no", plies));
+}
+
+void GuestTable::say(std::string line) {
+    {
+        const std::lock_guard lock(mutex());
+        to_host_.push_back(std::move(line));
     }
     wake();
 }
@@ -104,11 +120,11 @@ void GuestTable::serve() {
     std::vector<pollfd> sockets;
     std::optional<std::chrono::milliseconds> patience;
     do {
-        if (!line_ && refusal_.empty() && connect()) { note("The table is back."); }
+        if (!line_ && refusal_.empty() && connect()) { note("The table is back.", true); }
         if (line_) {
             hear();
             if (!line_ && refusal_.empty()) {
-                note("The connection to the table is lost; roj waits until it is back.");
+                note("The connection to the table is lost; roj waits until it is back.", false);
             }
         }
         if (line_ && shown_) { tell_host(); }
@@ -150,6 +166,8 @@ void GuestTable::obey(std::string_view text) {
         }
     } else if (word == "table") {
         obey_table(rest);
+    } else if (word == "clock" || word == "time") {
+        obey_time(word, rest);
     } else if (word == "resign") {
         update([&](News& news) { news.resigned = rest == "White" ? Color::White : Color::Black; });
     } else if (word == "invalidmove") {
@@ -157,7 +175,16 @@ void GuestTable::obey(std::string_view text) {
     } else if (word == "err") {
         refusal_ = uhp::printable(rest, kLongest);
         note("The host says: " + refusal_ + ".");
+    } else {
+        hear_undo(text);
     }
+}
+
+void GuestTable::obey_time(std::string_view word, std::string_view rest) {
+    update([&](News& news) {
+        if (word == "clock") { news.clock = parse_clock_reading(rest); }
+        if (word == "time") { news.time_up = rest == "White" ? Color::White : Color::Black; }
+    });
 }
 
 void GuestTable::obey_table(std::string_view text) {
@@ -168,35 +195,48 @@ void GuestTable::obey_table(std::string_view text) {
         return;
     }
     shown_ = true;
-    update([&](News& /*news*/) { host_game_.emplace(std::move(*game)); });
+    update([&](News& news) {
+        // The host keeps what was played, so fewer plies than before have been agreed on.
+        if (host_game_ && begins(*game, *host_game_) &&
+            game->history().size() < host_game_->history().size()) {
+            news.taken_back = game->history().size();
+            own_game_.reset();
+            told_plies_ = 0;
+        }
+        host_game_.emplace(std::move(*game));
+    });
 }
 
-/// Sends the ply the host has not seen; after a lost connection once more.
-void GuestTable::tell_host() {
-    std::string line;
-    {
-        const std::lock_guard lock(mutex());
-        if (!own_game_ || !host_game_ || !seat_) { return; }
-        const Game& own = *own_game_;
-        const std::size_t plies = own.history().size();
-        const bool news = plies == host_game_->history().size() + 1 && begins(*host_game_, own);
-        const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
-        const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
-                              (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
-        if (news && by_us && told_plies_ != plies) {
-            told_plies_ = plies;
-            line = "play " + last_ply(own);
-        } else if (resigned && !std::exchange(told_resignation_, true)) {
-            line = "resign";
-        }
+/// The ply the host has not seen, after a lost connection once more, and what else is to be said.
+std::vector<std::string> GuestTable::lines_for_host() {
+    const std::lock_guard lock(mutex());
+    std::vector<std::string> lines = std::exchange(to_host_, {});
+    if (!own_game_ || !host_game_ || !seat_) { return lines; }
+    const Game& own = *own_game_;
+    const std::size_t plies = own.history().size();
+    const bool news = plies == host_game_->history().size() + 1 && begins(*host_game_, own);
+    const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
+    const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
+                          (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
+    if (news && by_us && told_plies_ != plies) {
+        told_plies_ = plies;
+        lines.push_back("play " + last_ply(own));
+    } else if (resigned && !std::exchange(told_resignation_, true)) {
+        lines.emplace_back("resign");
     }
-    if (line.empty()) { return; }
-    line_->send(line);
+    return lines;
+}
+
+void GuestTable::tell_host() {
+    for (const std::string& line : lines_for_host()) { line_->send(line); }
     line_->flush();
 }
 
-void GuestTable::note(const std::string& text) {
-    update([&](News& news) { news.notes.push_back(text); });
+void GuestTable::note(const std::string& text, std::optional<bool> other_is_there) {
+    update([&](News& news) {
+        news.notes.push_back(text);
+        if (other_is_there) { news.other_is_there = other_is_there; }
+    });
 }
 
 }  // namespace roj::play

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -36,7 +37,10 @@ public:
     /// The game when he came.
     const Game& first_game() const { return *first_; }
 
-    void publish(const Game& game) override;
+    bool keeps_time() const override { return false; }
+    void publish(const Game& game, const Time& time) override;
+    void ask_undo(std::size_t plies) override;
+    void answer_undo(bool agreed, std::size_t plies) override;
     uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
@@ -48,8 +52,11 @@ private:
     void hear();
     void obey(std::string_view text);
     void obey_table(std::string_view text);
+    void obey_time(std::string_view word, std::string_view rest);
+    void say(std::string line);
+    std::vector<std::string> lines_for_host();
     void tell_host();
-    void note(const std::string& text);
+    void note(const std::string& text, std::optional<bool> other_is_there = {});
 
     Place place_;
     std::optional<uhp::LineConnection> line_;  // of the thread, as is what follows
@@ -62,6 +69,7 @@ private:
     bool told_resignation_ = false;
     std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
     std::optional<Game> own_game_;
+    std::vector<std::string> to_host_;  // lines to send
 };
 
 }  // namespace roj::play

@@ -47,13 +47,30 @@ HostTable::~HostTable() {
     stop();
 }
 
-void HostTable::publish(const Game& game) {
+void HostTable::publish(const Game& game, const Time& time) {
     {
         const std::lock_guard lock(mutex());
         // The same game may be shown twice, and the guest have answered in between.
         if (!game_ || !same_moves(*game_, game)) { move_.reset(); }
         game_.emplace(game);
+        time_ = time;
         changed_ = true;
+    }
+    wake();
+}
+
+void HostTable::ask_undo(std::size_t plies) {
+    tell_guest(undo_line("undo", plies));
+}
+
+void HostTable::answer_undo(bool agreed, std::size_t plies) {
+    tell_guest(undo_line(agreed ? "yes" : "no", plies));
+}
+
+void HostTable::tell_guest(std::string line) {
+    {
+        const std::lock_guard lock(mutex());
+        to_guest_.push_back(std::move(line));
     }
     wake();
 }
@@ -70,14 +87,22 @@ void HostTable::serve() {
     std::vector<pollfd> sockets;
     do {
         bool changed = false;
+        std::vector<std::string> to_guest;
         {
             const std::lock_guard lock(mutex());
             changed = std::exchange(changed_, false);
-            if (changed) { shown_ = game_; }
+            if (changed) {
+                shown_ = game_;
+                shown_time_ = time_;
+            }
+            to_guest.swap(to_guest_);
         }
         if (!sockets.empty() && sockets.front().revents != 0) { greet_newcomers(); }
         for (Visitor& visitor : visitors_) {
             if (changed && visitor.greeted) { send_table(visitor); }
+            for (const std::string& line : to_guest) {
+                if (visitor.plays) { visitor.line.send(line); }
+            }
             listen_to(visitor);
         }
         show_out();
@@ -123,7 +148,7 @@ void HostTable::obey(Visitor& visitor, std::string_view text) {
         take_move(visitor, text.substr(5));
     } else if (text == "resign" && visitor.plays) {
         update([&](News& news) { news.resigned = guest_; });
-    } else {
+    } else if (!visitor.plays || !hear_undo(text)) {
         visitor.line.send("err that means nothing here");
     }
 }
@@ -140,7 +165,10 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
         guest_user_ = visitor.user;
         visitor.plays = true;
         const std::string who = user_name(visitor.user);
-        update([&](News& news) { news.notes.push_back(who + " is at the table."); });
+        update([&](News& news) {
+            news.notes.push_back(who + " is at the table.");
+            news.other_is_there = true;
+        });
     }
     visitor.greeted = true;
     visitor.line.send(!to_play                 ? "seat none"
@@ -173,6 +201,7 @@ void HostTable::show_out() {
         update([&](News& news) {
             news.notes.push_back("The connection of " + who +
                                  " is gone; the game waits for the same join.");
+            news.other_is_there = false;
         });
     }
     visitors_.remove_if([](const Visitor& visitor) { return visitor.gone; });
@@ -181,7 +210,15 @@ void HostTable::show_out() {
 void HostTable::send_table(Visitor& visitor) {
     visitor.line.send("rules " + format_rule_options(shown_->rules()));
     visitor.line.send("table " + format_game(*shown_));
-    if (by_resignation(*shown_)) { visitor.line.send(resign_line(*shown_)); }
+    if (shown_time_.clock) {
+        visitor.line.send("clock " + format_clock_reading(ClockReading::of(
+                                         *shown_time_.clock, GameClock::Time::clock::now())));
+    }
+    if (shown_time_.up) {
+        visitor.line.send("time " + std::string(name(*shown_time_.up)));
+    } else if (by_resignation(*shown_)) {
+        visitor.line.send(resign_line(*shown_));
+    }
 }
 
 }  // namespace roj::play

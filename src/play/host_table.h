@@ -30,13 +30,18 @@ struct Admission {
 /// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `seat White`,
 /// `seat Black` or `seat none`, then `rules NAME=VALUE ...`, which may be empty, and `table
 /// GAMESTRING`, which comes again after every change. `resign` is said by the guest, `resign White`
-/// or `resign Black` by the host, of either.
+/// or `resign Black` by the host, of either. With clocks `clock READING` comes after every table,
+/// see format_clock_reading(), and `time White` or `time Black` of whoever has lost by it. `undo N`
+/// asks to take back all but N plies, from either to the other, who says `yes N` or `no N`.
 class HostTable final : public TableThread {
 public:
     HostTable(uhp::Descriptor listener, Color guest, Admission admission);
     ~HostTable() override;
 
-    void publish(const Game& game) override;
+    bool keeps_time() const override { return true; }
+    void publish(const Game& game, const Time& time) override;
+    void ask_undo(std::size_t plies) override;
+    void answer_undo(bool agreed, std::size_t plies) override;
     uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
@@ -49,6 +54,7 @@ private:
     };
 
     void serve();
+    void tell_guest(std::string line);
     void greet_newcomers();
     void listen_to(Visitor& visitor);
     void obey(Visitor& visitor, std::string_view text);
@@ -63,7 +69,10 @@ private:
     std::list<Visitor> visitors_;      // of the thread
     std::optional<uid_t> guest_user_;  // of the thread; whose the seat is
     std::optional<Game> shown_;        // of the thread
+    Time shown_time_;                  // of the thread
     std::optional<Game> game_;         // guarded by mutex(), as is what follows
+    Time time_;
+    std::vector<std::string> to_guest_;  // lines to send
     bool changed_ = false;
     std::optional<Move> move_;
 };

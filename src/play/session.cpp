@@ -63,7 +63,9 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
         record.comments.erase(record.comments.upper_bound(plies_before), record.comments.end());
     }
     draw_offered = false;
-    if (clock) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
+    undo_asked.reset();
+    undo_wanted.reset();
+    if (clock && keeps_time()) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
     events.emplace_back(std::move(moved));
     go_on(events);
 }
@@ -196,6 +198,7 @@ Events Session::start() {
         impl_->tell_of_engines(events);
         impl_->go_on(events);
     }
+    impl_->hear_table(events);
     return events;
 }
 

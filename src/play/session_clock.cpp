@@ -1,12 +1,11 @@
 // Time: clocks run from the second ply on, and stop while nobody is at the keyboard.
 
-#include <charconv>
 #include <string>
 #include <utility>
 
+#include "play/clock_reading.h"
 #include "play/narration.h"
 #include "play/session_impl.h"
-#include "play/words.h"
 
 namespace roj::play {
 namespace {
@@ -16,20 +15,11 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds kLittle{30000};
 
-/// "10m+5s white=598200 black=600000"
+/// See format_clock_reading().
 constexpr std::string_view kClockTag = "Clock";
 // The way PGN has for it: the result alone would be a resignation.
 constexpr std::string_view kEndTag = "Termination";
 constexpr std::string_view kTimeForfeit = "time forfeit";
-
-std::optional<milliseconds> time_in(std::string_view tag, const std::string& name) {
-    const std::size_t at = tag.find(name + '=');
-    if (at == std::string_view::npos) { return std::nullopt; }
-    tag.remove_prefix(at + name.size() + 1);
-    long long count = 0;
-    const auto [stop, error] = std::from_chars(tag.data(), tag.data() + tag.size(), count);
-    return error == std::errc() && count >= 0 ? std::optional(milliseconds(count)) : std::nullopt;
-}
 
 }  // namespace
 
@@ -43,10 +33,11 @@ void Session::Impl::set_up_clock() {
     }
     if (!setup.clock.limited()) { return; }
     clock.emplace(setup.clock);
-    const std::string_view tag = record.tags.get(kClockTag);
-    if (!tag.starts_with(format_time_control(setup.clock) + ' ')) { return; }
-    if (const auto left = time_in(tag, "white")) { clock->set_left(Color::White, *left); }
-    if (const auto left = time_in(tag, "black")) { clock->set_left(Color::Black, *left); }
+    const auto kept = parse_clock_reading(record.tags.get(kClockTag));
+    if (!kept || kept->control != setup.clock) { return; }
+    for (const Color color : {Color::White, Color::Black}) {
+        clock->set_left(color, kept->left[static_cast<std::size_t>(color)]);
+    }
 }
 
 /// How the game ended. Pre: it is over.
@@ -58,9 +49,10 @@ std::string Session::Impl::end_text() const {
 
 /// Lets the clock of the one who is to move run.
 void Session::Impl::run_clock() {
-    if (!clock) { return; }
+    // Those who came to a table are told of the host's clocks.
+    if (!clock || !keeps_time()) { return; }
     const auto now = steady_clock::now();
-    if (game().over() || paused || game().history().empty()) {
+    if (game().over() || paused || other_away || game().history().empty()) {
         clock->pause(now);
     } else {
         clock->run(game().position().to_move(), now);
@@ -75,23 +67,25 @@ void Session::Impl::note_clock() {
         record.tags.erase(kEndTag);
     }
     if (!clock) { return; }
-    const auto now = steady_clock::now();
-    const auto left = [&](Color color) { return std::to_string(clock->left(color, now).count()); };
-    record.tags.set(kClockTag, format_time_control(setup.clock) + " white=" + left(Color::White) +
-                                   " black=" + left(Color::Black));
+    ClockReading reading = ClockReading::of(*clock, steady_clock::now());
+    // Whoever goes on with the game lets one run.
+    reading.running.reset();
+    record.tags.set(kClockTag, format_clock_reading(reading));
+}
+
+void Session::Impl::end_on_time(Color loser, Events& events) {
+    if (!record.game.resign(loser)) { return; }
+    thinker.cancel();
+    time_up = loser;
+    finish(events);
 }
 
 /// Ends the game when a player's time is up, and warns before.
 void Session::Impl::check_clock(Events& events) {
     if (!clock || game().over()) { return; }
     const auto now = steady_clock::now();
-    if (const std::optional<Color> loser = clock->fallen(now)) {
-        if (!record.game.resign(*loser)) { return; }
-        thinker.cancel();
-        time_up = loser;
-        run_clock();
-        return finish(events);
-    }
+    const std::optional<Color> loser = clock->fallen(now);
+    if (loser && keeps_time()) { return end_on_time(*loser, events); }
     const std::optional<Color> running = clock->running();
     if (!running) { return; }
     const milliseconds left = clock->left(*running, now);

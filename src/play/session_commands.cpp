@@ -68,7 +68,10 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
     }
     switch (line.command) {
         case Command::Undo:
-            return undo(line.argument, events);
+            return table == nullptr ? undo(line.argument, events) : ask_undo(line.argument, events);
+        case Command::Yes:
+        case Command::No:
+            return answer_undo(line.command == Command::Yes, events);
         case Command::Redo:
             return redo(line.argument, events);
         case Command::Moves:
@@ -154,29 +157,34 @@ bool Session::Impl::reopen(Events& events) {
     return true;
 }
 
-void Session::Impl::undo(const std::string& argument, Events& events) {
+/// How many plies the turns of an undo are: against a bot one's own turns count, and the replies go
+/// with them.
+Result<std::size_t> Session::Impl::plies_to_undo(const std::string& argument) const {
     const Result<int> count = read_count(argument);
-    if (!count) { return refuse(events, count.error().message); }
-    if (argument.empty() && reopen(events)) { return; }
+    if (!count) { return count.error(); }
     const std::optional<Color> human = only_human();
     const std::size_t played = game().history().size();
-    // Against a bot one's own turns count, and the bot's replies go with them.
     std::size_t plies = 0;
     int taken = 0;
     while (plies < played && taken < *count) {
         ++plies;
         if (!human || mover_of(played - plies) == *human) { ++taken; }
     }
-    if (taken == 0) { return refuse(events, "There is nothing to take back yet"); }
-    if (taken < *count) {
-        return refuse(events, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
-                                  " can be taken back, not " + std::to_string(*count));
-    }
+    if (taken == 0) { return Error{Errc::NothingToUndo, "There is nothing to take back yet"}; }
+    if (taken == *count) { return plies; }
+    return Error{Errc::NothingToUndo, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
+                                          " can be taken back, not " + std::to_string(*count)};
+}
+
+void Session::Impl::undo(const std::string& argument, Events& events) {
+    if (argument.empty() && reopen(events)) { return; }
+    const Result<std::size_t> plies = plies_to_undo(argument);
+    if (!plies) { return refuse(events, plies.error().message); }
     thinker.cancel();
     // Bots that play each other would play on at once.
     paused = only_machines();
-    if (!record.game.undo(static_cast<int>(plies))) { return; }
-    table_changed("Took back " + counted(plies, "move") +
+    if (!record.game.undo(static_cast<int>(*plies))) { return; }
+    table_changed("Took back " + counted(*plies, "move") +
                       (paused ? ": press Enter to let the bots go on." : "."),
                   events);
 }
@@ -210,6 +218,8 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
 void Session::Impl::table_changed(const std::string& told, Events& events) {
     progress.reset();
     draw_offered = false;
+    undo_asked.reset();
+    undo_wanted.reset();
     leave_look();
     retell();
     events.emplace_back(Changed{});

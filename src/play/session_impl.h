@@ -16,6 +16,7 @@
 #include "play/puzzle_book.h"
 #include "play/session.h"
 #include "play/side_lines.h"
+#include "play/table.h"
 #include "play/thinker.h"
 #include "record/record.h"
 
@@ -37,6 +38,12 @@ struct Session::Impl {
     void publish();
     void leave_table();
     void hear_table(Events& events);
+    void hear_time(const Table::News& news, Events& events);
+    void hear_undo(const Table::News& news, Events& events);
+    bool keeps_time() const { return table == nullptr || table->keeps_time(); }
+    void ask_undo(const std::string& argument, Events& events);
+    void answer_undo(bool agreed, Events& events);
+    void take_back_to(std::size_t plies, Events& events);
     static bool fits_table(Command command);
 
     // Who plays.
@@ -95,6 +102,7 @@ struct Session::Impl {
     void run_clock();
     void note_clock();
     void check_clock(Events& events);
+    void end_on_time(Color loser, Events& events);
     std::string end_text() const;
     void set_clock(const std::string& argument, Events& events);
     // Learning.
@@ -115,6 +123,7 @@ struct Session::Impl {
     void submit_nothing(Events& events);
     void run(const CommandLine& line, Events& events);
     std::string why_no_move(std::string_view line, const Result<CommandLine>& command) const;
+    Result<std::size_t> plies_to_undo(const std::string& argument) const;
     void undo(const std::string& argument, Events& events);
     bool reopen(Events& events);
     void redo(const std::string& argument, Events& events);
@@ -142,6 +151,9 @@ struct Session::Impl {
     Storage* storage;
     Permissions permissions;
     Table* table = nullptr;
+    bool other_away = false;                 // nobody is at the other end of the table
+    std::optional<std::size_t> undo_asked;   // by the other: how many plies are to stay
+    std::optional<std::size_t> undo_wanted;  // of the other, in the same way
     Thinker thinker;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others

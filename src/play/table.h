@@ -11,6 +11,7 @@
 #include <roj/move.h>
 #include <roj/piece.h>
 
+#include "play/clock_reading.h"
 #include "uhp/answer.h"
 
 namespace roj::play {
@@ -24,14 +25,37 @@ public:
     Table& operator=(const Table&) = delete;
     virtual ~Table() = default;
 
-    /// The game here is this now. Does not wait for anybody.
-    virtual void publish(const Game& game) = 0;
+    /// What the host tells of time: the clocks, and who has lost by it.
+    struct Time {
+        std::optional<GameClock> clock;
+        std::optional<Color> up;
+    };
+
+    /// Whether the clocks here are those of the table. Those who come to it are told of them.
+    virtual bool keeps_time() const = 0;
+    /// The game here is this now. Does not wait for anybody. The time is the host's to tell.
+    virtual void publish(const Game& game, const Time& time) = 0;
     /// Waits for the next ply, which is made elsewhere; a lost connection is waited for, too.
     virtual uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
+    /// Asks the other player to take back all but so many plies.
+    virtual void ask_undo(std::size_t plies) = 0;
+    /// Answers the other player, who has asked for that.
+    virtual void answer_undo(bool agreed, std::size_t plies) = 0;
+
     struct News {
-        std::vector<std::string> notes;  ///< for the player, in whole sentences
-        std::optional<Color> resigned;
+        std::vector<std::string> notes{};  ///< for the player, in whole sentences
+        std::optional<Color> resigned{};
+        std::optional<bool> other_is_there{};  ///< or his connection is gone
+        std::optional<ClockReading> clock{};
+        std::optional<Color> time_up{};
+        std::optional<std::size_t> undo_asked{};   ///< how many plies are to stay
+        std::optional<std::size_t> undo_agreed{};  ///< as many as were asked for
+        bool undo_refused = false;
+        std::optional<std::size_t>
+            taken_back{};  ///< how many plies the table has, fewer than before
+
+        bool empty() const;
     };
     virtual News take() = 0;
     /// Is called, on any thread, when there is news; nothing: nobody is told any more.

@@ -1,6 +1,8 @@
 #include "play/table_thread.h"
 
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <stdexcept>
 #include <utility>
 
@@ -9,6 +11,11 @@
 #include "play/signals_blocked.h"
 
 namespace roj::play {
+
+bool Table::News::empty() const {
+    return notes.empty() && !resigned && !other_is_there && !clock && !time_up && !undo_asked &&
+           !undo_agreed && !undo_refused && !taken_back;
+}
 
 TableThread::TableThread() {
     Result<uhp::Pipe> pipe = uhp::make_pipe();
@@ -65,9 +72,30 @@ void TableThread::update(const std::function<void(News&)>& change) {
         const std::lock_guard lock(mutex_);
         change(news_);
         // Locked, so that nobody is told who has just been taken off.
-        if (on_news_ && (!news_.notes.empty() || news_.resigned)) { on_news_(); }
+        if (on_news_ && !news_.empty()) { on_news_(); }
     }
     changed_.notify_all();
+}
+
+std::string TableThread::undo_line(std::string_view word, std::size_t plies) {
+    return std::string(word) + ' ' + std::to_string(plies);
+}
+
+bool TableThread::hear_undo(std::string_view line) {
+    const std::size_t blank = std::min(line.find(' '), line.size());
+    const std::string_view word = line.substr(0, blank);
+    const std::string_view number = line.substr(std::min(blank + 1, line.size()));
+    if (word != "undo" && word != "yes" && word != "no") { return false; }
+    std::size_t plies = 0;
+    const char* const end = number.data() + number.size();
+    const auto [stop, error] = std::from_chars(number.data(), end, plies);
+    if (error != std::errc() || stop != end) { return false; }
+    update([&](News& news) {
+        if (word == "undo") { news.undo_asked = plies; }
+        if (word == "yes") { news.undo_agreed = plies; }
+        if (word == "no") { news.undo_refused = true; }
+    });
+    return true;
 }
 
 bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {

@@ -8,6 +8,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -41,6 +42,11 @@ protected:
     void update(const std::function<void(News&)>& change);
     /// Until `ready` says yes, with the state locked. False if it was stopped before.
     bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
+
+    /// "undo 6", "yes 6" or "no 6", which both ends say.
+    static std::string undo_line(std::string_view word, std::size_t plies);
+    /// Notes such a line. False for any other.
+    bool hear_undo(std::string_view line);
 
     std::mutex& mutex() { return mutex_; }
 

@@ -43,7 +43,7 @@ host --game Base+MLP
 join
 echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
-echo 'undo' >&3; until_true says ho 'cannot be done with somebody'
+echo 'redo' >&3; until_true says ho 'cannot be done with somebody'
 echo 'resign' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
 echo 'quit' >&3; wait $host_pid; echo "host $?"
 test -e t && echo 'the socket is left'

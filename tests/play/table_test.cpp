@@ -1,0 +1,210 @@
+// Two people at a table, each with a session of his own, over a real socket.
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <unistd.h>
+
+#include "play/clock_reading.h"
+#include "play/guest_table.h"
+#include "play/host_table.h"
+#include "record/temp_folder.h"
+#include "seated.h"
+#include "support/catch.h"
+#include "uhp/local_socket.h"
+
+namespace roj::play {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// A session at a table and everything it has said.
+struct Side {
+    std::unique_ptr<Session> session;
+    std::string heard;
+
+    void hear(const Events& events) { heard += said(events); }
+    void type(const std::string& line) { hear(session->submit(line)); }
+    std::size_t plies() const { return session->game().history().size(); }
+    bool has_heard(std::string_view text) const { return contains(heard, text); }
+};
+
+/// White hosts, Black is the guest.
+class Both {
+public:
+    explicit Both(const char* clock = "none") {
+        Setup setup = seated("human", "guest");
+        setup.clock = *parse_time_control(clock);
+        host_table_ = std::make_unique<HostTable>(*uhp::listen_local(place_), Color::Black,
+                                                  Admission{::geteuid(), {}, {}});
+        host.session = std::make_unique<Session>(setup, nullptr);
+        sit(host, *host_table_);
+        come();
+    }
+    ~Both() {
+        guest.session.reset();
+        host.session.reset();
+    }
+    Both(const Both&) = delete;
+    Both& operator=(const Both&) = delete;
+
+    void come() { guest_table_ = arrive(guest, GuestTable::Role::Plays); }
+    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role) {
+        auto table = GuestTable::come_to({place_, ::geteuid(), role});
+        REQUIRE(table);
+        const bool plays = (*table)->seat() == Color::Black;
+        side.session = std::make_unique<Session>(seated("guest", plays ? "human" : "guest"),
+                                                 record::Record((*table)->first_game()), nullptr);
+        sit(side, **table);
+        return std::move(*table);
+    }
+    void lose_guest() {
+        guest.session.reset();
+        guest_table_.reset();
+    }
+    /// Lets both go on until something is so.
+    void until(const std::function<bool()>& so) {
+        for (int i = 0; i < 2000 && !so(); ++i) {
+            for (Side* side : {&host, &guest}) {
+                if (side->session) { side->hear(side->session->poll()); }
+            }
+            std::this_thread::sleep_for(5ms);
+        }
+        CAPTURE(host.heard, guest.heard);
+        REQUIRE(so());
+    }
+    void play(Side& side, const std::string& move) {
+        const std::size_t plies = side.plies();
+        side.type(move);
+        until([&] { return host.plies() > plies && guest.plies() > plies; });
+    }
+
+    Side host;
+    Side guest;
+
+private:
+    static void sit(Side& side, Table& table) {
+        side.session->sit_at(table);
+        side.hear(side.session->start());
+    }
+
+    TempFolder folder_;
+    std::filesystem::path place_ = folder_ / "t";
+    std::unique_ptr<HostTable> host_table_;
+    std::unique_ptr<GuestTable> guest_table_;
+};
+
+void open(Both& both) {
+    both.play(both.host, "wS1");
+    both.play(both.guest, "bS1 wS1-");
+    both.play(both.host, "wQ -wS1");
+}
+
+}  // namespace
+
+TEST_CASE("table: whoever wants to take a move back asks, and the other agrees") {
+    Both both;
+    open(both);
+    both.host.type("undo");
+    both.until([&] { return both.guest.has_heard("asks to take back 1 move"); });
+    CHECK(both.host.plies() == 3);
+    both.guest.type("yes");
+    both.until([&] { return both.host.plies() == 2 && both.guest.plies() == 2; });
+    both.play(both.host, "wA1 -wS1");
+
+    both.guest.type("undo");
+    both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
+    both.host.type("yes");
+    both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
+    // The same ply again, which the host must not take for one he knows.
+    both.play(both.guest, "bG1 wS1-");
+    CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
+}
+
+TEST_CASE("table: who does not agree says no or plays on") {
+    Both both;
+    open(both);
+    both.host.type("undo");
+    both.until([&] { return both.guest.has_heard("type yes or no"); });
+    both.guest.type("no");
+    both.until([&] { return both.host.has_heard("does not agree"); });
+    both.guest.type("yes");
+    CHECK(both.guest.has_heard("Nobody has asked you"));
+
+    both.host.heard.clear();
+    both.guest.type("undo");
+    both.until([&] { return both.host.has_heard("type yes or no"); });
+    both.play(both.guest, "bQ bS1-");
+    both.host.type("yes");
+    CHECK(both.host.has_heard("Nobody has asked you"));
+    CHECK(both.host.plies() == 4);
+    CHECK(both.guest.plies() == 4);
+}
+
+TEST_CASE("table: nobody can be asked who is not there, and watchers cannot ask") {
+    Both both;
+    open(both);
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    eye.type("undo");
+    CHECK(eye.has_heard("Only those who play"));
+    both.lose_guest();
+    both.until([&] { return both.host.has_heard("is gone"); });
+    both.host.type("undo");
+    CHECK(both.host.has_heard("Nobody is at the other end"));
+    eye.session.reset();
+}
+
+TEST_CASE("table: the host's clocks are everybody's") {
+    Both both("10m+5s");
+    open(both);
+    both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
+    // Each has had 5 s for his moves, but for those before the clocks began.
+    CHECK(both.host.session->clock_text() == "10:10  10:05");
+    CHECK(both.guest.session->setup().clock == *parse_time_control("10m+5s"));
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    CHECK(eye.session->clock_text() == "10:10  10:05");
+    CHECK(eye.session->next_tick().has_value());
+    eye.session.reset();
+}
+
+TEST_CASE("table: clocks stand still while the guest is cut off, and go on with him") {
+    Both both("10m");
+    CHECK_FALSE(both.host.session->next_tick().has_value());
+    open(both);
+    CHECK(both.host.session->next_tick().has_value());
+    both.lose_guest();
+    both.until([&] { return !both.host.session->next_tick().has_value(); });
+    both.come();
+    both.until([&] { return both.host.session->next_tick().has_value(); });
+    both.until([&] { return both.guest.session->next_tick().has_value(); });
+    both.play(both.guest, "bQ bS1-");
+    CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
+}
+
+TEST_CASE("table: whose time is up has lost at both ends") {
+    Both both("600ms");
+    open(both);
+    both.until(
+        [&] { return both.host.has_heard("time is up") && both.guest.has_heard("time is up"); });
+    CHECK(both.host.has_heard("White wins: Black's time is up."));
+    CHECK(both.guest.has_heard("White wins: Black's time is up."));
+}
+
+TEST_CASE("clocks are told in one line and read back") {
+    const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
+    CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
+    CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);
+    for (const char* const text : {"", "10m", "10m white=1", "10m white=1 black=-2",
+                                   "soon white=1 black=2", "10m white=1x black=2"}) {
+        CAPTURE(text);
+        CHECK_FALSE(parse_clock_reading(text).has_value());
+    }
+}
+
+}  // namespace roj::play
