@@ -52,9 +52,9 @@ int Canvas::write(Point point, std::string_view text, Style style) {
     return static_cast<int>(wide.size());
 }
 
-void Canvas::clear(Point corner, Size area) {
+void Canvas::clear(Point corner, Size area, Style style) {
     for (int y = 0; y < area.height; ++y) {
-        for (int x = 0; x < area.width; ++x) { put({corner.x + x, corner.y + y}, U' '); }
+        for (int x = 0; x < area.width; ++x) { put({corner.x + x, corner.y + y}, U' ', style); }
     }
 }
 

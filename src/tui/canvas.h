@@ -35,7 +35,9 @@ enum class Style : std::uint8_t {
     Strong,   ///< what the player must not overlook
     Warning,  ///< something that could not be done
     Title,
-    Typed,  ///< what the player types, and the empty line to type it in
+    /// What is typed and the lines that change with every key or second, whole: to write it,
+    /// nothing has to be set or reset.
+    Bare,
 };
 
 struct Cell {
@@ -63,7 +65,7 @@ public:
     /// columns it takes, cut off or not.
     int write(Point point, std::string_view text, Style style = Style::Plain);
     /// Blanks a rectangle.
-    void clear(Point corner, Size area);
+    void clear(Point corner, Size area, Style style = Style::Plain);
     /// Copies another canvas onto this one.
     void draw(Point corner, const Canvas& other);
 

@@ -18,6 +18,7 @@
 #include <cwchar>
 #include <deque>
 #include <stdexcept>
+#include <vector>
 
 #include <curses.h>
 #include <poll.h>
@@ -76,6 +77,7 @@ std::optional<Key> key_of_code(wint_t code) {
 constexpr short kOwnColors = COLOR_WHITE;
 
 short pair_of(const Look& look) {
+    if (look.bare) { return 0; }
     return look.color == Look::kOwn ? kOwnColors : static_cast<short>(look.color);
 }
 
@@ -219,19 +221,18 @@ void CursesTerminal::send() {
 
 void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
     for (int y = 0; y < canvas.size().height; ++y) {
+        const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
         for (int x = 0; x < canvas.size().width; ++x) {
             const Cell cell = canvas.at({x, y});
-            const Look look = look_of(theme_, cell.style, colors_);
             // Characters that take no or two columns would shift the rest of the line.
             const char32_t character = unicode_ ? as_line(cell) : cell.character;
             const auto wide = static_cast<wchar_t>(character);
             const bool plain = character < 0x7F;
             const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
             const std::array<wchar_t, 2> text{shown, L'\0'};
+            const Look& look = looks[static_cast<std::size_t>(x)];
+            const short pair = colors_ ? pair_of(look) : short{0};
             cchar_t drawn;
-            // A typed character is sent as it is, with nothing to reset.
-            const bool uncolored = !colors_ || cell.style == Style::Typed;
-            const short pair = uncolored ? short{0} : pair_of(look);
             setcchar(&drawn, text.data(), attributes_of(look), pair, nullptr);
             mvwadd_wch(stdscr, y, x, &drawn);
         }

@@ -30,7 +30,7 @@ Frame draw_too_small(Size screen) {
 
 Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
-    for (int x = 0; x < width; ++x) { canvas.put({x, 0}, U' ', Style::Typed); }
+    canvas.clear({0, 0}, {width, 1}, Style::Bare);
     const int label = canvas.write({0, 0}, line.label, Style::Strong);
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
@@ -41,7 +41,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     const std::u32string& text = line.prompt.text();
     const int length = static_cast<int>(text.size());
     for (int i = first; i < std::min(length, first + room); ++i) {
-        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)], Style::Typed);
+        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)], Style::Bare);
     }
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
@@ -79,10 +79,16 @@ void draw_message(Canvas& canvas, std::string_view message, Style style) {
     }
     const int count = static_cast<int>(lines.size());
     const int top = screen.height - 1 - count;
-    canvas.clear({0, top}, {screen.width, count});
+    canvas.clear({0, top}, {screen.width, count}, Style::Bare);
+    const Style shown = style == Style::Plain ? Style::Bare : style;
     for (int i = 0; i < count; ++i) {
-        canvas.write({0, top + i}, lines[static_cast<std::size_t>(i)], style);
+        canvas.write({0, top + i}, lines[static_cast<std::size_t>(i)], shown);
     }
+}
+
+void draw_status_line(Canvas& canvas, std::string_view text) {
+    canvas.clear({0, 0}, {canvas.size().width, 1}, Style::Bare);
+    canvas.write({0, 0}, text, Style::Bare);
 }
 
 }  // namespace roj::tui

@@ -35,6 +35,9 @@ Frame draw_too_small(Size screen);
 /// One line to type in, with its cursor; long texts turn their page so that the cursor is in view.
 Frame draw_prompt(const PromptLine& line, int width);
 
+/// The first line. Reverse video would cost some seventeen bytes with each move.
+void draw_status_line(Canvas& canvas, std::string_view text);
+
 /// How many lines a message takes.
 int message_lines(std::string_view message, Size screen);
 

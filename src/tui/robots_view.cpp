@@ -192,7 +192,7 @@ Canvas draw_robots_board(const robots::Game& game, SquareSize size,
 Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    canvas.write({0, 0}, status_of(view, screen));
+    draw_status_line(canvas, status_of(view, screen));
     const SquareSize size = square_size(style, screen);
     const Canvas board = draw_robots_board(view.record.game, size, view.target);
     canvas.draw({0, robots_board_top(size, screen)}, board);

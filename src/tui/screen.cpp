@@ -82,12 +82,6 @@ std::string status_text(const GameView& view, int width) {
     return {};
 }
 
-/// Reverse video would cost some seventeen bytes with each move.
-void draw_status(Canvas& canvas, const GameView& view) {
-    const int end = canvas.write({0, 0}, status_text(view, canvas.size().width));
-    canvas.write({end, 0}, state_text(view));
-}
-
 }  // namespace
 
 Size board_size(Size screen) {
@@ -107,7 +101,7 @@ std::optional<Point> point_on_board(Point point, Size screen) {
 Frame draw_screen(const GameView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    draw_status(canvas, view);
+    draw_status_line(canvas, status_text(view, screen.width) + state_text(view));
 
     const Size board = board_size(screen);
     const Position& position = view.game.position();

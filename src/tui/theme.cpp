@@ -1,6 +1,8 @@
 #include "tui/theme.h"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 
 namespace roj::tui {
 
@@ -32,6 +34,8 @@ Look colorless(Style style) {
             return {Look::kOwn, true};
         case Style::Title:
             return {Look::kOwn, false, true};
+        case Style::Bare:
+            return {Look::kOwn, false, false, true};
         default:
             return {};
     }
@@ -54,6 +58,26 @@ Look look_of(Theme theme, Style style, bool colored) {
         default:
             return colorless(style);
     }
+}
+
+std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored) {
+    constexpr std::size_t kLongestGap = 3;
+    std::vector<Look> looks(static_cast<std::size_t>(canvas.size().width));
+    std::size_t last = looks.size();  // the last character that is no blank
+    for (std::size_t x = 0; x < looks.size(); ++x) {
+        const Cell cell = canvas.at({static_cast<int>(x), y});
+        looks[x] = look_of(theme, cell.style, colored);
+        if (cell.character == U' ') { continue; }
+        const bool near = last < x && x - last <= kLongestGap + 1;
+        const auto gap = looks.begin() + static_cast<std::ptrdiff_t>(near ? last + 1 : x);
+        const auto end = looks.begin() + static_cast<std::ptrdiff_t>(x);
+        const auto is_reverse = [](const Look& look) { return look.reverse; };
+        if (near && looks[last] == *end && std::none_of(gap, end + 1, is_reverse)) {
+            std::fill(gap, end, *end);
+        }
+        last = x;
+    }
+    return looks;
 }
 
 }  // namespace roj::tui

@@ -1,6 +1,8 @@
 #ifndef ROJ_TUI_THEME_H
 #define ROJ_TUI_THEME_H
 
+#include <vector>
+
 #include "play/theme.h"
 #include "tui/canvas.h"
 
@@ -16,10 +18,17 @@ struct Look {
     int color = kOwn;
     bool bold = false;
     bool reverse = false;
+    bool bare = false;  ///< nothing at all, not even a colour that looks like the terminal's own
+
+    friend constexpr bool operator==(const Look&, const Look&) = default;
 };
 
 /// With colours, or without where there are none.
 Look look_of(Theme theme, Style style, bool colored);
+
+/// Those of one row of the screen. The few blanks between two characters that look the same look as
+/// they do: nobody sees it, and a terminal is not sent two changes of colour for them.
+std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored);
 
 }  // namespace roj::tui
 
