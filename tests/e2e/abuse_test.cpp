@@ -1,10 +1,9 @@
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <string>
-#include <string_view>
 
 #include "e2e/fresh_home.h"
+#include "e2e/random_typing.h"
 #include "e2e/roj_program.h"
 #include "e2e/terminal.h"
 #include "support/build_kind.h"
@@ -14,48 +13,13 @@
 
 namespace {
 
+using roj::e2e::Dice;
 using roj::e2e::FreshHome;
+using roj::e2e::random_bytes;
+using roj::e2e::random_typing;
 using roj::e2e::Terminal;
 using roj::e2e::TerminalOptions;
 using roj::e2e::two_players;
-
-/// Numbers that are the same everywhere, as those of the standard library are not.
-class Dice {
-public:
-    explicit Dice(std::uint64_t seed) : state_(seed) {}
-
-    std::size_t below(std::size_t limit) {
-        state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-        return static_cast<std::size_t>(state_ >> 33U) % limit;
-    }
-
-private:
-    std::uint64_t state_;
-};
-
-/// Any bytes but those that leave the game or the terminal: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\.
-std::string random_bytes(Dice& dice, std::size_t count) {
-    constexpr std::string_view kLeaving = "\003\004\032\034";
-    std::string bytes;
-    while (bytes.size() < count) {
-        const char byte = static_cast<char>(dice.below(256));
-        if (kLeaving.find(byte) == std::string_view::npos) { bytes += byte; }
-    }
-    return bytes;
-}
-
-/// Pieces of what players and terminals send, in any order.
-std::string random_typing(Dice& dice, std::size_t count) {
-    constexpr std::array<std::string_view, 40> kPieces{
-        "wS1",    "bA1",    "wQ",       "bQ",     "wA1",   "bG1",     " -",      "wS1-",
-        " /",     "bQ\\",   " ",        "\r",     "\r",    "\r",      "\r",      "\177",
-        "undo\r", "redo\r", "undo 3\r", "moves",  "look ", "board",   "level ",  "swap\r",
-        "\033[A", "\033[B", "\033OC",   "\033OD", "\033",  "\033[5~", "\033[6~", "\024",
-        "\014",   "\001",   "\005",     "\027",   "\025",  "?",       "center ", "\033[200~"};
-    std::string typed;
-    for (std::size_t i = 0; i < count; ++i) { typed += kPieces[dice.below(kPieces.size())]; }
-    return typed;
-}
 
 /// Out of any page, out of any paste, to an empty line.
 void come_back(Terminal& terminal) {

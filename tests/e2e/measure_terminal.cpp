@@ -51,15 +51,30 @@ struct Counts {
     std::vector<std::size_t> move;   // from Enter on
     std::vector<std::size_t> typed;  // with the keys before
     std::vector<std::size_t> key;
+    std::vector<std::size_t> plain_key;  // that changes nothing but the line itself
+    std::vector<std::size_t> key_time;   // in microseconds, to the last byte
+    std::vector<std::size_t> move_time;
 };
 
-/// The bytes that come while `action` takes effect.
+/// The bytes that come while `action` takes effect, and the time until the last of them.
+struct Cost {
+    std::size_t bytes = 0;
+    std::size_t microseconds = 0;
+};
 template <typename Action>
-std::size_t bytes_of(Terminal& terminal, const Action& action) {
+Cost cost_of(Terminal& terminal, const Action& action) {
     const std::size_t before = terminal.byte_count();
+    const Clock::time_point begin = Clock::now();
     action();
     terminal.settle(20ms);
-    return terminal.byte_count() - before;
+    const auto time = std::chrono::duration_cast<std::chrono::microseconds>(
+        std::max(terminal.last_byte(), begin) - begin);
+    return {terminal.byte_count() - before, static_cast<std::size_t>(time.count())};
+}
+
+std::string without_last_line(const Terminal& terminal) {
+    const std::string screen = terminal.screen();
+    return screen.substr(0, screen.size() - terminal.line(terminal.height() - 1).size());
 }
 
 /// Types the move and waits until it is listed as the last one or, at the end of a game, where a
@@ -67,15 +82,18 @@ std::size_t bytes_of(Terminal& terminal, const Action& action) {
 void type_move(Terminal& terminal, int ply, const std::string& move, Counts& counts) {
     std::size_t typed = 0;
     for (std::size_t i = 0; i < move.size(); ++i) {
-        const std::size_t bytes = bytes_of(terminal, [&] {
+        const std::string shown = without_last_line(terminal);
+        const Cost cost = cost_of(terminal, [&] {
             const std::size_t before = terminal.byte_count();
             terminal.type(move.substr(i, 1));
             terminal.wait_until("an echo", [&] { return terminal.byte_count() > before; });
         });
-        counts.key.push_back(bytes);
-        typed += bytes;
+        counts.key.push_back(cost.bytes);
+        counts.key_time.push_back(cost.microseconds);
+        if (without_last_line(terminal) == shown) { counts.plain_key.push_back(cost.bytes); }
+        typed += cost.bytes;
     }
-    const std::size_t entered = bytes_of(terminal, [&] {
+    const Cost entered = cost_of(terminal, [&] {
         terminal.type(roj::e2e::kEnter);
         std::array<char, 32> listed{};
         std::snprintf(listed.data(), listed.size(), ">%3d %s", ply, move.c_str());
@@ -83,8 +101,9 @@ void type_move(Terminal& terminal, int ply, const std::string& move, Counts& cou
             return terminal.shows(listed.data()) || terminal.shows("played " + move);
         });
     });
-    counts.move.push_back(entered);
-    counts.typed.push_back(typed + entered);
+    counts.move.push_back(entered.bytes);
+    counts.move_time.push_back(entered.microseconds);
+    counts.typed.push_back(typed + entered.bytes);
 }
 
 void print_row(const char* what, std::vector<std::size_t> counts) {
@@ -153,7 +172,12 @@ void measure_games(int idle_seconds) {
         print_row("a move, from Enter on", counts.move);
         print_row("a move, typed and entered", counts.typed);
         print_row("a typed key", counts.key);
+        print_row("a key that only adds a letter", counts.plain_key);
         print_line("the first screen", std::to_string(first_screen));
+        std::printf("%-34s %8s %8s %8s %8s\n", "microseconds, key to last byte", "median", "p90",
+                    "max", "count");
+        print_row("a redraw for a key", counts.key_time);
+        print_row("a redraw for a move", counts.move_time);
         measure_idle(terminal, idle_seconds);
         print_line("start to first screen",
                    in_milliseconds(*std::min_element(starts.begin(), starts.end())) + " to " +
@@ -186,7 +210,7 @@ void measure_completion() {
     for (const char* begun : {"w", "wA", "wA1", "wA1 -", "wG1 ", "wQ", "l", "he", "help "}) {
         terminal.type(begun);
         terminal.settle();
-        counts.push_back(bytes_of(terminal, [&] { terminal.type("\t"); }));
+        counts.push_back(cost_of(terminal, [&] { terminal.type("\t"); }).bytes);
         terminal.type(roj::e2e::kControlU);
         terminal.settle();
     }

@@ -240,6 +240,7 @@ void Terminal::read_output(std::size_t most) {
     }
     const std::string_view text(bytes.data(), static_cast<std::size_t>(count));
     output_ += text;
+    last_byte_ = Clock::now();
     modes_.feed(text);
     emulator_.feed(text);
 }

@@ -84,6 +84,8 @@ public:
     bool is_alone() const;
     /// How many bytes have come so far.
     std::size_t byte_count() const { return output_.size(); }
+    /// When the last of them came.
+    std::chrono::steady_clock::time_point last_byte() const { return last_byte_; }
     const std::string& output() const { return output_; }
     const StreamModes& modes() const { return modes_; }
 
@@ -104,6 +106,7 @@ private:
     Emulator emulator_;
     StreamModes modes_;
     std::string output_;
+    std::chrono::steady_clock::time_point last_byte_{};
     int master_ = -1;
     int news_ = -1;
     std::unique_ptr<ChildGuard> child_;  // the leader of the session

@@ -1,0 +1,75 @@
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/random_typing.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+// Random bytes for as long as one likes, on every kind of screen; see scripts/soak.
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using roj::e2e::Dice;
+using roj::e2e::FreshHome;
+using roj::e2e::Terminal;
+
+std::uint64_t number_in(const char* variable, std::uint64_t otherwise) {
+    const char* text = std::getenv(variable);
+    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+const std::vector<std::vector<std::string>> kScreens{
+    {"play", "--white", "human", "--black", "human", "--game", "Base+MLPCOD"},
+    {"play", "--white", "human", "--black", "bot:1", "--clock", "60m"},
+    {"puzzle", "1"},
+    {"robots", "--players", "3", "--seat", "B=bot:3"},
+};
+
+/// One run of the program; ends with leaving it as a player would.
+void torment(Dice& dice, const std::vector<std::string>& screen) {
+    const FreshHome home;
+    auto program = roj_program(home, screen);
+    program.environment["LC_ALL"] = dice.below(2) == 0 ? "C" : "C.UTF-8";
+    constexpr int kWidest = 132;
+    constexpr int kHighest = 43;
+    Terminal terminal(program);
+    terminal.wait_for("> ");
+    for (int part = 0; part < 20; ++part) {
+        constexpr std::size_t kBytes = 1000;
+        constexpr std::size_t kPieces = 200;
+        const bool bytes = dice.below(2) == 0;
+        terminal.type(bytes ? random_bytes(dice, kBytes) : random_typing(dice, kPieces));
+        if (dice.below(4) != 0) { continue; }
+        terminal.resize(1 + static_cast<int>(dice.below(kWidest)),
+                        1 + static_cast<int>(dice.below(kHighest)));
+    }
+    terminal.resize(80, 24);
+    // Out of any paste and any page, to an empty line.
+    terminal.type("\033[201~\005\025");
+    terminal.settle();
+    terminal.type("\005\025q\005\025");
+    terminal.settle();
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+}  // namespace
+
+TEST_CASE("soak: random bytes do no harm for a long time", "[.soak]") {
+    const std::uint64_t seed = number_in("ROJ_SOAK_SEED", 1);
+    const auto end = Clock::now() + std::chrono::seconds(number_in("ROJ_SOAK_SECONDS", 600));
+    for (std::uint64_t round = 0; Clock::now() < end; ++round) {
+        const auto& screen = kScreens[round % kScreens.size()];
+        CAPTURE(seed, round, screen);
+        Dice dice(seed * 1'000'003 + round);
+        torment(dice, screen);
+    }
+}
