@@ -104,7 +104,7 @@ TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand
               "it returned 101; the last it said was \"panicked at the end\""},
         Fault{"say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\""},
         Fault{"printf '\\033[2J\\033[Hfoo\\nok\\n'", "Fake 1.0 wants to play \"?[2J?[Hfoo\""},
-        Fault{"printf 'bG1 wS'; exec sleep 1000", "has not answered within 3.1 s"},
+        Fault{"printf 'bG1 wS'; hang", "has not answered within 3.1 s"},
         Fault{"yes | head -c 1000000000", "has no end"});
     FakeEngine engine;
     engine.bestmove = fault.bestmove;
@@ -124,7 +124,7 @@ TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand
 
 TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "[e2e]") {
     FakeEngine engine;
-    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say 'bG1 wS1-' ok";
+    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
     Terminal terminal(table.program());
     let_think(terminal);
@@ -160,8 +160,8 @@ TEST_CASE("engine: one that has been killed is missed in its turn, and comes bac
 
 TEST_CASE("engine: nothing of the worst one is left when the connection drops", "[e2e]") {
     FakeEngine engine;
-    engine.start = "trap '' INT TERM HUP QUIT PIPE; sleep 1000 &";
-    engine.bestmove = "while :; do sleep 1; done";
+    engine.start = "trap '' INT TERM HUP QUIT PIPE; hang &";
+    engine.bestmove = "hang";
     engine.on_exit = "continue";
     const Table table(engine);
     Terminal terminal(table.program());

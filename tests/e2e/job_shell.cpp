@@ -98,6 +98,7 @@ private:
 }  // namespace
 
 void run_job_shell(const Program& program, int news_fd) {
+    die_with_parent();
     close_inherited({news_fd});
     JobShell(news_fd).run(program);
 }

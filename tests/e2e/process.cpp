@@ -8,6 +8,9 @@
 #include <fstream>
 #include <stdexcept>
 
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -53,7 +56,14 @@ void close_inherited(std::initializer_list<int> keep) {
     }
 }
 
+void die_with_parent() {
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+}
+
 void become(const Program& program) {
+    die_with_parent();
     close_inherited({});
     constexpr int kFirstRealTimeSignal = 32;
     for (int signal = 1; signal < kFirstRealTimeSignal; ++signal) { std::signal(signal, SIG_DFL); }

@@ -42,7 +42,10 @@ struct Exit {
 /// What wait4() says, as an Exit.
 Exit exit_of(int wait_status, const rusage& usage);
 
-/// Becomes the program; call it in a forked child.
+/// The forked child that calls it is killed when its parent ends, however that ends. Only Linux can.
+void die_with_parent();
+
+/// Becomes the program, which is gone with its parent; call it in a forked child.
 [[noreturn]] void become(const Program& program);
 
 /// Closes descriptors that a forked child got from its parent, all but 0, 1, 2 and those named.

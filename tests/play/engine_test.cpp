@@ -210,7 +210,7 @@ TEST_CASE("an engine that does not know the bugs of the game is told from a brok
 TEST_CASE("stop has an engine's move at once if the engine listens") {
     FakeEngine engine;
     engine.bestmove =
-        "trap 'go=' INT; go=1; : >\"$0.thinks\"; while [ $go ]; do sleep 0.02; done; "
+        "trap 'go=' INT; go=1; : >\"$0.thinks\"; while [ $go ]; do rest 0.02; done; "
         "say 'bG1 wS1-' ok";
     Table table(engine);
     Setup setup = table.setup();
@@ -230,7 +230,7 @@ TEST_CASE("stop has an engine's move at once if the engine listens") {
 
 TEST_CASE("stop gives the move of an engine that does not listen to the person") {
     FakeEngine engine;
-    engine.bestmove = ": >\"$0.thinks\"; trap '' INT; sleep 1000";
+    engine.bestmove = ": >\"$0.thinks\"; trap '' INT; hang";
     Table table(engine);
     Setup setup = table.setup();
     setup.move_time = std::chrono::minutes(10);
@@ -247,7 +247,7 @@ TEST_CASE("stop gives the move of an engine that does not listen to the person")
 TEST_CASE("undo in an engine's turn needs neither its answer nor its favour") {
     FakeEngine engine = replying();
     engine.bestmove =
-        ": >\"$0.thinks\"; case $moves in ';wS1') sleep 1000 ;; esac; " + std::string(kReplies);
+        ": >\"$0.thinks\"; case $moves in ';wS1') hang ;; esac; " + std::string(kReplies);
     Table table(engine);
     Setup setup = table.setup();
     setup.move_time = std::chrono::minutes(10);

@@ -15,6 +15,8 @@ namespace roj {
 
 std::string command_of(const FakeEngine& engine) {
     return R"(say() { printf '%s\n' "$@"; }
+rest() { sleep "$1"; kill -0 $PPID 2>/dev/null || exit 1; }
+hang() { while :; do rest 0.2; done; }
 game() { say "$type;InProgress;White[1]$moves" ok; }
 undo() { n=$1; while [ "$n" -gt 0 ]; do moves=${moves%;*}; n=$((n - 1)); done; }
 type=Base

@@ -8,7 +8,8 @@
 namespace roj {
 
 /// What makes an engine of a test differ from one that behaves. Every text is shell: it may call
-/// `say LINE...`, and reads the command in $line.
+/// `say LINE...`, `rest SECONDS` and `hang`, which end the engine when its test is gone, and reads
+/// the command in $line.
 struct FakeEngine {
     std::string start{};  ///< before the banner
     std::string banner = "say 'id Fake 1.0' 'Mosquito;Ladybug;Pillbug' ok";

@@ -207,7 +207,7 @@ TEST_CASE("uhp client: legal moves come once each and in order") {
 
 TEST_CASE("uhp client: a stopped search answers with the best so far") {
     FakeEngine engine;
-    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say wA1 ok";
+    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok";
     Answer<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
@@ -228,7 +228,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
     const TempFolder folder;
     FakeEngine engine;
     engine.bestmove =
-        ": >\"$0.thinks\"; trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; sleep 0.1; "
+        ": >\"$0.thinks\"; trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; sleep 0.1; "
         "say wA1 ok";
     const std::string command = "cd / && " + command_in(folder.path(), engine) + "; exit 0";
     Answer<Client> client = Client::start({command, {}, {}});
@@ -249,7 +249,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
 TEST_CASE("uhp client: an engine that a stop ends after its answer has not failed") {
     FakeEngine engine;
     engine.bestmove =
-        "trap 'go=' INT; go=1; while [ $go ]; do sleep 0.02; done; say wA1 ok; exit 1";
+        "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok; exit 1";
     Answer<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));

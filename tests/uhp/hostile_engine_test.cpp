@@ -72,7 +72,7 @@ bool contains(const std::string& text, std::string_view part) {
 
 TEST_CASE("uhp hostile: a silent engine") {
     FakeEngine engine;
-    engine.bestmove = "sleep 1000";
+    engine.bestmove = "hang";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Silent);
     CHECK(outcome.message ==
@@ -84,7 +84,7 @@ TEST_CASE("uhp hostile: a silent engine") {
 
 TEST_CASE("uhp hostile: an engine that never introduces itself") {
     FakeEngine engine;
-    engine.banner = "say 'half a greeting' >&2; sleep 1000";
+    engine.banner = "say 'half a greeting' >&2; hang";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Silent);
     CHECK(contains(outcome.message,
@@ -132,7 +132,7 @@ TEST_CASE("uhp hostile: a refusal leaves the engine running") {
 
 TEST_CASE("uhp hostile: half a line and no more") {
     FakeEngine engine;
-    engine.bestmove = "printf 'wS'; sleep 1000";
+    engine.bestmove = "printf 'wS'; hang";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Silent);
     CHECK_FALSE(outcome.child_left);
@@ -160,7 +160,7 @@ TEST_CASE("uhp hostile: death by a signal in the middle of a search, with last w
 
 TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
     FakeEngine engine;
-    engine.bestmove = "exec >&-; sleep 1000";
+    engine.bestmove = "exec >&-; hang";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Silent);
     CHECK_FALSE(outcome.child_left);
@@ -168,7 +168,7 @@ TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
 
 TEST_CASE("uhp hostile: death while a grandchild holds the pipes") {
     FakeEngine engine;
-    engine.bestmove = "sleep 1000 & exit 7";
+    engine.bestmove = "hang & exit 7";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Died);
     CHECK(contains(outcome.message, "returned 7"));
@@ -177,7 +177,7 @@ TEST_CASE("uhp hostile: death while a grandchild holds the pipes") {
 
 TEST_CASE("uhp hostile: answers that keep coming late") {
     FakeEngine engine;
-    engine.bestmove = "while :; do say wS1; sleep 0.05; done";
+    engine.bestmove = "while :; do say wS1; rest 0.05; done";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Silent);
     CHECK_FALSE(outcome.child_left);
@@ -199,8 +199,8 @@ TEST_CASE("uhp hostile: a gigabyte of output is not kept") {
     CAPTURE(flood);
     const std::size_t before = peak_memory();
     FakeEngine engine;
-    engine.bestmove = flood + " | head -c 1000000000; sleep 1000";
-    if (contains(flood, ">&2")) { engine.bestmove = "yes | head -c 1000000000 >&2; sleep 1000"; }
+    engine.bestmove = flood + " | head -c 1000000000; hang";
+    if (contains(flood, ">&2")) { engine.bestmove = "yes | head -c 1000000000 >&2; hang"; }
     const Outcome outcome = failure_of(engine);
     CHECK((outcome.fault == Fault::Nonsense || outcome.fault == Fault::Silent));
     CHECK_FALSE(outcome.child_left);
@@ -248,8 +248,8 @@ TEST_CASE("uhp hostile: an engine that will not exit is made to") {
     const TempFolder folder;
     const LifeLine life(folder / "life");
     FakeEngine engine;
-    engine.start = life.hold() + "; trap '' TERM INT HUP; sleep 1000 & ";
-    engine.on_exit = "while :; do sleep 1; done";
+    engine.start = life.hold() + "; trap '' TERM INT HUP; hang & ";
+    engine.on_exit = "hang";
     {
         const auto client = Client::start({command_of(engine), {}, short_patience()});
         REQUIRE(client.has_value());
@@ -262,7 +262,7 @@ TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
     const TempFolder folder;
     const LifeLine life(folder / "life");
     FakeEngine engine;
-    engine.start = life.hold() + "; sleep 1000 & ";
+    engine.start = life.hold() + "; hang & ";
     {
         const auto client = Client::start({command_of(engine), {}, short_patience()});
         REQUIRE(client.has_value());
@@ -272,7 +272,7 @@ TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
 
 TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
     FakeEngine engine;
-    engine.bestmove = "trap '' INT; sleep 1000";
+    engine.bestmove = "trap '' INT; hang";
     Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
     REQUIRE(client.has_value());
     std::stop_source stop;
