@@ -69,16 +69,19 @@ std::string RobotsFace::prompt_label() const {
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
 }
 
-Frame RobotsFace::frame(Size size) {
+RobotsView RobotsFace::view() const {
     const play::RobotsPreview coming = session_.preview(encode_utf8(prompt_.text()));
     const bool shows_preview = previewed_ && !coming.text.empty();
-    const RobotsView view{session_.record(),
-                          session_.whose_turn(),
-                          shows_preview ? coming.text : message_,
-                          previewed_ ? Style::Plain : message_style_,
-                          {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
-                          coming.end};
-    return draw_robots_screen(view, cells_, size);
+    return {session_.record(),
+            session_.whose_turn(),
+            shows_preview ? coming.text : message_,
+            previewed_ ? Style::Plain : message_style_,
+            {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
+            coming.end};
+}
+
+Frame RobotsFace::frame(Size size) {
+    return draw_robots_screen(view(), cells_, size);
 }
 
 std::vector<std::string> RobotsFace::keys() const {
@@ -102,7 +105,7 @@ void RobotsFace::tick() {
 
 /// A click on an end types its number.
 void RobotsFace::click(Point point) {
-    const auto square = square_at(point, cells_, terminal_.size());
+    const auto square = square_at(view(), point, cells_, terminal_.size());
     if (!square || page_) { return; }
     const std::vector<robots::Move> moves = session_.game().moves();
     const auto found = std::find_if(moves.begin(), moves.end(),

@@ -5,6 +5,7 @@
 
 #include "play/robots_session.h"
 #include "tui/line_source.h"
+#include "tui/robots_view.h"
 #include "tui/typing_face.h"
 
 namespace roj::tui {
@@ -18,6 +19,7 @@ private:
     play::Events begin() override { return session_.start(); }
     play::Events send(std::string_view line) override { return session_.submit(line); }
     play::Events interrupt() override { return session_.interrupt(); }
+    RobotsView view() const;
     Frame frame(Size size) override;
     std::string greeting() const override;
     std::vector<std::string> keys() const override;

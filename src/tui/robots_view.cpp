@@ -172,6 +172,15 @@ std::string status_of(const RobotsView& view, Size screen) {
     return static_cast<int>(text.size() + named.size()) <= screen.width ? text + named : text;
 }
 
+/// Where the board begins. A message that takes more than its line pushes the board up, over the
+/// players and the numbers of the columns, since what it speaks of is on the board.
+int board_top_of(const RobotsView& view, SquareSize size, Size screen) {
+    const int top = robots_board_top(size, screen);
+    const int end = top + board_extent(size).height;
+    const int room = screen.height - 1 - message_lines(view.message, screen);
+    return top - std::clamp(end - room, 0, top);
+}
+
 }  // namespace
 
 SquareSize square_size(CellStyle style, Size screen) {
@@ -192,10 +201,8 @@ Canvas draw_robots_board(const robots::Game& game, SquareSize size,
 Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    draw_status_line(canvas, status_of(view, screen));
     const SquareSize size = square_size(style, screen);
     const Canvas board = draw_robots_board(view.record.game, size, view.target);
-    canvas.draw({0, robots_board_top(size, screen)}, board);
     if (has_panel(size, screen)) {
         const int left = board.size().width + 1;
         const int lines = screen.height - kStatusAndPrompt;
@@ -203,16 +210,19 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     } else {
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
+    canvas.draw({0, board_top_of(view, size, screen)}, board);
+    draw_status_line(canvas, status_of(view, screen));
     draw_message(canvas, view.message, view.message_style);
     const Frame prompt = draw_prompt(view.prompt, screen.width);
     canvas.draw({0, screen.height - 1}, prompt.canvas);
     return {canvas, {prompt.cursor.x, screen.height - 1}};
 }
 
-std::optional<robots::Square> square_at(Point point, CellStyle style, Size screen) {
+std::optional<robots::Square> square_at(const RobotsView& view, Point point, CellStyle style,
+                                        Size screen) {
     const SquareSize size = square_size(style, screen);
     const Grid grid = grid_of(size);
-    const int top = robots_board_top(size, screen);
+    const int top = board_top_of(view, size, screen);
     for (int y = 0; y < robots::kSide; ++y) {
         for (int x = 0; x < robots::kSide; ++x) {
             const Point corner = grid.corner({x, y});

@@ -39,8 +39,9 @@ Canvas draw_robots_board(const robots::Game& game, SquareSize size,
 /// A screen with a game on it. On one that is too small it says so; any size is fine.
 Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen);
 
-/// The square that is shown at a point of the screen.
-std::optional<robots::Square> square_at(Point point, CellStyle style, Size screen);
+/// The square that is shown at a point of that screen.
+std::optional<robots::Square> square_at(const RobotsView& view, Point point, CellStyle style,
+                                        Size screen);
 
 /// The game as text: the board, the players and the dice.
 std::string robots_picture(const robots::Record& record, CellStyle style);

@@ -93,18 +93,37 @@ TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]"
 
 TEST_CASE("robots: a point of the screen is the square shown there", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
+    const Prompt prompt;
+    RobotsView view{record, "A to move", "A throws 1 and 3.", Style::Plain, {"A > ", prompt, ""}};
     for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
         int found = 0;
         for (int y = 0; y < size.height; ++y) {
             for (int x = 0; x < size.width; ++x) {
-                if (square_at({x, y}, CellStyle::Auto, size)) { ++found; }
+                if (square_at(view, {x, y}, CellStyle::Auto, size)) { ++found; }
             }
         }
         CHECK(found % 49 == 0);
         CHECK(found > 0);
     }
     // The upper left square of the compact board, below the status and the players.
-    CHECK(square_at({2, 3}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
+    CHECK(square_at(view, {2, 3}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
+    view.message = std::string(45, 'x');
+    CHECK(square_at(view, {2, 2}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
+}
+
+TEST_CASE("robots: a long message never hides a row of the board", "[tui][robots]") {
+    const robots::Record record = record_of("AC", "A 13");
+    const Prompt prompt;
+    for (const std::size_t length : {10U, 45U, 90U}) {
+        const std::string words(length, 'x');
+        const RobotsView view{record, "A to move", words, Style::Plain, {"A > ", prompt, ""}};
+        const Size size{40, 12};
+        const std::string text = draw_robots_screen(view, CellStyle::Auto, size).canvas.to_text();
+        CAPTURE(text);
+        // The lowest row has the bases of C and of nobody.
+        CHECK(text.find("\n6  x") != std::string::npos);
+        CHECK(text.find("turn 1  A to move") != std::string::npos);
+    }
 }
 
 TEST_CASE("robots: dice show as many pips as they count", "[tui][robots]") {
