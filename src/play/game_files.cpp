@@ -169,10 +169,10 @@ std::optional<fs::path> GameFiles::path_with_slash(std::string_view name) const 
     return fs::path(name);
 }
 
-/// Where a saved game of this name is.
-Result<fs::path> GameFiles::path_of(std::string_view name) const {
+/// Where a saved game of this name is, for the command that was given with it.
+Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
     if (auto path = path_with_slash(name)) { return *path; }
-    const Status plain = check_plain_name(name, "save");
+    const Status plain = check_plain_name(name, command);
     if (!plain) { return plain.error(); }
     if (paths_.games.empty()) {
         return Error{Errc::File, "there is no home folder; a path with a slash works"};
@@ -192,7 +192,7 @@ Status GameFiles::check_room() const {
 
 Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
                                  Existing existing) const {
-    const Result<fs::path> path = path_of(name);
+    const Result<fs::path> path = path_of(name, "save");
     if (!path) { return path.error(); }
     for (const Status& status : {check_confines(name, *path), check_room()}) {
         if (!status) { return status.error(); }
@@ -219,7 +219,7 @@ Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view te
 }
 
 Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
-    Result<fs::path> path = path_of(name);
+    Result<fs::path> path = path_of(name, "load");
     if (!path) { return path.error(); }
     // A record of another program may lie among the saved games.
     std::error_code ignored;

@@ -142,7 +142,8 @@ TEST_CASE("robots: what is wrong with a record is named with its line", "[robots
 }
 
 TEST_CASE("robots: what is no record at all is refused", "[robots]") {
-    for (const char* text : {"", "\n", "A 35 H+3\n", "[Game \"Base\"]\n", "[Seed \"1\"]\n"}) {
+    CHECK(error_of("").find("it is empty") == 0);
+    for (const char* text : {"\n", "A 35 H+3\n", "[Game \"Base\"]\n", "[Seed \"1\"]\n"}) {
         CAPTURE(text);
         CHECK(error_of(text).find("it must begin with [Game \"Robots\"]") != std::string::npos);
     }
