@@ -27,6 +27,10 @@ constexpr bool is_on_board(Square square) {
     return square.x >= 0 && square.x < kSide && square.y >= 0 && square.y < kSide;
 }
 
+constexpr bool is_corner(Square square) {
+    return (square.x == 0 || square.x == kSide - 1) && (square.y == 0 || square.y == kSide - 1);
+}
+
 /// The place of a square in a list of all, row by row.
 constexpr std::size_t index_of(Square square) {
     return static_cast<std::size_t>(square.y) * kSide + static_cast<std::size_t>(square.x);
@@ -54,7 +58,12 @@ constexpr Square base_of(Player player) {
 }
 
 /// Where counting ends that started on the board and went on to `place`: at a wall it turns back.
-int fold(int place);
+/// Pre: no more than from wall to wall and back again.
+constexpr int fold(int place) {
+    constexpr int kRound = 2 * (kSide - 1);
+    const int on_the_way = place < 0 ? -place : place;
+    return on_the_way < kSide ? on_the_way : kRound - on_the_way;
+}
 
 }  // namespace roj::robots
 

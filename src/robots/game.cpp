@@ -89,6 +89,7 @@ Status Game::check_way(Way way) const {
         return illegal(format_way(way) + " ends on " + format_square(end) + ", the base of " +
                        letter(*owner) + ", where no other pawn may end");
     }
+    if (end != from || rules_.null_move_allowed) { return ok(); }
     const std::vector<Move> ways = legal_ways(rules_, state_.to_move, from, state_.roll);
     if (std::find(ways.begin(), ways.end(), Move{way, end}) == ways.end()) {
         return illegal(format_way(way) +

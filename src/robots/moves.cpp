@@ -7,6 +7,8 @@ namespace roj::robots {
 
 namespace {
 
+constexpr std::size_t kMostWays = 16;
+
 /// All that two dice can be used for, whatever lies where the way ends: at most eight ways with
 /// both of them and eight with one.
 class Ways {
@@ -35,7 +37,7 @@ private:
         add({0, -die});
     }
 
-    std::array<Way, 16> ways_{};
+    std::array<Way, kMostWays> ways_{};
     std::size_t count_ = 0;
 };
 
@@ -51,8 +53,7 @@ bool is_thrown(Way way, Roll roll) {
 }
 
 bool may_end(const Rules& rules, Player player, Square end) {
-    const auto at_edge = [](int place) { return place == 0 || place == kSide - 1; };
-    if (!at_edge(end.x) || !at_edge(end.y)) { return true; }
+    if (!is_corner(end)) { return true; }
     return std::none_of(kPlayers.begin(), kPlayers.end(), [&](Player other) {
         return base_of(other) == end && other != player &&
                (plays(rules, other) || !rules.unused_bases_open);
@@ -67,10 +68,10 @@ bool can_move(const Rules& rules, Player player, Square from, Roll roll) {
 
 std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Roll roll) {
     std::vector<Move> moves;
-    moves.reserve(16);
+    moves.reserve(kMostWays);
     for (const Way& way : Ways(roll)) {
         const Square end = end_of(from, way);
-        if (may_end(rules, player, end)) { moves.push_back({way, end}); }
+        if (!is_corner(end) || may_end(rules, player, end)) { moves.push_back({way, end}); }
     }
     const auto stays = [&](const Move& move) { return move.end == from; };
     if (!rules.null_move_allowed && !std::all_of(moves.begin(), moves.end(), stays)) {
@@ -80,12 +81,17 @@ std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Rol
 }
 
 std::vector<Move> legal_moves(const Rules& rules, Player player, Square from, Roll roll) {
-    std::vector<Move> moves = legal_ways(rules, player, from, roll);
-    std::stable_sort(moves.begin(), moves.end(), [](const Move& a, const Move& b) {
-        return index_of(a.end) < index_of(b.end);
-    });
-    const auto same_end = [](const Move& a, const Move& b) { return a.end == b.end; };
-    moves.erase(std::unique(moves.begin(), moves.end(), same_end), moves.end());
+    const std::vector<Move> ways = legal_ways(rules, player, from, roll);
+    std::array<const Move*, kSquares> first_to{};
+    for (const Move& move : ways) {
+        const Move*& first = first_to[index_of(move.end)];
+        if (first == nullptr) { first = &move; }
+    }
+    std::vector<Move> moves;
+    moves.reserve(ways.size());
+    for (const Move* move : first_to) {
+        if (move != nullptr) { moves.push_back(*move); }
+    }
     return moves;
 }
 

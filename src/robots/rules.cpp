@@ -16,10 +16,6 @@ constexpr std::array<Player, 3> kThree{Player::A, Player::B, Player::C};
 
 constexpr std::string_view kCustom = "custom:";
 
-bool is_corner(Square square) {
-    return (square.x == 0 || square.x == kSide - 1) && (square.y == 0 || square.y == kSide - 1);
-}
-
 bool before(Square a, Square b) {
     return index_of(a) < index_of(b);
 }
