@@ -31,7 +31,7 @@ constexpr std::array<CommandInfo, 40> kCommands{{
     {Command::Live, "live", 2, false, "live", "back to the game as it is now; > does it"},
     {Command::Branch, "branch", 2, false, "branch", "play on from the ply you look at"},
     {Command::Line, "line", 3, true, "line [N]", "go on with side line N; alone: list them"},
-    {Command::Note, "note", 2, true, "note [TEXT]", "write a note on a ply; note - erases it"},
+    {Command::Note, "note", 3, true, "note [TEXT]", "write a note on a ply; note - erases it"},
     {Command::Hint, "hint", 2, false, "hint", "a hint: which bug; again: where; again: why"},
     {Command::Eval, "eval", 1, false, "eval", "who has the better chances"},
     {Command::Analyze, "analyze", 2, true, "analyze [2s]", "judge every ply; 2s: so long for each"},

@@ -38,7 +38,7 @@ struct Session::Impl {
     void publish();
     void leave_table();
     void hear_table(Events& events);
-    void hear_time(const Table::News& news, Events& events);
+    void hear_time(const Table::News& news);
     void hear_undo(const Table::News& news, Events& events);
     bool keeps_time() const { return table == nullptr || table->keeps_time(); }
     void ask_undo(const std::string& argument, Events& events);

@@ -28,7 +28,7 @@ void Session::Impl::hear_table(Events& events) {
     Table::News news = table->take();
     for (std::string& note : news.notes) { events.emplace_back(Told{std::move(note)}); }
     if (news.taken_back) { take_back_to(*news.taken_back, events); }
-    hear_time(news, events);
+    hear_time(news);
     hear_undo(news, events);
     if (game().over()) { return; }
     if (news.time_up) { return end_on_time(*news.time_up, events); }
@@ -38,7 +38,7 @@ void Session::Impl::hear_table(Events& events) {
 }
 
 /// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
-void Session::Impl::hear_time(const Table::News& news, Events& events) {
+void Session::Impl::hear_time(const Table::News& news) {
     const auto now = std::chrono::steady_clock::now();
     if (news.other_is_there) {
         other_away = !*news.other_is_there;
@@ -49,7 +49,6 @@ void Session::Impl::hear_time(const Table::News& news, Events& events) {
         } else if (clock && other_away) {
             clock->pause(now);
         }
-        events.emplace_back(Changed{});
     }
     if (keeps_time() || !news.clock) { return; }
     setup.clock = news.clock->control;
@@ -58,7 +57,6 @@ void Session::Impl::hear_time(const Table::News& news, Events& events) {
         clock->set_left(color, news.clock->left[static_cast<std::size_t>(color)]);
     }
     if (news.clock->running) { clock->run(*news.clock->running, now); }
-    events.emplace_back(Changed{});
 }
 
 void Session::Impl::hear_undo(const Table::News& news, Events& events) {

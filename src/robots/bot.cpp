@@ -13,6 +13,10 @@ namespace roj::robots {
 
 namespace {
 
+/// Those of level 3, found by 4,000 games for each change of one of them. A rival who is to move
+/// next gets away with more than he seems to.
+constexpr Weights kTuned{0.84, 0.74, 0.63, 0.4, 0.35};
+
 /// Which throws level 3 looks at after its own move.
 constexpr int kThrowsAhead = 2;
 
@@ -26,7 +30,7 @@ double gain_of(const Arrival& arrival) {
 }  // namespace
 
 Bot::Bot(const Rules& rules, int level, std::uint64_t seed)
-    : evaluation_(rules), level_(level), dice_(seed) {}
+    : evaluation_(rules, level == kHighestLevel ? kTuned : Weights()), level_(level), dice_(seed) {}
 
 Move Bot::choose_move(const Game& game) const {
     const std::vector<Move> moves = game.moves();

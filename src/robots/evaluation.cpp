@@ -38,7 +38,8 @@ std::span<const LikelyRoll> likely_rolls() {
     return rolls;
 }
 
-Evaluation::Evaluation(const Rules& rules) : rules_(rules), of_(kMostPlayers) {
+Evaluation::Evaluation(const Rules& rules, const Weights& weights)
+    : rules_(rules), weights_(weights), of_(kMostPlayers) {
     for (const Player player : players_of(rules)) {
         list_ends(player);
         find_ways_home(player);
@@ -82,9 +83,8 @@ void Evaluation::find_ways_home(Player player) {
         }
         own.turns_home = next;
     }
-    constexpr double kKeptEachTurn = 0.9;
     for (std::size_t from = 0; from < kSquares; ++from) {
-        own.kept[from] = std::pow(kKeptEachTurn, own.turns_home[from]);
+        own.kept[from] = std::pow(weights_.kept_each_turn, own.turns_home[from]);
     }
 }
 
@@ -111,24 +111,22 @@ double Evaluation::risk(const State& state, Player player) const {
     return 1 - safe;
 }
 
-double Evaluation::worth(const State& state, Player player) const {
-    constexpr double kLostIfHit = 0.8;
-    constexpr double kLying = 0.5;
+double Evaluation::worth(const State& state, Player player, double lost, double lying) const {
     const Robot& robot = state.robot(player);
     double worth = robot.bank;
     if (robot.backpack > 0) {
         const double kept = of_[index_of(player)].kept[index_of(robot.pawn)];
-        worth += robot.backpack * kept * (1 - kLostIfHit * risk(state, player));
+        worth += robot.backpack * kept * (1 - lost * risk(state, player));
     }
     const int room = kBackpack - robot.backpack;
-    double lying = 0;
+    double likeliest = 0;
     for (std::size_t square = 0; square < kSquares; ++square) {
         if (state.tokens[square] == 0) { continue; }
         const int gain = std::min<int>(state.tokens[square], rules_.takes_one ? 1 : room);
-        lying = std::max(
-            lying, std::min(gain, room) * reach(player, robot.pawn, square_of(square)) / kThrows);
+        likeliest = std::max(likeliest, std::min(gain, room) *
+                                            reach(player, robot.pawn, square_of(square)) / kThrows);
     }
-    return worth + kLying * lying;
+    return worth + lying * likeliest;
 }
 
 double Evaluation::score(const State& state, Player player) const {
@@ -140,7 +138,9 @@ double Evaluation::score(const State& state, Player player) const {
     }
     double best_rival = -kVictory;
     for (const Player rival : players_of(rules_)) {
-        if (rival != player) { best_rival = std::max(best_rival, worth(state, rival)); }
+        if (rival == player) { continue; }
+        best_rival =
+            std::max(best_rival, worth(state, rival, weights_.rivals_lost, weights_.rivals_lying));
     }
     return worth(state, player) - best_rival;
 }

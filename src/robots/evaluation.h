@@ -19,10 +19,19 @@ struct LikelyRoll {
 /// The 21 of them.
 std::span<const LikelyRoll> likely_rolls();
 
+/// What a token counts that is not in a bank, of one's own and of a rival's.
+struct Weights {
+    double kept_each_turn = 0.9;  ///< of a carried one, for every turn that it takes home
+    double lost = 0.8;            ///< of that, if a rival can come with every throw
+    double rivals_lost = 0.8;
+    double lying = 0.5;  ///< of a lying one that every throw leads to
+    double rivals_lying = 0.5;
+};
+
 /// What can be worked out once for a set of rules, and how good a moment of the game is.
 class Evaluation {
 public:
-    explicit Evaluation(const Rules& rules);
+    explicit Evaluation(const Rules& rules, const Weights& weights = {});
 
     /// Where a pawn may end, as legal_moves() says it. Pre: `from` is on the board.
     const std::vector<Square>& ends(Player player, Square from, Roll roll) const;
@@ -33,7 +42,9 @@ public:
 
     /// What a player has, in tokens: banked ones count in full, carried ones less the farther the
     /// way home is and the likelier a rival is to come, and lying ones a little.
-    double worth(const State& state, Player player) const;
+    double worth(const State& state, Player player) const {
+        return worth(state, player, weights_.lost, weights_.lying);
+    }
     /// How much better off a player is than the best of the others.
     double score(const State& state, Player player) const;
 
@@ -45,6 +56,7 @@ private:
     void list_ends(Player player);
     void find_ways_home(Player player);
     double risk(const State& state, Player player) const;
+    double worth(const State& state, Player player, double lost, double lying) const;
 
     struct Of {
         std::array<std::array<std::vector<Square>, kRolls>, kSquares> ends;
@@ -53,6 +65,7 @@ private:
         std::array<double, kSquares> kept{};  // how much a token that is carried there is worth
     };
     Rules rules_;
+    Weights weights_;
     std::vector<Of> of_;  // by Player
 };
 

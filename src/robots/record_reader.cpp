@@ -88,9 +88,7 @@ Result<Record> RecordReader::read() {
         }
         if (!status) { return here(status.error()); }
     }
-    if (number_ == 0) {
-        return bad("it is empty: a game of robots begins with [Game \"Robots\"]");
-    }
+    if (number_ == 0) { return bad("it is empty: a game of robots begins with [Game \"Robots\"]"); }
     if (!record_) {
         if (const Status status = begin_game(); !status) { return here(status.error()); }
     }

@@ -34,9 +34,11 @@ std::string ScreenFace::message(const std::string& preview) const {
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
+    // Where a clock runs, it shows how long.
+    const std::string time = session_.next_tick() ? "" : ", " + std::to_string(seconds) + " s";
     return said + (said.empty() ? "" : "  ") +
-           machine_name(session_, session_.game().position().to_move()) + " is thinking, " +
-           std::to_string(seconds) + " s.";
+           machine_name(session_, session_.game().position().to_move()) + " is thinking" + time +
+           '.';
 }
 
 std::string ScreenFace::hints() const {

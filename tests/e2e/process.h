@@ -42,7 +42,8 @@ struct Exit {
 /// What wait4() says, as an Exit.
 Exit exit_of(int wait_status, const rusage& usage);
 
-/// The forked child that calls it is killed when its parent ends, however that ends. Only Linux can.
+/// The forked child that calls it is killed when its parent ends, however that ends. Only Linux
+/// can.
 void die_with_parent();
 
 /// Becomes the program, which is gone with its parent; call it in a forked child.

@@ -41,7 +41,7 @@ TEST_CASE("every command is known by its name and by any beginning that no other
 TEST_CASE("what ends a game takes three letters") {
     for (const std::string name : {"new", "resign", "draw", "quit"}) {
         INFO(name);
-        CHECK(meant(name.substr(0, 2)).substr(0, 3) == "no:");
+        CHECK(meant(name.substr(0, 2)) != name + ":");
         CHECK(meant(name.substr(0, 3)) == name + ":");
     }
     CHECK(meant("q") == "no: for the command quit, type at least \"qui\"");

@@ -39,7 +39,9 @@ public:
     explicit Both(const char* clock = "none") {
         Setup setup = seated("human", "guest");
         setup.clock = *parse_time_control(clock);
-        host_table_ = std::make_unique<HostTable>(*uhp::listen_local(place_), Color::Black,
+        Result<uhp::Descriptor> listener = uhp::listen_local(place_);
+        REQUIRE(listener);
+        host_table_ = std::make_unique<HostTable>(std::move(*listener), Color::Black,
                                                   Admission{::geteuid(), {}, {}});
         host.session = std::make_unique<Session>(setup, nullptr);
         sit(host, *host_table_);

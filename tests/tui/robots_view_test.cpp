@@ -121,7 +121,7 @@ TEST_CASE("robots: a long message never hides a row of the board", "[tui][robots
         const std::string text = draw_robots_screen(view, CellStyle::Auto, size).canvas.to_text();
         CAPTURE(text);
         // The lowest row has the bases of C and of nobody.
-        CHECK(text.find("\n6  x") != std::string::npos);
+        CHECK(text.find("\n6   x") != std::string::npos);
         CHECK(text.find("turn 1  A to move") != std::string::npos);
     }
 }

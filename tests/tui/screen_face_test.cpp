@@ -327,7 +327,7 @@ TEST_CASE("colours are changed while one plays", "[tui][face]") {
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("refused"), "there are amber or paper or vivid or plain"));
     CHECK(contains(terminal.screen("refused"), "\n> theme green"));
-    CHECK(contains(terminal.screen("chosen"), "put theme = \"paper\" in the file"));
+    CHECK(contains(terminal.screen("chosen"), "The theme is paper until you leave."));
     CHECK(terminal.theme == roj::tui::Theme::Paper);
 }
 

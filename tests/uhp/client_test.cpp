@@ -248,8 +248,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
 
 TEST_CASE("uhp client: an engine that a stop ends after its answer has not failed") {
     FakeEngine engine;
-    engine.bestmove =
-        "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok; exit 1";
+    engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok; exit 1";
     Answer<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
