@@ -111,7 +111,7 @@ void Ordering<Grid>::rank(board::Board<Grid>& board, board::RimCache<Grid>& rims
                           RankedList& out) {
     out.clear();
     value_cells(board, 1);
-    const auto list = [&](PieceId id, const auto& cells) {
+    const auto list = [&](PieceId id, auto&& cells) {
         const int away = leaving(board, id);
         const auto& history = history_[id];
         out.append(cells, [&](Cell cell) {

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "board/action.h"
+#include "board/cell_list.h"
 #include "board/isa.h"
 
 namespace roj::board {
@@ -33,13 +34,35 @@ public:
     /// Adds what `make` makes of each of the cells.
     template <class Set, class Make>
     void append(const Set& cells, Make make) {
-        make_room(Set::kMostCells);
+        make_room(Set::kMostCells + kBlock);
         Item* next = data_.get() + size_;
-        cells.for_each([&](auto cell) { *next++ = make(cell); });
+        if constexpr (Set::kHasBlocks) {
+            cells.for_each_block([&](const auto& block, std::size_t count) {
+                write_block(next, block.data(), make);
+                next += count;
+            });
+        } else {
+            cells.for_each([&](auto cell) { *next++ = make(cell); });
+        }
         size_ = static_cast<std::size_t>(next - data_.get());
+    }
+    /// In whole blocks, which the compiler can make one step each; what is too much is not counted.
+    template <class Cell, std::size_t kMost, class Make>
+    void append(CellList<Cell, kMost>& cells, Make make) {
+        const auto count = static_cast<std::size_t>(cells.count());
+        const Cell* const blocks = cells.blocks();
+        make_room(count + kBlock);
+        for (std::size_t done = 0; done < count; done += kBlock) {
+            write_block(data_.get() + size_ + done, blocks + done, make);
+        }
+        size_ += count;
     }
 
 private:
+    template <class Cell, class Make>
+    static void write_block(Item* to, const Cell* cells, Make make) {
+        for (std::size_t i = 0; i < kBlock; ++i) { to[i] = make(cells[i]); }
+    }
     void make_room(std::size_t more) {
         if (size_ + more > capacity_) { grow(more); }
     }

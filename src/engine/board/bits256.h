@@ -20,6 +20,20 @@ inline namespace ROJ_ISA {
 
 #if defined(ROJ_BUILD_AVX2)
 
+/// For each byte the numbers of its bits, one in eight, in their order.
+struct BitNumbers {
+    std::array<std::uint64_t, 256> bytes{};
+    constexpr BitNumbers() {
+        for (unsigned byte = 0; byte < 256; ++byte) {
+            unsigned count = 0;
+            for (unsigned bit = 0; bit < 8; ++bit) {
+                if ((byte >> bit & 1) != 0) { bytes[byte] |= std::uint64_t{bit} << 8 * count++; }
+            }
+        }
+    }
+};
+inline constexpr BitNumbers kBitNumbers;
+
 class Bits256 {
 public:
     Bits256() : bits_(_mm256_setzero_si256()) {}
@@ -63,6 +77,23 @@ public:
         std::array<std::uint64_t, 4> words;
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(words.data()), bits_);
         return words;
+    }
+    /// Calls `visit(numbers, count)` for each byte that has bits: the first `count` of eight are
+    /// the numbers of its bits. That takes no branch for each bit.
+    static constexpr bool kHasBytes = true;
+    template <class Visit>
+    void for_each_byte(Visit visit) const {
+        constexpr std::uint64_t kEach = 0x0101010101010101;
+        const std::array<std::uint64_t, 4> words = this->words();
+        const __m256i empty = _mm256_cmpeq_epi8(bits_, _mm256_setzero_si256());
+        auto rest = ~static_cast<unsigned>(_mm256_movemask_epi8(empty));
+        for (; rest != 0; rest &= rest - 1) {
+            const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+            const auto byte = static_cast<std::uint8_t>(words[at / 8] >> at % 8 * 8);
+            const std::uint64_t numbers = kBitNumbers.bytes[byte] + 8 * at * kEach;
+            visit(std::bit_cast<std::array<std::uint8_t, 8>>(numbers),
+                  static_cast<std::size_t>(std::popcount(byte)));
+        }
     }
     /// Bit r is set if row r has any.
     unsigned rows() const {
@@ -160,6 +191,7 @@ public:
     }
 
     const std::array<std::uint64_t, 4>& words() const { return words_; }
+    static constexpr bool kHasBytes = false;
     /// Bit r is set if row r has any.
     unsigned rows() const {
         unsigned rows = 0;
@@ -190,6 +222,23 @@ private:
 };
 
 #endif
+
+/// Of eight bytes those with a bit in `chosen`, in their order, before the rest.
+inline std::array<std::uint8_t, 8> first_of(const std::array<std::uint8_t, 8>& bytes,
+                                            unsigned chosen) {
+    std::array<std::uint8_t, 8> found{};
+#if defined(ROJ_BUILD_AVX2)
+    const std::uint64_t mask = _pdep_u64(chosen, 0x0101010101010101) * 0xFF;
+    const std::uint64_t packed = _pext_u64(std::bit_cast<std::uint64_t>(bytes), mask);
+    found = std::bit_cast<std::array<std::uint8_t, 8>>(packed);
+#else
+    std::size_t count = 0;
+    for (; chosen != 0; chosen &= chosen - 1) {
+        found[count++] = bytes[static_cast<std::size_t>(std::countr_zero(chosen))];
+    }
+#endif
+    return found;
+}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

@@ -2,11 +2,13 @@
 #define ROJ_BOARD_GENERATOR_H
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "board/action_list.h"
 #include "board/board.h"
+#include "board/cell_list.h"
 #include "board/fan_walks.h"
 #include "board/rim.h"
 #include "board/ring.h"
@@ -32,36 +34,6 @@ inline constexpr std::array<std::array<Ring, 64>, kKinds> kShortWays = [] {
     return table;
 }();
 
-/// A set of cells that are few: a list is quicker then than a Set. No bug but a crawler reaches
-/// more than the cells within three steps.
-template <class Cell>
-class FewCells {
-public:
-    static constexpr std::size_t kMostCells = 36;
-
-    /// Pre: the cell is not yet there.
-    void append(Cell cell) { cells_[size_++] = cell; }
-    void insert(Cell cell) {
-        if (!contains(cell)) { append(cell); }
-    }
-    bool empty() const { return size_ == 0; }
-    int count() const { return static_cast<int>(size_); }
-    bool contains(Cell cell) const {
-        for (std::size_t i = 0; i < size_; ++i) {
-            if (cells_[i] == cell) { return true; }
-        }
-        return false;
-    }
-    template <class Visit>
-    void for_each(Visit visit) const {
-        for (std::size_t i = 0; i < size_; ++i) { visit(cells_[i]); }
-    }
-
-private:
-    std::array<Cell, kMostCells> cells_;
-    std::size_t size_ = 0;
-};
-
 /// Where the bugs of one position may go. Works on the given board, which it changes while it looks
 /// (the bug in question is lifted) and leaves as it was.
 template <class Grid>
@@ -69,6 +41,8 @@ class Generator {
 public:
     using Cell = typename Grid::Cell;
     using Set = typename Grid::Set;
+    /// As many as a bug that is no crawler can reach: those within three steps.
+    using NearCells = CellList<Cell, 36>;
 
     /// With a cache crawlers are faster.
     explicit Generator(Board<Grid>& board, RimCache<Grid>* rims = nullptr)
@@ -138,7 +112,7 @@ private:
             kShortWays[static_cast<std::size_t>(kind)][board_.ring(board_.cell(id))];
         return board_.level(id) > 0 ? kFullRing : on_ground;
     }
-    FewCells<Cell> near_cells(PieceId id) const;
+    NearCells near_cells(PieceId id) const;
     void add_walks(PieceId id, Bug kind, Set& cells) const;
     void add_mosquito_walks(PieceId id, Set& cells) const;
     void add_copied_walks(PieceId id, Set& cells) const;
@@ -202,7 +176,7 @@ void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     const PieceMask near =
         Grid::kCheapSets ? free & (short_ways() | all_of(Bug::Spider)) & ~victims_ : 0;
     for_each_piece(near, [&](PieceId id) {
-        const FewCells<Cell> cells = near_cells(id);
+        NearCells cells = near_cells(id);
         if (!cells.empty()) { visit(id, cells); }
     });
     for_each_piece(free & ~near, [&](PieceId id) {
@@ -218,19 +192,23 @@ void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
 
 /// Where a bug with short ways or a Spider walks.
 template <class Grid>
-FewCells<typename Generator<Grid>::Cell> Generator<Grid>::near_cells(PieceId id) const {
-    FewCells<Cell> cells;
+typename Generator<Grid>::NearCells Generator<Grid>::near_cells(PieceId id) const {
+    NearCells cells;
     const Cell from = board_.cell(id);
     const Bug kind = kind_of(id);
     if (kind == Bug::Spider) {
         add_three_slides(from, cells);
         return cells;
     }
-    for_each_direction(steps(kind, id), [&](int d) {
+    const Ring directions = steps(kind, id);
+    if (kind != Bug::Grasshopper) {
+        cells.append(Grid::neighbors_in(from, directions),
+                     static_cast<std::size_t>(std::popcount(directions)));
+        return cells;
+    }
+    for_each_direction(directions, [&](int d) {
         Cell to = Grid::neighbor(from, d);
-        if (kind == Bug::Grasshopper) {
-            while (board_.occupied(to)) { to = Grid::neighbor(to, d); }
-        }
+        while (board_.occupied(to)) { to = Grid::neighbor(to, d); }
         cells.append(to);
     });
     return cells;
@@ -241,7 +219,8 @@ template <class Visit>
 void Generator<Grid>::placements(Visit visit) {
     const PieceMask choice = placement_choice();
     if (choice == 0) { return; }
-    const Set cells = placement_cells();
+    CellList<Cell, Set::kMostCells> cells;
+    placement_cells().for_each([&](Cell cell) { cells.append(cell); });
     if (cells.empty()) { return; }
     for_each_piece(choice, [&](PieceId id) { visit(id, cells); });
 }

@@ -452,7 +452,7 @@ template <class Grid>
 void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims) {
     if (board.outcome() > Outcome::InProgress) { return; }
     const std::size_t before = out.size();
-    const auto list = [&](PieceId id, const auto& cells) {
+    const auto list = [&](PieceId id, auto&& cells) {
         out.append(cells, [&](auto cell) { return Action(id, cell); });
     };
     Generator<Grid> generator(board, rims);

@@ -9,6 +9,7 @@
 #include <roj/hex.h>
 
 #include "board/bits256.h"
+#include "board/cell_list.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -28,6 +29,8 @@ struct Torus16 {
     static constexpr bool kCheapSets = true;
 
     static Cell neighbor(Cell cell, int direction);
+    /// The neighbours in these directions (bit d for direction d), in their order, before the rest.
+    static std::array<Cell, 8> neighbors_in(Cell cell, unsigned directions);
 
     /// The cell of an unbounded coordinate; neighbours stay neighbours.
     static constexpr Cell wrap(Hex hex) {
@@ -45,7 +48,9 @@ struct Torus16 {
 
     class Set {
     public:
+        using Cell = Torus16::Cell;
         static constexpr std::size_t kMostCells = kCells;
+        static constexpr bool kHasBlocks = Bits256::kHasBytes;
 
         void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
         void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
@@ -65,6 +70,12 @@ struct Torus16 {
                                             static_cast<std::size_t>(std::countr_zero(word))));
                 }
             }
+        }
+
+        /// Calls `visit(block, count)`: the first `count` of the block are cells. Pre: kHasBlocks.
+        template <class Visit, class Bits = Bits256>
+        void for_each_block(Visit visit) const {
+            static_cast<const Bits&>(bits_).for_each_byte(visit);
         }
 
         Set& operator|=(Set other) {
@@ -152,6 +163,10 @@ inline constexpr std::array<std::array<Torus16::Cell, 8>, Torus16::kCells> kNeig
 
 inline Torus16::Cell Torus16::neighbor(Cell cell, int direction) {
     return kNeighbors16[cell][static_cast<std::size_t>(direction)];
+}
+
+inline std::array<Torus16::Cell, 8> Torus16::neighbors_in(Cell cell, unsigned directions) {
+    return first_of(kNeighbors16[cell], directions);
 }
 
 }  // namespace ROJ_ISA

@@ -8,6 +8,7 @@
 
 #include <roj/hex.h>
 
+#include "board/cell_list.h"
 #include "board/isa.h"
 
 // A grid for Board: 64 x 64 cells, wound up so that walking east from the end of a row enters the
@@ -35,6 +36,15 @@ struct Torus64 {
                                  (static_cast<int>(kCells) - 1));
     }
 
+    /// The neighbours in these directions (bit d for direction d), in their order, before the rest.
+    static constexpr std::array<Cell, 8> neighbors_in(Cell cell, unsigned directions) {
+        std::array<Cell, 8> found{};
+        for (std::size_t count = 0; directions != 0; directions &= directions - 1) {
+            found[count++] = neighbor(cell, std::countr_zero(directions));
+        }
+        return found;
+    }
+
     /// The cell of an unbounded coordinate; neighbours stay neighbours.
     static constexpr Cell wrap(Hex hex) {
         const auto q = static_cast<std::uint32_t>(hex.q);
@@ -52,8 +62,10 @@ struct Torus64 {
     /// is done only where the hive is.
     class Set {
     public:
+        using Cell = Torus64::Cell;
         /// More than a hive has around it; the grid has more.
         static constexpr std::size_t kMostCells = 512;
+        static constexpr bool kHasBlocks = false;
 
         void insert(Cell cell) {
             rows_[cell / kSide] |= bit(cell);
