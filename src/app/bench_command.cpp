@@ -20,10 +20,11 @@
 namespace roj::app {
 namespace {
 
-constexpr int kSearchDepth = 4;
+constexpr int kSearchDepth = 6;
 // A change of the evaluation must not make the bench endless.
 constexpr std::uint64_t kMostNodes = 2'000'000;
 constexpr int kCountDepth = 3;
+constexpr int kCountings = 10;  // once is too short to be measured
 constexpr std::size_t kTableBytes = std::size_t{16} << 20;
 
 /// Things done and the time it took.
@@ -40,6 +41,12 @@ void measure(Speed& speed, const Work& work) {
     speed.count += work();
     speed.seconds +=
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::uint64_t count_moves(const Position& position, LastPly last_ply, Isa isa) {
+    std::uint64_t moves = 0;
+    for (int i = 0; i < kCountings; ++i) { moves += perft(position, kCountDepth, last_ply, isa); }
+    return moves;
 }
 
 std::uint64_t search_nodes(const Game& game, Isa isa) {
@@ -70,8 +77,8 @@ int run(const BenchCommand& command) {
         const std::uint64_t before = searched.count;
         measure(searched, [&] { return search_nodes(*game, *isa); });
         const Position& position = game->position();
-        measure(counted, [&] { return perft(position, kCountDepth, LastPly::Counted, *isa); });
-        measure(listed, [&] { return perft(position, kCountDepth, LastPly::Listed, *isa); });
+        measure(counted, [&] { return count_moves(position, LastPly::Counted, *isa); });
+        measure(listed, [&] { return count_moves(position, LastPly::Listed, *isa); });
         if (command.json) { continue; }
         std::cout << std::setw(12) << searched.count - before << " nodes  "
                   << text.substr(0, text.find(';')) << ", ply " << game->position().ply()
