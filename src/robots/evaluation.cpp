@@ -129,12 +129,22 @@ double Evaluation::worth(const State& state, Player player, double lost, double 
     return worth + lying * likeliest;
 }
 
+/// A lead of so many tokens, less of which can still turn the fewer are left.
+double Evaluation::chance(const State& state, double lead) const {
+    constexpr double kAlways = 0.3;
+    int open = kTokens;
+    for (const Robot& robot : state.robots) { open -= robot.bank; }
+    return std::tanh(lead / (weights_.spread * std::sqrt(open) + kAlways));
+}
+
 double Evaluation::score(const State& state, Player player) const {
     constexpr double kVictory = 100;
+    const bool counts_tokens = weights_.spread == 0;
     if (state.phase == Phase::Over) {
-        const std::size_t winners = state.contenders.list().size();
-        return state.contenders.contains(player) ? kVictory / static_cast<double>(winners)
-                                                 : -kVictory;
+        const auto winners = static_cast<double>(state.contenders.list().size());
+        const bool wins = state.contenders.contains(player);
+        if (counts_tokens) { return wins ? kVictory / winners : -kVictory; }
+        return wins ? 2 / winners - 1 : -1;
     }
     double best_rival = -kVictory;
     for (const Player rival : players_of(rules_)) {
@@ -142,7 +152,8 @@ double Evaluation::score(const State& state, Player player) const {
         best_rival =
             std::max(best_rival, worth(state, rival, weights_.rivals_lost, weights_.rivals_lying));
     }
-    return worth(state, player) - best_rival;
+    const double lead = worth(state, player) - best_rival;
+    return counts_tokens ? lead : chance(state, lead);
 }
 
 }  // namespace roj::robots

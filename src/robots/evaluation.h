@@ -26,6 +26,9 @@ struct Weights {
     double rivals_lost = 0.8;
     double lying = 0.5;  ///< of a lying one that every throw leads to
     double rivals_lying = 0.5;
+    /// How far luck still spreads the outcome, in tokens for the root of those not in a bank. With
+    /// it a lead is a chance to win, without it it counts in tokens.
+    double spread = 0;
 };
 
 /// What can be worked out once for a set of rules, and how good a moment of the game is.
@@ -45,7 +48,8 @@ public:
     double worth(const State& state, Player player) const {
         return worth(state, player, weights_.lost, weights_.lying);
     }
-    /// How much better off a player is than the best of the others.
+    /// How much better off a player is than the best of the others: in tokens, or as a chance
+    /// between -1 and 1.
     double score(const State& state, Player player) const;
 
     const Rules& rules() const { return rules_; }
@@ -57,6 +61,7 @@ private:
     void find_ways_home(Player player);
     double risk(const State& state, Player player) const;
     double worth(const State& state, Player player, double lost, double lying) const;
+    double chance(const State& state, double lead) const;
 
     struct Of {
         std::array<std::array<std::vector<Square>, kRolls>, kSquares> ends;

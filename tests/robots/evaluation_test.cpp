@@ -29,6 +29,32 @@ TEST_CASE("robots: the way home is shorter from where more throws lead there", "
           Approx(evaluation.turns_home(Player::A, {1, 0})));
 }
 
+TEST_CASE("robots: a lead is the surer a win the fewer tokens are left", "[robots]") {
+    const Rules rules;
+    Weights weights;
+    weights.spread = 0.7;
+    const Evaluation chances(rules, weights);
+    State state = empty_table(rules);
+    state.robots[0].bank = 9;
+    state.robots[2].bank = 7;
+    const double late = chances.score(state, Player::A);
+    CHECK(late < 1);
+    state.robots[0].bank = 3;
+    state.robots[2].bank = 1;
+    const double early = chances.score(state, Player::A);
+    CHECK(early > 0);
+    CHECK(late > early + 0.2);
+    CHECK(chances.score(state, Player::C) == Approx(-early));
+    CHECK(Evaluation(rules).score(state, Player::A) == Approx(2));
+
+    state.phase = Phase::Over;
+    state.contenders.add(Player::A);
+    CHECK(chances.score(state, Player::A) == Approx(1));
+    CHECK(chances.score(state, Player::C) == Approx(-1));
+    state.contenders.add(Player::C);
+    CHECK(chances.score(state, Player::C) == Approx(0));
+}
+
 TEST_CASE("robots: carried tokens are worth more near home and far from rivals", "[robots]") {
     const Rules rules;
     const Evaluation evaluation{rules};
