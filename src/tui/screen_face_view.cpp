@@ -1,5 +1,6 @@
 // What a screen face shows.
 
+#include <cstddef>
 #include <utility>
 
 #include "tui/event_text.h"
@@ -43,7 +44,9 @@ std::string ScreenFace::message(const std::string& preview) const {
 
 std::string ScreenFace::hints() const {
     if (session_.game().over()) { return "new  undo  save  quit  ?: help"; }
-    return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
+    const auto mover = static_cast<std::size_t>(session_.game().position().to_move());
+    const bool may_stop = session_.thinking() && !session_.players()[mover].is_guest();
+    return may_stop ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
 }
 
 /// What the line means, or what the cursor on the board is about to do.
