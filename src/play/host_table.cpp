@@ -187,7 +187,10 @@ void HostTable::take_move(Visitor& visitor, std::string_view text) {
         visitor.line.send("invalidmove " + move.error().message);
         return;
     }
-    update([&](News& /*news*/) { move_ = *move; });
+    update([&](News& /*news*/) {
+        // It was made on the table as it is shown, which may have changed meanwhile.
+        if (same_moves(*game_, *shown_)) { move_ = *move; }
+    });
 }
 
 void HostTable::show_out() {

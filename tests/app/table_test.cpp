@@ -25,10 +25,12 @@ until_true() {
     done
 }
 says() { grep -qF -- "$2" "$1" 2>/dev/null; }
-# None holds what the others read, so that all end when this shell is gone.
-host() { : >ho; "$roj" host ./t "$@" <h >>ho 2>&1 3>&- 4>&- & host_pid=$!; until_true test -S t; until_true says ho 'roj join'; }
-join() { : >go; "$roj" join ./t <g >>go 2>&1 3>&- 4>&- & guest_pid=$!; until_true says go 'wQ'; }
-watch() { : >eo; "$roj" watch ./t </dev/null >>eo 2>&1 3>&- 4>&- & eye_pid=$!; }
+# All end when this shell does, where that can be had.
+tied=
+setpriv --pdeathsig KILL true 2>/dev/null && tied='setpriv --pdeathsig KILL'
+host() { : >ho; $tied "$roj" host ./t "$@" <h >>ho 2>&1 & host_pid=$!; until_true test -S t; until_true says ho 'roj join'; }
+join() { : >go; $tied "$roj" join ./t <g >>go 2>&1 & guest_pid=$!; until_true says go 'wQ'; }
+watch() { : >eo; $tied "$roj" watch ./t </dev/null >>eo 2>&1 & eye_pid=$!; }
 cut_off() { kill -9 $1; wait $1 2>/dev/null; }
 )sh";
 
