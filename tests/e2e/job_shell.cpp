@@ -48,6 +48,7 @@ private:
         if (signal == SIGHUP) { hang_up(); }
         if (signal == kContinueJob && running_) {
             tcsetpgrp(0, job_);
+            stopped_ = false;
             kill(-job_, SIGCONT);
         }
         if (signal == kLeaveShell) { leave(); }
@@ -56,10 +57,10 @@ private:
     void look_after_job() {
         JobNews news;
         while (running_ && wait4(job_, &news.wait_status, WNOHANG | WUNTRACED, &news.usage) > 0) {
-            const bool stopped = WIFSTOPPED(news.wait_status);
-            news.kind = stopped ? JobNews::Kind::Stopped : JobNews::Kind::Exited;
+            stopped_ = WIFSTOPPED(news.wait_status);
+            news.kind = stopped_ ? JobNews::Kind::Stopped : JobNews::Kind::Exited;
             news.pid = job_;
-            running_ = stopped;
+            running_ = stopped_;
             tcsetpgrp(0, getpid());
             tcgetattr(0, &news.modes);
             tell(news);
@@ -67,12 +68,13 @@ private:
         if (!running_ && hung_up_) { _exit(0); }
     }
 
-    /// As interactive shells do, except that this one stays to see how its job ends.
+    /// As interactive shells do, except that this one stays to see how its job ends. A job that is
+    /// ending must not be told to go on: a search for leaks, which stops it, would wait for ever.
     void hang_up() {
         hung_up_ = true;
         if (!running_ || getppid() != test_) { leave(); }
         kill(-job_, SIGHUP);
-        kill(-job_, SIGCONT);
+        if (stopped_) { kill(-job_, SIGCONT); }
     }
 
     [[noreturn]] void leave() {
@@ -90,7 +92,8 @@ private:
     int news_fd_;
     pid_t test_;
     pid_t job_ = 0;
-    bool running_ = true;
+    bool running_ = true;  // not ended; it may be stopped
+    bool stopped_ = false;
     bool hung_up_ = false;
     sigset_t awaited_{};
 };
