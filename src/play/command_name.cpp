@@ -61,7 +61,7 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
     }
     // Of several that begin so, the only one that takes no more letters is meant.
     if (begun.size() > 1 && meant != 1) {
-        return no_command("\"" + word + "\" could be " + join(begun, " or ") +
+        return no_command("\"" + word + "\" could be " + listed(begun, "or") +
                           ": type a letter more");
     }
     if (begun.empty()) { return explain_unknown(names, word, what_is_right); }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 
-#include "play/topic.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -20,7 +19,7 @@ std::vector<std::string_view> theme_names() {
 Result<Theme> parse_theme(std::string_view text) {
     const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower(text));
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
-    const std::string names = join(theme_names(), " or ");
+    const std::string names = listed(kThemes, "or");
     if (text.empty()) { return Error{Errc::BadNotation, "theme needs a name: " + names}; }
     return Error{Errc::BadNotation,
                  "there is no theme \"" + std::string(text) + "\"; there are " + names};

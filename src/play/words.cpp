@@ -21,4 +21,13 @@ std::string counted(std::size_t count, std::string_view what) {
     return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
 }
 
+std::string listed(std::span<const std::string_view> words, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) { text += i + 1 == words.size() ? ' ' + std::string(last) + ' ' : ", "; }
+        text += words[i];
+    }
+    return text;
+}
+
 }  // namespace roj::play

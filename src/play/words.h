@@ -2,6 +2,7 @@
 #define ROJ_PLAY_WORDS_H
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,8 @@ std::string lower(std::string_view text);
 
 /// "1 move", "3 moves".
 std::string counted(std::size_t count, std::string_view what);
+/// "a, b and c", with `last` before the last one.
+std::string listed(std::span<const std::string_view> words, std::string_view last);
 
 }  // namespace roj::play
 

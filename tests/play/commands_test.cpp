@@ -46,7 +46,7 @@ TEST_CASE("what ends a game takes three letters") {
     }
     CHECK(meant("q") == "no: for the command quit, type at least \"qui\"");
     CHECK(meant("re") == "redo:");
-    CHECK(meant("r").find("redo or resign or rules") != std::string::npos);
+    CHECK(meant("r").find("redo, resign or rules") != std::string::npos);
 }
 
 TEST_CASE("commands take capitals, blanks and their argument") {

@@ -325,7 +325,7 @@ TEST_CASE("colours are changed while one plays", "[tui][face]") {
     terminal.type("Paper\n");
     terminal.look("chosen");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("refused"), "there are amber or paper or vivid or plain"));
+    CHECK(contains(terminal.screen("refused"), "there are amber, paper, vivid or plain"));
     CHECK(contains(terminal.screen("refused"), "\n> theme green"));
     CHECK(contains(terminal.screen("chosen"), "The theme is paper until you leave."));
     CHECK(terminal.theme == roj::tui::Theme::Paper);
