@@ -4,16 +4,14 @@
 #include <iterator>
 #include <optional>
 
+#include "play/words.h"
+
 namespace roj::app {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
-std::string_view trim(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (begin == std::string_view::npos) { return {}; }
-    return text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
-}
+using play::trim;
 
 bool is_key(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {

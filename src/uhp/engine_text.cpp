@@ -4,18 +4,13 @@
 #include <cstdio>
 #include <cstring>
 
+#include "uhp/words.h"
+
 namespace roj::uhp {
 namespace {
 
 constexpr std::size_t kMostTailLines = 2;
 constexpr std::size_t kMostTail = 240;
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 }  // namespace
 

@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 }  // namespace
 
 Words::Words(std::string_view line) : rest_(trim(line)) {}
@@ -23,6 +17,12 @@ std::string_view Words::take() {
     const std::string_view word = rest_.substr(0, rest_.find_first_of(kBlanks));
     rest_ = trim(rest_.substr(word.size()));
     return word;
+}
+
+std::string_view trim(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos) { return {}; }
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
 std::string lower_case(std::string_view text) {

@@ -21,6 +21,9 @@ private:
     std::string_view rest_;
 };
 
+/// The text without blanks before and after it.
+std::string_view trim(std::string_view text);
+
 /// The same in lower case; letters of ASCII only.
 std::string lower_case(std::string_view text);
 
