@@ -1,12 +1,45 @@
 #include "tui/canvas.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "tui/utf8.h"
 
 namespace roj::tui {
 
-char32_t as_line(const Cell& cell) {
+namespace {
+
+bool is_edge(const Cell& cell, char32_t edge) {
+    return cell.style == Style::Faint && cell.character == edge;
+}
+
+/// What a corner or a crossing is depends on the lines that come to it.
+char32_t as_crossing(const Canvas& canvas, Point at) {
+    constexpr std::array<char32_t, 16> kCrossings{
+        U'+',      U'\u2500', U'\u2500', U'\u2500', U'\u2502', U'\u2518', U'\u2514', U'\u2534',
+        U'\u2502', U'\u2510', U'\u250C', U'\u252C', U'\u2502', U'\u2524', U'\u251C', U'\u253C'};
+    std::size_t lines = 0;
+    if (is_edge(canvas.at({at.x - 1, at.y}), U'-')) { lines += 1; }
+    if (is_edge(canvas.at({at.x + 1, at.y}), U'-')) { lines += 2; }
+    if (is_edge(canvas.at({at.x, at.y - 1}), U'|')) { lines += 4; }
+    if (is_edge(canvas.at({at.x, at.y + 1}), U'|')) { lines += 8; }
+    return kCrossings[lines];
+}
+
+/// A stroke between two others, or beside a crossing: else it is a sign in a text.
+bool is_in_line(const Canvas& canvas, Point at) {
+    const auto goes_on = [&](int x) {
+        const Cell cell = canvas.at({x, at.y});
+        return is_edge(cell, U'-') || is_edge(cell, U'+');
+    };
+    return goes_on(at.x - 1) && goes_on(at.x + 1);
+}
+
+}  // namespace
+
+char32_t as_line(const Canvas& canvas, Point point) {
+    const Cell cell = canvas.at(point);
     if (cell.style != Style::Faint) { return cell.character; }
     switch (cell.character) {
         case U'/':
@@ -17,6 +50,10 @@ char32_t as_line(const Cell& cell) {
             return U'\u2502';
         case U'.':
             return U'\u00B7';
+        case U'-':
+            return is_in_line(canvas, point) ? U'\u2500' : cell.character;
+        case U'+':
+            return as_crossing(canvas, point);
         default:
             return cell.character;
     }

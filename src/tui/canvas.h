@@ -47,9 +47,6 @@ struct Cell {
     friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// The sign for a cell in Unicode, where it is an edge drawn in ASCII; else its character.
-char32_t as_line(const Cell& cell);
-
 /// A grid of characters with styles. Whatever is drawn outside of it is cut off, so that nobody
 /// has to ask whether something fits.
 class Canvas {
@@ -79,6 +76,9 @@ private:
     Size size_;
     std::vector<Cell> cells_;
 };
+
+/// The sign for a cell in Unicode, where it is an edge drawn in ASCII; else its character.
+char32_t as_line(const Canvas& canvas, Point point);
 
 }  // namespace roj::tui
 

@@ -225,7 +225,7 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
         for (int x = 0; x < canvas.size().width; ++x) {
             const Cell cell = canvas.at({x, y});
             // Characters that take no or two columns would shift the rest of the line.
-            const char32_t character = unicode_ ? as_line(cell) : cell.character;
+            const char32_t character = unicode_ ? as_line(canvas, {x, y}) : cell.character;
             const auto wide = static_cast<wchar_t>(character);
             const bool plain = character < 0x7F;
             const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';

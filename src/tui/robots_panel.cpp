@@ -30,12 +30,13 @@ std::array<std::string_view, 3> pips_of(int value) {
 constexpr int kDieHeight = 5;
 
 void draw_die(Canvas& canvas, Point corner, int value, Style style) {
-    canvas.write(corner, "+-------+", style);
+    canvas.write(corner, "+-------+", Style::Faint);
     int line = 1;
     for (const std::string_view pips : pips_of(value)) {
-        canvas.write({corner.x, corner.y + line++}, "|" + std::string(pips) + "|", style);
+        canvas.write({corner.x, corner.y + line}, "|       |", Style::Faint);
+        canvas.write({corner.x + 1, corner.y + line++}, pips, style);
     }
-    canvas.write({corner.x, corner.y + line}, "+-------+", style);
+    canvas.write({corner.x, corner.y + line}, "+-------+", Style::Faint);
 }
 
 std::string backpack_of(const robots::Robot& robot) {

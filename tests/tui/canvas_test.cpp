@@ -1,5 +1,8 @@
 #include "tui/canvas.h"
 
+#include <string>
+#include <vector>
+
 #include "support/catch.h"
 #include "tui/utf8.h"
 
@@ -41,6 +44,29 @@ TEST_CASE("a canvas is drawn onto another with its styles", "[tui][canvas]") {
     CHECK(large.at({3, 1}).style == Style::Plain);
     large.clear({0, 0}, {2, 2});
     CHECK(large.to_text() == "\n  b.\n");
+}
+
+TEST_CASE("faint edges have signs in Unicode, and faint texts stay as they are", "[tui][canvas]") {
+    Canvas canvas({9, 5});
+    const std::vector<std::string> lines{"+---+---+", "|   | . |", "+---+---+", "H+3 V-5 -",
+                                         "H+4 V-5"};
+    for (int y = 0; y < 5; ++y) {
+        canvas.write({0, y}, lines[static_cast<std::size_t>(y)], Style::Faint);
+    }
+    const auto shown = [&](int y) {
+        std::u32string text;
+        for (int x = 0; x < 9; ++x) { text += roj::tui::as_line(canvas, {x, y}); }
+        return roj::tui::encode_utf8(text);
+    };
+    CHECK(shown(0) == "\u250C\u2500\u2500\u2500\u252C\u2500\u2500\u2500\u2510");
+    CHECK(shown(1) == "\u2502   \u2502 \u00B7 \u2502");
+    CHECK(shown(2) == "\u2514\u2500\u2500\u2500\u2534\u2500\u2500\u2500\u2518");
+    CHECK(shown(3) == lines[3]);
+    CHECK(shown(4) == lines[4] + "  ");
+    // What is not faint is no edge.
+    Canvas plain({3, 1});
+    plain.write({0, 0}, "+-+");
+    CHECK(roj::tui::as_line(plain, {1, 0}) == U'-');
 }
 
 TEST_CASE("UTF-8 is read and written, and what is none becomes a question mark", "[tui][utf8]") {
