@@ -13,6 +13,18 @@ Error illegal(const std::string& message) {
     return {Errc::IllegalMove, message};
 }
 
+std::string list_fields(const Rules& rules) {
+    std::string text;
+    for (const Square field : rules.fields) {
+        text += (text.empty() ? "" : " ") + format_square(field);
+    }
+    return text;
+}
+
+std::string tokens(int count) {
+    return std::to_string(count) + (count == 1 ? " token" : " tokens");
+}
+
 }  // namespace
 
 Game::Game(const Rules& rules) : rules_(rules), state_(start_of(rules)), before_choice_(state_) {}
@@ -26,8 +38,8 @@ Status Game::wrong_phase() const {
         case Phase::Move:
             return illegal("the dice lie already; a move is due, as in h3 v-5");
         case Phase::Penalty:
-            return illegal("a third double was thrown: " + std::to_string(state_.owed) +
-                           " tokens must be placed, as in 1,1x3 5,3");
+            return illegal("a third double was thrown: " + tokens(state_.owed) +
+                           " must be placed, as in " + format_placement(example_placement()));
         case Phase::Playoff:
             return illegal("the leaders must throw for the victory");
         case Phase::Over:
@@ -111,13 +123,14 @@ Status Game::check_placement(const Placement& placement) const {
     int count = 0;
     for (const Heap& heap : placement) {
         if (!is_token_field(rules_, heap.field)) {
-            return illegal(format_square(heap.field) + " is no token field");
+            return illegal(format_square(heap.field) + " is no token field; there are " +
+                           list_fields(rules_));
         }
         count += heap.count;
     }
     if (count == state_.owed) { return ok(); }
-    return illegal("that places " + std::to_string(count) + " tokens, but " +
-                   std::to_string(state_.owed) + " must be placed");
+    return illegal("that places " + tokens(count) + ", but " + std::to_string(state_.owed) +
+                   " must be placed");
 }
 
 Status Game::place(const Placement& placement) {
@@ -126,6 +139,13 @@ Status Game::place(const Placement& placement) {
     robots::place(rules_, state_, placement);
     std::get<Ply>(history_.back()).choice = placement;
     return ok();
+}
+
+Placement Game::example_placement() const {
+    assert(state_.phase == Phase::Penalty);
+    const Heap last{rules_.fields.back(), 1};
+    if (state_.owed == 1) { return {last}; }
+    return {{rules_.fields.front(), state_.owed - 1}, last};
 }
 
 bool Game::can_undo() const {

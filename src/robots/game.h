@@ -42,8 +42,8 @@ struct Ply {
 };
 using Entry = std::variant<Began, Contest, Ply>;
 
-/// A game with its history. The dice are thrown elsewhere; everything that comes in is checked,
-/// and each error says what would be right.
+/// A game with its history. The dice are thrown elsewhere; everything that comes in is checked:
+/// IllegalMove says what would be right, GameOver that nothing is.
 class Game {
 public:
     explicit Game(const Rules& rules);
@@ -61,19 +61,23 @@ public:
 
     /// Who begins, with robots.first=random.
     Status begin(Player first);
-    /// A throw of each contender.
+    /// A throw of each contender, in their order.
     Status contest(std::span<const Roll> rolls);
+    /// The dice of the player to move; what leaves no choice ends his turn.
     Status throw_dice(Roll roll);
     Status move(Way way);
+    /// All tokens owed, on token fields.
     Status place(const Placement& placement);
 
     /// Whether the last thing was a choice, that can be taken back until dice are thrown.
     bool can_undo() const;
-    /// Takes it back: the dice lie as before it.
+    /// Takes it back: the dice lie as before it. NothingToUndo: it cannot be.
     Status undo();
 
     /// The moves there are, one to each end; empty outside of Phase::Move.
     std::vector<Move> moves() const;
+    /// What could be answered to a penalty, to show how it is written. Pre: Phase::Penalty.
+    Placement example_placement() const;
 
 private:
     Status check_way(Way way) const;

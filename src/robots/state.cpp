@@ -84,7 +84,7 @@ std::vector<Player> PlayerSet::list() const {
 
 State start_of(const Rules& rules) {
     State state;
-    // A pawn that nobody plays stands on its base, out of everybody's way, unless it is open.
+    // A pawn that nobody plays stands nowhere: its base may be open.
     for (const Player player : kPlayers) {
         const bool there = plays(rules, player);
         state.robots[index_of(player)].pawn = there ? base_of(player) : Square{-1, -1};

@@ -36,8 +36,11 @@ TEST_CASE("robots: the third double costs everything, and its tokens are laid an
     CHECK(count_tokens(game.state()) == kTokens);
 
     CHECK(game.move({3, 3}).error().message ==
-          "a third double was thrown: 1 tokens must be placed, as in 1,1x3 5,3");
-    CHECK(game.place({{{0, 1}, 1}}).error().message == "0,1 is no token field");
+          "a third double was thrown: 1 token must be placed, as in 5,5");
+    CHECK(
+        game.place({{{0, 1}, 1}}).error().message ==
+        "0,1 is no token field; there are 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 5,4 1,5 2,5 3,5 "
+        "4,5 5,5");
     CHECK(game.place({{{1, 1}, 2}}).error().message ==
           "that places 2 tokens, but 1 must be placed");
     CHECK(game.place({}).error().message == "that places 0 tokens, but 1 must be placed");
@@ -45,6 +48,18 @@ TEST_CASE("robots: the third double costs everything, and its tokens are laid an
     CHECK(game.state().tokens_on({5, 5}) == 2);
     CHECK(game.state().to_move == Player::C);
     CHECK(game.phase() == Phase::Throw);
+}
+
+TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]") {
+    for (const char* layout : {"ring", "blocks"}) {
+        for (const int owed : {1, 2}) {
+            Game game = game_after(rules_with(std::string("robots.layout=") + layout),
+                                   {"A 11 H+1 V+1", owed == 2 ? "A 11 H+1" : "A 11 V-1"});
+            REQUIRE(game.throw_dice({3, 3}));
+            REQUIRE(game.state().owed == owed);
+            CHECK(game.place(game.example_placement()));
+        }
+    }
 }
 
 TEST_CASE("robots: tokens may be laid under pawns, which do not take them", "[robots]") {
