@@ -54,36 +54,19 @@ Result<robots::Rules> rules_of(const RobotsCommand& command) {
     return rules;
 }
 
-/// Seats a player as --seat says it: "B=bot:3".
-Status seat_player(robots::Record& record, const std::string& text) {
-    const std::size_t equals = text.find('=');
-    const auto player = robots::parse_player(text.substr(0, equals));
-    if (!player || equals == std::string::npos) {
-        return wrong_choice(
-            "seat", robots::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3");
-    }
-    const auto seat = robots::parse_seat(text.substr(equals + 1));
-    if (!seat) { return wrong_choice("seat", seat.error().message); }
-    if (!plays(record.game.rules(), *player)) {
-        return wrong_choice("seat", std::string(1, letter(*player)) + " does not play; " +
-                                        format_seats(record.game.rules()) +
-                                        " do, and --players says how many");
-    }
-    record.seats[index_of(*player)] = *seat;
-    return ok();
-}
-
 /// Follows --seat and --seed.
 Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command) {
     for (const std::string& seat : command.seats) {
-        if (Status seated = seat_player(record, seat); !seated) { return seated; }
+        const Status seated = seat_player(record, seat);
+        if (!seated) { return wrong_choice("seat", seated.error().message); }
     }
     if (command.seed.empty()) { return ok(); }
     const char* const end = command.seed.data() + command.seed.size();
     const auto [stop, error] = std::from_chars(command.seed.data(), end, record.seed);
     if (error == std::errc() && stop == end) { return ok(); }
     return wrong_choice("seed",
-                        robots::in_quotes(command.seed) + " is not possible; a whole number is");
+                        robots::in_quotes(command.seed) +
+                            " is not possible; a whole number from 0 to 18446744073709551615 is");
 }
 
 /// The first one is a person, the others are bots.

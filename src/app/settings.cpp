@@ -85,7 +85,9 @@ Status set_seed(Settings& settings, const std::string& value) {
     std::uint64_t seed = 0;
     const char* const end = value.data() + value.size();
     const auto [stop, error] = std::from_chars(value.data(), end, seed);
-    if (error != std::errc() || stop != end) { return bad_value(value, "a whole number is"); }
+    if (error != std::errc() || stop != end) {
+        return bad_value(value, "a whole number from 0 to 18446744073709551615 is");
+    }
     settings.seed = seed;
     return ok();
 }

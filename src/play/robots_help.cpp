@@ -14,20 +14,24 @@ At the start there is a token on each of 16 fields and every pawn at home.
 In a turn you throw two dice and move once: one die across and the other
 along, or one die alone in either direction. The full number is counted, and
 at the wall the count turns back. Only the square where you end matters: it
-may not be the base of another, nor a corner where nobody plays.
+may not be the base of another, nor a corner where nobody plays. It may be the
+one you came from, if the wall sends you back there: you arrive anew.
 
 Where you end, in this order:
-  a rival there goes home, and what his backpack held lies there for you
-  you take what lies there; a backpack holds three, the rest stays
+  a rival there goes home, and what his backpack held lies there for you; his
+      bank stays his, and at home nobody can come to him
+  you take what lies there; a backpack holds three, the rest stays and is not
+      taken later without arriving anew
   on your own base everything you carry goes into your bank, where it is safe
 
-A double gives another throw after its move. The third double in a row is a
+A double gives another throw after its move. The third double of a turn is a
 penalty: no move, your pawn goes home, and all tokens of your backpack and
-your bank go back to the board, on fields as you like. On your own base two
-sixes leave no move: the turn is lost, and there is no other throw.
+your bank go back to the board, on token fields as you like, several on one or
+under pawns, too; then the turn is over. On your own base two sixes leave no
+move: the turn is lost, and there is no other throw.
 
-The game ends when every token is in a bank. The fullest bank wins; equal
-leaders share the victory.
+The game ends at once when every token is in a bank. The fullest bank wins;
+equal leaders share the victory.
 
 Options, as in roj robots --rule robots.take=one:
 )"};
@@ -43,8 +47,9 @@ Fetch tokens and carry them home; the fullest bank wins. rules tells it all.
   h3 v-5     3 to the right and 5 up: h is across, v along, - left and up
   h5         one die alone; the other is given up
   3,1        to the square 3,1
-  undo       takes the last move back, until dice are thrown
   1,1x3 5,3  after a third double: three tokens on 1,1 and one on 5,3
+  undo       takes the last move back, until dice are thrown
+  hint       what the best bot would do, and how likely rivals come
 
 A square shows the number of an end, a pawn (A to D) and tokens: o one, o3
 three. A : is an empty token field, a small letter a base, x a corner where
@@ -53,9 +58,9 @@ nobody plays. ooo behind a name is what the backpack holds.
 Commands; the first letters are enough:
   moves  list  log   what is possible, where everything is, every throw so far
   new [2-4]          another game, with so many players
+  seat B=human       who plays from now on: human, bot, or bot:1 to bot:3
   save NAME  load    keep a game, go on with one
-  theme NAME         other colours: amber, paper, vivid or plain
-  board  rules  help  quit
+  theme  board  rules  help  quit
 
 help record tells how a game is written down.
 )"},

@@ -59,14 +59,13 @@ int RobotsSession::count_people() const {
         players.begin(), players.end(), [this](robots::Player player) { return !is_bot(player); }));
 }
 
-/// Whether the last thing was a choice of a person.
-bool RobotsSession::may_take_back() const {
+bool RobotsSession::can_take_back() const {
     return game().can_undo() && !is_bot(std::get<robots::Ply>(game().history().back()).player);
 }
 
 bool RobotsSession::waits_for_enter() const {
     if (!robots::waits_for_dice(game()) || count_people() == 0) { return false; }
-    if (game().phase() != Phase::Throw || may_take_back()) { return true; }
+    if (game().phase() != Phase::Throw || can_take_back()) { return true; }
     if (is_bot(game().state().to_move)) { return false; }
     // One who plays against bots would press Enter for nothing, but for his first throw.
     return count_people() > 1 || game().history().empty();
@@ -96,6 +95,17 @@ std::string RobotsSession::whose_turn() const {
             break;
     }
     return "the game is over";
+}
+
+std::string RobotsSession::what_to_do() const {
+    if (game().over()) { return "The game is over"; }
+    if (waits_for_enter()) { return "Enter throws the dice"; }
+    if (moves_itself()) { return "The bots play"; }
+    if (game().phase() == Phase::Move) {
+        return "Type the number of an end, or a way such as h3 v-5";
+    }
+    return "Type where the tokens go, as in " +
+           robots::format_placement(game().example_placement());
 }
 
 Events RobotsSession::start() {
@@ -177,9 +187,7 @@ Events RobotsSession::submit(std::string_view line) {
         if (waits_for_enter() || moves_itself()) {
             step(events);
         } else if (!game().over()) {
-            events.emplace_back(Refused{game().phase() == Phase::Move
-                                            ? "Type the number of an end, or a way such as h3 v-5"
-                                            : "Type where the tokens go, as in 1,1x3 5,3"});
+            events.emplace_back(Refused{what_to_do()});
         }
     } else if (looks_like_choice(line)) {
         submit_choice(line, events);
@@ -237,10 +245,18 @@ Result<robots::Move> RobotsSession::read_move(std::string_view line) const {
 
 RobotsPreview RobotsSession::preview(std::string_view line) const {
     line = trim(line);
-    if (game().phase() != Phase::Move || moves_itself() || !looks_like_choice(line)) { return {}; }
+    if (moves_itself() || !looks_like_choice(line)) { return {}; }
+    robots::Game tried = game();
+    if (game().phase() == Phase::Penalty) {
+        const Result<robots::Placement> placement = robots::parse_placement(line);
+        if (!placement) { return {}; }
+        const Status possible = tried.place(*placement);
+        if (!possible) { return {"No: " + possible.error().message + ".", std::nullopt}; }
+        return {"Enter puts tokens on " + robots::format_placement(*placement) + ".", std::nullopt};
+    }
+    if (game().phase() != Phase::Move) { return {}; }
     const Result<robots::Move> move = read_move(line);
     if (!move) { return {}; }
-    robots::Game tried = game();
     const Status possible = tried.move(move->way);
     if (!possible) { return {"No: " + possible.error().message + ".", std::nullopt}; }
     return {"Enter goes " + describe_end(game(), *move) + ".", move->end};

@@ -52,6 +52,10 @@ public:
     bool waits_for_enter() const;
     /// Who has to do something, in some words: "A to throw".
     std::string whose_turn() const;
+    /// What the line at the prompt is for: "Enter throws the dice".
+    std::string what_to_do() const;
+    /// Whether the last thing was a choice of a person, that undo takes back.
+    bool can_take_back() const;
 
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
@@ -59,7 +63,6 @@ public:
 private:
     bool is_bot(robots::Player player) const;
     int count_people() const;
-    bool may_take_back() const;
 
     void step(Events& events);
     void let_bot_choose();
@@ -75,6 +78,8 @@ private:
     void save(const TypedCommand& typed, Events& events) const;
     void load(const std::string& name, Events& events);
     void new_game(const std::string& argument, Events& events);
+    void hint(Events& events) const;
+    void seat(const std::string& argument, Events& events);
     bool put_away(Events& events);
     void begin(robots::Record record, Events& events);
 

@@ -10,15 +10,17 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandName, 13> kRobotsCommands{{
+constexpr std::array<CommandName, 15> kRobotsCommands{{
     {"throw", 1},
     {"undo", 1},
     {"moves", 1},
+    {"hint", 2},
     {"list", 2},
     {"log", 2},
     {"board", 1},
     {"theme", 3},
     {"new", 3},
+    {"seat", 2},
     {"save", 1},
     {"load", 2},
     {"help", 1},
@@ -27,7 +29,8 @@ constexpr std::array<CommandName, 13> kRobotsCommands{{
 }};
 
 bool takes_argument(std::string_view name) {
-    return name == "new" || name == "save" || name == "load" || name == "help" || name == "theme";
+    return name == "new" || name == "seat" || name == "save" || name == "load" || name == "help" ||
+           name == "theme";
 }
 
 /// Dice that have nothing to do with those of the game before.
@@ -56,6 +59,8 @@ void RobotsSession::run(const TypedCommand& typed, Events& events) {
         undo(events);
     } else if (name == "new") {
         new_game(typed.argument, events);
+    } else if (name == "seat") {
+        seat(typed.argument, events);
     } else if (name == "save") {
         save(typed, events);
     } else if (name == "load") {
@@ -79,6 +84,8 @@ void RobotsSession::show(const std::string& name, const std::string& argument,
         std::vector<std::string> lines = describe_moves(game());
         if (lines.empty()) { lines.push_back("None is due: " + whose_turn() + '.'); }
         events.emplace_back(Page{"The ends that can be reached", std::move(lines)});
+    } else if (name == "hint") {
+        hint(events);
     } else if (name == "list") {
         events.emplace_back(Page{"The table", describe_table(record_)});
     } else if (name == "log") {
@@ -95,8 +102,33 @@ void RobotsSession::show(const std::string& name, const std::string& argument,
     }
 }
 
+void RobotsSession::hint(Events& events) const {
+    const bool chooses =
+        game().phase() == robots::Phase::Move || game().phase() == robots::Phase::Penalty;
+    if (!chooses || is_bot(game().state().to_move)) {
+        events.emplace_back(Refused{"Hints are for your own moves and tokens: " + whose_turn()});
+        return;
+    }
+    events.emplace_back(Told{describe_hint(record_)});
+}
+
+/// Who plays; with an argument somebody else plays from now on.
+void RobotsSession::seat(const std::string& argument, Events& events) {
+    if (!argument.empty()) {
+        const Status seated = robots::seat_player(record_, argument);
+        if (!seated) {
+            events.emplace_back(Refused{seated.error().message});
+            return;
+        }
+        bots_ = {};
+        events.emplace_back(Changed{});
+        if (!game().over()) { keep(events); }
+    }
+    events.emplace_back(Told{describe_players(record_)});
+}
+
 void RobotsSession::undo(Events& events) {
-    if (!may_take_back()) {
+    if (!can_take_back()) {
         events.emplace_back(
             Refused{"Only your last move can be taken back, and only until dice are thrown"});
         return;

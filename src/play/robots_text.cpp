@@ -24,13 +24,8 @@ std::string tokens(int count) {
 }
 
 /// "A, B and C".
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const bool last = i + 1 == words.size();
-        text += (i == 0 ? "" : (last ? " and " : ", ")) + words[i];
-    }
-    return text;
+std::string in_a_row(const std::vector<std::string>& words) {
+    return listed(std::vector<std::string_view>(words.begin(), words.end()), "and");
 }
 
 /// What happened where a pawn arrived; empty if nothing did.
@@ -39,7 +34,7 @@ std::string arrival_words(const Arrival& arrival) {
     if (arrival.beaten) { parts.push_back("sends " + name_of(*arrival.beaten) + " home"); }
     if (arrival.taken > 0) { parts.push_back("takes " + tokens(arrival.taken)); }
     if (arrival.banked > 0) { parts.push_back("banks " + tokens(arrival.banked)); }
-    return listed(parts);
+    return in_a_row(parts);
 }
 
 std::string move_words(const robots::Move& move, const Arrival& arrival) {
@@ -63,8 +58,8 @@ std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool wit
     if (placement == nullptr && !owes) { return thrown + '.'; }
     const std::string penalty = thrown + ", a third double: back to base";
     if (placement == nullptr) {
-        return penalty + ", and " + tokens(game.state().owed) +
-               " to put on fields, as in 1,1x3 5,3.";
+        return penalty + ", and " + tokens(game.state().owed) + " to put on fields, as in " +
+               robots::format_placement(game.example_placement()) + '.';
     }
     if (placement->empty()) { return penalty + " with nothing to give back."; }
     const std::string where = "puts tokens on " + robots::format_placement(*placement) + '.';
@@ -76,7 +71,7 @@ std::string contest_words(const robots::Contest& contest, const robots::Game& ga
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
         parts.push_back(name_of(contest.players[i]) + " throws " + dice_words(contest.rolls[i]));
     }
-    std::string text = listed(parts);
+    std::string text = in_a_row(parts);
     if (game.phase() == robots::Phase::Opening || game.phase() == robots::Phase::Playoff) {
         return text + "; the best throw again.";
     }
@@ -129,11 +124,13 @@ std::string describe_result(const robots::Game& game) {
             others.push_back(name_of(player) + " has " + std::to_string(bank));
         }
     }
-    std::string text =
-        winners.size() > 1 ? listed(winners) + " share the victory" : winners[0] + " wins";
+    const bool threw_for_it = std::holds_alternative<robots::Contest>(game.history().back());
+    std::string text = winners.size() > 1
+                           ? in_a_row(winners) + " share the victory"
+                           : winners[0] + (threw_for_it ? " wins by the throw" : " wins");
     text += " with " + tokens(most);
     if (winners.size() > 1) { text += " each"; }
-    return text + (others.empty() ? "." : "; " + listed(others) + ".");
+    return text + (others.empty() ? "." : "; " + in_a_row(others) + ".");
 }
 
 std::vector<std::string> describe_moves(const robots::Game& game) {

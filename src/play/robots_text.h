@@ -22,6 +22,8 @@ std::string describe_players(const robots::Record& record);
 std::string describe_last(const robots::Game& game, bool with_throw);
 /// What a move of the player to move brings: "to 3,1: takes 1 token".
 std::string describe_end(const robots::Game& game, const robots::Move& move);
+/// What the best bot would choose, and what may come of it. Pre: a move or a penalty is due.
+std::string describe_hint(const robots::Record& record);
 /// "A wins with 9 tokens; C has 7."
 std::string describe_result(const robots::Game& game);
 /// The moves there are, with their numbers and what they bring.

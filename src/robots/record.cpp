@@ -45,6 +45,25 @@ std::string result_of(const Game& game) {
 
 }  // namespace
 
+Status seat_player(Record& record, std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const Result<Player> player = parse_player(text.substr(0, equals));
+    if (!player || equals == std::string_view::npos) {
+        return Error{Errc::BadNotation,
+                     in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
+    }
+    const Result<Seat> seat = parse_seat(text.substr(equals + 1));
+    if (!seat) { return seat.error(); }
+    const Rules& rules = record.game.rules();
+    if (!plays(rules, *player)) {
+        return Error{Errc::BadNotation, std::string(1, letter(*player)) + " does not play; " +
+                                            format_seats(rules) +
+                                            " do (3 players are ABC, 4 ABCD)"};
+    }
+    record.seats[index_of(*player)] = *seat;
+    return ok();
+}
+
 std::string format_entry(const Entry& entry) {
     if (const auto* began = std::get_if<Began>(&entry)) {
         return std::string("first ") + letter(began->player);

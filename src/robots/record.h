@@ -23,6 +23,10 @@ struct Record {
     std::string date{};                      ///< "2026.11.21", may be empty
 };
 
+/// Seats a player as people write it: "B=bot:3". BadNotation says what would be right, or who
+/// plays.
+Status seat_player(Record& record, std::string_view text);
+
 /// Tags in brackets, an empty line, and a line for each throw:
 ///     A 35 H+3 V-5
 ///     B 66 lost

@@ -20,7 +20,7 @@ TEST_CASE("robots: a game of bots ends, and tells how", "[app]") {
 TEST_CASE("robots: options are checked, and the message says what would be right", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--players", "5"}, "--players: \"5\" cannot play; 2, 3 or 4 can"},
-        {{"--seat", "B=human"}, "--seat: B does not play; AC do, and --players says how many"},
+        {{"--seat", "B=human"}, "--seat: B does not play; AC do (3 players are ABC, 4 ABCD)"},
         {{"--seat", "A"}, "--seat: \"A\" is not possible; write PLAYER=WHO, as in B=bot:3"},
         {{"--seat", "A=bot:4"}, "is no player of the robots"},
         {{"--seat", "A=engine:sh"}, "is no player of the robots"},
@@ -28,7 +28,8 @@ TEST_CASE("robots: options are checked, and the message says what would be right
         {{"--rule", "robots.take=two"}, "it takes all_that_fit, one"},
         {{"--rule", "draw.repetition=0"}, "there is no rule option \"draw.repetition\""},
         {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
-        {{"--seed", "x"}, "--seed: \"x\" is not possible; a whole number is"},
+        {{"--seed", "x"}, "--seed: \"x\" is not possible; a whole number from 0 to"},
+        {{"--seed", "-1"}, "--seed: \"-1\" is not possible; a whole number from 0 to"},
         {{"--load", "no-such-game"}, "there is no saved game \"no-such-game\""},
         {{"--load", "x", "--players", "3"}, "leave out --players and --rule"},
         {{"--layout", "round"}, "--layout"},

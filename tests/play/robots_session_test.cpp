@@ -149,11 +149,67 @@ TEST_CASE("robots: a move is taken back until the next throw, and only by its pl
 TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
     CHECK(session.whose_turn() == "A to put 2 tokens");
-    CHECK(said(session.submit("")) == "Type where the tokens go, as in 1,1x3 5,3\n");
-    CHECK(said(session.submit("1,1")) == "That places 1 tokens, but 2 must be placed\n");
+    CHECK(said(session.submit("")) == "Type where the tokens go, as in 1,1 5,5\n");
+    CHECK(said(session.submit("1,1")) == "That places 1 token, but 2 must be placed\n");
     CHECK(said(session.submit("1,1 5,3")) == "A puts tokens on 1,1 5,3.\n");
     CHECK(said(session.submit("undo")) == "The move is taken back.\n");
     CHECK(said(session.submit("5,3x2")) == "A puts tokens on 5,3x2.\n");
+}
+
+TEST_CASE("robots: the line says what is wrong with a placement while it is typed",
+          "[play][robots]") {
+    const RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
+    CHECK(session.preview("1,1 5,3").text == "Enter puts tokens on 1,1 5,3.");
+    CHECK(session.preview("1,1").text == "No: that places 1 token, but 2 must be placed.");
+    CHECK(session.preview("0,1x2").text.rfind("No: 0,1 is no token field; there are 1,1 ", 0) == 0);
+    CHECK(session.preview("1,").text.empty());
+}
+
+TEST_CASE("robots: a hint names the best bot's choice and what may come of it", "[play][robots]") {
+    RobotsSession session(record_of("A 31"), nullptr);
+    CHECK(said(session.submit("hint")) ==
+          "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 throws 2 lead home from there and 2 bring C "
+          "there.\n");
+    CHECK(session.game().phase() == robots::Phase::Move);
+    // Nothing is carried, so nothing is in danger.
+    RobotsSession empty(record_of("A 66 lost\nC 66 lost\nA 23 V+3\nC 66 lost\nA 33"), nullptr);
+    CHECK(said(empty.submit("hint")).find("Of 36") == std::string::npos);
+    RobotsSession penalty(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
+    const std::string advice = said(penalty.submit("hint"));
+    REQUIRE(advice.rfind("Try ", 0) == 0);
+    const std::string answer = advice.substr(4, advice.rfind('.') - 4);
+    CHECK(said(penalty.submit(answer)) == "A puts tokens on " + answer + ".\n");
+    CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to throw\n");
+}
+
+TEST_CASE("robots: who plays can be changed in the game", "[play][robots]") {
+    RobotsSession session(record_of("A 31"), nullptr);
+    CHECK(said(session.submit("seat")) == "A is a human, C is a human.\n");
+    CHECK(said(session.submit("seat c=bot:3")) == "A is a human, C is bot:3.\n");
+    session.submit("4");
+    CHECK(session.waits_for_enter());
+    session.submit("");
+    CHECK(session.record().seats[2] == robots::Seat{3});
+    CHECK(said(session.submit("seat B=human")) ==
+          "B does not play; AC do (3 players are ABC, 4 ABCD)\n");
+    CHECK(said(session.submit("seat C")) ==
+          "\"C\" is not possible; write PLAYER=WHO, as in B=bot:3\n");
+    CHECK(said(session.submit("seat C=bot:4")).find("is no player of the robots") !=
+          std::string::npos);
+    // Who takes over for a person moves at once.
+    RobotsSession tired(record_of("A 31"), nullptr);
+    CHECK_FALSE(tired.moves_itself());
+    tired.submit("seat A=bot");
+    CHECK(tired.moves_itself());
+}
+
+TEST_CASE("robots: a changed seat is in the journal", "[play][robots]") {
+    const TempFolder folder;
+    RobotsStorage storage = robots_storage_in(folder.path());
+    RobotsSession session(table_of({0, 0}), &storage);
+    session.submit("");
+    session.submit("seat C=bot:3");
+    CHECK(file_text(robots_journal_in(folder.path())).find("[C \"bot:3\"]") != std::string::npos);
 }
 
 TEST_CASE("robots: what happens is told in words", "[play][robots]") {
@@ -169,9 +225,25 @@ TEST_CASE("robots: what happens is told in words", "[play][robots]") {
           "C throws 2 and 1 and goes H-2 V-1 to 4,5: sends A home and takes 2 tokens.");
     CHECK(last("A 11 H+1\nA 11 V+1\nA 11") ==
           "A throws 1 and 1, a third double: back to base, and 1 token to put on fields, as in "
-          "1,1x3 5,3.");
+          "5,5.");
     CHECK(last("A 44 H+4\nA 44 H-4 V+4\nA 22 penalty") ==
           "A throws 2 and 2, a third double: back to base with nothing to give back.");
+}
+
+TEST_CASE("robots: the result says how it came about", "[play][robots]") {
+    const auto result = [](const std::string& rules, const std::string& lines) {
+        const auto record = robots::parse_record("[Game \"Robots\"]\n[Rules \"robots.max_turns=1 " +
+                                                 rules + "\"]\n\n" + lines);
+        REQUIRE(record);
+        REQUIRE(record->game.over());
+        return describe_result(record->game);
+    };
+    const std::string nothing = "A 12 H+1\nC 12 H-1\n";
+    CHECK(result("", "A 11 H+1 V+1\nA 11 H-1 V-1\nA 12 H+1\nC 12 H-1\n") ==
+          "A wins with 1 token; C has 0.");
+    CHECK(result("", nothing) == "A and C share the victory with 0 tokens each.");
+    CHECK(result("robots.ties=playoff_roll", nothing + "playoff A12 C33\n") ==
+          "C wins by the throw with 0 tokens; A has 0.");
 }
 
 TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
