@@ -59,11 +59,13 @@ RobotsFace::RobotsFace(play::RobotsSession& session, Terminal& terminal, const F
     : TypingFace(terminal, options), session_(session), cells_(options.cells) {}
 
 std::string RobotsFace::greeting() const {
-    return play::describe_players(session_.record()) + " Enter throws the dice, ? is help.";
+    return play::describe_players(session_.record()) + ' ' + session_.what_to_do() + "; ? is help.";
 }
 
 std::string RobotsFace::prompt_label() const {
-    if (session_.game().over()) { return "new, undo or quit > "; }
+    if (session_.game().over()) {
+        return session_.can_take_back() ? "new, undo or quit > " : "new or quit > ";
+    }
     if (session_.waits_for_enter()) { return "Enter throws > "; }
     if (session_.moves_itself()) { return "... > "; }
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
@@ -116,11 +118,14 @@ void RobotsFace::click(Point point) {
 }
 
 int play_robots(play::RobotsSession& session, const FaceOptions& options) {
+    int width = 0;
     const auto on_screen = [&](Terminal& terminal, const FaceOptions& with_notice) {
-        return RobotsFace(session, terminal, with_notice).run();
+        const int status = RobotsFace(session, terminal, with_notice).run();
+        width = terminal.size().width;
+        return status;
     };
     if (const std::optional<int> status = play_full_screen(options, on_screen)) {
-        if (*status == 0) { std::cout << robots_picture(session.record(), options.cells); }
+        if (*status == 0) { std::cout << robots_picture(session.record(), options.cells, width); }
         return *status;
     }
     const std::unique_ptr<LineSource> lines = lines_from_stdin();

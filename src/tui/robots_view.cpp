@@ -158,18 +158,24 @@ private:
     std::vector<robots::Move> moves_;
 };
 
+/// Where there is no room for all of it, whose turn it is and the dice come first.
 std::string status_of(const RobotsView& view, Size screen) {
     const robots::State& state = view.record.game.state();
+    std::string text = "  " + view.turn;
+    if (state.phase == robots::Phase::Move || state.phase == robots::Phase::Penalty) {
+        text.append("  dice ").append(std::to_string(state.roll.first));
+        text.append(" ").append(std::to_string(state.roll.second));
+    }
+    const auto has_room = [&](const std::string& more) {
+        return static_cast<int>(text.size() + more.size()) <= screen.width;
+    };
     const int round = state.turns / view.record.game.rules().players + 1;
-    std::string text = " Robots  turn " + std::to_string(round) + "  " + view.turn;
-    const bool thrown = state.phase == robots::Phase::Move || state.phase == robots::Phase::Penalty;
-    if (thrown) {
-        text +=
-            "  dice " + std::to_string(state.roll.first) + ' ' + std::to_string(state.roll.second);
+    for (const std::string& more : {" turn " + std::to_string(round), std::string(" Robots ")}) {
+        if (has_room(more)) { text.insert(0, more); }
     }
     const std::string options = robots::format_rule_options(view.record.game.rules());
-    const std::string named = options.empty() ? "" : "  " + options;
-    return static_cast<int>(text.size() + named.size()) <= screen.width ? text + named : text;
+    if (!options.empty() && has_room("  " + options)) { text.append("  ").append(options); }
+    return text;
 }
 
 /// Where the board begins. A message that takes more than its line pushes the board up, over the
@@ -237,13 +243,22 @@ std::optional<robots::Square> square_at(const RobotsView& view, Point point, Cel
     return std::nullopt;
 }
 
-std::string robots_picture(const robots::Record& record, CellStyle style) {
-    const SquareSize size = style == CellStyle::Compact ? SquareSize::Compact : SquareSize::Lined;
-    const Canvas board = draw_robots_board(record.game, size);
+std::string robots_picture(const robots::Record& record, CellStyle style, int width) {
+    const bool has_lines =
+        style != CellStyle::Compact && board_extent(SquareSize::Lined).width <= width;
+    const Canvas board =
+        draw_robots_board(record.game, has_lines ? SquareSize::Lined : SquareSize::Compact);
     const Size panel{kPanelWidth, 12};
-    Canvas picture({board.size().width + 2 + panel.width, board.size().height});
-    picture.draw({0, 0}, board);
-    picture.draw({board.size().width + 2, 0}, draw_robots_panel(record, panel));
+    const Point beside{board.size().width + 2, 0};
+    if (beside.x + panel.width <= width) {
+        Canvas picture({beside.x + panel.width, board.size().height});
+        picture.draw({0, 0}, board);
+        picture.draw(beside, draw_robots_panel(record, panel));
+        return picture.to_text();
+    }
+    Canvas picture({width, board.size().height + 1});
+    picture.draw({1, 0}, draw_robots_line(record, width - 1));
+    picture.draw({0, 1}, board);
     return picture.to_text();
 }
 

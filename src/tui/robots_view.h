@@ -43,8 +43,9 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen);
 std::optional<robots::Square> square_at(const RobotsView& view, Point point, CellStyle style,
                                         Size screen);
 
-/// The game as text: the board, the players and the dice.
-std::string robots_picture(const robots::Record& record, CellStyle style);
+/// The game as text for a screen of so many columns: the board, the players and, where there is
+/// room, the dice.
+std::string robots_picture(const robots::Record& record, CellStyle style, int width = 80);
 
 }  // namespace roj::tui
 

@@ -49,7 +49,8 @@ TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots
     terminal.look("help");
     terminal.type("qquit\n");
     CHECK(RobotsFace(session, terminal, {}).run() == 0);
-    CHECK(has(terminal.screen("start"), "A is a human, C is a human. Enter throws the dice"));
+    CHECK(has(terminal.screen("start"),
+              "A is a human, C is a human. Enter throws the dice; ? is help."));
     CHECK(has(terminal.screen("start"), "Enter throws > "));
     CHECK(has(terminal.screen("thrown"), "A throws "));
     CHECK(has(terminal.screen("thrown"), "\nA > "));
@@ -58,6 +59,30 @@ TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots
     CHECK(has(terminal.screen("moved"), "A goes "));
     CHECK(has(terminal.screen("undone"), "The move is taken back."));
     CHECK(has(terminal.screen("help"), "Help for robots"));
+}
+
+TEST_CASE("robots: who comes to a game is told what it waits for", "[tui][robots]") {
+    play::RobotsSession session(game_of("", "A 11 H+1 V+1\nA 11 H+1\nA 33"), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.look("start");
+    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(has(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
+}
+
+TEST_CASE("robots: undo is offered at the end only where it is possible", "[tui][robots]") {
+    const auto last_prompt = [](const std::string& seats) {
+        play::RobotsSession session(
+            game_of(seats + "[Rules \"robots.max_turns=1\"]\n", "A 12 H+1\nC 12"), nullptr);
+        roj::test::ScriptedTerminal terminal;
+        terminal.type("1\n");
+        terminal.time_out();
+        terminal.look("end");
+        CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+        CHECK(session.game().over());
+        return terminal.screen("end");
+    };
+    CHECK(has(last_prompt(""), "\nnew, undo or quit > "));
+    CHECK(has(last_prompt("[C \"bot:1\"]\n"), "\nnew or quit > "));
 }
 
 TEST_CASE("robots: bots play one after another while nobody types", "[tui][robots]") {

@@ -1,6 +1,7 @@
 #include "tui/robots_view.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include "golden.h"
 #include "support/catch.h"
@@ -75,6 +76,36 @@ TEST_CASE("robots: a screen of any size is drawn", "[tui][robots]") {
         }
     }
     CHECK(screen(record, {39, 12}).find("Need 40x12") != std::string::npos);
+}
+
+TEST_CASE("robots: what is printed is no wider than the screen", "[tui][robots]") {
+    for (const CellStyle style : {CellStyle::Auto, CellStyle::Compact}) {
+        for (const int width : {40, 50, 60, 80, 132}) {
+            const std::string text = robots_picture(busy_game(), style, width);
+            CAPTURE(width, text);
+            std::istringstream lines(text);
+            for (std::string line; std::getline(lines, line);) {
+                CHECK(static_cast<int>(line.size()) <= width);
+            }
+            CHECK((text.find("A  3") != std::string::npos) ==
+                  (text.find("bank backpack") == std::string::npos));
+        }
+    }
+}
+
+TEST_CASE("robots: the status of a narrow screen has the dice, whatever else it leaves out",
+          "[tui][robots]") {
+    const robots::Record record = record_of("AC", "A 11 H+1 V+1\nA 11 H+1\nA 33");
+    const Prompt prompt;
+    const RobotsView view{
+        record, "A to put 2 tokens", "Where to?", Style::Plain, {"A > ", prompt, ""}};
+    const auto status = [&](int width) {
+        const std::string text =
+            draw_robots_screen(view, CellStyle::Auto, {width, 12}).canvas.to_text();
+        return text.substr(0, text.find('\n'));
+    };
+    CHECK(status(40) == " turn 1  A to put 2 tokens  dice 3 3");
+    CHECK(status(80) == " Robots  turn 1  A to put 2 tokens  dice 3 3");
 }
 
 TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]") {
