@@ -161,6 +161,7 @@ Events RobotsSession::advance_all() {
 
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(Changed{});
+    date_game();
     if (!game().over()) { return keep(events); }
     events.emplace_back(Ended{describe_result(game())});
     if (storage_ == nullptr) { return; }
@@ -172,9 +173,13 @@ void RobotsSession::note_change(Events& events) {
     }
 }
 
+/// A game has the day on which something was first done in it.
+void RobotsSession::date_game() {
+    if (storage_ != nullptr && record_.date.empty()) { record_.date = storage_->today(); }
+}
+
 void RobotsSession::keep(Events& events) {
     if (storage_ == nullptr) { return; }
-    if (record_.date.empty()) { record_.date = storage_->today(); }
     const Status kept = storage_->keep(record_);
     if (kept || std::exchange(told_unsaved_, true)) { return; }
     events.emplace_back(Told{"Nothing is saved: " + kept.error().message + "."});

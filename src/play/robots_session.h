@@ -68,6 +68,7 @@ private:
     void let_bot_choose();
     const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
+    void date_game();
     void keep(Events& events);
 
     void submit_choice(std::string_view line, Events& events);

@@ -39,7 +39,7 @@ std::span<const LikelyRoll> likely_rolls() {
 }
 
 Evaluation::Evaluation(const Rules& rules, const Weights& weights)
-    : rules_(rules), weights_(weights), of_(kMostPlayers) {
+    : rules_(rules), weights_(weights), tables_(kMostPlayers) {
     for (const Player player : players_of(rules)) {
         list_ends(player);
         find_ways_home(player);
@@ -47,7 +47,7 @@ Evaluation::Evaluation(const Rules& rules, const Weights& weights)
 }
 
 void Evaluation::list_ends(Player player) {
-    Of& own = of_[index_of(player)];
+    Tables& own = tables_[index_of(player)];
     for (std::size_t from = 0; from < kSquares; ++from) {
         for (const LikelyRoll& likely : likely_rolls()) {
             const Roll roll = likely.roll;
@@ -65,7 +65,7 @@ void Evaluation::list_ends(Player player) {
 // double gives another throw within the turn.
 void Evaluation::find_ways_home(Player player) {
     constexpr int kRounds = 60;
-    Of& own = of_[index_of(player)];
+    Tables& own = tables_[index_of(player)];
     const std::size_t home = index_of(base_of(player));
     for (int round = 0; round < kRounds; ++round) {
         std::array<double, kSquares> next{};
@@ -89,15 +89,15 @@ void Evaluation::find_ways_home(Player player) {
 }
 
 const std::vector<Square>& Evaluation::ends(Player player, Square from, Roll roll) const {
-    return of_[index_of(player)].ends[index_of(from)][number_of(roll)];
+    return tables_[index_of(player)].ends[index_of(from)][number_of(roll)];
 }
 
 int Evaluation::reach(Player player, Square from, Square to) const {
-    return of_[index_of(player)].reach[index_of(from)][index_of(to)];
+    return tables_[index_of(player)].reach[index_of(from)][index_of(to)];
 }
 
 double Evaluation::turns_home(Player player, Square from) const {
-    return of_[index_of(player)].turns_home[index_of(from)];
+    return tables_[index_of(player)].turns_home[index_of(from)];
 }
 
 /// How likely one of the rivals can come to this player's pawn with his next throw.
@@ -115,7 +115,7 @@ double Evaluation::worth(const State& state, Player player, double lost, double 
     const Robot& robot = state.robot(player);
     double worth = robot.bank;
     if (robot.backpack > 0) {
-        const double kept = of_[index_of(player)].kept[index_of(robot.pawn)];
+        const double kept = tables_[index_of(player)].kept[index_of(robot.pawn)];
         worth += robot.backpack * kept * (1 - lost * risk(state, player));
     }
     const int room = kBackpack - robot.backpack;

@@ -63,7 +63,7 @@ private:
     double worth(const State& state, Player player, double lost, double lying) const;
     double chance(const State& state, double lead) const;
 
-    struct Of {
+    struct Tables {
         std::array<std::array<std::vector<Square>, kRolls>, kSquares> ends;
         std::array<std::array<int, kSquares>, kSquares> reach{};
         std::array<double, kSquares> turns_home{};
@@ -71,7 +71,7 @@ private:
     };
     Rules rules_;
     Weights weights_;
-    std::vector<Of> of_;  // by Player
+    std::vector<Tables> tables_;  // by Player
 };
 
 }  // namespace roj::robots

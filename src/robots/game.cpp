@@ -49,7 +49,10 @@ Status Game::wrong_phase() const {
 }
 
 Status Game::begin(Player first) {
-    if (state_.phase != Phase::Opening || rules_.first != First::Random) { return wrong_phase(); }
+    if (state_.phase != Phase::Opening) { return wrong_phase(); }
+    if (rules_.first != First::Random) {
+        return illegal("all throw for the first turn, as in first A35 C62");
+    }
     if (!plays(rules_, first)) {
         return illegal(std::string(1, letter(first)) + " does not play; " + format_seats(rules_) +
                        " do");
@@ -61,8 +64,11 @@ Status Game::begin(Player first) {
 }
 
 Status Game::contest(std::span<const Roll> rolls) {
-    const bool opening = state_.phase == Phase::Opening && rules_.first == First::HighestRoll;
+    const bool opening = state_.phase == Phase::Opening;
     if (!opening && state_.phase != Phase::Playoff) { return wrong_phase(); }
+    if (opening && rules_.first == First::Random) {
+        return illegal("who begins is drawn, as in first C");
+    }
     const std::vector<Player> players = state_.contenders.list();
     if (rolls.size() != players.size()) {
         return illegal(std::to_string(players.size()) + " players throw here, not " +

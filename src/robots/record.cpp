@@ -36,13 +36,6 @@ bool is_pending(const Entry& entry) {
     return ply != nullptr && std::holds_alternative<std::monostate>(ply->choice);
 }
 
-std::string result_of(const Game& game) {
-    if (!game.over()) { return "InProgress"; }
-    std::string winners;
-    for (const Player player : game.state().contenders.list()) { winners += letter(player); }
-    return winners;
-}
-
 }  // namespace
 
 Status seat_player(Record& record, std::string_view text) {
@@ -72,6 +65,13 @@ std::string format_entry(const Entry& entry) {
     return format_ply(std::get<Ply>(entry));
 }
 
+std::string format_result(const Game& game) {
+    if (!game.over()) { return "InProgress"; }
+    std::string winners;
+    for (const Player player : game.state().contenders.list()) { winners += letter(player); }
+    return winners;
+}
+
 std::string format_record(const Record& record) {
     const Rules& rules = record.game.rules();
     std::string text = tag("Game", "Robots");
@@ -83,7 +83,7 @@ std::string format_record(const Record& record) {
     const std::string options = format_rule_options(rules);
     if (!options.empty()) { text += tag("Rules", options); }
     text += tag("Seed", std::to_string(record.seed));
-    text += tag("Result", result_of(record.game)) + '\n';
+    text += tag("Result", format_result(record.game)) + '\n';
     for (const Entry& entry : record.game.history()) {
         text += format_entry(entry) + (is_pending(entry) ? "" : "\n");
     }

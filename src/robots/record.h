@@ -39,6 +39,9 @@ std::string format_record(const Record& record);
 /// One of those lines, without a line break.
 std::string format_entry(const Entry& entry);
 
+/// Who won, "A" or "AC", or "InProgress".
+std::string format_result(const Game& game);
+
 /// Whether the end of a text may be missing, as after a crash.
 enum class Tail { Whole, MayBeTorn };
 

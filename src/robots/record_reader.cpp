@@ -269,15 +269,10 @@ Status RecordReader::read_penalty(std::string_view text) {
 Status RecordReader::check_result() const {
     const std::string result = value_of("Result");
     if (result.empty() || result == "InProgress") { return ok(); }
-    std::string winners;
-    if (record_->game.over()) {
-        for (const Player player : record_->game.state().contenders.list()) {
-            winners += letter(player);
-        }
-    }
-    if (result == winners) { return ok(); }
+    const std::string right = format_result(record_->game);
+    if (result == right) { return ok(); }
     return bad("the tag Result says " + in_quotes(result) + ", but " +
-               (winners.empty() ? "the game is not over" : "the game was won by " + winners));
+               (record_->game.over() ? "the game was won by " + right : "the game is not over"));
 }
 
 }  // namespace

@@ -316,6 +316,22 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
     CHECK(said(session.submit("new 5")) == "new takes 2, 3 or 4 players, or nothing\n");
 }
 
+TEST_CASE("robots: an end that is taken back and reached again is kept once", "[play][robots]") {
+    const TempFolder folder;
+    RobotsStorage storage = robots_storage_in(folder.path());
+    RobotsSession session(
+        *robots::parse_record("[Game \"Robots\"]\n[Rules \"robots.max_turns=1\"]\n\n"
+                              "A 12 H+1\nC 12"),
+        &storage);
+    CHECK(said(session.submit("1")).find("The game is kept as ") != std::string::npos);
+    CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
+    session.submit("undo");
+    CHECK(std::filesystem::exists(robots_journal_in(folder.path())));
+    session.submit("1");
+    CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
+    CHECK(storage.saved_names().size() == 1);
+}
+
 TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]") {
     const TempFolder folder;
     RobotsStorage storage = robots_storage_in(folder.path());

@@ -85,6 +85,8 @@ TEST_CASE("robots: who begins is thrown for until one is left", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=highest_roll"));
     CHECK(game.phase() == Phase::Opening);
     CHECK_FALSE(game.throw_dice({1, 2}));
+    CHECK(game.begin(Player::A).error().message ==
+          "all throw for the first turn, as in first A35 C62");
     CHECK(game.contest(std::array{Roll{1, 2}}).error().message == "3 players throw here, not 1");
     REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}));
     CHECK(game.phase() == Phase::Opening);
@@ -98,7 +100,12 @@ TEST_CASE("robots: who begins can be drawn", "[robots]") {
     //
     Game game(rules_with("robots.seats=ABC robots.first=random"));
     CHECK(game.begin(Player::D).error().message == "D does not play; ABC do");
+    CHECK(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}).error().message ==
+          "who begins is drawn, as in first C");
     REQUIRE(game.begin(Player::B));
     CHECK(game.state().to_move == Player::B);
     CHECK(game.phase() == Phase::Throw);
+    // The dice that follow are others than the one that was drawn with.
+    CHECK(game.throws() == 1);
+    CHECK(game.begin(Player::A).error().message == "the dice must be thrown first");
 }
