@@ -120,6 +120,13 @@ TEST_CASE("robots: a move is taken back until dice are thrown", "[robots]") {
     CHECK_FALSE(game.can_undo());
 }
 
+TEST_CASE("robots: throws are counted, whatever is taken back", "[robots]") {
+    Game game = game_after(kRules, {"A 12 H+1", "C 66 lost", "A 12 H+1"});
+    CHECK(game.throws() == 3);
+    REQUIRE(game.undo());
+    CHECK(game.throws() == 3);
+}
+
 TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 33 penalty 5,5"});
     REQUIRE(game.undo());

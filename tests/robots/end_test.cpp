@@ -105,6 +105,7 @@ TEST_CASE("robots: who begins can be drawn", "[robots]") {
     REQUIRE(game.begin(Player::B));
     CHECK(game.state().to_move == Player::B);
     CHECK(game.phase() == Phase::Throw);
+    CHECK_FALSE(game.can_undo());
     // The dice that follow are others than the one that was drawn with.
     CHECK(game.throws() == 1);
     CHECK(game.begin(Player::A).error().message == "the dice must be thrown first");

@@ -110,6 +110,15 @@ TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "
     for (const Move& move : legal_ways(forbidden, Player::A, {3, 1}, {6, 1})) {
         CHECK_FALSE(move.end == Square{3, 1});
     }
+    const std::vector<std::string> lines{"A 31 H+3 V+1", "C 12 H-1", "A 61"};
+    CHECK(game_after(kTwoPlayers, lines).move({6, 0}));
+    Game game = game_after(forbidden, lines);
+    CHECK(game.move({6, 0}).error().message ==
+          "H+6 ends where it started, which robots.null_move=forbidden rules out");
+    CHECK(game.move({1, 0}));
+    // Where nothing else is possible it is allowed.
+    game = game_after(forbidden, {"A 31 H+3", "C 12 H-1", "A 36 V+3", "C 12 H+1", "A 66"});
+    CHECK(game.move({6, 6}));
 }
 
 TEST_CASE("robots: every end is listed once, and each of its ways leads there", "[robots]") {
