@@ -4,7 +4,7 @@
 #include <array>
 #include <bit>
 
-#include "board/board.h"
+#include "board/board_impl.h"
 #include "board/torus64.h"
 
 namespace roj::bot {

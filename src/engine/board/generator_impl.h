@@ -4,8 +4,11 @@
 #include <bit>
 #include <cassert>
 
+#include "board/board_impl.h"
+#include "board/crawls_impl.h"
 #include "board/fan_walks_impl.h"
 #include "board/generator.h"
+#include "board/throws_impl.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -197,63 +200,6 @@ void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
     });
 }
 
-/// The Ant: any number of slides; all cells of the rim it can reach.
-template <class Grid>
-void Generator<Grid>::add_any_slides(Cell from, Set& cells) const {
-    if (kSlides[board_.ring(from)] == 0) { return; }
-    Set reached;
-    if constexpr (Grid::kCheapSets) {
-        reached = rim_reached(from);
-    } else {
-        reached = rim_walked(from);
-    }
-    reached.erase(from);
-    cells |= reached;
-}
-
-/// From cell to cell. Pre: the bug is lifted.
-template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::rim_walked(Cell from) const {
-    // A hive of n bugs has fewer than 6n cells around it, and each is put on the stack once.
-    std::array<Cell, std::size_t{6} * kPieceIds> stack;
-    std::size_t size = 0;
-    Set reached;
-    reached.insert(from);
-    stack[size++] = from;
-    while (size > 0) {
-        const Cell here = stack[--size];
-        for_each_direction(kSlides[board_.ring(here)], [&](int d) {
-            const Cell next = Grid::neighbor(here, d);
-            if (reached.contains(next)) { return; }
-            reached.insert(next);
-            stack[size++] = next;
-        });
-    }
-    return reached;
-}
-
-/// With whole sets. Pre: the bug can slide; it may stand on the board or be lifted.
-template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::rim_reached(Cell from) const {
-    Set hive = board_.hive();
-    hive.erase(from);
-    const auto crawl = [&] { return crawled(hive, from, enclosed_, leads_outside(from)); };
-    if constexpr (Grid::kCheapSets) {
-        if (rims_ != nullptr) { return rims_->reached(hive, from, crawl); }
-    }
-    return crawl();
-}
-
-/// Whether all the gaps around a bug are one and do not belong to a hole.
-template <class Grid>
-bool Generator<Grid>::leads_outside(Cell cell) const {
-    const Ring ring = board_.ring(cell);
-    if (board_.holes() == 0) { return true; }
-    if (kRuns[ring] != 1) { return false; }
-    const int gap = std::countr_zero(static_cast<unsigned>(~ring & kFullRing));
-    return !enclosed_.contains(Grid::neighbor(cell, gap));
-}
-
 /// Of these bugs the ones that hold nothing together.
 template <class Grid>
 PieceMask Generator<Grid>::free_of(PieceMask bugs) const {
@@ -333,70 +279,6 @@ PieceMask Generator<Grid>::beside(Cell cell) const {
     for_each_direction(board_.ring(cell),
                        [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(cell, d))); });
     return bugs;
-}
-
-template <class Grid>
-bool Generator<Grid>::can_throw(PieceId id) const {
-    const PieceMask idle = board_.covered() | board_.last() | board_.face_down() | board_.raised();
-    if ((idle & mask_of(id)) != 0) { return false; }
-    if (kind_of(id) == Bug::Pillbug) { return true; }
-    return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
-           (beside(board_.cell(id)) & copyable() & all_of(Bug::Pillbug)) != 0;
-}
-
-template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::throws(PieceId thrower, PieceId victim) const {
-    const Throwing throwing = throwing_of(thrower);
-    return (throwing.victims & mask_of(victim)) != 0 ? throwing.cells : Set{};
-}
-
-/// Both halves of a throw pass over the thrower, which is one bug high, so the victim itself (no
-/// higher) can stand on the board while the gates are looked at. Pre: can_throw(thrower).
-template <class Grid>
-typename Generator<Grid>::Throwing Generator<Grid>::throwing_of(PieceId thrower) const {
-    Throwing throwing;
-    const Cell over = board_.cell(thrower);
-    const Ring ring = board_.ring(over);
-    Ring closed = 0;
-    if (high_gates_) {
-        for (int d = 0; d < 6; ++d) {
-            if (board_.gate(over, Grid::neighbor(over, d), d)) { closed |= bit_of(d); }
-        }
-    }
-    for_each_direction(static_cast<Ring>(~(ring | closed) & kFullRing),
-                       [&](int d) { throwing.cells.insert(Grid::neighbor(over, d)); });
-    PieceMask bugs = 0;
-    for_each_direction(static_cast<Ring>(ring & ~closed),
-                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(over, d))); });
-    bugs &= ~(board_.last() | board_.raised());
-    if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
-    throwing.victims = free_of(bugs);
-    return throwing;
-}
-
-template <class Grid>
-void Generator<Grid>::find_throwers() {
-    thrower_count_ = 0;
-    victims_ = 0;
-    if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
-    const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
-    for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
-        if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
-        const Throwing throwing = throwing_of(thrower);
-        if (throwing.cells.empty()) { return; }
-        victims_ |= throwing.victims;
-        throwers_[thrower_count_++] = throwing;
-    });
-}
-
-/// Where a bug can be thrown by any of the throwers. Pre: they are known.
-template <class Grid>
-typename Generator<Grid>::Set Generator<Grid>::throws(PieceId victim) const {
-    Set cells;
-    for (std::size_t i = 0; i < thrower_count_; ++i) {
-        if ((throwers_[i].victims & mask_of(victim)) != 0) { cells |= throwers_[i].cells; }
-    }
-    return cells;
 }
 
 /// The bugs that the side to move may place, the first of each kind.

@@ -8,7 +8,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
-#include "board/board.h"
+#include "board/board_impl.h"
 #include "board/torus64.h"
 
 namespace roj {

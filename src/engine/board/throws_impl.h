@@ -1,0 +1,79 @@
+#ifndef ROJ_BOARD_THROWS_IMPL_H
+#define ROJ_BOARD_THROWS_IMPL_H
+
+#include <cstddef>
+
+#include "board/generator.h"
+
+// What Pillbugs, and Mosquitoes beside them, can throw where.
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+template <class Grid>
+bool Generator<Grid>::can_throw(PieceId id) const {
+    const PieceMask idle = board_.covered() | board_.last() | board_.face_down() | board_.raised();
+    if ((idle & mask_of(id)) != 0) { return false; }
+    if (kind_of(id) == Bug::Pillbug) { return true; }
+    return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
+           (beside(board_.cell(id)) & copyable() & all_of(Bug::Pillbug)) != 0;
+}
+
+template <class Grid>
+typename Generator<Grid>::Set Generator<Grid>::throws(PieceId thrower, PieceId victim) const {
+    const Throwing throwing = throwing_of(thrower);
+    return (throwing.victims & mask_of(victim)) != 0 ? throwing.cells : Set{};
+}
+
+/// Both halves of a throw pass over the thrower, which is one bug high, so the victim itself (no
+/// higher) can stand on the board while the gates are looked at. Pre: can_throw(thrower).
+template <class Grid>
+typename Generator<Grid>::Throwing Generator<Grid>::throwing_of(PieceId thrower) const {
+    Throwing throwing;
+    const Cell over = board_.cell(thrower);
+    const Ring ring = board_.ring(over);
+    Ring closed = 0;
+    if (high_gates_) {
+        for (int d = 0; d < 6; ++d) {
+            if (board_.gate(over, Grid::neighbor(over, d), d)) { closed |= bit_of(d); }
+        }
+    }
+    for_each_direction(static_cast<Ring>(~(ring | closed) & kFullRing),
+                       [&](int d) { throwing.cells.insert(Grid::neighbor(over, d)); });
+    PieceMask bugs = 0;
+    for_each_direction(static_cast<Ring>(ring & ~closed),
+                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(over, d))); });
+    bugs &= ~(board_.last() | board_.raised());
+    if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
+    throwing.victims = free_of(bugs);
+    return throwing;
+}
+
+template <class Grid>
+void Generator<Grid>::find_throwers() {
+    thrower_count_ = 0;
+    victims_ = 0;
+    if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
+    const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
+    for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
+        if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
+        const Throwing throwing = throwing_of(thrower);
+        if (throwing.cells.empty()) { return; }
+        victims_ |= throwing.victims;
+        throwers_[thrower_count_++] = throwing;
+    });
+}
+
+/// Where a bug can be thrown by any of the throwers. Pre: they are known.
+template <class Grid>
+typename Generator<Grid>::Set Generator<Grid>::throws(PieceId victim) const {
+    Set cells;
+    for (std::size_t i = 0; i < thrower_count_; ++i) {
+        if ((throwers_[i].victims & mask_of(victim)) != 0) { cells |= throwers_[i].cells; }
+    }
+    return cells;
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board
+
+#endif
