@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
 
 namespace roj::bot {
 
@@ -34,7 +39,23 @@ int depth_of(std::uint64_t data) {
 
 Table::Table(std::size_t bytes)
     : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))),
-      buckets_(std::make_unique<Bucket[]>(size_)) {}
+      buckets_(allocate(size_)) {}
+
+/// Nearly every look into a large table is a miss of the processor's list of pages, too, unless
+/// the pages are huge; Linux has to be asked for those.
+Table::Buckets Table::allocate(std::size_t count) {
+    constexpr std::size_t kHugePage = std::size_t{1} << 21;
+    const std::size_t bytes = count * sizeof(Bucket);
+    const std::size_t alignment = bytes < kHugePage ? alignof(Bucket) : kHugePage;
+    void* const memory = std::aligned_alloc(alignment, bytes);  // both are powers of two
+    if (memory == nullptr) { throw std::bad_alloc(); }
+#if defined(__linux__)
+    madvise(memory, bytes, MADV_HUGEPAGE);  // where it is refused all works, only slower
+#endif
+    auto* const buckets = static_cast<Bucket*>(memory);
+    std::uninitialized_value_construct_n(buckets, count);
+    return Buckets(buckets);
+}
 
 std::optional<Table::Entry> Table::find(std::uint64_t key) const {
     for (const Slot& slot : bucket_of(key).slots) {
@@ -76,14 +97,6 @@ void Table::store(std::uint64_t key, const Entry& entry) {
     const std::uint64_t data = pack(stored, age_);
     chosen->data.store(data, std::memory_order_relaxed);
     chosen->check.store(key ^ data, std::memory_order_relaxed);
-}
-
-void Table::prefetch(std::uint64_t key) const {
-#if defined(__GNUC__)
-    __builtin_prefetch(&bucket_of(key));
-#else
-    static_cast<void>(key);
-#endif
 }
 
 void Table::clear() {

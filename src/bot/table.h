@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
 #include <optional>
 
@@ -35,10 +36,18 @@ public:
     /// Score: 16 bits; depth: from 0, more than 255 count as that.
     void store(std::uint64_t key, const Entry& entry);
     /// Brings the bucket of a key near, for a find() that comes soon.
-    void prefetch(std::uint64_t key) const;
+    void prefetch(std::uint64_t key) const {
+#if defined(__GNUC__)
+        __builtin_prefetch(&bucket_of(key));
+#else
+        static_cast<void>(key);
+#endif
+    }
     /// Lets everything stored so far count as old. Pre: no other thread uses the table; the same
     /// for clear().
-    void grow_older() { age_ = (age_ + 1) & kMostAge; }
+    void grow_older() {
+        age_ = (age_ + 1) & kMostAge;
+    }
     void clear();
 
 private:
@@ -55,11 +64,19 @@ private:
         std::array<Slot, kBucketSize> slots;
     };
 
-    Bucket& bucket_of(std::uint64_t key) const { return buckets_[key & (size_ - 1)]; }
+    struct Release {
+        void operator()(Bucket* buckets) const { std::free(buckets); }
+    };
+    using Buckets = std::unique_ptr<Bucket[], Release>;
+
+    static Buckets allocate(std::size_t count);
+    Bucket& bucket_of(std::uint64_t key) const {
+        return buckets_[key & (size_ - 1)];
+    }
     int worth(std::uint64_t data) const;
 
     std::size_t size_;  // a power of two
-    std::unique_ptr<Bucket[]> buckets_;
+    Buckets buckets_;
     unsigned age_ = 0;
 };
 
