@@ -17,51 +17,86 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Steps between two cells of a small grid, by the lower four bits of the differences of row and
-/// column. In the rare hive that is wider than 11 a bug at the other end seems near.
-inline constexpr std::array<std::uint8_t, 256> kStepsApart = [] {
-    std::array<std::uint8_t, 256> table{};
-    for (std::int32_t i = 0; i < 256; ++i) {
-        const std::int32_t q = (i % 16 + 8) % 16 - 8;
-        const std::int32_t r = (i / 16 + 8) % 16 - 8;
-        const int steps = distance(Hex{q, r}, Hex{});
-        table[static_cast<std::size_t>(i)] =
-            static_cast<std::uint8_t>(std::min(steps, terms::kFar - 1));
-    }
-    return table;
-}();
-
-/// No more than terms::kFar - 1.
+/// Steps between two cells, no more than terms::kFar - 1. In the rare hive that is wider than 11 of
+/// 16 a bug at the other end seems near.
 template <class Grid>
-int steps_apart(typename Grid::Cell a, typename Grid::Cell b) {
+[[gnu::always_inline]] inline std::uint8_t steps_apart(typename Grid::Cell a,
+                                                       typename Grid::Cell b) {
     if constexpr (Grid::kSide == 16) {
-        const unsigned rows = ((a & 0xF0U) - (b & 0xF0U)) & 0xF0U;
-        return kStepsApart[rows | ((static_cast<unsigned>(a) - b) & 0x0FU)];
+        using Byte = std::uint8_t;  // and no wider, so that many can be done at once
+        const Byte q = (a - b) & 15;
+        const Byte r = ((a >> 4) - (b >> 4)) & 15;
+        const Byte s = (q + r) & 15;
+        const auto size = [](Byte x) { return std::min(x, static_cast<Byte>(16 - x)); };
+        const Byte steps = std::max(std::max(size(q), size(r)), size(s));
+        return std::min(steps, static_cast<Byte>(terms::kFar - 1));
     } else {
         constexpr Hex kCentre{Grid::kSide / 2, Grid::kSide / 2};
         const int offset = a - b + Grid::wrap(kCentre);
         const auto cell =
             static_cast<typename Grid::Cell>(offset & (static_cast<int>(Grid::kCells) - 1));
-        return std::min(distance(Grid::unwrap(cell, {}), kCentre), terms::kFar - 1);
+        const int steps = distance(Grid::unwrap(cell, {}), kCentre);
+        return static_cast<std::uint8_t>(std::min(steps, terms::kFar - 1));
     }
 }
 
-constexpr bool crawls(Bug bug) {
-    return bug == Bug::Queen || bug == Bug::Spider || bug == Bug::Ant || bug == Bug::Pillbug ||
-           bug == Bug::Scorpion;
+/// The bugs that cannot leave a cell from which no step on the ground is free.
+inline constexpr board::PieceMask kCrawlers =
+    board::all_of(Bug::Queen) | board::all_of(Bug::Spider) | board::all_of(Bug::Ant) |
+    board::all_of(Bug::Pillbug) | board::all_of(Bug::Scorpion);
+
+/// How far a bug is from the two Queens in one number: the steps to the enemy's, no more than
+/// kFar - 1, and those to its own, no more than kNear - 1.
+using Whereabouts = std::uint8_t;
+constexpr Whereabouts whereabouts(std::uint8_t far, std::uint8_t near) {
+    return static_cast<Whereabouts>(far * terms::kNear + near);
 }
+constexpr int far_of(Whereabouts where) {
+    return where / terms::kNear;
+}
+
+/// The numbers of the terms for how a bug stands and where.
+struct StandTerms {
+    int to_enemy;
+    int to_own;
+};
+constexpr StandTerms stand_terms(int kind, int stand, Whereabouts where) {
+    return {terms::kToEnemy.at(kind, stand, far_of(where)),
+            terms::kToOwn.at(kind, stand, where % terms::kNear)};
+}
+
+/// The weights of both of them added up, by kind and stand, and whereabouts.
+inline constexpr int kWhereabouts = terms::kFar * terms::kNear;
+inline constexpr std::array<std::int16_t, kWhereabouts* terms::kKinds* terms::kStands>
+    kStandWeights = [] {
+        std::array<std::int16_t, kWhereabouts * terms::kKinds * terms::kStands> weights{};
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            const int at = static_cast<int>(i);
+            const int stand = at / kWhereabouts;
+            const auto [to_enemy, to_own] =
+                stand_terms(stand / terms::kStands, stand % terms::kStands,
+                            static_cast<Whereabouts>(at % kWhereabouts));
+            weights[i] = static_cast<std::int16_t>(kWeights[static_cast<std::size_t>(to_enemy)] +
+                                                   kWeights[static_cast<std::size_t>(to_own)]);
+        }
+        return weights;
+    }();
 
 /// Adds weights up.
 class Sum {
 public:
-    void side(int sign) { sign_ = sign; }
+    /// Begins with the other side, whose weights count against this one's.
+    void turn() { total_ = -total_; }
     void add(int term, int count = 1) {
-        total_ += sign_ * count * kWeights[static_cast<std::size_t>(term)];
+        total_ += count * kWeights[static_cast<std::size_t>(term)];
+    }
+    void add_stand(int kind, int stand, Whereabouts where) {
+        const int at = (kind * terms::kStands + stand) * kWhereabouts + where;
+        total_ += kStandWeights[static_cast<std::size_t>(at)];
     }
     int total() const { return total_; }
 
 private:
-    int sign_ = 1;
     int total_ = 0;
 };
 
@@ -69,13 +104,18 @@ private:
 template <class Visit>
 class Handing {
 public:
-    explicit Handing(Visit& visit) : visit_(visit) {}
-    void side(int sign) { sign_ = sign; }
-    void add(int term, int count = 1) { visit_(term, sign_ * count); }
+    explicit Handing(Visit& visit) : visit_(&visit) {}
+    void turn() { sign_ = -sign_; }
+    void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
+    void add_stand(int kind, int stand, Whereabouts where) {
+        const auto [to_enemy, to_own] = stand_terms(kind, stand, where);
+        add(to_enemy);
+        add(to_own);
+    }
 
 private:
-    Visit& visit_;
-    int sign_ = 1;
+    Visit* visit_;
+    int sign_ = -1;
 };
 
 /// One side's half of the evaluation.
@@ -94,21 +134,44 @@ public:
           sink_(sink) {}
 
     void visit() {
+        const PieceMask tops = board_.in_play(color_) & ~board_.covered();
+        stands_.stuck = find_stuck(tops);
+        stands_.high = tops & board_.raised() & ~stands_.stuck;
         hand();
         queen();
         board::for_each_piece(board_.in_play(color_) & board_.covered(),
                               [&](PieceId id) { covered(id); });
-        board::for_each_piece(board_.in_play(color_) & ~board_.covered(),
-                              [&](PieceId id) { bug(id); });
+        bugs(tops);
         board::for_each_piece(board_.face_down() & board::side_mask(color_), [&](PieceId id) {
             sink_.add(terms::kFaceDown.at(static_cast<int>(board::kind_of(id))));
         });
-        attack();
+        const PieceMask free = tops & ~stands_.stuck;
+        board::for_each_piece(free & ~stands_.high & board::all_of(Bug::Mosquito),
+                              [&](PieceId id) { copied(board_.cell(id)); });
+        if (enemy_placed_) {
+            board::for_each_piece(free & board::all_of(Bug::Scorpion),
+                                  [&](PieceId id) { sting_threat(id); });
+            board::for_each_piece(stands_.high & board::all_of(Bug::Dragonfly),
+                                  [&](PieceId id) { carry_threat(id); });
+        }
+        attack(free);
     }
 
 private:
     using PieceId = board::PieceId;
+    using PieceMask = board::PieceMask;
     using Cell = typename Grid::Cell;
+
+    struct Stands {
+        PieceMask stuck = 0;
+        PieceMask high = 0;
+
+        int of(PieceId id) const {
+            static_assert(static_cast<int>(Stand::Stuck) == 1);
+            static_assert(static_cast<int>(Stand::High) == 2);
+            return static_cast<int>((stuck >> id & 1) | (high >> id & 1) << 1);
+        }
+    };
 
     void hand() {
         board::for_each_piece(board_.next_in_hand(color_), [&](PieceId id) {
@@ -133,6 +196,9 @@ private:
         if (!own_placed_) { return; }
         const int moves_next = board_.to_move() == color_ ? 0 : 1;
         sink_.add(terms::kFilled.at(moves_next, filled(own_queen_)));
+        if ((board_.covered() & board::mask_of(own_queen_)) == 0) {
+            sink_.add(terms::kQueen.at(filled(own_queen_), stands_.of(own_queen_)));
+        }
     }
 
     void covered(PieceId id) {
@@ -141,24 +207,36 @@ private:
         sink_.add(terms::kCovered.at(static_cast<int>(board::kind_of(id)), by));
     }
 
-    void bug(PieceId id) {
-        const Bug kind = board::kind_of(id);
-        const Stand stand = stand_of(id, kind);
-        const Cell at = board_.cell(id);
-        const int far = enemy_placed_ ? steps_apart<Grid>(at, enemy_at_) : terms::kFar - 1;
-        const int near = own_placed_ ? std::min(steps_apart<Grid>(at, own_at_), terms::kNear - 1)
-                                     : terms::kNear - 1;
-        sink_.add(terms::kToEnemy.at(static_cast<int>(kind), static_cast<int>(stand), far));
-        sink_.add(terms::kToOwn.at(static_cast<int>(kind), static_cast<int>(stand), near));
-        if (kind == Bug::Queen) {
-            sink_.add(terms::kQueen.at(filled(own_queen_), static_cast<int>(stand)));
+    void bugs(PieceMask tops) {
+        const auto where = find_whereabouts();
+        Sink sink = sink_;  // copied, as below: the compiler could keep no member in a register
+        const Stands stands = stands_;
+        PieceMask away = 0;
+        board::for_each_piece(tops, [&](PieceId id) {
+            const Whereabouts at = where[id % board::kIdsPerSide];
+            sink.add_stand(static_cast<int>(board::kind_of(id)), stands.of(id), at);
+            away |= PieceMask{far_of(at) > 1} << id;
+        });
+        away_ = away;
+        sink_ = sink;
+    }
+
+    /// By the number within the side. Bugs that are not on the table are measured, too: all at once
+    /// that costs less than to leave them out.
+    std::array<Whereabouts, board::kIdsPerSide> find_whereabouts() const {
+        std::array<Whereabouts, board::kIdsPerSide> where;
+        const Cell* const cells = board_.cells(color_);
+        const Cell enemy_queen = enemy_at_;
+        const Cell own_queen = own_at_;
+        // A Queen in hand is out of sight.
+        const std::uint8_t least_far = enemy_placed_ ? 0 : terms::kFar - 1;
+        const std::uint8_t least_near = own_placed_ ? 0 : terms::kNear - 1;
+        for (std::size_t i = 0; i < where.size(); ++i) {
+            const auto far = std::max(steps_apart<Grid>(cells[i], enemy_queen), least_far);
+            const auto near = std::max(steps_apart<Grid>(cells[i], own_queen), least_near);
+            where[i] = whereabouts(far, std::min<std::uint8_t>(near, terms::kNear - 1));
         }
-        if (stand == Stand::Stuck) { return; }
-        ++free_;
-        if (kind == Bug::Mosquito && stand == Stand::Free) { copied(at); }
-        if (far > 1 && kind != Bug::Queen) { ++attackers_; }
-        if (kind == Bug::Ant && far > 1) { ++ants_; }
-        if (kind >= Bug::Scorpion && enemy_placed_) { fan_threat(id, far); }
+        return where;
     }
 
     /// What a Mosquito can copy.
@@ -173,53 +251,63 @@ private:
         }
     }
 
-    Stand stand_of(PieceId id, Bug kind) const {
-        if (board_.face_down() != 0 && (board_.face_down() & board::mask_of(id)) != 0) {
-            return Stand::Stuck;
+    /// Those of these bugs that are pinned, shut in or face down; found without branches, since
+    /// none of them could be foreseen.
+    PieceMask find_stuck(PieceMask bugs) const {
+        PieceMask pinned = 0;
+        PieceMask shut_in = 0;
+        board::for_each_piece(bugs, [&](PieceId id) {
+            const board::Ring ring = board_.ring(board_.cell(id));
+            pinned |= PieceMask{board::kRuns[ring] > 1} << id;
+            shut_in |= PieceMask{board::kSlides[ring] == 0} << id;
+        });
+        if (board_.holes() > 0) {
+            board::for_each_piece(pinned, [&](PieceId id) {
+                const bool held = board::kRuns[ring_without_holes(board_.cell(id))] > 1;
+                pinned ^= PieceMask{!held} << id;
+            });
         }
-        if (board_.level(id) > 0) { return Stand::High; }
-        const Cell cell = board_.cell(id);
-        board::Ring ring = board_.ring(cell);
-        const bool shut_in = crawls(kind) && board::kSlides[ring] == 0;
-        if (board_.holes() > 0 && board::kRuns[ring] > 1) { ring = without_holes(cell, ring); }
-        return shut_in || board::kRuns[ring] > 1 ? Stand::Stuck : Stand::Free;
+        const PieceMask held = pinned | (shut_in & kCrawlers);
+        return (held & ~board_.raised()) | (board_.face_down() & bugs);
     }
 
     /// The ring with holes of one cell, which hold nothing together, taken for bugs. Larger holes
     /// are rare, and the bugs around them that seem stuck are few.
-    board::Ring without_holes(Cell cell, board::Ring ring) const {
-        board::Ring filled = ring;
-        board::for_each_direction(gaps(cell), [&](int d) {
-            if (board_.ring(Grid::neighbor(cell, d)) == board::kFullRing) {
-                filled |= board::bit_of(d);
-            }
-        });
-        return filled;
+    board::Ring ring_without_holes(Cell cell) const {
+        unsigned ring = board_.ring(cell);
+        for (int d = 0; d < 6; ++d) {
+            const bool shut = board_.ring(Grid::neighbor(cell, d)) == board::kFullRing;
+            ring |= unsigned{shut} << d;
+        }
+        return static_cast<board::Ring>(ring);
     }
 
-    void attack() {
-        sink_.add(terms::kFree.at(std::min(free_, terms::kMostFree - 1)));
+    /// `free`: the bugs that are not stuck.
+    void attack(PieceMask free) {
+        sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kMostFree - 1)));
         if (!enemy_placed_) { return; }
-        const int attackers = std::min(attackers_, terms::kMostAttackers - 1);
+        const PieceMask coming = free & away_ & ~board::mask_of(own_queen_);
+        const int attackers = std::min(std::popcount(coming), terms::kMostAttackers - 1);
         sink_.add(terms::kAttack.at(filled(enemy_queen_), attackers));
+        const int ants = std::popcount(coming & board::all_of(Bug::Ant));
         int open = 0;
         board::for_each_direction(gaps(enemy_at_), [&](int d) {
             open += board::kSlides[board_.ring(Grid::neighbor(enemy_at_, d))] != 0 ? 1 : 0;
         });
         sink_.add(terms::kOpen.at(std::min(open, terms::kMostOpen - 1),
-                                  std::min(ants_, terms::kMostAnts - 1)));
+                                  std::min(ants, terms::kMostAnts - 1)));
     }
 
-    /// What a Scorpion or a Dragonfly that can move has in mind against the enemy Queen.
-    void fan_threat(PieceId id, int far) {
+    /// A Scorpion near enough to sting the enemy Queen.
+    void sting_threat(PieceId id) {
         constexpr int kStingReach = 3;  // two steps, and the Queen beside the last
-        const Bug kind = board::kind_of(id);
-        if (kind == Bug::Scorpion) {
-            const bool stung = (board_.face_down() & board::mask_of(enemy_queen_)) != 0;
-            if (far <= kStingReach && !stung) { sink_.add(terms::kFanThreat.at(0)); }
-            return;
-        }
-        if (kind != Bug::Dragonfly || board_.level(id) == 0) { return; }
+        const bool stung = (board_.face_down() & board::mask_of(enemy_queen_)) != 0;
+        const int far = steps_apart<Grid>(board_.cell(id), enemy_at_);
+        if (far <= kStingReach && !stung) { sink_.add(terms::kFanThreat.at(0)); }
+    }
+
+    /// A Dragonfly that can carry a bug beside the enemy Queen.
+    void carry_threat(PieceId id) {
         const PieceId passenger = board_.below(id);
         if (board::kind_of(passenger) == Bug::Dragonfly || board_.pinned(passenger)) { return; }
         for (int d = 0; d < 6; ++d) {
@@ -243,19 +331,18 @@ private:
     bool own_placed_;
     Cell enemy_at_;  // if placed
     Cell own_at_;
-    int attackers_ = 0;
-    int ants_ = 0;
-    int free_ = 0;  // bugs that are not stuck
+    // Of the bugs that lie on top of their cells:
+    Stands stands_;
+    PieceMask away_ = 0;  // neither beside the enemy Queen nor on top of her
     Sink& sink_;
 };
 
 template <class Grid, class Sink>
 void visit_halves(const board::Board<Grid>& board, Sink& sink) {
-    sink.side(1);
+    Half<Grid, Sink>(board, opponent(board.to_move()), sink).visit();
+    sink.turn();
     Half<Grid, Sink>(board, board.to_move(), sink).visit();
     sink.add(terms::kTempo.first);
-    sink.side(-1);
-    Half<Grid, Sink>(board, opponent(board.to_move()), sink).visit();
 }
 
 template <class Grid>

@@ -79,6 +79,8 @@ public:
 
     /// Pre: the piece is in play.
     Cell cell(PieceId id) const { return cell_[id]; }
+    /// By the numbers within a side; of those that are not in play any cells.
+    const Cell* cells(Color color) const { return &cell_[index(color) * kIdsPerSide]; }
     /// 0 on the ground. Pre: the piece is in play.
     int level(PieceId id) const { return level_[id]; }
     /// The bug directly beneath, or kNoPiece.
