@@ -3,7 +3,7 @@
 
 #include "board/torus16.h"
 #include "board/torus64.h"
-#include "bot/searcher_impl.h"
+#include "bot/root_impl.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

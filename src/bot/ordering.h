@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include "board/action_list.h"
 #include "board/generator_impl.h"
@@ -13,12 +14,40 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// An action with its rank; higher is tried sooner.
-struct RankedAction {
-    board::Action action;
-    int rank = 0;
+/// The legal actions of a node, handed out best guess first.
+class RankedList {
+public:
+    struct Ranked {
+        board::Action action;
+        int rank;
+    };
+
+    std::size_t size() const { return actions_.size(); }
+    void clear() {
+        actions_.clear();
+        keys_.clear();
+    }
+    /// Takes the best of the actions that were not taken yet. Pre: there is one.
+    Ranked take() {
+        int best = kTaken;
+        for (const int key : keys_) { best = std::max(best, key); }  // all at once, with AVX2
+        const auto at = static_cast<std::size_t>(kMostPlace - (best & kMostPlace));
+        keys_[at] = kTaken;
+        return {actions_[at], best >> kRankAt};
+    }
+
+private:
+    template <class Grid>
+    friend class Ordering;
+
+    // Rank and place in one number: the greatest one is the best, and the first of equals.
+    static constexpr int kRankAt = 13;
+    static constexpr int kMostPlace = (1 << kRankAt) - 1;
+    static constexpr int kTaken = std::numeric_limits<int>::min();
+
+    board::ActionList actions_;
+    board::PlainList<int> keys_;  // by place in actions_
 };
-using RankedList = board::PlainList<RankedAction>;
 
 /// Guesses which actions are good, from killers (what refuted a sibling), history (what refuted
 /// anything) and what an action does to the queens.
@@ -27,29 +56,24 @@ class Ordering {
 public:
     static constexpr int kPlies = 128;
     /// Ranks at least this high are not mere guesses by history.
-    static constexpr int kForcing = 1 << 20;
+    static constexpr int kForcing = 1 << 16;
 
     /// Fills `out` with the legal actions and their ranks.
     void rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply, RankedList& out);
-    /// Brings the best of the actions from `at` on to `at`.
-    static void pick(RankedList& list, std::size_t at) {
-        RankedAction* best = list.begin() + at;
-        for (RankedAction* next = best + 1; next < list.end(); ++next) {
-            if (next->rank > best->rank) { best = next; }
-        }
-        std::swap(list[at], *best);
-    }
 
-    /// `action` caused a cutoff; the first `tried` of the list, which came before it, did not.
-    void reward(board::Action action, const RankedList& list, std::size_t tried, int depth,
-                int ply);
+    /// What refuted siblings of a node this far from the root, or none.
+    const std::array<board::Action, 2>& killers(int ply) const {
+        return killers_[static_cast<std::size_t>(ply)];
+    }
+    /// `action` caused a cutoff; the others taken from the list so far did not.
+    void reward(board::Action action, const RankedList& list, int depth, int ply);
 
 private:
     using PieceId = board::PieceId;
     using Cell = typename Grid::Cell;
 
     static constexpr int kMostHistory = 1 << 13;
-    static constexpr int kKillerRank = 1 << 21;
+    static constexpr int kKillerRank = kForcing;
     static constexpr int kFillEnemy = 6000;   // steps beside the enemy Queen
     static constexpr int kLeaveEnemy = 5000;  // steps away from her
     static constexpr int kFreeOwn = 3000;     // steps away from the own Queen
@@ -59,96 +83,68 @@ private:
     static constexpr int kSting = 1500;
 
     void value_cells(const board::Board<Grid>& board, int sign);
-    int leaving(const board::Board<Grid>& board, PieceId id) const;
-    int& history(board::Action action) { return history_[action.piece()][action.cell()]; }
+    std::int16_t& history(board::Action action) { return history_[action.piece()][action.cell()]; }
     void learn(board::Action action, int bonus) {
-        int& value = history(action);
-        value += bonus - value * std::abs(bonus) / kMostHistory;
+        std::int16_t& value = history(action);
+        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
     }
 
     std::array<std::array<board::Action, 2>, kPlies> killers_{};
-    std::array<std::array<int, Grid::kCells>, board::kPieceIds> history_{};
-    // What it is worth to come to a cell of the position that is being ranked; else all zero.
+    std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
+    // What it is worth to come to a cell of the position that is being ranked, and that a bug goes
+    // away from where it is; else all zero.
     std::array<int, Grid::kCells> coming_{};
+    std::array<int, board::kPieceIds> leaving_{};
 };
 
-/// Marks the queens and the cells around them, or takes the marks back.
+/// Marks the queens, the cells around them and who stands there, or takes the marks back.
 template <class Grid>
 void Ordering<Grid>::value_cells(const board::Board<Grid>& board, int sign) {
-    const PieceId enemy = board::queen_of(opponent(board.to_move()));
-    if (board.in_play(enemy)) {
-        const Cell cell = board.cell(enemy);
-        coming_[cell] += sign * kClimbQueen;
-        for (int d = 0; d < 6; ++d) { coming_[Grid::neighbor(cell, d)] += sign * kFillEnemy; }
-    }
-    const PieceId own = board::queen_of(board.to_move());
-    if (board.in_play(own)) {
-        const Cell cell = board.cell(own);
-        for (int d = 0; d < 6; ++d) { coming_[Grid::neighbor(cell, d)] -= sign * kFillOwn; }
-    }
-}
-
-/// What it is worth that a bug goes away from where it is.
-template <class Grid>
-int Ordering<Grid>::leaving(const board::Board<Grid>& board, PieceId id) const {
-    if (!board.in_play(id)) { return 0; }
-    int rank = 0;
-    const Cell from = board.cell(id);
-    const auto beside = [&](PieceId queen) {
-        if (!board.in_play(queen)) { return false; }
+    const auto value_sides = [&](PieceId queen, int coming, int leaving) {
+        if (!board.in_play(queen)) { return; }
         const Cell cell = board.cell(queen);
-        bool found = false;
-        for (int d = 0; d < 6; ++d) { found = found || Grid::neighbor(cell, d) == from; }
-        return found;
+        for (int d = 0; d < 6; ++d) { coming_[Grid::neighbor(cell, d)] += sign * coming; }
+        board::for_each_direction(board.ring(cell), [&](int d) {
+            leaving_[board.top(Grid::neighbor(cell, d))] += sign * leaving;
+        });
     };
-    if (beside(board::queen_of(opponent(board.to_move())))) { rank -= kLeaveEnemy; }
-    if (beside(board::queen_of(board.to_move()))) { rank += kFreeOwn; }
-    return rank;
+    const PieceId enemy = board::queen_of(opponent(board.to_move()));
+    if (board.in_play(enemy)) { coming_[board.cell(enemy)] += sign * kClimbQueen; }
+    value_sides(enemy, kFillEnemy, -kLeaveEnemy);
+    value_sides(board::queen_of(board.to_move()), -kFillOwn, kFreeOwn);
 }
 
 template <class Grid>
 void Ordering<Grid>::rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
                           RankedList& out) {
     out.clear();
+    board::list_actions(board, out.actions_, &rims);
     value_cells(board, 1);
-    const auto list = [&](PieceId id, auto&& cells) {
-        const int away = leaving(board, id);
-        const auto& history = history_[id];
-        out.append(cells, [&](Cell cell) {
-            return RankedAction{board::Action(id, cell), away + history[cell] + coming_[cell]};
-        });
-    };
-    board::Generator<Grid> generator(board, &rims);
-    generator.placements(list);
-    generator.moves(list);
-    if (board.rules().game_type.has_fan_bugs()) {
-        generator.extras([&](board::Action action) {
-            int rank = history(action) + coming_[action.cell()] + leaving(board, action.piece());
-            if (action.is_sting()) {
-                rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
-            }
-            out.push_back({action, rank});
-        });
-    }
-    value_cells(board, -1);
-    if (out.empty()) { out.push_back({board::Action::pass(), 0}); }
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    for (RankedAction& ranked : out) {
-        if (ranked.action == killers[0] || ranked.action == killers[1]) {
-            ranked.rank = kKillerRank;
+    const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
+    int place = RankedList::kMostPlace;
+    out.keys_.append_each(out.actions_, [&](board::Action action) {
+        int rank = history(action) + coming_[action.cell()] + leaving_[action.piece()];
+        if (has_fan_bugs && action.is_sting()) {
+            rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
         }
-    }
+        if (action == killers[0] || action == killers[1]) { rank = kKillerRank; }
+        return rank << RankedList::kRankAt | place--;
+    });
+    value_cells(board, -1);
 }
 
 template <class Grid>
-void Ordering<Grid>::reward(board::Action action, const RankedList& list, std::size_t tried,
-                            int depth, int ply) {
+void Ordering<Grid>::reward(board::Action action, const RankedList& list, int depth, int ply) {
     if (action.is_pass()) { return; }
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != action) { killers = {action, killers[0]}; }
     const int bonus = std::min(depth * depth * 16, kMostHistory / 4);
     learn(action, bonus);
-    for (std::size_t i = 0; i < tried; ++i) { learn(list[i].action, -bonus / 2); }
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const bool taken = list.keys_[i] == RankedList::kTaken;
+        if (taken && list.actions_[i] != action) { learn(list.actions_[i], -bonus / 2); }
+    }
 }
 
 }  // namespace ROJ_ISA

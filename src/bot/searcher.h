@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "board/rim.h"
 #include "board/torus64.h"
@@ -55,6 +56,9 @@ private:
         Action action;
     };
 
+    /// Moves that are tried before any other is looked for.
+    using Guesses = std::array<Action, 3>;
+
     void remember_history();
     void iterate();
     void search_line(std::size_t at, int depth);
@@ -65,6 +69,8 @@ private:
 
     int search(int depth, int ply, int alpha, int beta);
     int search_moves(const Node& node, std::uint64_t key);
+    std::size_t try_guesses(const Node& node, Guesses& tried, Best& best);
+    void try_list(const Node& node, RankedList& list, std::span<const Action> before, Best& best);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_wider(int depth, int ply, int alpha, int beta);

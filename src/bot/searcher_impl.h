@@ -4,18 +4,17 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
-#include <cmath>
-#include <cstdlib>
+#include <memory>
+#include <span>
 #include <type_traits>
 
 #include "bot/evaluation_impl.h"
 #include "bot/follower.h"
 #include "bot/searcher.h"
 
-// Iterative deepening with a narrow window around the last score. In each node: draws by
-// repetition, a win in one (tested where one side of the enemy Queen is left), the transposition
-// table, what can be cut off without looking at moves, then the moves, best guess first, with later
-// ones searched less deeply and again only if they surprise.
+// A node below the root: draws by repetition, a win in one (tested where one side of the enemy
+// Queen is left), the transposition table, what that and siblings suggest, then all moves, best
+// guess first, with later ones searched less deeply and again only if they surprise.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -30,127 +29,6 @@ inline int to_table(int score, int ply) {
 inline int from_table(int score, int ply) {
     if (score > kProvenWin) { return score - ply; }
     return score < -kProvenWin ? score + ply : score;
-}
-
-template <class Grid>
-Searcher<Grid>::Searcher(const Task& task, Watcher& watcher)
-    : task_(task),
-      watcher_(watcher),
-      board_(task.history.back()),
-      room_(Grid::kWidestHive - task.history.back().span()) {
-    constexpr double kBase = 0.4;
-    for (std::size_t depth = 0; depth < reductions_.size(); ++depth) {
-        for (std::size_t nth = 0; nth < reductions_.size(); ++nth) {
-            const double logs =
-                std::log(std::max<std::size_t>(depth, 1)) * std::log(std::max<std::size_t>(nth, 1));
-            reductions_[depth][nth] = static_cast<std::uint8_t>(kBase + logs / 2);
-        }
-    }
-    remember_history();
-}
-
-/// The keys of the positions since the last bug was placed: none before can come again.
-template <class Grid>
-void Searcher<Grid>::remember_history() {
-    const auto& history = task_.history;
-    std::size_t first = history.size() - 1;
-    while (first > 0 && history.size() - first < kMostHistory &&
-           history[first - 1].in_play == history.back().in_play) {
-        --first;
-    }
-    for (std::size_t i = first; i < history.size(); ++i) {
-        const bool fits = history[i].span() <= Grid::kWidestHive;
-        keys_[key_count_++] = fits ? Board(history[i]).hash() : 0;
-    }
-}
-
-template <class Grid>
-void Searcher<Grid>::run() {
-    ordering_.rank(board_, rims_, 0, lists_[0]);
-    const auto entry = task_.table->find(key());
-    for (const RankedAction& ranked : lists_[0]) {
-        const bool last_chance = root_moves_.empty() && &ranked == lists_[0].end() - 1;
-        if (misses(ranked.action, 0) && !last_chance) { continue; }
-        root_moves_.push_back({ranked.action, ranked.rank});
-        if (entry && ranked.action == entry->action) {
-            root_moves_[root_moves_.size() - 1].score = kInfinity;
-        }
-    }
-    const auto better = [](const RootMove& a, const RootMove& b) { return a.score > b.score; };
-    for (std::size_t i = 1; i < root_moves_.size(); ++i) {  // few moves: by insertion
-        for (std::size_t j = i; j > 0 && better(root_moves_[j], root_moves_[j - 1]); --j) {
-            std::swap(root_moves_[j], root_moves_[j - 1]);
-        }
-    }
-    for (RootMove& move : root_moves_) { move.score = 0; }
-    lines_ =
-        std::min({static_cast<std::size_t>(task_.lines), root_moves_.size(), Findings::kMostLines});
-    if (root_moves_.size() > 1) { iterate(); }
-    report();
-}
-
-template <class Grid>
-void Searcher<Grid>::iterate() {
-    const int most = std::min(task_.most_depth, kMaxPly);
-    // Threads that help do so by being elsewhere.
-    const int first = 1 + task_.worker % 2;
-    for (int depth = std::min(first, most); depth <= most && !stopped_; ++depth) {
-        for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
-        if (stopped_) { return; }
-        finished_depth_ = depth;
-        report();
-        const int score = root_moves_[0].score;
-        const bool decided = std::abs(score) > kProvenWin && kWin - std::abs(score) <= depth;
-        if (decided && lines_ == 1) { return; }
-    }
-}
-
-/// Finds the best root move but for those before `at`, with a window around its last score, wider
-/// after each miss.
-template <class Grid>
-void Searcher<Grid>::search_line(std::size_t at, int depth) {
-    constexpr int kLeastDepth = 4;
-    int width = 40;
-    const int last = root_moves_[at].score;
-    int alpha = depth < kLeastDepth ? -kInfinity : last - width;
-    int beta = depth < kLeastDepth ? kInfinity : last + width;
-    while (true) {
-        const int score = search_root(at, depth, alpha, beta);
-        if (stopped_ || (score > alpha && score < beta)) { return; }
-        width *= 4;
-        if (score <= alpha) { alpha = width > kProvenWin ? -kInfinity : score - width; }
-        if (score >= beta) { beta = width > kProvenWin ? kInfinity : score + width; }
-    }
-}
-
-template <class Grid>
-int Searcher<Grid>::search_root(std::size_t at, int depth, int alpha, int beta) {
-    const Node node{depth, 0, alpha, beta, Action::none()};
-    int best_score = -kInfinity;
-    for (std::size_t i = at; i < root_moves_.size(); ++i) {
-        if (out_of_limits()) { break; }
-        const bool first = i == at;
-        const int reduced = first ? 0 : reduction(depth, i - at) / 2;
-        const auto undo_info = apply(root_moves_[i].action, 0);
-        const int score = search_child(node, std::max(alpha, best_score), reduced, first);
-        undo(undo_info);
-        if (stopped_) { break; }  // but what was found to be better before stays the best
-        if (score <= best_score) { continue; }
-        best_score = score;
-        if (score > alpha || first) {
-            root_moves_[i].score = score;
-            move_up(i, at);
-            if (!first && depth > 1) { report(); }
-        }
-        if (score >= beta) { break; }
-    }
-    return best_score;
-}
-
-/// Brings a root move to the place `to`; those between move back.
-template <class Grid>
-void Searcher<Grid>::move_up(std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i > to; --i) { std::swap(root_moves_[i], root_moves_[i - 1]); }
 }
 
 template <class Grid>
@@ -182,36 +60,56 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     return search_moves({depth, ply, alpha, beta, entry ? entry->action : Action::none()}, key);
 }
 
+inline bool contains(std::span<const board::Action> actions, board::Action action) {
+    return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+/// Tries what the table knows and what refuted siblings; most often that is enough, and the other
+/// moves need not be looked for. Returns how many were tried.
+template <class Grid>
+std::size_t Searcher<Grid>::try_guesses(const Node& node, Guesses& tried, Best& best) {
+    const auto& killers = ordering_.killers(node.ply);
+    std::size_t count = 0;
+    for (const Action guess : {node.table_move, killers[0], killers[1]}) {
+        if (guess.is_none() || !guess.is_plain()) { continue; }
+        if (contains({tried.data(), count}, guess) || misses(guess, node.ply)) { continue; }
+        if (!board::Generator<Grid>(board_, &rims_).allows(guess)) { continue; }
+        tried[count++] = guess;
+        if (try_move(node, guess, count - 1, true, best) || stopped_) { break; }
+    }
+    return count;
+}
+
 template <class Grid>
 int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     Best best{-kInfinity, node.alpha, Action::none()};
+    Guesses guesses;
+    const std::size_t guessed = try_guesses(node, guesses, best);
     RankedList& list = lists_[static_cast<std::size_t>(node.ply)];
     list.clear();
-    std::size_t tried = 0;  // of the list
-    // Most often the move that the table knows is enough, and the others need not be looked for.
-    const bool known = !node.table_move.is_none() && node.table_move.is_plain() &&
-                       board::Generator<Grid>(board_, &rims_).allows(node.table_move);
-    bool cut = known && try_move(node, node.table_move, 0, true, best);
-    if (!cut && !stopped_) {
+    if (best.score < node.beta && !stopped_) {
         ordering_.rank(board_, rims_, node.ply, list);
-        for (; tried < list.size() && !cut && !stopped_; ++tried) {
-            Ordering<Grid>::pick(list, tried);
-            const RankedAction next = list[tried];
-            const bool tried_before = known && next.action == node.table_move;
-            if (tried_before || misses(next.action, node.ply)) { continue; }
-            const bool forcing = next.rank >= Ordering<Grid>::kForcing;
-            if (!forcing && best.score > -kProvenWin && comes_too_late(node, tried)) { break; }
-            cut = try_move(node, next.action, tried + (known ? 1 : 0), forcing, best);
-        }
+        try_list(node, list, {guesses.data(), guessed}, best);
     }
     if (stopped_) { return 0; }
     if (best.score == -kInfinity) { return judge(); }  // no move was noticed
-    if (cut) {
-        ordering_.reward(best.action, list, tried == 0 ? 0 : tried - 1, node.depth, node.ply);
-    }
+    if (best.score >= node.beta) { ordering_.reward(best.action, list, node.depth, node.ply); }
     const Bound bound = bound_of(node, best.score);
     task_.table->store(key, {best.action, to_table(best.score, node.ply), node.depth, bound});
     return best.score;
+}
+
+/// Tries the moves of a node, but for those that were tried before.
+template <class Grid>
+void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<const Action> before,
+                              Best& best) {
+    for (std::size_t nth = 0; nth < list.size(); ++nth) {
+        const RankedList::Ranked next = list.take();
+        if (contains(before, next.action) || misses(next.action, node.ply)) { continue; }
+        const bool forcing = next.rank >= Ordering<Grid>::kForcing;
+        if (!forcing && best.score > -kProvenWin && comes_too_late(node, nth)) { return; }
+        if (try_move(node, next.action, nth + before.size(), forcing, best) || stopped_) { return; }
+    }
 }
 
 template <class Grid>
@@ -243,6 +141,7 @@ template <class Grid>
 int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, bool first) {
     const int depth = node.depth - 1;
     const int ply = node.ply + 1;
+    if (depth > reduction) { task_.table->prefetch(key()); }
     if constexpr (!std::is_same_v<Grid, board::Torus64>) {
         if (ply > room_ && !board_.hive().fits()) {
             return -search_wider(depth, ply, -node.beta, -alpha);
@@ -352,40 +251,6 @@ bool Searcher<Grid>::out_of_limits() {
     if (stopped_ || too_soon || nodes_ % kAskEvery != 0) { return stopped_; }
     stopped_ = watcher_.has_to_stop(nodes_);
     return stopped_;
-}
-
-template <class Grid>
-void Searcher<Grid>::report() {
-    Findings findings;
-    findings.depth = finished_depth_;
-    findings.nodes = nodes_;
-    findings.count = lines_;
-    for (std::size_t i = 0; i < lines_; ++i) { findings.lines[i] = line_of(root_moves_[i]); }
-    watcher_.report(findings);
-}
-
-/// The line that the table expects after a root move.
-template <class Grid>
-Line Searcher<Grid>::line_of(const RootMove& move) const {
-    Line line;
-    line.score = move.score;
-    const auto& root = task_.history.back();
-    Follower<Grid> follower(Board(root), root);
-    Action next = move.action;
-    while (true) {
-        line.moves[line.length++] = follower.follow(next);
-        Board& board = follower.board();
-        if (line.length == Line::kMostMoves || board.outcome() > Outcome::InProgress ||
-            !board.hive().fits()) {
-            return line;
-        }
-        const auto entry = task_.table->find(board.search_key() ^ kGridKey);
-        if (!entry || entry->action.is_none()) { return line; }
-        board::ActionList actions;
-        board::list_actions(board, actions);
-        next = entry->action;
-        if (std::find(actions.begin(), actions.end(), next) == actions.end()) { return line; }
-    }
 }
 
 template <class Grid>

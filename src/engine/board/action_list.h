@@ -57,6 +57,12 @@ public:
         }
         size_ += count;
     }
+    /// Adds what `make` makes of each item of another list.
+    template <class Other, class Make>
+    void append_each(const PlainList<Other>& others, Make make) {
+        make_room(others.size());
+        for (const Other& other : others) { data_[size_++] = make(other); }
+    }
 
 private:
     template <class Cell, class Make>

@@ -1,0 +1,176 @@
+#ifndef ROJ_BOT_ROOT_IMPL_H
+#define ROJ_BOT_ROOT_IMPL_H
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "bot/follower.h"
+#include "bot/searcher_impl.h"
+
+// Iterative deepening: the root's moves, in the order of what was found of them, are searched ply
+// by ply deeper, with a narrow window around the last score. searcher_impl.h does the nodes below.
+
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+template <class Grid>
+Searcher<Grid>::Searcher(const Task& task, Watcher& watcher)
+    : task_(task),
+      watcher_(watcher),
+      board_(task.history.back()),
+      room_(Grid::kWidestHive - task.history.back().span()) {
+    constexpr double kBase = 0.4;
+    for (std::size_t depth = 0; depth < reductions_.size(); ++depth) {
+        for (std::size_t nth = 0; nth < reductions_.size(); ++nth) {
+            const double logs =
+                std::log(std::max<std::size_t>(depth, 1)) * std::log(std::max<std::size_t>(nth, 1));
+            reductions_[depth][nth] = static_cast<std::uint8_t>(kBase + logs / 2);
+        }
+    }
+    remember_history();
+}
+
+/// The keys of the positions since the last bug was placed: none before can come again.
+template <class Grid>
+void Searcher<Grid>::remember_history() {
+    const auto& history = task_.history;
+    std::size_t first = history.size() - 1;
+    while (first > 0 && history.size() - first < kMostHistory &&
+           history[first - 1].in_play == history.back().in_play) {
+        --first;
+    }
+    for (std::size_t i = first; i < history.size(); ++i) {
+        const bool fits = history[i].span() <= Grid::kWidestHive;
+        keys_[key_count_++] = fits ? Board(history[i]).hash() : 0;
+    }
+}
+
+template <class Grid>
+void Searcher<Grid>::run() {
+    ordering_.rank(board_, rims_, 0, lists_[0]);
+    const auto entry = task_.table->find(key());
+    for (std::size_t left = lists_[0].size(); left > 0; --left) {
+        const auto ranked = lists_[0].take();
+        const bool last_chance = root_moves_.empty() && left == 1;
+        if (misses(ranked.action, 0) && !last_chance) { continue; }
+        root_moves_.push_back({ranked.action, ranked.rank});
+        if (entry && ranked.action == entry->action) {
+            root_moves_[root_moves_.size() - 1].score = kInfinity;
+        }
+    }
+    const auto better = [](const RootMove& a, const RootMove& b) { return a.score > b.score; };
+    for (std::size_t i = 1; i < root_moves_.size(); ++i) {  // few moves: by insertion
+        for (std::size_t j = i; j > 0 && better(root_moves_[j], root_moves_[j - 1]); --j) {
+            std::swap(root_moves_[j], root_moves_[j - 1]);
+        }
+    }
+    for (RootMove& move : root_moves_) { move.score = 0; }
+    lines_ =
+        std::min({static_cast<std::size_t>(task_.lines), root_moves_.size(), Findings::kMostLines});
+    if (root_moves_.size() > 1) { iterate(); }
+    report();
+}
+
+template <class Grid>
+void Searcher<Grid>::iterate() {
+    const int most = std::min(task_.most_depth, kMaxPly);
+    // Threads that help do so by being elsewhere.
+    const int first = 1 + task_.worker % 2;
+    for (int depth = std::min(first, most); depth <= most && !stopped_; ++depth) {
+        for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
+        if (stopped_) { return; }
+        finished_depth_ = depth;
+        report();
+        const int score = root_moves_[0].score;
+        const bool decided = std::abs(score) > kProvenWin && kWin - std::abs(score) <= depth;
+        if (decided && lines_ == 1) { return; }
+    }
+}
+
+/// Finds the best root move but for those before `at`, with a window around its last score, wider
+/// after each miss.
+template <class Grid>
+void Searcher<Grid>::search_line(std::size_t at, int depth) {
+    constexpr int kLeastDepth = 4;
+    int width = 40;
+    const int last = root_moves_[at].score;
+    int alpha = depth < kLeastDepth ? -kInfinity : last - width;
+    int beta = depth < kLeastDepth ? kInfinity : last + width;
+    while (true) {
+        const int score = search_root(at, depth, alpha, beta);
+        if (stopped_ || (score > alpha && score < beta)) { return; }
+        width *= 4;
+        if (score <= alpha) { alpha = width > kProvenWin ? -kInfinity : score - width; }
+        if (score >= beta) { beta = width > kProvenWin ? kInfinity : score + width; }
+    }
+}
+
+template <class Grid>
+int Searcher<Grid>::search_root(std::size_t at, int depth, int alpha, int beta) {
+    const Node node{depth, 0, alpha, beta, Action::none()};
+    int best_score = -kInfinity;
+    for (std::size_t i = at; i < root_moves_.size(); ++i) {
+        if (out_of_limits()) { break; }
+        const bool first = i == at;
+        const int reduced = first ? 0 : reduction(depth, i - at) / 2;
+        const auto undo_info = apply(root_moves_[i].action, 0);
+        const int score = search_child(node, std::max(alpha, best_score), reduced, first);
+        undo(undo_info);
+        if (stopped_) { break; }  // but what was found to be better before stays the best
+        if (score <= best_score) { continue; }
+        best_score = score;
+        if (score > alpha || first) {
+            root_moves_[i].score = score;
+            move_up(i, at);
+            if (!first && depth > 1) { report(); }
+        }
+        if (score >= beta) { break; }
+    }
+    return best_score;
+}
+
+/// Brings a root move to the place `to`; those between move back.
+template <class Grid>
+void Searcher<Grid>::move_up(std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i > to; --i) { std::swap(root_moves_[i], root_moves_[i - 1]); }
+}
+
+template <class Grid>
+void Searcher<Grid>::report() {
+    Findings findings;
+    findings.depth = finished_depth_;
+    findings.nodes = nodes_;
+    findings.count = lines_;
+    for (std::size_t i = 0; i < lines_; ++i) { findings.lines[i] = line_of(root_moves_[i]); }
+    watcher_.report(findings);
+}
+
+/// The line that the table expects after a root move.
+template <class Grid>
+Line Searcher<Grid>::line_of(const RootMove& move) const {
+    Line line;
+    line.score = move.score;
+    const auto& root = task_.history.back();
+    Follower<Grid> follower(Board(root), root);
+    Action next = move.action;
+    while (true) {
+        line.moves[line.length++] = follower.follow(next);
+        Board& board = follower.board();
+        if (line.length == Line::kMostMoves || board.outcome() > Outcome::InProgress ||
+            !board.hive().fits()) {
+            return line;
+        }
+        const auto entry = task_.table->find(board.search_key() ^ kGridKey);
+        if (!entry || entry->action.is_none()) { return line; }
+        board::ActionList actions;
+        board::list_actions(board, actions);
+        next = entry->action;
+        if (std::find(actions.begin(), actions.end(), next) == actions.end()) { return line; }
+    }
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
+
+#endif
