@@ -9,6 +9,12 @@
 namespace roj::play {
 namespace {
 
+/// "11 lead", "1 leads", "none leads".
+std::string throws_that(int count, const std::string& verb) {
+    if (count > 1) { return std::to_string(count) + ' ' + verb; }
+    return (count == 1 ? "1 " : "none ") + verb + 's';
+}
+
 /// How likely the way home is from there, and how likely rivals come: for one who carries
 /// something.
 std::string chances_from(const robots::Game& game, robots::Square end) {
@@ -19,13 +25,12 @@ std::string chances_from(const robots::Game& game, robots::Square end) {
     if (after.robot(player).backpack == 0) { return {}; }
     const robots::Evaluation evaluation(rules);
     const int home = evaluation.reach(player, end, robots::base_of(player));
-    std::vector<std::string> parts{(home == 0 ? "none leads" : std::to_string(home) + " lead") +
-                                   std::string(" home from there")};
+    std::vector<std::string> parts{throws_that(home, "lead") + " home from there"};
     for (const robots::Player rival : robots::players_of(rules)) {
         if (rival == player) { continue; }
         const int comes = evaluation.reach(rival, after.robot(rival).pawn, end);
         if (comes > 0) {
-            parts.push_back(std::to_string(comes) + " bring " + robots::letter(rival) + " there");
+            parts.push_back(throws_that(comes, "bring") + ' ' + robots::letter(rival) + " there");
         }
     }
     const std::vector<std::string_view> words(parts.begin(), parts.end());

@@ -171,6 +171,11 @@ TEST_CASE("robots: a hint names the best bot's choice and what may come of it", 
           "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 throws 2 lead home from there and 2 bring C "
           "there.\n");
     CHECK(session.game().phase() == robots::Phase::Move);
+    RobotsSession doubles(record_of("A 11"), nullptr);
+    CHECK(
+        said(doubles.submit("hint")) ==
+        "Try 3, H+1 V+1 to 1,1: takes 1 token. Of 36 throws 1 leads home from there and 1 brings C "
+        "there.\n");
     // Nothing is carried, so nothing is in danger.
     RobotsSession empty(record_of("A 66 lost\nC 66 lost\nA 23 V+3\nC 66 lost\nA 33"), nullptr);
     CHECK(said(empty.submit("hint")).find("Of 36") == std::string::npos);

@@ -97,3 +97,14 @@ TEST_CASE("robots: dice are fair enough and the same for a seed", "[robots]") {
     CHECK(chi < 66.6);
     CHECK(Dice(3).roll(17) == Dice(3).roll(17));
 }
+
+TEST_CASE("robots: the dice of a seed are the same on every machine and in every version",
+          "[robots]") {
+    // A saved game goes on with the dice it would have had.
+    const Dice dice(9);
+    CHECK(dice.roll(0) == Roll{1, 5});
+    CHECK(dice.roll(1) == Roll{4, 5});
+    CHECK(dice.roll(2) == Roll{2, 1});
+    CHECK(dice.roll(3) == Roll{1, 1});
+    CHECK(Dice(4).draw(0, 3) == 1);
+}
