@@ -1,4 +1,7 @@
 #include "robots/record.h"
+
+#include <array>
+
 #include "robots/dice.h"
 #include "robots/table.h"
 #include "support/catch.h"
@@ -139,6 +142,29 @@ TEST_CASE("robots: what is wrong with a record is named with its line", "[robots
     }));
     CAPTURE(lines);
     CHECK(error_of(kHead + lines) == message);
+}
+
+TEST_CASE("robots: players are seated as people write it", "[robots]") {
+    Record record{Game(rules_with("robots.seats=ABC"))};
+    REQUIRE(seat_player(record, "b=bot:3"));
+    REQUIRE(seat_player(record, "C=bot"));
+    CHECK(record.seats == std::array{Seat{}, Seat{3}, Seat{2}, Seat{}});
+    REQUIRE(seat_player(record, "B=human"));
+    CHECK(record.seats[1] == Seat{});
+    for (const char* wrong : {"", "B", "=bot", "E=bot", "AB=bot"}) {
+        CAPTURE(wrong);
+        const Status status = seat_player(record, wrong);
+        REQUIRE_FALSE(status);
+        CHECK(status.error().message.find("write PLAYER=WHO, as in B=bot:3") != std::string::npos);
+    }
+    CHECK(seat_player(record, "D=bot").error().message ==
+          "D does not play; ABC do (3 players are ABC, 4 ABCD)");
+    for (const char* wrong : {"A=", "A=bot:0", "A=bot:4", "A=bot:", "A=Bot", "A=bot:1 "}) {
+        CAPTURE(wrong);
+        const Status status = seat_player(record, wrong);
+        REQUIRE_FALSE(status);
+        CHECK(status.error().message.find("a level from 1 to 3") != std::string::npos);
+    }
 }
 
 TEST_CASE("robots: what is no record at all is refused", "[robots]") {
