@@ -175,7 +175,17 @@ TEST_CASE("robots: what is no record at all is refused", "[robots]") {
     }
     CHECK_FALSE(error_of("[Game \"Robots\"]\n[Seats \"BD\"]\n").empty());
     CHECK_FALSE(error_of("[Game \"Robots\"]\n[A \"engine:sh\"]\n").empty());
-    CHECK_FALSE(error_of("[Game \"Robots\"]\n[Seed \"-1\"]\n").empty());
+    for (const char* seed : {"-1", "7x", "", "99999999999999999999"}) {
+        CAPTURE(seed);
+        CHECK(error_of(std::string("[Game \"Robots\"]\n[Seed \"") + seed + "\"]\n")
+                  .find("is no whole number") != std::string::npos);
+    }
+    for (const char* tag : {"[Seed  \"8\"]", "[Seed\"8\"]", "[Seed \"8]", "[Seed \"8\"",
+                            "[Seed \"8\"]x", "[Seed \"8\" ]", "[Seed]", "["}) {
+        CAPTURE(tag);
+        CHECK(error_of(std::string("[Game \"Robots\"]\n") + tag + "\n")
+                  .find("is no tag: write [NAME \"VALUE\"]") != std::string::npos);
+    }
     CHECK(is_record("[Game \"Robots\"]\n"));
     CHECK_FALSE(is_record("[Game \"Base\"]\n"));
 }
