@@ -1,6 +1,7 @@
 #include "app/config.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <optional>
 
@@ -160,6 +161,25 @@ private:
     int line_ = 0;
 };
 
+std::string trim_line(std::string_view line) {
+    const std::size_t end = std::min(line.find('\n'), line.size());
+    return std::string(trim(line.substr(0, end)));
+}
+
+std::vector<std::string> lines_of(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        lines.push_back(trim_line(text));
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    }
+    return lines;
+}
+
+bool is_setting_of(std::string_view line, std::string_view key) {
+    const std::size_t equals = line.find('=');
+    return equals != std::string_view::npos && trim(line.substr(0, equals)) == key;
+}
+
 }  // namespace
 
 std::vector<Choice> Config::choices() const {
@@ -205,6 +225,36 @@ std::string format_config(const std::vector<Choice>& choices) {
         it = same;
     }
     return text;
+}
+
+std::string with_setting(std::string_view text, std::string_view key,
+                         const std::vector<Choice>& choices) {
+    std::vector<std::string> lines = lines_of(text);
+    const auto is_section = [](const std::string& line) { return line.starts_with('['); };
+    auto head = std::find_if(lines.begin(), lines.end(),
+                             [](const std::string& line) { return line.starts_with("[play]"); });
+    if (head == lines.end()) { head = lines.insert(lines.end(), "[play]"); }
+    std::vector<std::string> section(head + 1, std::find_if(head + 1, lines.end(), is_section));
+    head = lines.erase(head + 1, head + 1 + static_cast<std::ptrdiff_t>(section.size()));
+
+    const auto sets = [&](const std::string& line) { return is_setting_of(line, key); };
+    const auto would_set = [&](const std::string& line) {
+        return line.starts_with('#') && is_setting_of(line.substr(1), key);
+    };
+    auto place = std::find_if(section.begin(), section.end(), sets);
+    if (place == section.end()) { place = std::find_if(section.begin(), section.end(), would_set); }
+    if (!choices.empty()) {
+        if (place == section.end()) { place = section.insert(section.begin(), std::string()); }
+        *place = trim_line(format_setting(choices));
+        ++place;
+    }
+    // Of several lines that set it one is enough.
+    section.erase(std::remove_if(place, section.end(), sets), section.end());
+    lines.insert(head, section.begin(), section.end());
+
+    std::string changed;
+    for (const std::string& line : lines) { changed += line + '\n'; }
+    return changed;
 }
 
 }  // namespace roj::app

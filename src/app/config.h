@@ -28,6 +28,11 @@ Config parse_config(std::string_view text);
 /// The line that makes these choices, which all have one key: `key = "value"` or a list.
 std::string format_setting(const std::vector<Choice>& choices);
 
+/// A configuration in which a key is set to these choices: the line that sets it, or the comment
+/// that would, is replaced, and all others stay. No choices: nothing sets it any more.
+std::string with_setting(std::string_view text, std::string_view key,
+                         const std::vector<Choice>& choices);
+
 /// The same choices as text; keys that come several times become a list.
 std::string format_config(const std::vector<Choice>& choices);
 

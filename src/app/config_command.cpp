@@ -28,7 +28,8 @@ constexpr std::string_view kHead =
 [play]
 )";
 
-/// What an option of `roj play` says about itself is what the setting means.
+}  // namespace
+
 std::string meaning_of(const SettingKey& setting, const Outline& outline) {
     if (!setting.meaning.empty()) { return std::string(setting.meaning); }
     for (const CommandOutline& command : outline.commands) {
@@ -39,6 +40,8 @@ std::string meaning_of(const SettingKey& setting, const Outline& outline) {
     }
     return {};
 }
+
+namespace {
 
 int check(const fs::path& file) {
     Settings settings;

@@ -65,7 +65,8 @@ the other, who answers "yes" or "no". New games and draws are for other games.
 
 inline constexpr std::string_view kJoinNotes =
     R"(A lost connection is made again, and nothing that was played is lost; after a
-lost terminal the same command goes on.
+lost terminal the same command goes on. Where lines come from a pipe, a host who
+is gone is waited for for a minute; then roj ends with status 1.
   roj join ann/table)";
 
 inline constexpr std::string_view kWatchNotes =

@@ -18,6 +18,7 @@
 #include "app/confinement.h"
 #include "app/report.h"
 #include "app/settings.h"
+#include "app/settings_file.h"
 #include "play/resume.h"
 #include "play/session.h"
 #include "play/storage.h"
@@ -185,6 +186,8 @@ int run(const PlayCommand& command) {
     if (resumed) { notices.push_back("Your unfinished game goes on."); }
 
     const auto session = open_session(command, settings, std::move(record), storage);
+    SettingsFile settings_file(paths.config);
+    if (!command.restricted) { session->keep_settings(settings_file); }
     tui::FaceOptions face = settings.face;
     face.notices = std::move(notices);
     face.first_line = command.first_line;

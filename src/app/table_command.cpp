@@ -1,6 +1,7 @@
 #include "app/table_command.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "app/config_file.h"
 #include "app/report.h"
 #include "app/settings.h"
+#include "app/settings_file.h"
 #include "app/table_place.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
@@ -32,6 +34,8 @@ namespace fs = std::filesystem;
 
 constexpr auto kHere = play::Seat::Kind::Human;
 constexpr auto kElsewhere = play::Seat::Kind::Guest;
+
+constexpr std::chrono::seconds kPatienceOfScripts{60};
 
 struct Chosen {
     Settings settings;
@@ -111,6 +115,8 @@ private:
 };
 
 int play_at(play::Session& session, play::Table& table, Chosen chosen) {
+    SettingsFile settings_file(play::user_paths().config);
+    session.keep_settings(settings_file);
     session.sit_at(table);
     tui::FaceOptions face = chosen.settings.face;
     face.notices = std::move(chosen.notices);
@@ -171,7 +177,10 @@ int run(const JoinCommand& command) {
     if (!place) { return refuse_usage(name, place.error()); }
     using Role = play::GuestTable::Role;
     const auto role = command.watches ? Role::Watches : Role::Plays;
-    auto table = play::GuestTable::come_to({place->socket, place->host, role});
+    play::GuestTable::Place where{place->socket, place->host, role};
+    // Nobody is there to leave when the host does not come back.
+    if (::isatty(STDIN_FILENO) == 0) { where.patience = kPatienceOfScripts; }
+    auto table = play::GuestTable::come_to(where);
     if (!table) { return refuse_usage(name, table.error()); }
 
     // The host keeps the journal; what the guest saves by name is his.

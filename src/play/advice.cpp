@@ -8,6 +8,7 @@
 #include <roj/notation.h>
 
 #include "play/narration.h"
+#include "play/words.h"
 
 namespace roj::play {
 namespace {
@@ -100,7 +101,8 @@ std::string why(const Position& position, const bot::Report& found) {
     }
     const int danger = sides_of_queen(after, mover);
     if (danger < sides_of_queen(position, mover)) {
-        text += "It leaves only " + std::to_string(danger) + " sides of your Queen filled. ";
+        text += "It leaves only " + counted(static_cast<std::size_t>(danger), "side") +
+                " of your Queen filled. ";
     }
     const auto pinned = [mover](const Position& at) {
         const std::vector<Piece> all = pinned_bugs(at);

@@ -19,8 +19,9 @@ Error no_command(const std::string& message) {
     return {Errc::BadNotation, message};
 }
 
-Error explain_unknown(std::span<const CommandName> names, const std::string& word,
+Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,
                       std::string_view what_is_right) {
+    const std::string& word = typed.word;
     if (word == "exit" || word == ":q") { return no_command("did you mean quit?"); }
     std::vector<std::string_view> all(names.size());
     std::transform(names.begin(), names.end(), all.begin(),
@@ -30,7 +31,7 @@ Error explain_unknown(std::span<const CommandName> names, const std::string& wor
         return no_command("\"" + word + "\" is no command; did you mean " + std::string(closest) +
                           "?");
     }
-    return no_command("\"" + shortened(word) +
+    return no_command("\"" + shortened(typed.as_typed) +
                       "\" is neither a move nor a command: " + std::string(what_is_right));
 }
 
@@ -39,15 +40,16 @@ Error explain_unknown(std::span<const CommandName> names, const std::string& wor
 TypedCommand split_command(std::string_view line) {
     line = trim(line);
     const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
-    TypedCommand typed{lower(line.substr(0, blank)), std::string(trim(line.substr(blank)))};
+    const std::string_view word = line.substr(0, blank);
+    TypedCommand typed{lower(word), std::string(word), std::string(trim(line.substr(blank)))};
     typed.insists = typed.word.size() > 1 && typed.word.back() == '!';
     if (typed.insists) { typed.word.pop_back(); }
     return typed;
 }
 
-Result<std::size_t> find_command_name(std::span<const CommandName> names, const std::string& word,
+Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
                                       std::string_view what_is_right) {
-    if (word == "?") { return find_command_name(names, "help", what_is_right); }
+    const std::string word = typed.word == "?" ? "help" : typed.word;
     std::vector<std::string_view> begun;
     std::size_t found = names.size();
     std::size_t meant = 0;
@@ -64,7 +66,7 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
         return no_command("\"" + word + "\" could be " + listed(begun, "or") +
                           ": type a letter more");
     }
-    if (begun.empty()) { return explain_unknown(names, word, what_is_right); }
+    if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }
     const CommandName& command = names[found];
     if (word.size() < command.least) {
         return no_command("for the command " + std::string(command.name) + ", type at least \"" +

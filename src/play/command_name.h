@@ -12,7 +12,8 @@ namespace roj::play {
 
 /// A line taken apart as a command.
 struct TypedCommand {
-    std::string word;  ///< in small letters
+    std::string word;      ///< in small letters
+    std::string as_typed;  ///< the same word
     std::string argument;
     bool insists = false;  ///< the word was followed by an exclamation mark
 };
@@ -26,7 +27,7 @@ struct CommandName {
 
 /// The place of the command that a word names or begins; a question mark is the command help.
 /// BadNotation says which commands it could be, which one was meant, or what would be right.
-Result<std::size_t> find_command_name(std::span<const CommandName> names, const std::string& word,
+Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
                                       std::string_view what_is_right);
 
 }  // namespace roj::play

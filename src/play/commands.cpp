@@ -13,7 +13,7 @@ namespace roj::play {
 namespace {
 
 // What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandInfo, 40> kCommands{{
+constexpr std::array<CommandInfo, 41> kCommands{{
     {Command::Undo, "undo", 1, true, "undo [N]", "take back N of your turns; alone: the last one"},
     {Command::Redo, "redo", 1, true, "redo [N]", "play again what was taken back"},
     {Command::Moves, "moves", 1, true, "moves [PIECE]", "list the legal moves"},
@@ -24,6 +24,7 @@ constexpr std::array<CommandInfo, 40> kCommands{{
     {Command::Board, "board", 2, false, "board", "draw the board again"},
     {Command::Center, "center", 1, true, "center [CELL]", "turn the view to a cell or the hive"},
     {Command::Theme, "theme", 2, true, "theme NAME", "the colours: amber, paper, vivid or plain"},
+    {Command::Settings, "settings", 4, true, "settings [KEY=VALUE]", "what holds in every game"},
     {Command::Back, "back", 2, true, "back [N]", "look N plies back; [ on an empty line does it"},
     {Command::Forward, "forward", 2, true, "forward [N]", "look N plies on; ] does it"},
     {Command::Goto, "goto", 2, true, "goto N", "look at ply N; 0 is the start, and < goes there"},
@@ -48,7 +49,7 @@ constexpr std::array<CommandInfo, 40> kCommands{{
     {Command::Yes, "yes", 1, false, "yes", "the other at your table may take back what he asks"},
     {Command::No, "no", 2, false, "no", "he may not"},
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},
-    {Command::Save, "save", 1, true, "save NAME", "write the game to a file"},
+    {Command::Save, "save", 1, true, "save NAME", "keep the game as NAME, or ./FILE; help saving"},
     {Command::Load, "load", 1, true, "load [NAME]", "go on with a saved game; alone: list them"},
     {Command::Export, "export", 1, true, "export NAME.pgn", "write the game for other programs"},
     {Command::Help, "help", 1, true, "help [TOPIC]", "help; a ? does the same"},
@@ -56,13 +57,13 @@ constexpr std::array<CommandInfo, 40> kCommands{{
     {Command::Quit, "quit", 3, false, "quit", "leave; the game is saved"},
 }};
 
-Result<const CommandInfo*> find_command(const std::string& word) {
+Result<const CommandInfo*> find_command(const TypedCommand& typed) {
     std::array<CommandName, kCommands.size()> names;
     std::transform(kCommands.begin(), kCommands.end(), names.begin(), [](const CommandInfo& info) {
         return CommandName{info.name, info.least};
     });
     const Result<std::size_t> found =
-        find_command_name(names, word, "a move looks like wA1 -bQ, and help lists the commands");
+        find_command_name(names, typed, "a move looks like wA1 -bQ, and help lists the commands");
     if (!found) { return found.error(); }
     return &kCommands[*found];
 }
@@ -102,9 +103,32 @@ std::span<const CommandInfo> commands() {
     return kCommands;
 }
 
+bool is_for_tables(Command command) {
+    switch (command) {
+        case Command::Redo:
+        case Command::Branch:
+        case Command::Clock:
+        case Command::Hint:
+        case Command::Eval:
+        case Command::Analyze:
+        case Command::Tutorial:
+        case Command::Puzzle:
+        case Command::Stop:
+        case Command::Level:
+        case Command::Swap:
+        case Command::New:
+        case Command::Setup:
+        case Command::Load:
+        case Command::Draw:
+            return false;
+        default:
+            return true;
+    }
+}
+
 Result<CommandLine> parse_command(std::string_view line) {
     const TypedCommand typed = split_command(line);
-    const Result<const CommandInfo*> found = find_command(typed.word);
+    const Result<const CommandInfo*> found = find_command(typed);
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
     if (typed.insists && !may_insist(info.command)) {

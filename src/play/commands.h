@@ -20,6 +20,7 @@ enum class Command {
     Board,
     Center,
     Theme,
+    Settings,
     Back,
     Forward,
     Goto,
@@ -72,6 +73,10 @@ struct CommandLine {
 
 /// Reads a line as a command; the beginning of its name is enough where it is the only one.
 /// BadNotation says which commands it could be, or which one was meant.
+/// Whether it makes sense with somebody at another terminal: what needs his consent, is about
+/// machines or helps one alone can wait for another game.
+bool is_for_tables(Command command);
+
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.

@@ -65,13 +65,20 @@ struct Center {
 /// The person wants other colours.
 struct Themed {
     Theme theme;
+    bool kept = false;  ///< for the next games, too
 };
-/// The person wants to leave; the game is saved.
-struct Quit {};
+/// The person wants to leave, or what the game needs is lost; the game is saved.
+struct Quit {
+    int status = 0;  ///< of the program
+};
 
 using Event = std::variant<Moved, Refused, Told, Page, Thinking, Progress, Changed, Ended, Redraw,
                            Center, Themed, Quit>;
 using Events = std::vector<Event>;
+
+inline void refuse(Events& events, const std::string& reason) {
+    events.emplace_back(Refused{reason});
+}
 
 }  // namespace roj::play
 

@@ -38,7 +38,12 @@ public:
                (next() ? " Enter goes on to the next lesson."
                        : " That was the last lesson: Enter goes back to your game.");
     }
-    std::optional<Move> answer() const override { return std::nullopt; }
+    std::optional<Move> answer() const override {
+        for (const Move& move : legal_moves(game().position())) {
+            if (!solved() && lesson().solves(game().position(), move)) { return move; }
+        }
+        return std::nullopt;
+    }
     std::optional<std::size_t> next() const override {
         if (index_ + 1 >= lessons().size()) { return std::nullopt; }
         return index_ + 2;

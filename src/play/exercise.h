@@ -24,6 +24,8 @@ public:
     virtual std::string_view kind() const = 0;  ///< "lesson"
     virtual std::string label() const = 0;      ///< "LESSON 2 of 14"
     virtual std::string task() const = 0;       ///< what to know and what to do
+    /// Who is to find the moves.
+    Color player() const { return player_; }
     /// The position as it is now.
     const Game& game() const { return game_; }
     bool solved() const { return solved_; }
@@ -37,11 +39,12 @@ public:
     virtual std::optional<std::size_t> next() const = 0;
 
 protected:
-    explicit Exercise(Game game) : game_(std::move(game)) {}
+    explicit Exercise(Game game) : player_(game.position().to_move()), game_(std::move(game)) {}
     void play(const Move& move);
     void solve() { solved_ = true; }
 
 private:
+    Color player_;
     Game game_;
     bool solved_ = false;
 };

@@ -102,6 +102,11 @@ Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::
 /// Moves what the journal holds to the games folder, or, if that cannot be written, to another name
 /// beside the journal.
 Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
+    if (const std::optional<fs::path> there = saved_copy_of(text)) {
+        const Status removed = slot_->journal.remove();
+        if (!removed) { return removed.error(); }
+        return *there;
+    }
     if (const Status room = check_room(); !room) { return room.error(); }
     const Result<fs::path> created =
         create_under_free_name(paths_.games, stem, names_.ending, text);
@@ -116,6 +121,22 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
     fs::rename(slot_->journal.path(), beside, error);
     if (error) { return created.error(); }
     return beside;
+}
+
+/// The saved game that says just this: one that was loaded or saved and left as it was.
+std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
+    std::error_code error;
+    for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
+         entry.increment(error)) {
+        std::error_code gone;
+        const bool may_be = entry->path().extension() == names_.ending &&
+                            !entry->is_symlink(gone) && entry->is_regular_file(gone) &&
+                            entry->file_size(gone) == text.size();
+        if (!may_be || gone) { continue; }
+        const Result<std::string> there = record::read_file(entry->path());
+        if (there && *there == text) { return entry->path(); }
+    }
+    return std::nullopt;
 }
 
 Status GameFiles::keep(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <roj/notation.h>
 
 #include "play/user_names.h"
+#include "play/words.h"
 #include "uhp/engine_text.h"
 #include "uhp/local_socket.h"
 
@@ -20,6 +21,11 @@ bool begins(const Game& beginning, const Game& game) {
     const auto& first = beginning.history();
     const auto& all = game.history();
     return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
+}
+
+std::string in_seconds(std::chrono::milliseconds time) {
+    constexpr int kSecond = 1000;
+    return counted(static_cast<std::size_t>((time.count() + kSecond - 1) / kSecond), "second");
 }
 
 std::string last_ply(const Game& game) {
@@ -62,7 +68,7 @@ Status GuestTable::connect() {
 
 Status GuestTable::greet() {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!host_game_) {
+    while (!host_game_ || !named_) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0) { return Error{Errc::File, "the host does not answer"}; }
@@ -120,13 +126,21 @@ void GuestTable::serve() {
     std::vector<pollfd> sockets;
     std::optional<std::chrono::milliseconds> patience;
     do {
-        if (!line_ && refusal_.empty() && connect()) { note("The table is back.", true); }
+        if (!line_ && refusal_.empty() && connect()) {
+            lost_.reset();
+            note("The table is back.", true);
+        }
         if (line_) {
             hear();
             if (!line_ && refusal_.empty()) {
-                note("The connection to the table is lost; roj waits until it is back.", false);
+                lost_ = std::chrono::steady_clock::now();
+                note("The connection to the table is lost; roj waits " +
+                         (place_.patience ? in_seconds(*place_.patience) : "until it is back") +
+                         '.',
+                     false);
             }
         }
+        if (gives_up()) { return; }
         if (line_ && shown_) { tell_host(); }
         sockets.clear();
         if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
@@ -137,6 +151,21 @@ void GuestTable::serve() {
         line_->send("exit");
         line_->flush();
     }
+}
+
+/// Whether nobody waits for the host any more; then the player is told.
+bool GuestTable::gives_up() {
+    if (line_ || !place_.patience) { return false; }
+    const bool too_long = lost_ && std::chrono::steady_clock::now() - *lost_ >= *place_.patience;
+    if (refusal_.empty() && !too_long) { return false; }
+    update([&](News& news) {
+        if (too_long) {
+            news.notes.push_back("The table has not come back within " +
+                                 in_seconds(*place_.patience) + '.');
+        }
+        news.given_up = true;
+    });
+    return true;
 }
 
 void GuestTable::hear() {
@@ -168,6 +197,8 @@ void GuestTable::obey(std::string_view text) {
         obey_table(rest);
     } else if (word == "clock" || word == "time") {
         obey_time(word, rest);
+    } else if (word == "players") {
+        obey_players(rest);
     } else if (word == "resign") {
         update([&](News& news) { news.resigned = rest == "White" ? Color::White : Color::Black; });
     } else if (word == "invalidmove") {
@@ -185,6 +216,18 @@ void GuestTable::obey_time(std::string_view word, std::string_view rest) {
         if (word == "clock") { news.clock = parse_clock_reading(rest); }
         if (word == "time") { news.time_up = rest == "White" ? Color::White : Color::Black; }
     });
+}
+
+/// White's name and Black's, with a line for one who has not come yet.
+void GuestTable::obey_players(std::string_view names) {
+    constexpr std::size_t kLongest = 32;
+    const std::size_t blank = std::min(names.find(' '), names.size());
+    const auto readable = [](std::string_view name) {
+        return name == "-" ? std::string() : uhp::printable(name, kLongest);
+    };
+    call({readable(names.substr(0, blank)),
+          readable(names.substr(std::min(blank + 1, names.size())))});
+    named_ = true;
 }
 
 void GuestTable::obey_table(std::string_view text) {

@@ -1,6 +1,7 @@
 #ifndef ROJ_PLAY_GUEST_TABLE_H
 #define ROJ_PLAY_GUEST_TABLE_H
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -26,6 +27,8 @@ public:
         std::filesystem::path socket;
         uid_t host = 0;  ///< whose table it must be
         Role role = Role::Plays;
+        /// How long a lost table is waited for; empty: as long as somebody sits there.
+        std::optional<std::chrono::milliseconds> patience{};
     };
     /// Comes to the table and waits until the host has shown the game. File: there is no such
     /// table, or no way to it.
@@ -49,10 +52,12 @@ private:
     Status connect();
     Status greet();
     void serve();
+    bool gives_up();
     void hear();
     void obey(std::string_view text);
     void obey_table(std::string_view text);
     void obey_time(std::string_view word, std::string_view rest);
+    void obey_players(std::string_view names);
     void say(std::string line);
     std::vector<std::string> lines_for_host();
     void tell_host();
@@ -64,9 +69,11 @@ private:
     std::optional<Game> first_;
     Ruleset rules_;
     std::string refusal_;         // why the host does not want us
+    bool named_ = false;          // the host has told who plays
     bool shown_ = false;          // the host has shown the game on this connection
     std::size_t told_plies_ = 0;  // of our game, on this connection
     bool told_resignation_ = false;
+    std::optional<std::chrono::steady_clock::time_point> lost_;  // since when, if it is
     std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
     std::optional<Game> own_game_;
     std::vector<std::string> to_host_;  // lines to send

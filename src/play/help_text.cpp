@@ -34,9 +34,9 @@ Commands; the first letters are enough, but for new, draw, resign and quit:
   undo redo     take moves back, play them again
   moves look    what is legal, what lies where
   hint analyze  to learn from, and so are puzzle and tutorial
-  level swap rules new save load export resign draw quit
+  level swap rules new save load export settings resign draw quit
 
-help typing, board, review, learning, clocks, words, marks, commands, keys ...
+help typing, board, review, learning, saving, clocks, words, marks, keys ...
 )"},
     Topic{"moves", "How moves are written", R"(
 The sign shows on which side of the named bug the cell lies; the slashes lean
@@ -140,6 +140,20 @@ lost. When the connection drops the clocks stop, and go on with you. At a
 table (roj host --clock 10m) they are the host's, and stop while the other is
 cut off.
 Taking a move back gives no time back.
+)"},
+    Topic{"saving", "Saving and loading", R"(
+The game on the table is saved after every ply, without your doing anything.
+
+  save lunch       a copy among the saved games; save! lunch replaces it
+  save ./FILE.pgn  a name with a slash is a path: here, where roj was started
+  load             lists the saved games
+  load lunch       goes on with one; load! lunch takes what is valid of it
+  load ./FILE      reads a PGN, an SGF of BoardSpace or a GameString
+  export NAME.pgn  a PGN for other programs, here, or at a path
+
+When another game begins, the one on the table joins the saved games first,
+unless one of them says the same. Finished games go there by themselves. In a
+restricted seat games have names only, and there is no export.
 )"},
     Topic{"words", "Playing by ear", R"(
 roj --reader plays line by line in words: every move is spoken as a sentence,

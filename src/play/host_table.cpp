@@ -161,7 +161,13 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
         return;
     }
     if (to_play) {
-        for (Visitor& other : visitors_) { other.gone = other.gone || other.plays; }
+        for (Visitor& other : visitors_) {
+            if (!other.plays || other.gone) { continue; }
+            // Else he would come back, and throw out the newer one in turn.
+            other.line.send("err you have joined from another terminal");
+            other.line.flush();
+            other.gone = true;
+        }
         guest_user_ = visitor.user;
         visitor.plays = true;
         const std::string who = user_name(visitor.user);
@@ -175,6 +181,24 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
                       : guest_ == Color::White ? "seat White"
                                                : "seat Black");
     if (shown_) { send_table(visitor); }
+    call(player_names());
+    send_players();
+}
+
+/// By Color; the accounts of both, as far as they have come.
+Table::Names HostTable::player_names() const {
+    const std::string guest = guest_user_ ? user_name(*guest_user_) : std::string();
+    const std::string host = user_name(admission_.host);
+    if (guest_ == Color::White) { return {guest, host}; }
+    return {host, guest};
+}
+
+void HostTable::send_players() {
+    std::string line = "players";
+    for (const std::string& name : player_names()) { line += ' ' + (name.empty() ? "-" : name); }
+    for (Visitor& visitor : visitors_) {
+        if (visitor.greeted && !visitor.gone) { visitor.line.send(line); }
+    }
 }
 
 void HostTable::take_move(Visitor& visitor, std::string_view text) {

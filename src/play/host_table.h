@@ -29,7 +29,8 @@ struct Admission {
 /// The lines are those of UHP, `play MOVE` and `exit` from the guest and `invalidmove WHY` and
 /// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `seat White`,
 /// `seat Black` or `seat none`, then `rules NAME=VALUE ...`, which may be empty, and `table
-/// GAMESTRING`, which comes again after every change. `resign` is said by the guest, `resign White`
+/// GAMESTRING`, which comes again after every change, and `players WHITE BLACK`, the names of their
+/// accounts or `-` for nobody yet. `resign` is said by the guest, `resign White`
 /// or `resign Black` by the host, of either. With clocks `clock READING` comes after every table,
 /// see format_clock_reading(), and `time White` or `time Black` of whoever has lost by it. `undo N`
 /// asks to take back all but N plies, from either to the other, who says `yes N` or `no N`.
@@ -62,6 +63,8 @@ private:
     void take_move(Visitor& visitor, std::string_view text);
     void show_out();
     void send_table(Visitor& visitor);
+    void send_players();
+    Names player_names() const;
 
     uhp::Descriptor listener_;
     Color guest_;

@@ -121,6 +121,8 @@ std::string why_stuck(const Position& position, Piece piece) {
     if (piece.color != position.to_move()) {
         return "it is " + std::string(name(position.to_move())) + "'s turn";
     }
+    const bool in_hand = !position.where(piece);
+    if (position.cells().empty()) { return explain(position, format_piece(piece)); }
     std::set<std::string> reasons;
     for (const Hex cell : position.cells()) {
         for (const Direction direction : kDirections) {
@@ -130,7 +132,9 @@ std::string why_stuck(const Position& position, Piece piece) {
                 explain(position, format_piece(piece) + ' ' + format_cell(position, beside)));
         }
     }
-    return reasons.size() == 1 ? *reasons.begin() : "cannot move now";
+    if (reasons.size() == 1) { return *reasons.begin(); }
+    return in_hand ? "no free cell touches bugs of your colour alone"
+                   : "none of the cells around the hive is in its reach";
 }
 
 std::string describe_cell(const Position& position, Hex cell) {

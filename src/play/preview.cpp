@@ -178,6 +178,10 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const NamedLine divided = divide(line);
     const std::string name = format_piece(piece);
     const std::vector<Target> targets = targets_of(position, piece);
+    if (targets.empty() && !moves_of(position, piece).empty()) {
+        // The first bug of a game stands alone, so nothing may follow its name.
+        return {{}, {}, parse_move(position, line).error().message + '.'};
+    }
     if (targets.empty()) {
         return {{}, {}, name + " has no move: " + why_stuck(position, piece) + '.'};
     }

@@ -44,7 +44,7 @@ std::string decode(std::string_view code) {
 }
 
 std::string player_name(const Seat& seat, const std::string& engine_name) {
-    if (seat.is_engine()) { return engine_name; }
+    if (seat.is_engine() || seat.is_guest()) { return engine_name; }
     return seat.is_bot() ? std::string(kBotName) + std::to_string(seat.level)
                          : std::string(kHumanName);
 }
@@ -58,7 +58,7 @@ bool is_our_name(const record::Tags& tags, std::string_view color) {
     const std::string_view name = tags.get(color);
     const Result<Seat> seat = parse_seat(decode(tags.get(seat_tag(color))));
     return name.empty() || name == kHumanName || name.substr(0, kBotName.size()) == kBotName ||
-           (seat && seat->is_engine());
+           (seat && (seat->is_engine() || seat->is_guest()));
 }
 
 std::string format_options(const EngineOptions& options) {

@@ -43,7 +43,7 @@ std::uint64_t next_seed(std::uint64_t seed) {
 void RobotsSession::run(const TypedCommand& typed, Events& events) {
     const auto refuse = [&](const std::string& reason) { events.emplace_back(Refused{reason}); };
     const Result<std::size_t> found = find_command_name(
-        kRobotsCommands, typed.word, "a move looks like h3 v-5, and help lists the commands");
+        kRobotsCommands, typed, "a move looks like h3 v-5, and help lists the commands");
     if (!found) { return refuse(found.error().message); }
     const std::string name(kRobotsCommands[*found].name);
     if (typed.insists && name != "save") {

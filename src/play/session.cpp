@@ -12,13 +12,27 @@
 #include "play/storage.h"
 
 namespace roj::play {
+namespace {
+
+/// Where a game went that was moved, or why it could not be.
+void tell_moved(const Result<std::optional<std::filesystem::path>>& moved, std::string_view what,
+                Events& events) {
+    if (!moved) {
+        events.emplace_back(Told{"The game could not be kept: " + moved.error().message + "."});
+    } else if (*moved) {
+        events.emplace_back(Told{std::string(what) + (*moved)->string() + "."});
+    }
+}
+
+}  // namespace
+
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
                     const Permissions& permitted)
     : setup(chosen),
       record(std::move(played)),
       storage(place),
       permissions(permitted),
-      puzzle_book(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
+      looking(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
     setup.rules = game().rules();
     lines = SideLines::read(record.tags, game());
     set_up_clock();
@@ -77,8 +91,9 @@ void Session::Impl::go_on(Events& events) {
     keep(events);
     publish();
     if (machine_to_move()) {
-        if (!paused) { think(); }
-        return;
+        if (paused || thinker.busy()) { return; }
+        progress.reset();
+        return thinker.start(game(), settings_of(game().position().to_move()));
     }
     const Color waiting = opponent(game().position().to_move());
     if (plays_itself(waiting) && !thinker.busy()) {
@@ -88,12 +103,6 @@ void Session::Impl::go_on(Events& events) {
         events.emplace_back(Told{std::string(name(game().position().to_move())) +
                                  " has no legal move: press Enter to pass."});
     }
-}
-
-void Session::Impl::think() {
-    if (thinker.busy()) { return; }
-    progress.reset();
-    thinker.start(game(), settings_of(game().position().to_move()));
 }
 
 /// Moves a game out of the way that nobody resumed, and passes on what happened to the files.
@@ -130,15 +139,6 @@ void Session::Impl::finish(Events& events) {
     tell_moved(storage->finish(record), "The game is kept as ", events);
 }
 
-void Session::Impl::tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
-                               std::string_view what, Events& events) {
-    if (!moved) {
-        events.emplace_back(Told{"The game could not be kept: " + moved.error().message + "."});
-    } else if (*moved) {
-        events.emplace_back(Told{std::string(what) + (*moved)->string() + "."});
-    }
-}
-
 /// Makes room for another game: an unfinished one is moved to the saved games. Where that fails the
 /// game stays, since its journal must not be overwritten; then the answer is false.
 bool Session::Impl::put_away(Events& events) {
@@ -165,7 +165,7 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
     record = std::move(played);
     lines = SideLines::read(record.tags, game());
     set_up_clock();
-    leave_look();
+    looking.leave();
     progress.reset();
     draw_offered = false;
     paused = false;
@@ -188,6 +188,10 @@ Session::Session(const Setup& setup, record::Record record, Storage* storage,
     : impl_(std::make_unique<Impl>(setup, std::move(record), storage, permissions)) {}
 
 Session::~Session() = default;
+
+void Session::keep_settings(SettingsBook& book) {
+    impl_->settings_book = &book;
+}
 
 Events Session::start() {
     Events events;
@@ -222,7 +226,7 @@ Events Session::poll() {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (failure) { impl_->take_over(color, *failure, events); }
     }
-    impl_->hear_advice(events);
+    impl_->counsel.hear(shown(), events);
     return events;
 }
 
@@ -232,7 +236,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if ((thinking() && impl_->table == nullptr) || impl_->analyst.busy()) {
+    if ((thinking() && impl_->table == nullptr) || impl_->counsel.analyzing()) {
         impl_->run({Command::Stop, {}, false}, events);
     } else {
         impl_->run({Command::Quit, {}, false}, events);
@@ -241,8 +245,7 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
-    impl_->adviser.cancel();
-    impl_->analyst.stop();
+    impl_->counsel.stop();
     impl_->thinker.dismiss();
     impl_->leave_table();
     if (!impl_->clock || !impl_->clock->running()) { return; }
@@ -259,16 +262,17 @@ const Game& Session::shown() const {
     return impl_->shown();
 }
 std::string Session::looking_at() const {
-    if (impl_->exercise) { return impl_->exercise->label(); }
-    if (!impl_->looked_at) { return {}; }
+    if (impl_->looking.exercise() != nullptr) { return impl_->looking.exercise()->label(); }
+    if (impl_->looking.elsewhere() == nullptr) { return {}; }
     return "PLY " + std::to_string(impl_->shown_ply()) + " of " +
            std::to_string(game().history().size());
 }
 std::string_view Session::exercise() const {
-    return impl_->exercise ? impl_->exercise->kind() : std::string_view();
+    return impl_->looking.exercise() != nullptr ? impl_->looking.exercise()->kind()
+                                                : std::string_view();
 }
 std::vector<Sign> Session::signs() const {
-    return signs_of(shown().position(), impl_->shown_signs);
+    return signs_of(shown().position(), impl_->looking.marks());
 }
 const Setup& Session::setup() const {
     return impl_->setup;
@@ -291,6 +295,7 @@ const std::optional<bot::Report>& Session::progress() const {
 }
 
 Color Session::viewer() const {
+    if (impl_->looking.exercise() != nullptr) { return impl_->looking.exercise()->player(); }
     return impl_->only_human().value_or(game().position().to_move());
 }
 
@@ -300,7 +305,7 @@ Session::LastMove Session::LastMove::of(const Position& before, const Move& move
 }
 
 std::optional<Session::LastMove> Session::last_move() const {
-    return impl_->looked_at ? impl_->shown_last : impl_->last;
+    return impl_->looking.elsewhere() != nullptr ? impl_->looking.last() : impl_->last;
 }
 const std::vector<std::string>& Session::move_texts() const {
     return impl_->texts;

@@ -25,6 +25,7 @@
 
 namespace roj::play {
 
+class SettingsBook;
 class Storage;
 class Table;
 
@@ -68,6 +69,8 @@ public:
     /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
     /// table must live longer.
     void sit_at(Table& table);
+    /// Lets the player see and change his settings, which must live longer.
+    void keep_settings(SettingsBook& book);
     /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
     Events start();
     /// Does what a typed line says: a move, several between semicolons, a command, or a whole game

@@ -5,11 +5,12 @@
 #include <roj/notation.h>
 
 #include "play/help_text.h"
+#include "play/inspection.h"
 #include "play/narration.h"
 #include "play/resume.h"
 #include "play/rules_text.h"
 #include "play/session_impl.h"
-#include "play/spoken.h"
+#include "play/settings_book.h"
 #include "play/storage.h"
 #include "play/words.h"
 
@@ -33,6 +34,36 @@ Color mover_of(std::size_t ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
 }
 
+/// Shows all settings, or keeps one: "theme=paper", "theme paper".
+void change_setting(SettingsBook* book, std::string_view argument, Events& events) {
+    if (book == nullptr) { return refuse(events, "No settings can be kept here"); }
+    if (argument.empty()) {
+        events.emplace_back(book->page());
+        return;
+    }
+    const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
+    const std::string_view key = argument.substr(0, end);
+    std::string_view value = trim(argument.substr(end));
+    if (value.starts_with('=')) { value = trim(value.substr(1)); }
+    const Result<std::string> kept = book->keep(key, value);
+    if (!kept) { return refuse(events, kept.error().message); }
+    if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
+        events.emplace_back(Themed{*theme, true});
+    }
+    events.emplace_back(Told{*kept});
+}
+
+/// The bot accepts a draw when a short look does not show it an advantage.
+bool bot_accepts_draw(const Game& game, Color human) {
+    constexpr std::uint64_t kShortLook = 4000;
+    bot::Limits limits;
+    limits.nodes = kShortLook;
+    bot::Search search(std::size_t{1} << 20);
+    const bot::Report report = search.think(game, limits, {}, nullptr);
+    const bool humans_turn = game.position().to_move() == human;
+    return (humans_turn ? -report.score : report.score) <= 0;
+}
+
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
@@ -48,14 +79,13 @@ void choose_theme(std::string_view name, Events& events) {
 
 }  // namespace
 
-void Session::Impl::refuse(Events& events, const std::string& reason) {
-    events.emplace_back(Refused{reason});
-}
-
 /// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
 void Session::Impl::submit_nothing(Events& events) {
-    if (exercise) { return go_on_in_exercise(events); }
-    if (looked_at) { return; }
+    if (looking.exercise() != nullptr) {
+        if (!looking.go_on(events)) { show_ply(static_cast<int>(game().history().size()), events); }
+        return;
+    }
+    if (looking.elsewhere() != nullptr) { return; }
     if (std::exchange(paused, false)) { return go_on(events); }
     if (machine_to_move()) { return; }
     if (must_pass()) { return play(Move::pass(), false, events); }
@@ -63,9 +93,10 @@ void Session::Impl::submit_nothing(Events& events) {
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
-    if (table != nullptr && !fits_table(line.command)) {
+    if (table != nullptr && !is_for_tables(line.command)) {
         return refuse(events, "That cannot be done with somebody at another terminal");
     }
+    if (inspect(shown(), line, events)) { return; }
     switch (line.command) {
         case Command::Undo:
             return table == nullptr ? undo(line.argument, events) : ask_undo(line.argument, events);
@@ -74,17 +105,13 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return answer_undo(line.command == Command::Yes, events);
         case Command::Redo:
             return redo(line.argument, events);
-        case Command::Moves:
-            return list_moves(line.argument, events);
-        case Command::Look:
-            return look(line.argument, events);
         case Command::Board:
             events.emplace_back(Redraw{});
             return;
-        case Command::Center:
-            return center(line.argument, events);
         case Command::Theme:
             return choose_theme(line.argument, events);
+        case Command::Settings:
+            return change_setting(settings_book, line.argument, events);
         case Command::Stop:
             return stop(events);
         case Command::Level:
@@ -111,12 +138,6 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return show(rules_page(line.argument), events);
         case Command::Quit:
             return quit(events);
-        case Command::Where:
-        case Command::Around:
-            return tell_place(line, events);
-        case Command::List:
-            events.emplace_back(speak_table(shown().position()));
-            return;
         case Command::Clock:
             return set_clock(line.argument, events);
         default:
@@ -127,11 +148,19 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
 std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
-    if (game().over()) { return "The game is over: type new for another one, or undo"; }
-    if (exercise) { return parse_move(shown().position(), line).error().message; }
-    if (looked_at) {
+    if (looking.exercise() != nullptr) {
+        return parse_move(shown().position(), line).error().message;
+    }
+    const bool looks_back = looking.elsewhere() != nullptr;
+    if (looks_back && table == nullptr) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
     }
+    if (looks_back) { return "You look at an earlier ply: type live to come back to the game"; }
+    if (game().over()) {
+        return table == nullptr ? "The game is over: type new for another one, or undo"
+                                : "The game is over";
+    }
+    if (table != nullptr && only_machines()) { return "You watch this game; quit leaves it"; }
     if (machine_to_move() && table != nullptr) { return "It is the other player's turn"; }
     if (machine_to_move()) {
         return "It is " + machine_name(game().position().to_move()) +
@@ -220,7 +249,7 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     draw_offered = false;
     undo_asked.reset();
     undo_wanted.reset();
-    leave_look();
+    looking.leave();
     retell();
     events.emplace_back(Changed{});
     events.emplace_back(Told{told});
@@ -232,75 +261,9 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     go_on(events);
 }
 
-void Session::Impl::list_moves(const std::string& argument, Events& events) const {
-    if (shown().over()) { return refuse(events, "The game is over: there are no moves"); }
-    if (argument.empty()) {
-        events.emplace_back(moves_page(shown().position()));
-        return;
-    }
-    const Position& position = shown().position();
-    Result<Piece> piece = parse_piece(position, argument);
-    if (piece) {
-        events.emplace_back(moves_page(position, *piece));
-        return;
-    }
-    // The number left out: all bugs of the kind.
-    const Result<Piece> first = parse_piece(position, argument + '1');
-    if (!first) { return refuse(events, piece.error().message); }
-    Page page{"The moves of all of the kind", {}};
-    for (const Piece each : position.rules().pieces(first->color)) {
-        if (each.bug != first->bug) { continue; }
-        const Page one = moves_page(position, each);
-        page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
-    }
-    events.emplace_back(std::move(page));
-}
-
-void Session::Impl::look(const std::string& argument, Events& events) const {
-    if (argument.empty()) {
-        return refuse(events, "look needs a bug or a cell, as in: look bQ, look bQ/");
-    }
-    const Result<Piece> piece = parse_piece(shown().position(), argument);
-    if (piece && !shown().position().where(*piece)) {
-        events.emplace_back(Told{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
-                                 ") is in " + std::string(name(piece->color)) + "'s hand."});
-        return;
-    }
-    const Result<Hex> cell = parse_cell(shown().position(), argument);
-    if (!cell) { return refuse(events, cell.error().message); }
-    events.emplace_back(Told{describe_cell(shown().position(), *cell)});
-}
-
-/// Where a bug is, or what lies around it, for those who hear the game.
-void Session::Impl::tell_place(const CommandLine& line, Events& events) const {
-    const Position& position = shown().position();
-    if (line.argument.empty()) {
-        return refuse(events, "where and around need a bug, as in: where wQ, around bQ");
-    }
-    if (line.command == Command::Where) {
-        const Result<Piece> piece = parse_piece(position, line.argument);
-        if (!piece) { return refuse(events, piece.error().message); }
-        events.emplace_back(Told{speak_place(position, *piece)});
-        return;
-    }
-    const Result<Hex> cell = parse_cell(position, line.argument);
-    if (!cell) { return refuse(events, cell.error().message); }
-    events.emplace_back(speak_around(position, *cell));
-}
-
-void Session::Impl::center(const std::string& argument, Events& events) const {
-    if (argument.empty()) {
-        events.emplace_back(Center{});
-        return;
-    }
-    const Result<Hex> cell = parse_cell(shown().position(), argument);
-    if (!cell) { return refuse(events, cell.error().message); }
-    events.emplace_back(Center{*cell});
-}
-
 void Session::Impl::stop(Events& events) {
-    if (!thinker.busy() && analyst.busy()) {
-        analyst.stop();
+    if (!thinker.busy() && counsel.analyzing()) {
+        counsel.stop_analysis();
         events.emplace_back(Told{"The analysis was ended."});
         return;
     }
@@ -318,36 +281,24 @@ void Session::Impl::draw(Events& events) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
     const std::optional<Color> human = only_human();
-    if (human) { return ask_bot_for_draw(*human, events); }
+    if (human && seat(opponent(*human)).is_engine()) {
+        return refuse(events, machine_name(opponent(*human)) +
+                                  " cannot be offered a draw: engines have no word for it");
+    }
+    if (human && thinker.busy()) {
+        return refuse(events, "Wait for the bot's move before offering a draw");
+    }
     if (only_machines()) {
         return refuse(events, "Nobody here can agree on a draw: no person plays");
     }
     const Color mover = game().position().to_move();
-    if (!std::exchange(draw_offered, true)) {
-        events.emplace_back(Told{std::string(name(mover)) +
-                                 " offers a draw: type draw to accept, or play on to decline."});
+    if (human && !bot_accepts_draw(game(), *human)) {
+        events.emplace_back(Told{"The bot declines: it thinks it is better."});
         return;
     }
-    if (!record.game.agree_draw()) { return; }
-    finish(events);
-}
-
-/// The bot accepts when a short look does not show it an advantage.
-void Session::Impl::ask_bot_for_draw(Color human, Events& events) {
-    if (seat(opponent(human)).is_engine()) {
-        return refuse(events, machine_name(opponent(human)) +
-                                  " cannot be offered a draw: engines have no word for it");
-    }
-    if (thinker.busy()) { return refuse(events, "Wait for the bot's move before offering a draw"); }
-    constexpr std::uint64_t kShortLook = 4000;
-    bot::Limits limits;
-    limits.nodes = kShortLook;
-    bot::Search search(std::size_t{1} << 20);
-    const bot::Report report = search.think(game(), limits, {}, nullptr);
-    const bool humans_turn = game().position().to_move() == human;
-    const int bots_view = humans_turn ? -report.score : report.score;
-    if (bots_view > 0) {
-        events.emplace_back(Told{"The bot declines: it thinks it is better."});
+    if (!human && !std::exchange(draw_offered, true)) {
+        events.emplace_back(Told{std::string(name(mover)) +
+                                 " offers a draw: type draw to accept, or play on to decline."});
         return;
     }
     if (!record.game.agree_draw()) { return; }

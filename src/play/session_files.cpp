@@ -26,6 +26,12 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return text;
 }
 
+Page page_of_saved(const Storage& storage) {
+    Page page{"Saved games, the newest first (load NAME)", storage.saved_names()};
+    if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+    return page;
+}
+
 }  // namespace
 
 void Session::Impl::save(const CommandLine& line, Events& events) {
@@ -44,16 +50,13 @@ void Session::Impl::export_game(const CommandLine& line, Events& events) {
     events.emplace_back(Told{"Written to " + path->string() + "."});
 }
 
-void Session::Impl::list_saved(Events& events) const {
-    Page page{"Saved games, the newest first (load NAME)", storage->saved_names()};
-    if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
-    events.emplace_back(std::move(page));
-}
-
 void Session::Impl::load(const CommandLine& line, Events& events) {
     if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
     const std::string& name = line.argument;
-    if (name.empty()) { return list_saved(events); }
+    if (name.empty()) {
+        events.emplace_back(page_of_saved(*storage));
+        return;
+    }
     auto reading = storage->load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();

@@ -2,18 +2,14 @@
 #define ROJ_PLAY_SESSION_IMPL_H
 
 #include <array>
-#include <filesystem>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "play/adviser.h"
-#include "play/analyst.h"
 #include "play/commands.h"
-#include "play/exercise.h"
-#include "play/puzzle_book.h"
+#include "play/counsel.h"
+#include "play/looking.h"
 #include "play/session.h"
 #include "play/side_lines.h"
 #include "play/table.h"
@@ -44,7 +40,6 @@ struct Session::Impl {
     void ask_undo(const std::string& argument, Events& events);
     void answer_undo(bool agreed, Events& events);
     void take_back_to(std::size_t plies, Events& events);
-    static bool fits_table(Command command);
 
     // Who plays.
     bool plays_itself(Color color) const;
@@ -66,7 +61,6 @@ struct Session::Impl {
     void note_move(const Position& before, const Move& move);
     void play(const Move& move, bool by_bot, Events& events);
     void go_on(Events& events);
-    void think();
     void begin(const Setup& chosen, record::Record played, Events& events);
 
     // Keeping.
@@ -75,8 +69,6 @@ struct Session::Impl {
     void keep(Events& events);
     void finish(Events& events);
     bool put_away(Events& events);
-    static void tell_moved(const Result<std::optional<std::filesystem::path>>& moved,
-                           std::string_view what, Events& events);
 
     // Typing.
     void submit_line(std::string_view line, Events& events);
@@ -89,14 +81,12 @@ struct Session::Impl {
     int shown_ply() const;
     void run_review(const CommandLine& line, Events& events);
     void show_ply(int ply, Events& events);
-    void look_back();
     void step(const std::string& argument, int direction, Events& events);
     void go_to(const std::string& argument, Events& events);
     void find(const std::string& argument, Events& events);
     void branch(Events& events);
     void take_line(const std::string& argument, Events& events);
     void note(const std::string& argument, Events& events);
-    void leave_look();
     // Clocks.
     void set_up_clock();
     void run_clock();
@@ -107,19 +97,9 @@ struct Session::Impl {
     void set_clock(const std::string& argument, Events& events);
     // Learning.
     void run_learning(const CommandLine& line, Events& events);
-    void advise(Adviser::Question question, Events& events);
-    void analyze(const std::string& argument, Events& events);
-    void hear_advice(Events& events);
-    void show_signs(const std::string& argument, Events& events);
-    void teach(const std::string& argument, Events& events);
-    void give_puzzle(const std::string& argument, Events& events);
-    void open_exercise(std::unique_ptr<Exercise> next, Events& events);
-    void try_in_exercise(const Move& move, Events& events);
-    void go_on_in_exercise(Events& events);
-    std::unique_ptr<Exercise> next_exercise();
+    void advise(Counsel::Question question, Events& events);
 
     // Commands.
-    static void refuse(Events& events, const std::string& reason);
     void submit_nothing(Events& events);
     void run(const CommandLine& line, Events& events);
     std::string why_no_move(std::string_view line, const Result<CommandLine>& command) const;
@@ -128,20 +108,14 @@ struct Session::Impl {
     bool reopen(Events& events);
     void redo(const std::string& argument, Events& events);
     void table_changed(const std::string& told, Events& events);
-    void list_moves(const std::string& argument, Events& events) const;
-    void look(const std::string& argument, Events& events) const;
-    void tell_place(const CommandLine& line, Events& events) const;
-    void center(const std::string& argument, Events& events) const;
     void stop(Events& events);
     bool may_seat(const Setup& next, Events& events) const;
     void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
     void draw(Events& events);
-    void ask_bot_for_draw(Color human, Events& events);
     void resign(Events& events);
     void save(const CommandLine& line, Events& events);
     void load(const CommandLine& line, Events& events);
-    void list_saved(Events& events) const;
     void export_game(const CommandLine& line, Events& events);
     void quit(Events& events);
 
@@ -150,6 +124,7 @@ struct Session::Impl {
     record::Record record;
     Storage* storage;
     Permissions permissions;
+    SettingsBook* settings_book = nullptr;
     Table* table = nullptr;
     bool other_away = false;                 // nobody is at the other end of the table
     std::optional<std::size_t> undo_asked;   // by the other: how many plies are to stay
@@ -159,19 +134,12 @@ struct Session::Impl {
     std::array<std::string, 2> engine_names;  // by Color; empty for the others
     std::vector<std::string> texts;
     std::optional<LastMove> last;
-    std::optional<Game> looked_at;       // at an earlier ply, while the player looks back
-    std::optional<LastMove> shown_last;  // the last one of that
+    Looking looking;
     SideLines lines;
     std::optional<GameClock> clock;
-    std::array<bool, 2> warned{};        // by Color, that little time is left
-    std::optional<Color> time_up;        // who has lost by that
-    std::unique_ptr<Exercise> exercise;  // a lesson or a puzzle; looked_at is its position then
-    bool exercise_hint = false;          // was given there
-    std::size_t last_lesson = 1;
-    PuzzleBook puzzle_book;
-    Adviser adviser{[this] { thinker.wake(); }};
-    Analyst analyst{[this] { thinker.wake(); }};
-    Shown shown_signs = Shown::Nothing;
+    std::array<bool, 2> warned{};  // by Color, that little time is left
+    std::optional<Color> time_up;  // who has lost by that
+    Counsel counsel{[this] { thinker.wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     bool told_unsaved = false;

@@ -59,16 +59,20 @@ PlayerSettings Session::Impl::settings_of(Color color) const {
     return settings;
 }
 
-/// An engine that has not introduced itself is called by its command.
+/// An engine that has not introduced itself is called by its command, a person elsewhere by his
+/// account as soon as that is known.
 void Session::Impl::name_engines() {
+    constexpr std::size_t kLongest = 40;
     for (const std::size_t side : {0U, 1U}) {
         const Seat& player = setup.seats[side];
         if (player.is_guest()) {
-            engine_names[side] = "guest";
+            const std::string_view told = record.tags.get(name(static_cast<Color>(side)));
+            const std::string known = table == nullptr ? std::string() : table->names()[side];
+            engine_names[side] = told.empty() ? "a guest" : uhp::printable(told, kLongest);
+            if (!known.empty()) { engine_names[side] = known; }
         } else if (!player.is_engine()) {
             engine_names[side].clear();
         } else if (engine_names[side].empty()) {
-            constexpr std::size_t kLongest = 40;
             engine_names[side] = uhp::printable(player.command, kLongest);
         }
     }

@@ -1,7 +1,6 @@
 // Looking back while the game goes on, branching from any ply, side lines and notes.
 
 #include <algorithm>
-#include <cassert>
 #include <cctype>
 #include <charconv>
 #include <string>
@@ -39,7 +38,7 @@ std::string as_comment(const std::string& text) {
 }  // namespace
 
 const Game& Session::Impl::shown() const {
-    return looked_at ? *looked_at : game();
+    return looking.elsewhere() != nullptr ? *looking.elsewhere() : game();
 }
 
 int Session::Impl::shown_ply() const {
@@ -57,7 +56,9 @@ void Session::Impl::run_review(const CommandLine& line, Events& events) {
         case Command::Find:
             return find(line.argument, events);
         case Command::Live:
-            if (!looked_at) { return refuse(events, "You see the game as it is now"); }
+            if (looking.elsewhere() == nullptr) {
+                return refuse(events, "You see the game as it is now");
+            }
             return show_ply(static_cast<int>(game().history().size()), events);
         case Command::Branch:
             return branch(events);
@@ -73,34 +74,17 @@ void Session::Impl::run_review(const CommandLine& line, Events& events) {
 /// Shows the game as it was after some plies. Pre: 0 <= ply <= history().size().
 void Session::Impl::show_ply(int ply, Events& events) {
     const auto now = static_cast<int>(game().history().size());
-    leave_look();
-    if (ply < now) {
-        looked_at = game();
-        [[maybe_unused]] const Status undone = looked_at->undo(now - ply);
-        assert(undone);
-    }
-    look_back();
+    looking.go_to(game(), ply);
     events.emplace_back(Changed{});
     std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
     told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
     const auto comment = record.comments.find(ply);
     if (comment != record.comments.end()) { told += " Note: " + comment->second; }
-    if (const JudgedPly* judged = analyst.judged(texts, static_cast<std::size_t>(ply))) {
+    if (const JudgedPly* judged = counsel.judged(texts, static_cast<std::size_t>(ply))) {
         told += ' ' + tell(*judged);
     }
-    if (!looked_at) { told += " This is the game as it is now."; }
+    if (ply == now) { told += " This is the game as it is now."; }
     events.emplace_back(Told{told});
-}
-
-/// Finds out what happened in the ply that is shown.
-void Session::Impl::look_back() {
-    shown_last.reset();
-    if (!looked_at || looked_at->history().empty()) { return; }
-    const Move move = looked_at->history().back();
-    if (move.is_pass()) { return; }
-    Position before = looked_at->position();
-    before.undo();
-    shown_last = LastMove::of(before, move);
 }
 
 void Session::Impl::step(const std::string& argument, int direction, Events& events) {
@@ -109,7 +93,7 @@ void Session::Impl::step(const std::string& argument, int direction, Events& eve
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
     const auto now = static_cast<int>(game().history().size());
-    const int from = exercise ? now : shown_ply();
+    const int from = looking.exercise() != nullptr ? now : shown_ply();
     if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game"); }
     if (direction > 0 && from == now) { return refuse(events, "This is the game as it is now"); }
     const int room = direction < 0 ? from : now - from;
@@ -131,7 +115,8 @@ void Session::Impl::find(const std::string& argument, Events& events) {
     if (argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
     const std::string wanted = lower(argument);
     const std::size_t count = texts.size();
-    const auto from = exercise ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
+    const auto from =
+        looking.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t ply = (from + i) % count;
         const auto comment = record.comments.find(static_cast<int>(ply) + 1);
@@ -146,7 +131,7 @@ void Session::Impl::find(const std::string& argument, Events& events) {
 
 /// The game goes on from the ply that is shown; the plies after it become a side line.
 void Session::Impl::branch(Events& events) {
-    if (!looked_at || exercise) {
+    if (looking.elsewhere() == nullptr || looking.exercise() != nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
     thinker.cancel();
@@ -197,7 +182,9 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
 
 /// A note on the ply that is shown.
 void Session::Impl::note(const std::string& argument, Events& events) {
-    if (exercise) { return refuse(events, "Notes are for your own games: live goes back to it"); }
+    if (looking.exercise() != nullptr) {
+        return refuse(events, "Notes are for your own games: live goes back to it");
+    }
     const int ply = shown_ply();
     const std::string where = "ply " + std::to_string(ply);
     if (argument.empty()) {

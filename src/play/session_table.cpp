@@ -27,6 +27,12 @@ void Session::Impl::hear_table(Events& events) {
     if (table == nullptr) { return; }
     Table::News news = table->take();
     for (std::string& note : news.notes) { events.emplace_back(Told{std::move(note)}); }
+    if (news.given_up) {
+        thinker.cancel();
+        events.emplace_back(Quit{1});
+        return;
+    }
+    if (news.named) { name_engines(); }
     if (news.taken_back) { take_back_to(*news.taken_back, events); }
     hear_time(news);
     hear_undo(news, events);
@@ -106,30 +112,6 @@ void Session::Impl::take_back_to(std::size_t plies, Events& events) {
     thinker.cancel();
     if (!record.game.undo(static_cast<int>(played - plies))) { return; }
     table_changed("Took back " + counted(played - plies, "move") + ", as was agreed.", events);
-}
-
-/// What needs the other's consent, is about machines or helps one alone can wait for another game.
-bool Session::Impl::fits_table(Command command) {
-    switch (command) {
-        case Command::Redo:
-        case Command::Branch:
-        case Command::Clock:
-        case Command::Hint:
-        case Command::Eval:
-        case Command::Analyze:
-        case Command::Tutorial:
-        case Command::Puzzle:
-        case Command::Stop:
-        case Command::Level:
-        case Command::Swap:
-        case Command::New:
-        case Command::Setup:
-        case Command::Load:
-        case Command::Draw:
-            return false;
-        default:
-            return true;
-    }
 }
 
 void Session::sit_at(Table& table) {

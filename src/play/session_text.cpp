@@ -37,8 +37,8 @@ bool has_refusal(const Events& events) {
 
 /// Whether what is typed may be a move: in the game as it is, in one's own turn, or in an exercise.
 bool Session::Impl::may_move() const {
-    if (exercise) { return true; }
-    return !game().over() && !machine_to_move() && !looked_at;
+    if (looking.exercise() != nullptr) { return true; }
+    return !game().over() && !machine_to_move() && looking.elsewhere() == nullptr;
 }
 
 /// A move, with the place written out or as the number of a target.
@@ -54,7 +54,8 @@ void Session::Impl::submit_line(std::string_view line, Events& events) {
     line = without_number(line);
     if (may_move()) {
         const Result<Move> move = read_move(line);
-        if (move) { return exercise ? try_in_exercise(*move, events) : play(*move, false, events); }
+        if (move && looking.exercise() != nullptr) { return looking.attempt(*move, events); }
+        if (move) { return play(*move, false, events); }
         if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);

@@ -1,6 +1,7 @@
 #ifndef ROJ_PLAY_TABLE_H
 #define ROJ_PLAY_TABLE_H
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <stop_token>
@@ -33,6 +34,9 @@ public:
 
     /// Whether the clocks here are those of the table. Those who come to it are told of them.
     virtual bool keeps_time() const = 0;
+    /// By Color, the accounts of those who play; empty for nobody yet.
+    using Names = std::array<std::string, 2>;
+    virtual Names names() = 0;
     /// The game here is this now. Does not wait for anybody. The time is the host's to tell.
     virtual void publish(const Game& game, const Time& time) = 0;
     /// Waits for the next ply, which is made elsewhere; a lost connection is waited for, too.
@@ -47,6 +51,8 @@ public:
         std::vector<std::string> notes{};  ///< for the player, in whole sentences
         std::optional<Color> resigned{};
         std::optional<bool> other_is_there{};  ///< or his connection is gone
+        bool named = false;                    ///< names() are others now
+        bool given_up = false;  ///< the table is lost, and nobody waits for it any more
         std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
         std::optional<std::size_t> undo_asked{};   ///< how many plies are to stay

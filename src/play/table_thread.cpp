@@ -13,8 +13,8 @@
 namespace roj::play {
 
 bool Table::News::empty() const {
-    return notes.empty() && !resigned && !other_is_there && !clock && !time_up && !undo_asked &&
-           !undo_agreed && !undo_refused && !taken_back;
+    return notes.empty() && !resigned && !other_is_there && !named && !given_up && !clock &&
+           !time_up && !undo_asked && !undo_agreed && !undo_refused && !taken_back;
 }
 
 TableThread::TableThread() {
@@ -42,6 +42,18 @@ void TableThread::stop() {
 Table::News TableThread::take() {
     const std::lock_guard lock(mutex_);
     return std::exchange(news_, {});
+}
+
+Table::Names TableThread::names() {
+    const std::lock_guard lock(mutex_);
+    return names_;
+}
+
+void TableThread::call(const Names& names) {
+    update([&](News& news) {
+        names_ = names;
+        news.named = true;
+    });
 }
 
 void TableThread::on_news(std::function<void()> wake) {

@@ -24,6 +24,7 @@ namespace roj::play {
 class TableThread : public Table {
 public:
     News take() override;
+    Names names() override;
     void on_news(std::function<void()> wake) override;
 
 protected:
@@ -40,6 +41,8 @@ protected:
 
     /// Runs `change` with the state locked, then tells those who wait for it.
     void update(const std::function<void(News&)>& change);
+    /// These play now.
+    void call(const Names& names);
     /// Until `ready` says yes, with the state locked. False if it was stopped before.
     bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
 
@@ -54,6 +57,7 @@ private:
     std::mutex mutex_;
     std::condition_variable changed_;
     News news_;
+    Names names_;
     std::function<void()> on_news_;
     bool ending_ = false;
     uhp::Pipe wake_;

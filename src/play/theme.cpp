@@ -25,10 +25,11 @@ Result<Theme> parse_theme(std::string_view text) {
                  "there is no theme \"" + std::string(text) + "\"; there are " + names};
 }
 
-std::string describe_theme(Theme theme) {
+std::string describe_theme(Theme theme, bool kept) {
     const std::string name(kThemes[static_cast<std::size_t>(theme)]);
-    return "The theme is " + name + " until you leave. To have it always, put theme = \"" + name +
-           "\" in the file that roj config names.";
+    if (kept) { return "The theme is " + name + '.'; }
+    return "The theme is " + name + " until you leave. In a game of Hive settings theme=" + name +
+           " keeps it.";
 }
 
 }  // namespace roj::play

@@ -23,7 +23,7 @@ std::vector<std::string_view> theme_names();
 /// BadNotation: there is none of that name.
 Result<Theme> parse_theme(std::string_view text);
 /// That it is shown now, and how to have it always.
-std::string describe_theme(Theme theme);
+std::string describe_theme(Theme theme, bool kept);
 
 }  // namespace roj::play
 

@@ -17,6 +17,15 @@ std::string lower(std::string_view text) {
     return result;
 }
 
+std::string as_sentence(std::string text) {
+    const auto is_small = [&](std::size_t at) {
+        return at < text.size() && text[at] >= 'a' && text[at] <= 'z';
+    };
+    const bool is_word = text.size() > 1 && (is_small(1) || text[1] == ' ');
+    if (is_small(0) && is_word) { text[0] = static_cast<char>(text[0] - 'a' + 'A'); }
+    return text;
+}
+
 std::string counted(std::size_t count, std::string_view what) {
     return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
 }

@@ -32,13 +32,25 @@ std::string describe(const play::Moved& moved, const play::Session& session) {
 std::string describe_players(const play::Session& session) {
     const auto players = session.players();
     const auto who = [&](Color color) {
-        return format_seat(players[static_cast<std::size_t>(color)]);
+        const auto side = static_cast<std::size_t>(color);
+        return players[side].is_guest() ? session.engine_names()[side] : format_seat(players[side]);
     };
     if (is_against_machine(session)) {
         return "You play " + std::string(name(session.viewer())) + " against " +
                who(opponent(session.viewer())) + '.';
     }
     return "White is " + who(Color::White) + ", Black is " + who(Color::Black) + '.';
+}
+
+bool machine_thinks(const play::Session& session) {
+    const auto mover = static_cast<std::size_t>(session.game().position().to_move());
+    return session.thinking() && !session.players()[mover].is_guest();
+}
+
+AtTable at_table(const play::Session& session) {
+    const auto players = session.players();
+    if (players[0].is_guest() && players[1].is_guest()) { return AtTable::Watcher; }
+    return players[0].is_guest() || players[1].is_guest() ? AtTable::Player : AtTable::Nobody;
 }
 
 bool must_pass(const play::Session& session) {

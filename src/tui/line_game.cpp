@@ -3,6 +3,7 @@
 #include <optional>
 #include <ostream>
 
+#include "play/words.h"
 #include "tui/overloaded.h"
 
 namespace roj::tui {
@@ -65,33 +66,34 @@ private:
     }
 
     void print(const play::Event& event) {
-        std::visit(Overloaded{
-                       [this](const play::Moved& moved) { say(game_.words_for(moved)); },
-                       [this](const play::Refused& refused) { say(refused.reason); },
-                       [this](const play::Told& told) { say(told.text); },
-                       [this](const play::Ended& ended) { say(ended.text); },
-                       [this](const play::Page& page) {
-                           say(page.title);
-                           for (const std::string& line : page.lines) { out_ << line << '\n'; }
-                       },
-                       [this](const play::Quit&) {
-                           end_prompt();
-                           status_ = 0;
-                       },
-                       // The picture was printed already; the others have no meaning here.
-                       [](const play::Changed&) {},
-                       [this](const play::Redraw&) {
-                           end_prompt();
-                           out_ << game_.picture_asked_for();
-                       },
-                       [](const play::Center&) {},
-                       [this](const play::Themed&) {
-                           say("Line by line there are no colours, so none can be chosen.");
-                       },
-                       [](const play::Thinking&) {},
-                       [](const play::Progress&) {},
-                   },
-                   event);
+        std::visit(
+            Overloaded{
+                [this](const play::Moved& moved) { say(game_.words_for(moved)); },
+                [this](const play::Refused& refused) { say(play::as_sentence(refused.reason)); },
+                [this](const play::Told& told) { say(told.text); },
+                [this](const play::Ended& ended) { say(ended.text); },
+                [this](const play::Page& page) {
+                    say(page.title);
+                    for (const std::string& line : page.lines) { out_ << line << '\n'; }
+                },
+                [this](const play::Quit& quit) {
+                    end_prompt();
+                    status_ = quit.status;
+                },
+                // The picture was printed already; the others have no meaning here.
+                [](const play::Changed&) {},
+                [this](const play::Redraw&) {
+                    end_prompt();
+                    out_ << game_.picture_asked_for();
+                },
+                [](const play::Center&) {},
+                [this](const play::Themed&) {
+                    say("Line by line there are no colours, so none can be chosen.");
+                },
+                [](const play::Thinking&) {},
+                [](const play::Progress&) {},
+            },
+            event);
     }
 
     void print_picture() {

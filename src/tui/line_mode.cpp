@@ -43,12 +43,15 @@ public:
     }
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {
+        if (at_table(session_) == AtTable::Watcher) {
+            return "You watch this game; quit leaves it.";
+        }
         return options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
                                  "around wQ and moves tell of the table; help lists the rest."
                                : "Type a move such as wS1 and press Enter, or help.";
     }
     std::string prompt() const override {
-        return std::string(session_.thinking() ? "Bot is thinking " : "") +
+        return std::string(machine_thinks(session_) ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string words_for(const play::Moved& moved) const override {

@@ -26,13 +26,14 @@ int board_top(Size screen) {
 std::string name_of(const GameView& view, Color color) {
     const auto side = static_cast<std::size_t>(color);
     const play::Seat& seat = view.seats[side];
-    if (seat.is_guest()) { return "guest"; }
-    if (seat.is_engine()) { return view.engine_names[side]; }
+    if (seat.is_guest() || seat.is_engine()) { return view.engine_names[side]; }
     return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
 }
 
 /// Who plays, from the longest way to say it to the shortest.
 std::vector<std::string> players(const GameView& view) {
+    const std::string color(name(view.viewer));
+    if (view.exercise) { return {"you: " + color, "you " + color}; }
     const play::Seat& white = view.seats[0];
     const play::Seat& black = view.seats[1];
     if (white.is_machine() == black.is_machine()) {
@@ -40,12 +41,11 @@ std::vector<std::string> players(const GameView& view) {
         const std::string second = name_of(view, Color::Black);
         return {"White: " + first + "  Black: " + second, first + " v " + second};
     }
-    const std::string color(name(view.viewer));
     const Color other = white.is_machine() ? Color::White : Color::Black;
     const play::Seat& machine = white.is_machine() ? white : black;
     std::string opponent = "engine: " + name_of(view, other);
     if (machine.is_bot()) { opponent = "bot: level " + std::to_string(machine.level); }
-    if (machine.is_guest()) { opponent = "against a guest"; }
+    if (machine.is_guest()) { opponent = "against " + name_of(view, other); }
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 

@@ -34,6 +34,7 @@ struct GameView {
     std::optional<Hex> cursor{};  ///< the cell on which the cursor stands, not the line
     std::string clocks{};         ///< "9:58  10:00", White's first
     std::string looking_at{};     ///< "PLY 3 of 12" if it is not the game as it is now
+    bool exercise = false;        ///< a lesson or a puzzle, with nobody on the other side
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.

@@ -34,8 +34,12 @@ ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOpt
     : TypingFace(terminal, options), session_(session), window_(options.cells) {}
 
 std::string ScreenFace::greeting() const {
+    const AtTable seat = at_table(session_);
+    if (seat == AtTable::Watcher) { return "You watch this game; quit leaves it, ? is help."; }
     if (!session_.game().history().empty()) { return {}; }
-    return "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
+    return seat == AtTable::Player
+               ? "Type a move such as wS1 and press Enter, or ? for help."
+               : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
 }
 
 void ScreenFace::tick() {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "play/words.h"
 #include "tui/event_text.h"
 #include "tui/screen_face.h"
 #include "tui/utf8.h"
@@ -21,7 +22,7 @@ std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
     // The clock is read a little after it has changed, so that it has.
     constexpr std::chrono::milliseconds kAfter{5};
     if (const auto tick = session_.next_tick()) { return *tick + kAfter; }
-    if (!thinking_since_) { return std::nullopt; }
+    if (!thinking_since_ || !machine_thinks(session_)) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
     if (passed < kQuick) { return kQuick - passed; }
@@ -30,8 +31,8 @@ std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
 
 /// What there is to say, and below it how the bot is getting on.
 std::string ScreenFace::message(const std::string& preview) const {
-    const std::string& said = previewed_ && !preview.empty() ? preview : message_;
-    if (!thinking_since_) { return said; }
+    std::string said = previewed_ && !preview.empty() ? play::as_sentence(preview) : message_;
+    if (!thinking_since_ || !machine_thinks(session_)) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
@@ -43,10 +44,14 @@ std::string ScreenFace::message(const std::string& preview) const {
 }
 
 std::string ScreenFace::hints() const {
-    if (session_.game().over()) { return "new  undo  save  quit  ?: help"; }
-    const auto mover = static_cast<std::size_t>(session_.game().position().to_move());
-    const bool may_stop = session_.thinking() && !session_.players()[mover].is_guest();
-    return may_stop ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
+    const AtTable seat = at_table(session_);
+    if (seat == AtTable::Watcher) { return "[  ]  save  quit  ?: help"; }
+    if (session_.game().over()) {
+        return seat == AtTable::Player ? "[  ]  save  quit  ?: help"
+                                       : "new  undo  save  quit  ?: help";
+    }
+    return machine_thinks(session_) ? "stop  undo  quit  ?: help"
+                                    : "moves  undo  save  quit  ?: help";
 }
 
 /// What the line means, or what the cursor on the board is about to do.
@@ -106,7 +111,8 @@ Frame ScreenFace::frame(Size size) {
                         {coming.targets, coming.move, session_.signs()},
                         cells_ ? std::optional(cells_->cell()) : std::nullopt,
                         session_.clock_text(),
-                        session_.looking_at()};
+                        session_.looking_at(),
+                        !session_.exercise().empty()};
     return draw_screen(view, size);
 }
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "play/words.h"
 #include "tui/overloaded.h"
 #include "tui/utf8.h"
 
@@ -88,7 +89,8 @@ void TypingFace::press_on_prompt(Key key) {
     if (!action) { action = action_for(KeyContext::Prompt, key); }
     if (action) {
         act(*action);
-    } else if (key.code == Key::Code::Character) {
+    } else if (key.code == Key::Code::Character && !(prompt_.empty() && key.character == U' ')) {
+        // A blank at the start means nothing, but the line would no longer be empty.
         type(std::u32string_view(&key.character, 1));
     }
 }
@@ -202,7 +204,9 @@ void TypingFace::apply(const play::Events& events) {
                            say(words_for(moved), Style::Plain);
                            note_move(moved);
                        },
-                       [&](const play::Refused& refused) { say(refused.reason, Style::Warning); },
+                       [&](const play::Refused& refused) {
+                           say(play::as_sentence(refused.reason), Style::Warning);
+                       },
                        [&](const play::Told& told) { say(told.text, Style::Plain); },
                        [&](const play::Ended& ended) { say(ended.text, Style::Strong); },
                        [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
@@ -211,11 +215,11 @@ void TypingFace::apply(const play::Events& events) {
                        [this](const play::Center& center) { note_center(center); },
                        [&](const play::Themed& themed) {
                            say(terminal_.use_theme(themed.theme)
-                                   ? play::describe_theme(themed.theme)
+                                   ? play::describe_theme(themed.theme, themed.kept)
                                    : "There are no colours on this screen, so none can be chosen.",
                                Style::Plain);
                        },
-                       [this](const play::Quit&) { status_ = 0; },
+                       [this](const play::Quit& quit) { status_ = quit.status; },
                        [](const play::Thinking&) {},
                        [this](const play::Progress& progress) {
                            message_ = progress.text;

@@ -1,10 +1,14 @@
 #include "app/config.h"
 
+#include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/duration.h"
 #include "app/settings.h"
+#include "app/settings_file.h"
+#include "record/temp_folder.h"
 #include "support/catch.h"
 
 using roj::app::apply_choices;
@@ -13,6 +17,7 @@ using roj::app::Config;
 using roj::app::format_config;
 using roj::app::parse_config;
 using roj::app::Settings;
+using roj::app::with_setting;
 
 namespace {
 
@@ -191,6 +196,48 @@ TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
     REQUIRE(bad.size() == 3);
     CHECK(settings.face.color == roj::tui::ColorMode::Auto);
     CHECK(settings.face.bell);
+}
+
+TEST_CASE("config: one setting is changed and the rest of the file stays", "[app]") {
+    const std::string file = "# mine\n[play]\n# a theme\n#theme = \"amber\"\nbell = false\n";
+    const std::string set = with_setting(file, "theme", {{"theme", "paper"}});
+    CHECK(set == "# mine\n[play]\n# a theme\ntheme = \"paper\"\nbell = false\n");
+    CHECK(with_setting(set, "theme", {{"theme", "vivid"}}) ==
+          "# mine\n[play]\n# a theme\ntheme = \"vivid\"\nbell = false\n");
+    CHECK(with_setting(set, "theme", {}) == "# mine\n[play]\n# a theme\nbell = false\n");
+    CHECK(with_setting("bell = true\n", "bell", {{"bell", "false"}}) ==
+          "bell = true\n[play]\nbell = \"false\"\n");
+    CHECK(with_setting("", "rule", {{"rule", "a=b"}, {"rule", "c=d"}}) ==
+          "[play]\nrule = [\"a=b\", \"c=d\"]\n");
+    CHECK(with_setting("[play]\nbell=1\nbell=0\n", "bell", {{"bell", "true"}}) ==
+          "[play]\nbell = \"true\"\n");
+}
+
+TEST_CASE("settings: they are listed, kept and taken back from within the game", "[app]") {
+    const roj::TempFolder folder;
+    roj::app::SettingsFile settings(folder / "roj/config.toml");
+    const auto kept = [&] {
+        return format_config(parse_config(roj::file_text(folder / "roj/config.toml")).choices());
+    };
+    REQUIRE(settings.keep("theme", "paper"));
+    REQUIRE(settings.keep("rule", "draw.repetition=0,beetle.freedom=exempt"));
+    const std::string all =
+        "[play]\nrule = [\"draw.repetition=0\", \"beetle.freedom=exempt\"]\ntheme = \"paper\"\n";
+    CHECK(kept() == all);
+    const roj::play::Page page = settings.page();
+    const auto shows = [&](std::string_view text) {
+        return std::any_of(page.lines.begin(), page.lines.end(),
+                           [&](const std::string& line) { return line.starts_with(text); });
+    };
+    CHECK(shows("  theme = \"paper\""));
+    CHECK(shows("# bell = true"));
+    CHECK_FALSE(settings.keep("theme", "pink"));
+    CHECK_FALSE(settings.keep("sound", ""));
+    CHECK(kept() == all);
+    REQUIRE(settings.keep("theme", ""));
+    REQUIRE(settings.keep("rule", ""));
+    CHECK(kept() == "[play]\n");
+    CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
 }
 
 TEST_CASE("durations are read in three units and nothing else", "[app]") {

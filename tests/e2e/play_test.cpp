@@ -40,7 +40,7 @@ std::string play_a_little(Terminal& terminal) {
     const std::string screen = terminal.screen();
 
     terminal.enter("wA1 -bA1");
-    terminal.wait_for("a bug is placed on an empty cell");
+    terminal.wait_for("A bug is placed on an empty cell");
     CHECK(terminal.prompt_text() == "wA1 -bA1");
     terminal.type(roj::e2e::kControlU);
     terminal.enter("undo");

@@ -38,6 +38,14 @@ TEST_CASE("every lesson can be solved, and most can be missed") {
     CHECK(missed >= 10);
 }
 
+TEST_CASE("in a lesson a hint tells what the lesson asks for") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"tutorial 5"});
+    CHECK(contains(said(submit_all(session, {"hint"})), "Look at wG1."));
+    CHECK(contains(said(submit_all(session, {"hint"})), "Try wG1 "));
+    CHECK(session.viewer() == Color::White);
+}
+
 TEST_CASE("the tutorial is gone through from end to end while the game waits") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});

@@ -73,6 +73,13 @@ TEST_CASE("why a bug cannot move is told while it is typed") {
           "wS1 has no move: wS1 is pinned: lifting it cuts off wA1 and wQ.");
 }
 
+TEST_CASE("what the first bug of a game may be is told while it is typed") {
+    CHECK(contains(on("Base", "wQ").text, "may not be placed in your first turn"));
+    CHECK_FALSE(contains(on("Base", "wS1 x").text, "has no move"));
+    const char* const crowded = R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \wS1;bQ bS1/)";
+    CHECK_FALSE(contains(on(crowded, "wA1").text, "cannot move now"));
+}
+
 TEST_CASE("a command is told before it is done") {
     CHECK(on(kOpening, "undo").text ==
           "Enter: undo [N] - take back N of your turns; alone: the "

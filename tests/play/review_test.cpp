@@ -49,6 +49,9 @@ TEST_CASE("moves are not played at an earlier ply") {
     submit_all(game.session, {"back 2"});
     CHECK(contains(said(game.session.submit("wB1 wQ")), "type branch to play on from here"));
     CHECK(contains(game.session.preview("wB1 wQ").text, "type branch"));
+    submit_all(game.session, {"resign", "back 2"});
+    CHECK(contains(said(game.session.submit("wB1 wQ")), "type branch to play on from here"));
+    submit_all(game.session, {"undo", "back 2"});
     CHECK(contains(said(game.session.submit("moves")), "White to move"));
     submit_all(game.session, {"live", "wB1 wQ"});
     CHECK(game.session.game().history().size() == 7);

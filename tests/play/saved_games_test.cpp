@@ -44,6 +44,17 @@ TEST_CASE("save writes a copy under a name and never replaces one unasked") {
     }
 }
 
+TEST_CASE("a game that is saved already is not saved again when another takes its place") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1; bS1 wS1-", "save lunch", "load lunch", "load lunch"});
+    CHECK(games_in(folder.path()).size() == 1);
+    CHECK(contains(said(submit_all(session, {"new"})), "lunch.pgn"));
+    submit_all(session, {"load lunch", "wQ -wS1", "load lunch"});
+    CHECK(games_in(folder.path()).size() == 2);
+}
+
 TEST_CASE("load goes on with a saved game and keeps the one on the table") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

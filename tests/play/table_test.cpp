@@ -1,20 +1,28 @@
 // Two people at a table, each with a session of his own, over a real socket.
 
+#include <array>
+#include <atomic>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 
 #include <unistd.h>
 
+#include <roj/notation.h>
+
 #include "play/clock_reading.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
+#include "play/user_names.h"
 #include "record/temp_folder.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "uhp/line_connection.h"
 #include "uhp/local_socket.h"
 
 namespace roj::play {
@@ -26,8 +34,12 @@ using namespace std::chrono_literals;
 struct Side {
     std::unique_ptr<Session> session;
     std::string heard;
+    std::optional<int> left;  // the status with which it was told to leave
 
-    void hear(const Events& events) { heard += said(events); }
+    void hear(const Events& events) {
+        heard += said(events);
+        for (const Quit* quit : all<Quit>(events)) { left = quit->status; }
+    }
     void type(const std::string& line) { hear(session->submit(line)); }
     std::size_t plies() const { return session->game().history().size(); }
     bool has_heard(std::string_view text) const { return contains(heard, text); }
@@ -54,9 +66,12 @@ public:
     Both(const Both&) = delete;
     Both& operator=(const Both&) = delete;
 
-    void come() { guest_table_ = arrive(guest, GuestTable::Role::Plays); }
-    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role) {
-        auto table = GuestTable::come_to({place_, ::geteuid(), role});
+    using Patience = std::optional<std::chrono::milliseconds>;
+    void come(Patience patience = {}) {
+        guest_table_ = arrive(guest, GuestTable::Role::Plays, patience);
+    }
+    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Patience patience = {}) {
+        auto table = GuestTable::come_to({place_, ::geteuid(), role, patience});
         REQUIRE(table);
         const bool plays = (*table)->seat() == Color::Black;
         side.session = std::make_unique<Session>(seated("guest", plays ? "human" : "guest"),
@@ -67,6 +82,10 @@ public:
     void lose_guest() {
         guest.session.reset();
         guest_table_.reset();
+    }
+    void lose_host() {
+        host.session.reset();
+        host_table_.reset();
     }
     /// Lets both go on until something is so.
     void until(const std::function<bool()>& so) {
@@ -196,6 +215,99 @@ TEST_CASE("table: whose time is up has lost at both ends") {
         [&] { return both.host.has_heard("time is up") && both.guest.has_heard("time is up"); });
     CHECK(both.host.has_heard("White wins: Black's time is up."));
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
+}
+
+TEST_CASE("table: who has no patience leaves when the host does not come back") {
+    Both both;
+    open(both);
+    both.lose_guest();
+    both.come(300ms);
+    both.lose_host();
+    both.until([&] { return both.guest.left.has_value(); });
+    CHECK(both.guest.left == 1);
+    CHECK(both.guest.has_heard("is lost; roj waits 1 second."));
+    CHECK(both.guest.has_heard("has not come back within 1 second."));
+}
+
+TEST_CASE("table: who has patience waits for the host") {
+    Both both;
+    open(both);
+    both.lose_host();
+    both.until([&] { return both.guest.has_heard("roj waits until it is back."); });
+    CHECK_FALSE(both.guest.left.has_value());
+}
+
+TEST_CASE("table: who joins again from another terminal is out at the first") {
+    Both both;
+    open(both);
+    Side again;
+    const auto table = both.arrive(again, GuestTable::Role::Plays);
+    both.until([&] { return both.guest.has_heard("you have joined from another terminal"); });
+    again.type("bQ bS1-");
+    both.until([&] { return both.host.plies() == 4; });
+    CHECK_FALSE(both.guest.has_heard("is back"));
+    again.session.reset();
+}
+
+TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is no player") {
+    Both both;
+    open(both);
+    const std::string me = user_name(::geteuid());
+    CHECK(both.host.session->engine_names()[1] == me);
+    CHECK(both.guest.session->engine_names()[0] == me);
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    both.play(both.guest, "bQ bS1-");
+    eye.hear(eye.session->poll());
+    CHECK(eye.session->engine_names() == std::array<std::string, 2>{me, me});
+    eye.type("wA1 -wQ");
+    CHECK(eye.has_heard("You watch this game"));
+    eye.session.reset();
+}
+
+TEST_CASE("table: a ply that was made for another game on it is not taken") {
+    const TempFolder folder;
+    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    REQUIRE(listener);
+    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
+    const auto game = [](const char* text) { return *parse_game(text); };
+    table.publish(game("Base;InProgress;Black[1];wS1"), {});
+    Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+    REQUIRE(socket);
+    uhp::LineConnection guest(std::move(*socket));
+    guest.send("join");
+    const auto hear = [&](std::string_view word) {
+        for (int i = 0; i < 1000; ++i) {
+            guest.pump();
+            while (const auto line = guest.take_line()) {
+                if (line->starts_with(word)) { return true; }
+            }
+            std::this_thread::sleep_for(5ms);
+        }
+        return false;
+    };
+    REQUIRE(hear("table "));
+    // The table changes while the guest's lines are read: what comes first wakes us.
+    std::atomic<bool> reading = false;
+    table.take();
+    table.on_news([&] { reading = true; });
+    for (int i = 0; i < 3000; ++i) { guest.send("undo 1"); }
+    guest.send("play bA1 wS1-");
+    guest.send("resign");
+    guest.pump();
+    while (!reading) { std::this_thread::yield(); }
+    table.publish(game("Base;InProgress;Black[1];wG1"), {});
+    bool all_read = false;
+    for (int i = 0; i < 1000 && !all_read; ++i) {
+        guest.pump();
+        all_read = table.take().resigned.has_value();
+        std::this_thread::sleep_for(5ms);
+    }
+    CHECK(all_read);
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_FALSE(table.await(game("Base;InProgress;Black[1];wG1"), stop.get_token()));
+    table.on_news(nullptr);
 }
 
 TEST_CASE("clocks are told in one line and read back") {

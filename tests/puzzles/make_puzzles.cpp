@@ -1,5 +1,6 @@
-// Makes puzzles out of games of the bot against itself; see scripts/make-puzzles.
-//   make_puzzles COUNT SEED   prints COUNT puzzles of each grade, a line each
+// Makes puzzles out of recorded games and games of the bot against itself; see
+// scripts/make-puzzles.
+//   make_puzzles COUNT SEED [RECORD...]   prints COUNT puzzles of each grade, a line each
 
 #include <algorithm>
 #include <array>
@@ -8,12 +9,15 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <roj/notation.h>
 
 #include "bot/bot.h"
 #include "play/forced_win.h"
+#include "record/files.h"
+#include "record/reading.h"
 
 namespace {
 
@@ -114,14 +118,31 @@ void collect(Game game, Collection& collection) {
     }
 }
 
+/// A game that somebody has played, if it can be read and is played by the usual rules.
+std::optional<Game> recorded_game(const std::string& path) {
+    const roj::Result<std::string> text = roj::record::read_file(path);
+    if (!text) { return std::nullopt; }
+    auto reading = roj::record::read_record(*text, path);
+    if (!reading || !roj::format_rule_options(reading->record.game.rules()).empty()) {
+        return std::nullopt;
+    }
+    return std::move(reading->record.game);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) {
-        std::cerr << "usage: make_puzzles COUNT SEED\n";
+    if (argc < 3) {
+        std::cerr << "usage: make_puzzles COUNT SEED [RECORD...]\n";
         return 2;
     }
     Collection collection(static_cast<std::size_t>(std::atoi(argv[1])));
+    for (int i = 3; i < argc; ++i) {
+        std::optional<Game> game = recorded_game(argv[i]);
+        if (game) { collect(std::move(*game), collection); }
+        std::cerr << argv[i] << (game ? ": " : ": cannot be read; ")
+                  << "puzzles of each grade:" << collection.counts() << '\n';
+    }
     const auto seed = static_cast<std::uint64_t>(std::atoll(argv[2]));
     for (std::uint64_t number = 0; !collection.full(); ++number) {
         collect(play_game(seed + number), collection);

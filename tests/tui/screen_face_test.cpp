@@ -61,6 +61,25 @@ TEST_CASE("a player types moves and leaves", "[tui][face]") {
     CHECK(terminal.cursor("typed") == Point{10, 23});
 }
 
+TEST_CASE("a puzzle tells whom the player plays and names no bot", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("puzzle 5\n");
+    terminal.look("puzzle");
+    terminal.type("settings\n");
+    terminal.look("settings");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("puzzle"), "Base  you: Black   turn 26  PUZZLE 5 of"));
+    CHECK(contains(terminal.screen("settings"), "No settings can be kept here"));
+}
+
+TEST_CASE("a blank at the start of a line leaves it empty", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("  wS1\n ?");
+    terminal.look("help");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("help"), "You play by typing moves"));
+}
+
 TEST_CASE("what was refused stays to be mended", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wQ\n");

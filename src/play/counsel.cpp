@@ -1,13 +1,11 @@
-// What is looked into for the player beside the game: hints, chances, the analysis of all plies.
+#include "play/counsel.h"
 
 #include <charconv>
-#include <string>
+#include <optional>
+#include <string_view>
 #include <utility>
 
-#include <roj/notation.h>
-
 #include "play/analysis_text.h"
-#include "play/session_impl.h"
 
 namespace roj::play {
 namespace {
@@ -40,58 +38,48 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 
 }  // namespace
 
-void Session::Impl::advise(Adviser::Question question, Events& events) {
-    if (shown().over()) { return refuse(events, "The game is over"); }
-    if (question == Adviser::Question::Hint && !looked_at && machine_to_move()) {
-        return refuse(events, "Hints are for your own turns; type stop to have the move at once");
-    }
-    if (question == Adviser::Question::Hint && exercise) {
-        if (const std::optional<Move> answer = exercise->answer()) {
-            const bool again = std::exchange(exercise_hint, true);
-            events.emplace_back(Told{again ? "Try " + format_move(shown().position(), *answer) + '.'
-                                           : "Look at " + format_piece(answer->piece()) +
-                                                 ". hint again tells where it goes."});
-            return;
-        }
-    }
-    if (std::optional<std::string> answer = adviser.ask(question, shown())) {
+void Counsel::ask(Question question, const Game& shown, Events& events) {
+    if (std::optional<std::string> answer = adviser_.ask(question, shown)) {
         events.emplace_back(Told{std::move(*answer)});
     }
 }
 
-void Session::Impl::analyze(const std::string& argument, Events& events) {
+void Counsel::analyze(const Game& game, const std::vector<std::string>& moves,
+                      const std::string& argument, std::chrono::milliseconds longest,
+                      Events& events) {
     const std::optional<bot::Limits> limits = read_limits(argument);
-    if (!limits || (limits->time && *limits->time > permissions.longest_move)) {
+    if (!limits || (limits->time && *limits->time > longest)) {
         return refuse(events, "\"" + argument +
                                   "\" is no time for each ply; write it as in analyze 2s, or leave "
                                   "it out");
     }
-    if (texts.empty()) { return refuse(events, "No move has been played that could be judged"); }
-    const bool known = analyst.judged(texts, texts.size()) != nullptr;
-    if (argument.empty() && known && analyst.finished()->plies.size() == texts.size()) {
-        events.emplace_back(analysis_page(*analyst.finished()));
+    if (moves.empty()) { return refuse(events, "No move has been played that could be judged"); }
+    const bool known = judged(moves, moves.size()) != nullptr;
+    if (argument.empty() && known && analyst_.finished()->plies.size() == moves.size()) {
+        events.emplace_back(analysis_page(*analyst_.finished()));
         return;
     }
-    analyst.start(game(), *limits);
+    analyst_.start(game, *limits);
     events.emplace_back(Told{"The game is being analyzed; stop ends that."});
 }
 
 /// Passes on what was found since the last call.
-void Session::Impl::hear_advice(Events& events) {
-    if (std::optional<std::string> answer = adviser.take(shown())) {
+void Counsel::hear(const Game& shown, Events& events) {
+    if (std::optional<std::string> answer = adviser_.take(shown)) {
         events.emplace_back(Told{std::move(*answer)});
     }
-    Analyst::News news = analyst.take();
+    Analyst::News news = analyst_.take();
     if (news.done) {
-        events.emplace_back(analysis_page(*analyst.finished()));
+        events.emplace_back(analysis_page(*analyst_.finished()));
         events.emplace_back(Told{"Analyzed: analyze shows it again, [ and ] tell of each ply."});
     } else if (news.progress) {
         events.emplace_back(Progress{std::move(*news.progress)});
     }
 }
 
-bool Session::looking_ahead() const {
-    return impl_->adviser.busy() || impl_->analyst.busy();
+void Counsel::stop() {
+    adviser_.cancel();
+    analyst_.stop();
 }
 
 }  // namespace roj::play
