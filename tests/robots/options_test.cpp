@@ -1,3 +1,6 @@
+#include <string>
+#include <utility>
+
 #include "robots/table.h"
 #include "support/catch.h"
 
@@ -45,6 +48,17 @@ TEST_CASE("robots: every word of an option is read and written", "[robots]") {
     CHECK(rule_value(rules, name) == value);
     CHECK_FALSE(rules == Rules());
     if (name != "robots.seats") { CHECK(format_rule_options(rules) == name + "=" + value); }
+}
+
+TEST_CASE("robots: the seats say how many play", "[robots]") {
+    //
+    for (const auto& [seats, players] :
+         {std::pair{"AC", 2}, std::pair{"ABC", 3}, std::pair{"ABCD", 4}}) {
+        Rules rules;
+        rules.players = players;
+        CHECK(format_seats(rules) == seats);
+        CHECK(rules_with(std::string("robots.seats=") + seats) == rules);
+    }
 }
 
 TEST_CASE("robots: a wrong option says what would be right", "[robots]") {
