@@ -289,6 +289,7 @@ template <class Grid>
 board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* rims) {
     using board::Action;
     using board::PieceId;
+    using board::PieceMask;
     const Color mover = board.to_move();
     const PieceId queen = board::queen_of(opponent(mover));
     if (!board.in_play(queen)) { return Action::none(); }
@@ -310,8 +311,14 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
         if (cells.contains(last)) { fills[count++] = Action(id, last); }
     };
     board::Generator<Grid> generator(board, rims);
-    generator.moves(add_fill);
-    generator.placements(add_fill);
+    // Who walks away from beside her opens another side.
+    PieceMask beside = 0;
+    board::for_each_direction(board.ring(cell), [&](int d) {
+        beside |= board::mask_of(board.top(Grid::neighbor(cell, d)));
+    });
+    generator.moves(add_fill, ~beside | board.raised());
+    // She lets no enemy be placed beside her, unless one of them stands on top of her.
+    if ((board.covered() & board::mask_of(queen)) != 0) { generator.placements(add_fill); }
     if (board.rules().game_type.contains(Bug::Dragonfly)) {
         generator.extras([&](Action action) {
             if (action.is_carry() && action.cell() == last) { fills[count++] = action; }

@@ -59,10 +59,10 @@ public:
         level_ = !high_gates_ && board_.face_down() == 0 && board_.rules().beetle_gates;
     }
 
-    /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown.
-    /// Pre: the game is not over.
+    /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown; of those
+    /// that go by themselves only for these walkers. Pre: the game is not over.
     template <class Visit>
-    void moves(Visit visit);
+    void moves(Visit visit, PieceMask walkers = ~PieceMask{0});
     /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one
     /// with the lowest number in hand, the cells are the same for all.
     template <class Visit>
@@ -160,10 +160,10 @@ std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims = nullptr);
 
 template <class Grid>
 template <class Visit>
-void Generator<Grid>::moves(Visit visit) {
+void Generator<Grid>::moves(Visit visit, PieceMask walkers) {
     if (!board_.queen_placed(board_.to_move())) { return; }
     find_throwers();
-    visit_moves(board_.movable(), visit);
+    visit_moves(board_.movable() & walkers, visit);
 }
 
 /// Of the walks those of `movers`, and every throw. Pre: the throwers are known.
