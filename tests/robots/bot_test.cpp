@@ -1,6 +1,7 @@
 #include "robots/bot.h"
 #include "robots/seat.h"
 #include "robots/table.h"
+#include "support/build_kind.h"
 #include "support/catch.h"
 
 using namespace roj::robots;
@@ -31,12 +32,13 @@ Game played(const Rules& rules, std::uint64_t seed, int throws) {
 }  // namespace
 
 TEST_CASE("robots: bots play by the rules, and the same game for a seed", "[robots]") {
+    constexpr int kThrows = roj::test::kSlowBuild ? 6 : 20;
     for (const char* seats : {"AC", "ABC", "ABCD"}) {
         const Rules rules = rules_with(std::string("robots.seats=") + seats);
-        const Game game = played(rules, 11, 20);
+        const Game game = played(rules, 11, kThrows);
         CHECK(count_tokens(game.state()) == kTokens);
-        CHECK(game.history() == played(rules, 11, 20).history());
-        CHECK_FALSE(game.history() == played(rules, 12, 20).history());
+        CHECK(game.history() == played(rules, 11, kThrows).history());
+        CHECK_FALSE(game.history() == played(rules, 12, kThrows).history());
     }
 }
 

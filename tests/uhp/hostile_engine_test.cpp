@@ -216,9 +216,13 @@ TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
     {
         Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
         REQUIRE(client.has_value());
-        // When the answer happens to come between two floods, it is found.
+        // When the answer happens to come between two floods, it is found; when the flood is slow,
+        // the time is over before it is too much.
         const auto choice = client->best_move(Game(Ruleset()), a_tenth());
-        if (!choice) { CHECK(choice.failure().fault == Fault::Nonsense); }
+        if (!choice) {
+            const Fault fault = choice.failure().fault;
+            CHECK((fault == Fault::Nonsense || fault == Fault::Silent));
+        }
     }
     CHECK(life.gone_within(kSoon));
 }
