@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -119,6 +120,7 @@ void Ordering<Grid>::rank(board::Board<Grid>& board, board::RimCache<Grid>& rims
                           RankedList& out) {
     out.clear();
     board::list_actions(board, out.actions_, &rims);
+    assert(out.size() <= static_cast<std::size_t>(RankedList::kMostPlace));
     value_cells(board, 1);
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
