@@ -106,6 +106,13 @@ void GuestTable::say(std::string line) {
     wake();
 }
 
+std::optional<Move> GuestTable::heard(const Game& game) {
+    const std::lock_guard lock(mutex());
+    const std::size_t plies = game.history().size();
+    if (host_game_->history().size() <= plies || !begins(game, *host_game_)) { return {}; }
+    return host_game_->history()[plies];
+}
+
 uhp::Answer<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
     const std::size_t plies = game.history().size();
     const bool heard = await_state(stop, [&] {

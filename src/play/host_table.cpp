@@ -75,12 +75,18 @@ void HostTable::tell_guest(std::string line) {
     wake();
 }
 
+/// It stays until it is on the table: the thinking that awaits it may be ended just as it comes.
+std::optional<Move> HostTable::heard(const Game& /*game*/) {
+    const std::lock_guard lock(mutex());
+    return move_;
+}
+
 uhp::Answer<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
     if (!await_state(stop, [this] { return move_.has_value(); })) {
         return uhp::Failure{uhp::Fault::Stopped, "The guest has not moved"};
     }
     const std::lock_guard lock(mutex());
-    return *std::exchange(move_, std::nullopt);
+    return *move_;
 }
 
 void HostTable::serve() {

@@ -43,6 +43,7 @@ public:
     void publish(const Game& game, const Time& time) override;
     void ask_undo(std::size_t plies) override;
     void answer_undo(bool agreed, std::size_t plies) override;
+    std::optional<Move> heard(const Game& game) override;
     uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:

@@ -208,9 +208,11 @@ Events Session::start() {
 
 Events Session::poll() {
     Events events;
+    impl_->thinker.hush();
     impl_->check_clock(events);
-    Thinker::News news = impl_->thinker.take();
+    // First, since it may undo what the ply on its way here was an answer to.
     impl_->hear_table(events);
+    Thinker::News news = impl_->thinker.take();
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
     }

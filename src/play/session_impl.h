@@ -34,6 +34,7 @@ struct Session::Impl {
     void publish();
     void leave_table();
     void hear_table(Events& events);
+    void catch_up(Events& events);
     void hear_time(const Table::News& news);
     void hear_undo(const Table::News& news, Events& events);
     bool keeps_time() const { return table == nullptr || table->keeps_time(); }

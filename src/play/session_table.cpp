@@ -36,11 +36,22 @@ void Session::Impl::hear_table(Events& events) {
     if (news.taken_back) { take_back_to(*news.taken_back, events); }
     hear_time(news);
     hear_undo(news, events);
+    if (news.time_up || news.resigned) { catch_up(events); }
     if (game().over()) { return; }
     if (news.time_up) { return end_on_time(*news.time_up, events); }
     if (!news.resigned || !record.game.resign(*news.resigned)) { return; }
     thinker.cancel();
     finish(events);
+}
+
+/// What was played elsewhere before the game ended there is part of it.
+void Session::Impl::catch_up(Events& events) {
+    while (machine_to_move() && seat(game().position().to_move()).is_guest()) {
+        const std::optional<Move> ply = table->heard(game());
+        if (!ply) { return; }
+        thinker.cancel();
+        play(*ply, true, events);
+    }
 }
 
 /// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
@@ -108,8 +119,9 @@ void Session::Impl::answer_undo(bool agreed, Events& events) {
 /// The first so many plies stay.
 void Session::Impl::take_back_to(std::size_t plies, Events& events) {
     const std::size_t played = game().history().size();
-    if (plies >= played) { return; }
+    // A ply that was on its way here is part of this game no more.
     thinker.cancel();
+    if (plies >= played) { return go_on(events); }
     if (!record.game.undo(static_cast<int>(played - plies))) { return; }
     table_changed("Took back " + counted(played - plies, "move") + ", as was agreed.", events);
 }

@@ -17,8 +17,8 @@
 
 namespace roj::play {
 
-/// Where two people play who sit elsewhere: what one does, the other is told. publish() and take()
-/// are for the session; await() for the thread on which its players think.
+/// Where two people play who sit elsewhere: what one does, the other is told. await() is for
+/// the thread on which a session's players think, all else for the session.
 class Table {
 public:
     Table() = default;
@@ -39,7 +39,9 @@ public:
     virtual Names names() = 0;
     /// The game here is this now. Does not wait for anybody. The time is the host's to tell.
     virtual void publish(const Game& game, const Time& time) = 0;
-    /// Waits for the next ply, which is made elsewhere; a lost connection is waited for, too.
+    /// The next ply, if it has been made elsewhere.
+    virtual std::optional<Move> heard(const Game& game) = 0;
+    /// Waits for the next ply; a lost connection is waited for, too.
     virtual uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
     /// Asks the other player to take back all but so many plies.

@@ -59,7 +59,6 @@ void Thinker::cancel() {
     if (thread_.joinable()) { thread_.join(); }
     stop_ = std::stop_source();
     busy_ = false;
-    drain();
     news_ = {};
 }
 
@@ -76,7 +75,6 @@ void Thinker::swap_players() {
 }
 
 Thinker::News Thinker::take() {
-    drain();
     News news;
     {
         const std::lock_guard lock(mutex_);
@@ -136,7 +134,7 @@ void Thinker::wake() const {
     [[maybe_unused]] const ssize_t written = ::write(wake_[1], &byte, 1);
 }
 
-void Thinker::drain() {
+void Thinker::hush() const {
     std::array<char, 64> bytes{};
     while (::read(wake_[0], bytes.data(), bytes.size()) > 0) {}
 }

@@ -54,15 +54,16 @@ public:
     News take();
     /// Makes wake_fd() readable, from any thread.
     void wake() const;
-    /// Readable when there is news.
+    /// Readable when there is news, and until hush().
     int wake_fd() const { return wake_[0]; }
+    /// For whoever looks for all news next: what comes from now on makes it readable again.
+    void hush() const;
 
 private:
     void launch(std::function<void()> job);
     bool make_ready(Color color, const PlayerSettings& settings, const std::stop_token& stop);
     void think(const Game& game, const PlayerSettings& settings, const std::stop_token& stop);
     void tell(const std::function<void(News&)>& note);
-    void drain();
 
     std::array<int, 2> wake_{-1, -1};               // a pipe: read end, write end
     std::array<std::optional<Player>, 2> players_;  // by Color; of the thread while it runs

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 #include <unistd.h>
 
@@ -125,7 +126,84 @@ void open(Both& both) {
     both.play(both.host, "wQ -wS1");
 }
 
+/// A table at which the test is the other one.
+class ScriptedTable final : public Table {
+public:
+    bool keeps_time() const override { return false; }
+    Names names() override { return {}; }
+    void publish(const Game& /*game*/, const Time& /*time*/) override {}
+    std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
+    uhp::Answer<Move> await(const Game& /*game*/, const std::stop_token& stop) override {
+        ++awaited;
+        if (ply_) { return *ply_; }
+        while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }
+        return uhp::Failure{uhp::Fault::Stopped, "nothing was played"};
+    }
+    void ask_undo(std::size_t /*plies*/) override {}
+    void answer_undo(bool /*agreed*/, std::size_t /*plies*/) override {}
+    News take() override { return std::exchange(news, {}); }
+    void on_news(std::function<void()> /*wake*/) override {}
+
+    /// What the other one plays next, and again after that. Not while somebody waits for it.
+    void play(std::optional<Move> ply) { ply_ = ply; }
+
+    News news;
+    std::atomic<int> awaited = 0;
+
+private:
+    std::optional<Move> ply_;
+};
+
+/// Black's session at it, in whose game White has played wS1 and Black has answered.
+struct Scripted {
+    explicit Scripted(std::string_view next) {
+        record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
+        table.play(*parse_move(record.game.position(), next));
+        session = std::make_unique<Session>(seated("guest", "human"), std::move(record), nullptr);
+        session->sit_at(table);
+        session->start();
+        while (table.awaited == 0) { std::this_thread::sleep_for(1ms); }
+        // Now the ply is on its way, and here if the system gives us the time.
+        std::this_thread::sleep_for(20ms);
+    }
+    std::size_t plies() const { return session->game().history().size(); }
+
+    ScriptedTable table;
+    std::unique_ptr<Session> session;
+};
+
 }  // namespace
+
+TEST_CASE("table: a ply that was taken back on its way is not played") {
+    Scripted black("wQ -wS1");
+    SECTION("the ply alone") {
+        for (int i = 0; i < 2000 && black.plies() < 3; ++i) {
+            black.session->poll();
+            std::this_thread::sleep_for(5ms);
+        }
+        CHECK(black.plies() == 3);
+    }
+    SECTION("the ply, and the news that two plies stay") {
+        const int before = black.table.awaited;
+        black.table.play({});
+        black.table.news.taken_back = 2;
+        black.session->poll();
+        CHECK(black.plies() == 2);
+        // The other's next ply is waited for.
+        for (int i = 0; i < 2000 && black.table.awaited == before; ++i) {
+            std::this_thread::sleep_for(5ms);
+        }
+        CHECK(black.table.awaited > before);
+    }
+}
+
+TEST_CASE("table: what was played before the other one resigned is played here, too") {
+    Scripted black("wQ -wS1");
+    black.table.news.resigned = Color::White;
+    const Events events = black.session->poll();
+    CHECK(has<Ended>(events));
+    CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
+}
 
 TEST_CASE("table: whoever wants to take a move back asks, and the other agrees") {
     Both both;
@@ -313,6 +391,25 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
     stop.request_stop();
     CHECK_FALSE(table.await(game("Base;InProgress;Black[1];wG1"), stop.get_token()));
     table.on_news(nullptr);
+}
+
+TEST_CASE("table: a ply stays until the host has it on the table") {
+    const TempFolder folder;
+    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    REQUIRE(listener);
+    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
+    const Game game = *parse_game("Base;InProgress;Black[1];wS1");
+    table.publish(game, {});
+    auto guest = GuestTable::come_to({folder / "t", ::geteuid()});
+    REQUIRE(guest);
+    const Game played = *parse_game("Base;InProgress;White[2];wS1;bS1 wS1-");
+    (*guest)->publish(played, {});
+    // As if that waiting had been ended in the moment the ply came, or the clock had been shown.
+    CHECK(table.await(game, {}));
+    table.publish(game, {});
+    CHECK(table.heard(game) == played.history().back());
+    table.publish(played, {});
+    CHECK_FALSE(table.heard(played).has_value());
 }
 
 TEST_CASE("clocks are told in one line and read back") {
