@@ -57,7 +57,7 @@ CompletionValues completion_values(const OptionOutline& option) {
         return {{topics.begin(), topics.end()}, false};
     }
     if (name == "SHELL") { return {{"bash", "zsh", "fish"}, false}; }
-    if (name == "--isa") { return {{"portable", "avx2"}, false}; }
+    if (name == "--isa") { return {{"portable", "avx2", "avx512"}, false}; }
     if (name == "--to") { return {{"pgn", "gamestring"}, false}; }
     if (name == "--rule" && option.command == "robots") { return {robots_rules(), false}; }
     if (name == "--rule") { return {rule_beginnings(), false}; }

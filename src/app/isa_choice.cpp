@@ -6,14 +6,14 @@ namespace roj::app {
 
 std::optional<Isa> choose_isa(const std::string& program, const std::string& name) {
     if (name.empty()) { return best_isa(); }
-    for (const Isa isa : {Isa::Portable, Isa::Avx2}) {
+    for (const Isa isa : kIsas) {
         if (name != name_of(isa)) { continue; }
         if (runs(isa)) { return isa; }
         std::cerr << program << ": --isa: this processor or this build has no " << name
                   << "; portable runs everywhere\n";
         return std::nullopt;
     }
-    std::cerr << program << ": --isa: \"" << name << "\" is neither portable nor avx2\n";
+    std::cerr << program << ": --isa: \"" << name << "\" is none of portable, avx2 and avx512\n";
     return std::nullopt;
 }
 

@@ -129,6 +129,9 @@ private:
 }  // namespace
 
 const SearchKernel& search_kernel(Isa isa) {
+#if defined(ROJ_HAS_AVX512)
+    if (isa == Isa::Avx512) { return avx512::kSearchKernel; }
+#endif
 #if defined(ROJ_HAS_AVX2)
     if (isa == Isa::Avx2) { return avx2::kSearchKernel; }
 #endif

@@ -14,7 +14,7 @@
 #include "bot/table.h"
 
 // The search is compiled with the board, once for each kind of processor (see board/isa.h). This is
-// what the two builds and the rest of the bot tell each other; nothing of it depends on a grid.
+// what these builds and the rest of the bot tell each other; nothing of it depends on a grid.
 namespace roj::bot {
 
 /// What one thread is to search.
@@ -75,6 +75,9 @@ inline namespace portable {
 extern const SearchKernel kSearchKernel;
 }
 inline namespace avx2 {
+extern const SearchKernel kSearchKernel;
+}
+inline namespace avx512 {
 extern const SearchKernel kSearchKernel;
 }
 

@@ -144,7 +144,7 @@ TEST_CASE("perft: lines of bugs on and beyond the small board", "[perft]") {
             return played;
         }();
         const std::uint64_t count = test::slow_perft(model, 2);
-        for (const Isa isa : {Isa::Portable, Isa::Avx2}) {
+        for (const Isa isa : kIsas) {
             if (!runs(isa)) { continue; }
             CHECK(perft(game.position(), 2, LastPly::Counted, isa) == count);
             CHECK(perft(game.position(), 2, LastPly::Listed, isa) == count);

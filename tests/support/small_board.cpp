@@ -82,7 +82,7 @@ void check_small(const board::Snapshot& snapshot, const Position& position,
 void check_boards(const Position& position, const std::vector<Move>& moves) {
     const board::Snapshot snapshot = position.impl().board.snapshot();
     if (snapshot.span() <= board::Torus16::kWidestHive) { check_small(snapshot, position, moves); }
-    for (const Isa isa : {Isa::Portable, Isa::Avx2}) {
+    for (const Isa isa : kIsas) {
         if (!runs(isa)) { continue; }
         REQUIRE(perft(position, 1, LastPly::Counted, isa) == moves.size());
         REQUIRE(perft(position, 1, LastPly::Listed, isa) == moves.size());

@@ -34,11 +34,11 @@ public:
     /// Adds what `make` makes of each of the cells.
     template <class Set, class Make>
     void append(const Set& cells, Make make) {
-        make_room(Set::kMostCells + kBlock);
+        make_room(Set::kMostCells + kLargestBlock);
         Item* next = data_.get() + size_;
         if constexpr (Set::kHasBlocks) {
             cells.for_each_block([&](const auto& block, std::size_t count) {
-                write_block(next, block.data(), make);
+                for (std::size_t i = 0; i < block.size(); ++i) { next[i] = make(block[i]); }
                 next += count;
             });
         } else {

@@ -1,11 +1,13 @@
 #ifndef ROJ_BOARD_BITS256_H
 #define ROJ_BOARD_BITS256_H
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <tuple>
 
 #include "board/isa.h"
 
@@ -34,6 +36,17 @@ struct BitNumbers {
 };
 inline constexpr BitNumbers kBitNumbers;
 
+/// The numbers of 64 bits.
+struct Upwards {
+    alignas(64) std::array<std::uint8_t, 64> numbers{};
+    constexpr Upwards() {
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            numbers[i] = static_cast<std::uint8_t>(i);
+        }
+    }
+};
+inline constexpr Upwards kUpwards;
+
 class Bits256 {
 public:
     Bits256() : bits_(_mm256_setzero_si256()) {}
@@ -53,6 +66,26 @@ public:
     bool none() const { return _mm256_testz_si256(bits_, bits_) != 0; }
     friend bool operator==(Bits256 a, Bits256 b) { return (a ^ b).none(); }
 
+#if defined(ROJ_BUILD_AVX512)
+    /// The columns moved by one, each row in itself, from the last to the first.
+    Bits256 column_up() const {
+        return _mm256_shldi_epi16(bits_, bits_, 1);
+    }
+    Bits256 column_down() const {
+        return _mm256_shldi_epi16(bits_, bits_, 15);
+    }
+    /// The rows moved by one, from the last to the first.
+    Bits256 row_up() const {
+        const __m256i rows =
+            _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+        return _mm256_permutexvar_epi16(rows, bits_);
+    }
+    Bits256 row_down() const {
+        const __m256i rows =
+            _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
+        return _mm256_permutexvar_epi16(rows, bits_);
+    }
+#else
     /// The columns moved by one, each row in itself, from the last to the first.
     Bits256 column_up() const {
         return _mm256_or_si256(_mm256_add_epi16(bits_, bits_), _mm256_srli_epi16(bits_, 15));
@@ -69,20 +102,38 @@ public:
         const __m256i swapped = _mm256_permute2x128_si256(bits_, bits_, 1);
         return _mm256_alignr_epi8(swapped, bits_, 2);
     }
+#endif
 
     /// All of each row that has none.
-    Bits256 empty_rows() const { return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256()); }
+    Bits256 empty_rows() const {
+        return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
+    }
 
     std::array<std::uint64_t, 4> words() const {
         std::array<std::uint64_t, 4> words;
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(words.data()), bits_);
         return words;
     }
-    /// Calls `visit(numbers, count)` for each byte that has bits: the first `count` of eight are
-    /// the numbers of its bits. That takes no branch for each bit.
-    static constexpr bool kHasBytes = true;
+    /// Calls `visit(numbers, count)` until all bits were told: the first `count` of an array are
+    /// the numbers of bits, and all arrays are of one size. That takes no branch for each bit.
+    static constexpr bool kHasBlocks = true;
+#if defined(ROJ_BUILD_AVX512)
+    static constexpr bool kFullBlocks = true;  // but for the last
     template <class Visit>
-    void for_each_byte(Visit visit) const {
+    void for_each_block(Visit visit) const {
+        using Block = std::array<std::uint8_t, 16>;
+        std::array<std::uint8_t, 256 + 64> all;
+        const std::size_t count = list(all.data());
+        for (std::size_t done = 0; done < count; done += std::tuple_size_v<Block>) {
+            Block block;
+            std::memcpy(block.data(), all.data() + done, sizeof(Block));
+            visit(block, std::min(count - done, block.size()));
+        }
+    }
+#else
+    static constexpr bool kFullBlocks = false;
+    template <class Visit>
+    void for_each_block(Visit visit) const {
         constexpr std::uint64_t kEach = 0x0101010101010101;
         const std::array<std::uint64_t, 4> words = this->words();
         const __m256i empty = _mm256_cmpeq_epi8(bits_, _mm256_setzero_si256());
@@ -95,6 +146,7 @@ public:
                   static_cast<std::size_t>(std::popcount(byte)));
         }
     }
+#endif
     /// Bit r is set if row r has any.
     unsigned rows() const {
         const __m256i empty = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
@@ -113,6 +165,37 @@ public:
     }
 
 private:
+#if defined(ROJ_BUILD_AVX512)
+    /// Writes the numbers of the bits in their order, and 64 bytes at the least. Says how many.
+    std::size_t list(std::uint8_t* to) const {
+        const __m512i numbers = _mm512_load_si512(kUpwards.numbers.data());
+        const std::array<std::uint64_t, 4> words = this->words();
+        std::array<__m512i, 4> found;
+        std::array<std::size_t, 4> ends;
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * i));
+            found[i] = _mm512_maskz_compress_epi8(words[i], _mm512_or_si512(numbers, first));
+            count += static_cast<std::size_t>(std::popcount(words[i]));
+            ends[i] = count;
+        }
+        if (count < 64) {
+            // In one store: what is read next would wait for several to reach the memory.
+            const auto from = [](std::size_t end) { return ~std::uint64_t{0} << end; };
+            const __m512i low = _mm512_mask_expand_epi8(found[0], from(ends[0]), found[1]);
+            const __m512i high =
+                _mm512_mask_expand_epi8(found[2], from(ends[2] - ends[1]), found[3]);
+            _mm512_storeu_si512(to, _mm512_mask_expand_epi8(low, from(ends[1]), high));
+            return count;
+        }
+        _mm512_storeu_si512(to, found[0]);
+        for (std::size_t i = 1; i < found.size(); ++i) {
+            _mm512_storeu_si512(to + ends[i - 1], found[i]);
+        }
+        return count;
+    }
+#endif
+
     // NOLINTNEXTLINE(google-explicit-constructor): each operation above returns a register
     Bits256(__m256i bits) : bits_(bits) {}
 
@@ -191,7 +274,8 @@ public:
     }
 
     const std::array<std::uint64_t, 4>& words() const { return words_; }
-    static constexpr bool kHasBytes = false;
+    static constexpr bool kHasBlocks = false;
+    static constexpr bool kFullBlocks = false;
     /// Bit r is set if row r has any.
     unsigned rows() const {
         unsigned rows = 0;

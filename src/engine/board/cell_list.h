@@ -11,6 +11,8 @@ inline namespace ROJ_ISA {
 
 /// Cells are read and written in blocks of so many.
 inline constexpr std::size_t kBlock = 8;
+/// A set tells its cells in blocks of so many at the most.
+inline constexpr std::size_t kLargestBlock = 16;
 
 /// Different cells one after another. Where they are few, or are gone through more than once, this
 /// is quicker than a set.
@@ -23,6 +25,19 @@ public:
     void append(const std::array<Cell, kBlock>& cells, std::size_t count) {
         for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = cells[i]; }
         size_ += count;
+    }
+    /// Adds the cells of a set. Pre: as for append().
+    template <class Set>
+    void append_all(const Set& cells) {
+        // Blocks that are not full would overlap here, and be read back before they are in memory.
+        if constexpr (Set::kFullBlocks) {
+            cells.for_each_block([&](const auto& block, std::size_t count) {
+                for (std::size_t i = 0; i < block.size(); ++i) { cells_[size_ + i] = block[i]; }
+                size_ += count;
+            });
+        } else {
+            cells.for_each([&](Cell cell) { append(cell); });
+        }
     }
     void insert(Cell cell) {
         if (!contains(cell)) { append(cell); }
@@ -43,7 +58,7 @@ public:
     }
 
 private:
-    std::array<Cell, kMost + kBlock> cells_;
+    std::array<Cell, kMost + kLargestBlock> cells_;
     std::size_t size_ = 0;
 };
 

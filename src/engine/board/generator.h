@@ -220,7 +220,7 @@ void Generator<Grid>::placements(Visit visit) {
     const PieceMask choice = placement_choice();
     if (choice == 0) { return; }
     CellList<Cell, Set::kMostCells> cells;
-    placement_cells().for_each([&](Cell cell) { cells.append(cell); });
+    cells.append_all(placement_cells());
     if (cells.empty()) { return; }
     for_each_piece(choice, [&](PieceId id) { visit(id, cells); });
 }

@@ -25,6 +25,9 @@ extern const Kernel kKernel;
 inline namespace avx2 {
 extern const Kernel kKernel;
 }
+inline namespace avx512 {
+extern const Kernel kKernel;
+}
 
 }  // namespace roj::board
 

@@ -50,7 +50,8 @@ struct Torus16 {
     public:
         using Cell = Torus16::Cell;
         static constexpr std::size_t kMostCells = kCells;
-        static constexpr bool kHasBlocks = Bits256::kHasBytes;
+        static constexpr bool kHasBlocks = Bits256::kHasBlocks;
+        static constexpr bool kFullBlocks = Bits256::kFullBlocks;
 
         void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
         void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
@@ -75,7 +76,7 @@ struct Torus16 {
         /// Calls `visit(block, count)`: the first `count` of the block are cells. Pre: kHasBlocks.
         template <class Visit, class Bits = Bits256>
         void for_each_block(Visit visit) const {
-            static_cast<const Bits&>(bits_).for_each_byte(visit);
+            static_cast<const Bits&>(bits_).for_each_block(visit);
         }
 
         Set& operator|=(Set other) {

@@ -66,6 +66,7 @@ struct Torus64 {
         /// More than a hive has around it; the grid has more.
         static constexpr std::size_t kMostCells = 512;
         static constexpr bool kHasBlocks = false;
+        static constexpr bool kFullBlocks = false;
 
         void insert(Cell cell) {
             rows_[cell / kSide] |= bit(cell);

@@ -1,0 +1,10 @@
+// Compiled for processors with AVX-512, and only run on those.
+#include "bot/kernel_impl.h"
+
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+const SearchKernel kSearchKernel{run_search};
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
