@@ -170,27 +170,29 @@ private:
     std::size_t list(std::uint8_t* to) const {
         const __m512i numbers = _mm512_load_si512(kUpwards.numbers.data());
         const std::array<std::uint64_t, 4> words = this->words();
-        std::array<__m512i, 4> found;
+        const auto of_word = [&](std::size_t i) {
+            const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * i));
+            return _mm512_maskz_compress_epi8(words[i], _mm512_or_si512(numbers, first));
+        };
         std::array<std::size_t, 4> ends;
         std::size_t count = 0;
         for (std::size_t i = 0; i < words.size(); ++i) {
-            const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * i));
-            found[i] = _mm512_maskz_compress_epi8(words[i], _mm512_or_si512(numbers, first));
             count += static_cast<std::size_t>(std::popcount(words[i]));
             ends[i] = count;
         }
         if (count < 64) {
             // In one store: what is read next would wait for several to reach the memory.
-            const auto from = [](std::size_t end) { return ~std::uint64_t{0} << end; };
-            const __m512i low = _mm512_mask_expand_epi8(found[0], from(ends[0]), found[1]);
-            const __m512i high =
-                _mm512_mask_expand_epi8(found[2], from(ends[2] - ends[1]), found[3]);
-            _mm512_storeu_si512(to, _mm512_mask_expand_epi8(low, from(ends[1]), high));
+            const auto behind = [](__m512i some, std::size_t end, __m512i more) {
+                return _mm512_mask_expand_epi8(some, ~std::uint64_t{0} << end, more);
+            };
+            const __m512i low = behind(of_word(0), ends[0], of_word(1));
+            const __m512i high = behind(of_word(2), ends[2] - ends[1], of_word(3));
+            _mm512_storeu_si512(to, behind(low, ends[1], high));
             return count;
         }
-        _mm512_storeu_si512(to, found[0]);
-        for (std::size_t i = 1; i < found.size(); ++i) {
-            _mm512_storeu_si512(to + ends[i - 1], found[i]);
+        _mm512_storeu_si512(to, of_word(0));
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            _mm512_storeu_si512(to + ends[i - 1], of_word(i));
         }
         return count;
     }
