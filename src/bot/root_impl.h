@@ -21,11 +21,12 @@ Searcher<Grid>::Searcher(const Task& task, Watcher& watcher)
       board_(task.history.back()),
       room_(Grid::kWidestHive - task.history.back().span()) {
     constexpr double kBase = 0.4;
-    for (std::size_t depth = 0; depth < reductions_.size(); ++depth) {
-        for (std::size_t nth = 0; nth < reductions_.size(); ++nth) {
-            const double logs =
-                std::log(std::max<std::size_t>(depth, 1)) * std::log(std::max<std::size_t>(nth, 1));
-            reductions_[depth][nth] = static_cast<std::uint8_t>(kBase + logs / 2);
+    std::array<double, kMostReduced> logs{};
+    for (std::size_t i = 1; i < logs.size(); ++i) { logs[i] = std::log(i); }
+    for (std::size_t depth = 0; depth < logs.size(); ++depth) {
+        for (std::size_t nth = 0; nth < logs.size(); ++nth) {
+            reductions_[depth][nth] =
+                static_cast<std::uint8_t>(kBase + logs[depth] * logs[nth] / 2);
         }
     }
     remember_history();
@@ -75,9 +76,7 @@ void Searcher<Grid>::run() {
 template <class Grid>
 void Searcher<Grid>::iterate() {
     const int most = std::min(task_.most_depth, kMaxPly);
-    // Threads that help do so by being elsewhere.
-    const int first = 1 + task_.worker % 2;
-    for (int depth = std::min(first, most); depth <= most && !stopped_; ++depth) {
+    for (int depth = 1; depth <= most && !stopped_; ++depth) {
         for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
         if (stopped_) { return; }
         finished_depth_ = depth;
@@ -110,24 +109,39 @@ template <class Grid>
 int Searcher<Grid>::search_root(std::size_t at, int depth, int alpha, int beta) {
     const Node node{depth, 0, alpha, beta, Action::none()};
     int best_score = -kInfinity;
-    for (std::size_t i = at; i < root_moves_.size(); ++i) {
-        if (out_of_limits()) { break; }
-        const bool first = i == at;
-        const int reduced = first ? 0 : reduction(depth, i - at) / 2;
-        const auto undo_info = apply(root_moves_[i].action, 0);
-        const int score = search_child(node, std::max(alpha, best_score), reduced, first);
-        undo(undo_info);
-        if (stopped_) { break; }  // but what was found to be better before stays the best
-        if (score <= best_score) { continue; }
-        best_score = score;
-        if (score > alpha || first) {
-            root_moves_[i].score = score;
-            move_up(i, at);
-            if (!first && depth > 1) { report(); }
+    const auto over = [&] { return stopped_ || best_score >= beta; };
+    board::PlainList<Action> later;
+    for (std::size_t i = at; i < root_moves_.size() && !over(); ++i) {
+        if (i > at && claimed(node, root_moves_[i].action)) {
+            later.push_back(root_moves_[i].action);
+        } else {
+            try_root_move(node, i, at, best_score);
         }
-        if (score >= beta) { break; }
+    }
+    for (std::size_t next = 0; next < later.size() && !over(); ++next) {
+        std::size_t i = at;
+        while (root_moves_[i].action != later[next]) { ++i; }
+        try_root_move(node, i, at, best_score);
     }
     return best_score;
+}
+
+/// Searches root move i; if it is the best from `at` on, it comes there.
+template <class Grid>
+void Searcher<Grid>::try_root_move(const Node& node, std::size_t i, std::size_t at,
+                                   int& best_score) {
+    if (out_of_limits()) { return; }
+    const std::size_t nth = i - at;
+    const int reduced = nth == 0 ? 0 : reduction(node.depth, nth) / 2;
+    const int alpha = std::max(node.alpha, best_score);
+    const int score = score_of(node, root_moves_[i].action, nth, alpha, reduced);
+    // Where it was stopped, what was found to be better before stays the best.
+    if (stopped_ || score <= best_score) { return; }
+    best_score = score;
+    if (score <= node.alpha && nth > 0) { return; }
+    root_moves_[i].score = score;
+    move_up(i, at);
+    if (nth > 0 && node.depth > 1) { report(); }
 }
 
 /// Brings a root move to the place `to`; those between move back.

@@ -63,6 +63,7 @@ std::vector<Move> to_moves(Position position, const Line& line) {
 struct Shared {
     std::atomic<bool> stop{false};
     std::atomic<std::uint64_t> helper_nodes{0};
+    Claims claims;
 };
 
 /// The thread that answers: it ends the search when its time is over.
@@ -173,6 +174,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     impl_->table.grow_older();
     Task task{history,
               &impl_->table,
+              impl_->threads > 1 ? &shared.claims : nullptr,
               impl_->style,
               std::numeric_limits<int>::max(),
               std::numeric_limits<std::uint64_t>::max(),

@@ -10,6 +10,7 @@
 
 #include "board/action.h"
 #include "board/snapshot.h"
+#include "bot/claims.h"
 #include "bot/search.h"
 #include "bot/table.h"
 
@@ -22,6 +23,7 @@ struct Task {
     /// The positions of the game, the present one last; all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
     Table* table;
+    Claims* claims;  ///< of all its threads; nullptr for a thread alone
     Style style;
     int most_depth;
     std::uint64_t most_nodes;

@@ -35,6 +35,7 @@ private:
     static_assert(kMaxPly < Ordering<Grid>::kPlies);
     // Of the positions before the root no more than these are looked at for repetitions.
     static constexpr std::size_t kMostHistory = 300;
+    static constexpr std::size_t kMostReduced = 64;  // greater depths and numbers count as the last
 
     struct RootMove {
         Action action;
@@ -59,10 +60,18 @@ private:
     /// Moves that are tried before any other is looked for.
     using Guesses = std::array<Action, 3>;
 
+    /// A move that another thread is looking at, for later.
+    struct Postponed {
+        Action action;
+        std::size_t nth;
+        bool forcing;
+    };
+
     void remember_history();
     void iterate();
     void search_line(std::size_t at, int depth);
     int search_root(std::size_t at, int depth, int alpha, int beta);
+    void try_root_move(const Node& node, std::size_t i, std::size_t at, int& best_score);
     void move_up(std::size_t from, std::size_t to);
     void report();
     Line line_of(const RootMove& move) const;
@@ -74,6 +83,14 @@ private:
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_wider(int depth, int ply, int alpha, int beta);
+    bool claimed(const Node& node, Action action) const;
+    /// Whether several threads divide the moves of a node: below that it does not pay.
+    bool divided(const Node& node) const {
+        constexpr int kLeastDepth = 5;
+        return task_.claims != nullptr && node.depth >= kLeastDepth;
+    }
+    std::uint64_t claim_key(Action action) const { return key() ^ board::mix(action.bits()); }
+    int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
     static Bound bound_of(const Node& node, int score);
     static bool comes_too_late(const Node& node, std::size_t nth);
     bool wins_at_once();
@@ -100,8 +117,9 @@ private:
     std::size_t key_count_ = 0;
     std::array<Action, kMaxPly + 1> path_;  // by ply
     Ordering<Grid> ordering_;
-    std::array<RankedList, kMaxPly + 1> lists_;                // by ply
-    std::array<std::array<std::uint8_t, 64>, 64> reductions_;  // by depth and number of the move
+    std::array<RankedList, kMaxPly + 1> lists_;  // by ply
+    // By depth and number of the move.
+    std::array<std::array<std::uint8_t, kMostReduced>, kMostReduced> reductions_;
     board::PlainList<RootMove> root_moves_;
     std::size_t lines_ = 1;
     int finished_depth_ = 0;

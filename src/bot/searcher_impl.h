@@ -103,13 +103,29 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
 template <class Grid>
 void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<const Action> before,
                               Best& best) {
+    std::array<Postponed, 16> later;  // as many as there may be threads at one node
+    std::size_t postponed = 0;
     for (std::size_t nth = 0; nth < list.size(); ++nth) {
         const RankedList::Ranked next = list.take();
         if (contains(before, next.action) || misses(next.action, node.ply)) { continue; }
         const bool forcing = next.rank >= Ordering<Grid>::kForcing;
-        if (!forcing && best.score > -kProvenWin && comes_too_late(node, nth)) { return; }
-        if (try_move(node, next.action, nth + before.size(), forcing, best) || stopped_) { return; }
+        if (!forcing && best.score > -kProvenWin && comes_too_late(node, nth)) { break; }
+        const std::size_t number = nth + before.size();
+        if (number > 0 && postponed < later.size() && claimed(node, next.action)) {
+            later[postponed++] = {next.action, number, forcing};
+            continue;
+        }
+        if (try_move(node, next.action, number, forcing, best) || stopped_) { return; }
     }
+    for (const Postponed& move : std::span(later.data(), postponed)) {
+        if (try_move(node, move.action, move.nth, move.forcing, best) || stopped_) { return; }
+    }
+}
+
+/// Whether another thread is looking at this move just now.
+template <class Grid>
+bool Searcher<Grid>::claimed(const Node& node, Action action) const {
+    return divided(node) && task_.claims->taken(claim_key(action));
 }
 
 template <class Grid>
@@ -124,15 +140,28 @@ bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, 
                               Best& best) {
     if (out_of_limits()) { return false; }
     const int reduced = forcing ? 0 : reduction(node.depth, nth);
-    const auto undo_info = apply(action, node.ply);
-    const int score = search_child(node, best.alpha, reduced, nth == 0);
-    undo(undo_info);
+    const int score = score_of(node, action, nth, best.alpha, reduced);
     if (stopped_ || score <= best.score) { return false; }
     best.score = score;
     if (score <= best.alpha) { return false; }
     best.action = action;
     best.alpha = score;
     return score >= node.beta;
+}
+
+/// The score of a move, which the other threads leave for later meanwhile. The first of a node is
+/// everybody's: what it is worth decides how much has to be seen of the others.
+template <class Grid>
+int Searcher<Grid>::score_of(const Node& node, Action action, std::size_t nth, int alpha,
+                             int reduction) {
+    const bool claims = nth > 0 && divided(node);
+    const std::uint64_t claim = claims ? claim_key(action) : 0;
+    if (claims) { task_.claims->take(claim); }
+    const auto undo_info = apply(action, node.ply);
+    const int score = search_child(node, alpha, reduction, nth == 0);
+    undo(undo_info);
+    if (claims) { task_.claims->release(claim); }
+    return score;
 }
 
 /// The score of the move just applied: the first of a node with the full window, the others first
@@ -180,8 +209,8 @@ int Searcher<Grid>::reduction(int depth, std::size_t nth) const {
     constexpr int kLeastDepth = 3;
     constexpr std::size_t kFullMoves = 4;
     if (depth < kLeastDepth || nth < kFullMoves) { return 0; }
-    return reductions_[std::min<std::size_t>(static_cast<std::size_t>(depth), 63)]
-                      [std::min<std::size_t>(nth, 63)];
+    return reductions_[std::min(static_cast<std::size_t>(depth), kMostReduced - 1)]
+                      [std::min(nth, kMostReduced - 1)];
 }
 
 /// Whether near the leaves the nth move is not worth a look any more: nearly all that are good come

@@ -1,0 +1,107 @@
+#include "bot/claims.h"
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "board/generator_impl.h"
+#include "board/impl.h"
+#include "board/torus16.h"
+#include "bot/search_kernel.h"
+#include "bot/table.h"
+#include "support/catch.h"
+
+namespace {
+
+using roj::board::Action;
+using roj::board::ActionList;
+using roj::board::mix;
+using roj::board::Snapshot;
+using roj::board::Torus16;
+using roj::bot::Claims;
+using roj::bot::Findings;
+using roj::bot::Table;
+using roj::bot::Task;
+
+/// Remembers what a thread has found.
+class Listener : public roj::bot::Watcher {
+public:
+    bool has_to_stop(std::uint64_t /*nodes*/) override { return false; }
+    void report(const Findings& findings) override { last = findings; }
+
+    Findings last;
+};
+
+using Board = roj::board::Board<Torus16>;
+
+/// The key of a position as a search has it.
+std::uint64_t key_of(const Board& board) {
+    return board.search_key() ^ mix(Torus16::kCells);
+}
+
+/// Lets one thread search a position.
+Findings searched(const Snapshot& position, int depth, Claims* claims) {
+    Table table(std::size_t{1} << 20);
+    const std::vector<Snapshot> history{position};
+    Listener listener;
+    const Task task{history, &table, claims, {}, depth, std::numeric_limits<std::uint64_t>::max(),
+                    1,       0};
+    roj::bot::search_kernel(roj::best_isa()).run(task, listener);
+    return listener.last;
+}
+
+}  // namespace
+
+TEST_CASE("claims: what one thread has taken is taken until it lets go", "[bot][claims]") {
+    const auto claims = std::make_unique<Claims>();
+    CHECK_FALSE(claims->taken(77));
+    claims->take(77);
+    CHECK(claims->taken(77));
+    // The same move, by a thread that came there by another way.
+    claims->take(77);
+    claims->release(77);
+    CHECK_FALSE(claims->taken(77));
+}
+
+TEST_CASE("claims: where too many meet some are forgotten, and none is made up", "[bot][claims]") {
+    const auto claims = std::make_unique<Claims>();
+    constexpr std::uint64_t kApart = 1 << 20;
+    for (std::uint64_t i = 1; i <= 20; ++i) { claims->take(i * kApart); }
+    int kept = 0;
+    for (std::uint64_t i = 1; i <= 20; ++i) { kept += claims->taken(i * kApart) ? 1 : 0; }
+    CHECK(kept >= 1);
+    CHECK(kept < 20);
+    CHECK_FALSE(claims->taken(21 * kApart));
+    for (std::uint64_t i = 1; i <= 20; ++i) { claims->release(i * kApart); }
+    for (std::uint64_t i = 1; i <= 20; ++i) { CHECK_FALSE(claims->taken(i * kApart)); }
+}
+
+TEST_CASE("claims: a thread alone searches as if there were none", "[bot][claims]") {
+    constexpr int kDepth = 7;
+    const auto claims = std::make_unique<Claims>();
+    const Findings with = searched({}, kDepth, claims.get());
+    const Findings without = searched({}, kDepth, nullptr);
+    CHECK(with.nodes == without.nodes);
+    CHECK(with.lines[0].score == without.lines[0].score);
+    CHECK(with.lines[0].moves[0] == without.lines[0].moves[0]);
+}
+
+TEST_CASE("claims: moves that somebody else never finishes are searched all the same",
+          "[bot][claims]") {
+    const auto game = roj::parse_game(
+        R"(Base+M;InProgress;White[6];wM;bM wM-;wQ /wM;bB1 bM\;wA1 /wQ;bQ bM/;wA1 bQ/;bA1 bQ\;wA1 bA1-;bA2 \bQ)");
+    REQUIRE(game);
+    const Snapshot snapshot = game->position().impl().board.snapshot();
+    Board board(snapshot);
+    ActionList moves;
+    list_actions(board, moves);
+    const auto claims = std::make_unique<Claims>();
+    for (const Action move : moves) { claims->take(key_of(board) ^ mix(move.bits())); }
+    const Findings divided = searched(snapshot, 6, claims.get());
+    const Findings alone = searched(snapshot, 6, nullptr);
+    CHECK(divided.nodes > alone.nodes / 2);
+    CHECK(divided.lines[0].score == alone.lines[0].score);
+}
