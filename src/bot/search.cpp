@@ -4,12 +4,12 @@
 #include <atomic>
 #include <cassert>
 #include <limits>
-#include <thread>
 #include <utility>
 
 #include "board/impl.h"
 #include "bot/search_kernel.h"
 #include "bot/table.h"
+#include "bot/thread_pool.h"
 
 namespace roj::bot {
 
@@ -23,6 +23,17 @@ struct Search::Impl {
     Style style;
     int threads = 1;
     int lines = 1;
+
+    /// The threads beside the one that answers.
+    ThreadPool& helpers() {
+        if (!pool || pool->size() != threads - 1) {
+            pool = std::make_unique<ThreadPool>(threads - 1);
+        }
+        return *pool;
+    }
+
+private:
+    std::unique_ptr<ThreadPool> pool;
 };
 
 namespace {
@@ -180,20 +191,19 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
               std::numeric_limits<std::uint64_t>::max(),
               1,
               0};
-    std::vector<std::jthread> helpers;
-    for (int i = 1; i < impl_->threads; ++i) {
-        helpers.emplace_back([task, i, kernel = impl_->kernel, &shared]() mutable {
-            task.worker = i;
-            Helper helper(shared);
-            kernel->run(task, helper);
-        });
-    }
+    ThreadPool& helpers = impl_->helpers();
+    helpers.start([task, kernel = impl_->kernel, &shared](int number) {
+        Task part = task;
+        part.worker = number + 1;
+        Helper helper(shared);
+        kernel->run(part, helper);
+    });
     task.most_depth = limits.depth.value_or(task.most_depth);
     task.most_nodes = limits.nodes.value_or(task.most_nodes);
     task.lines = impl_->lines;
     impl_->kernel->run(task, leader);
     shared.stop = true;
-    helpers.clear();
+    helpers.finish();
     return leader.last();
 }
 
