@@ -126,6 +126,31 @@ bool is_for_tables(Command command) {
     }
 }
 
+bool changes_game(const CommandLine& line) {
+    switch (line.command) {
+        case Command::Undo:
+        case Command::Redo:
+        case Command::Branch:
+        case Command::Note:
+        case Command::Swap:
+        case Command::New:
+        case Command::Draw:
+        case Command::Yes:
+        case Command::No:
+        case Command::Resign:
+            return true;
+        // Alone they tell how things are.
+        case Command::Line:
+        case Command::Level:
+        case Command::Clock:
+        case Command::Setup:
+        case Command::Load:
+            return !line.argument.empty();
+        default:
+            return false;
+    }
+}
+
 Result<CommandLine> parse_command(std::string_view line) {
     const TypedCommand typed = split_command(line);
     const Result<const CommandInfo*> found = find_command(typed);

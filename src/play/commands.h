@@ -71,12 +71,16 @@ struct CommandLine {
     bool insists = false;  ///< written with an exclamation mark: `save!`, `load!`
 };
 
-/// Reads a line as a command; the beginning of its name is enough where it is the only one.
-/// BadNotation says which commands it could be, or which one was meant.
 /// Whether it makes sense with somebody at another terminal: what needs his consent, is about
 /// machines or helps one alone can wait for another game.
 bool is_for_tables(Command command);
 
+/// Whether the player's game, its players, its clocks or the next game would be other after it. A
+/// lesson or a puzzle is no such game: there undo takes back what was tried in it.
+bool changes_game(const CommandLine& line);
+
+/// Reads a line as a command; the beginning of its name is enough where it is the only one.
+/// BadNotation says which commands it could be, or which one was meant.
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.

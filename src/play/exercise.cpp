@@ -28,6 +28,9 @@ public:
     std::string task() const override {
         return std::string(lesson().title) + ". " + std::string(lesson().task);
     }
+    std::unique_ptr<Exercise> again() const override {
+        return std::make_unique<LessonExercise>(index_);
+    }
     Result<std::string> attempt(const Move& move) override {
         if (!lesson().solves(game().position(), move)) {
             return Error{Errc::IllegalMove, std::string(lesson().wrong)};
@@ -60,6 +63,7 @@ private:
 void Exercise::play(const Move& move) {
     [[maybe_unused]] const Status played = game_.play(move);
     assert(played);
+    begun_ = true;
 }
 
 std::unique_ptr<Exercise> make_lesson(std::size_t number) {

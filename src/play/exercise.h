@@ -28,7 +28,11 @@ public:
     Color player() const { return player_; }
     /// The position as it is now.
     const Game& game() const { return game_; }
+    /// Whether a move was made in it.
+    bool begun() const { return begun_; }
     bool solved() const { return solved_; }
+    /// The same one from its start.
+    virtual std::unique_ptr<Exercise> again() const = 0;
 
     /// Tries a legal move. An error says why it is not what was asked for; the position is then the
     /// same as before. Pre: !solved().
@@ -46,6 +50,7 @@ protected:
 private:
     Color player_;
     Game game_;
+    bool begun_ = false;
     bool solved_ = false;
 };
 

@@ -115,6 +115,8 @@ back is lost when another one is played in its place.
                 begins with the fifth. Your game waits: live goes back to it.
   puzzle        win in one, two or three moves; what you have solved is kept.
                 hint helps, Enter goes on, puzzle 30 takes that one.
+  undo          in a lesson or a puzzle begins it again; what would change
+                your game cannot be done there
   hint          a hint: which bug; again: where it goes; again: why
   eval          who has the better chances, after a short look ahead
   analyze       judges every ply of the game while you play on: chances,

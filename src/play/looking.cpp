@@ -120,6 +120,16 @@ void Looking::attempt(const Move& move, Events& events) {
     events.emplace_back(Told{*tried});
 }
 
+void Looking::start_again(Events& events) {
+    if (!exercise_->begun()) {
+        return refuse(events,
+                      "There is nothing to take back: only what is asked for is played here; hint "
+                      "helps");
+    }
+    events.emplace_back(Told{"The " + std::string(exercise_->kind()) + " begins again."});
+    open(exercise_->again(), events);
+}
+
 bool Looking::go_on(Events& events) {
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";

@@ -48,6 +48,8 @@ public:
     void give_puzzle(const std::string& argument, Events& events);
     /// A legal move in the exercise: right, or not what was asked for. Pre: exercise().
     void attempt(const Move& move, Events& events);
+    /// The exercise from its start, where a move was made in it. Pre: exercise().
+    void start_again(Events& events);
     /// To the next exercise, if this one is solved. False after the last one. Pre: exercise().
     bool go_on(Events& events);
     /// Which bug, then which move is asked for. False where that is not known.

@@ -37,6 +37,9 @@ public:
         const std::string known = book_.solved(puzzle().game) ? " You have solved it before." : "";
         return mover + " moves and wins in " + in_moves(left_) + "." + known;
     }
+    std::unique_ptr<Exercise> again() const override {
+        return std::make_unique<PuzzleExercise>(index_, book_);
+    }
 
     Result<std::string> attempt(const Move& move) override {
         Position after = game().position();

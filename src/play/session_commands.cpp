@@ -96,6 +96,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
     if (table != nullptr && !is_for_tables(line.command)) {
         return refuse(events, "That cannot be done with somebody at another terminal");
     }
+    if (looking.exercise() != nullptr && changes_game(line)) { return run_aside(line, events); }
     if (inspect(shown(), line, events)) { return; }
     switch (line.command) {
         case Command::Undo:

@@ -97,6 +97,8 @@ struct Session::Impl {
     std::string end_text() const;
     void set_clock(const std::string& argument, Events& events);
     // Learning.
+    std::string game_waits() const;
+    void run_aside(const CommandLine& line, Events& events);
     void run_learning(const CommandLine& line, Events& events);
     void advise(Counsel::Question question, Events& events);
 

@@ -25,6 +25,18 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
     }
 }
 
+/// Why the game cannot be changed now. Pre: in an exercise.
+std::string Session::Impl::game_waits() const {
+    return "Your game waits, and stays as it is during a " +
+           std::string(looking.exercise()->kind()) + ": live goes back to it";
+}
+
+/// What would change the game is meant for the exercise, or for later. Pre: in an exercise.
+void Session::Impl::run_aside(const CommandLine& line, Events& events) {
+    if (line.command == Command::Undo) { return looking.start_again(events); }
+    refuse(events, game_waits());
+}
+
 void Session::Impl::advise(Counsel::Question question, Events& events) {
     if (shown().over()) { return refuse(events, "The game is over"); }
     if (question == Counsel::Question::Hint) {

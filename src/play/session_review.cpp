@@ -131,7 +131,7 @@ void Session::Impl::find(const std::string& argument, Events& events) {
 
 /// The game goes on from the ply that is shown; the plies after it become a side line.
 void Session::Impl::branch(Events& events) {
-    if (looking.elsewhere() == nullptr || looking.exercise() != nullptr) {
+    if (looking.elsewhere() == nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
     thinker.cancel();
@@ -182,9 +182,6 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
 
 /// A note on the ply that is shown.
 void Session::Impl::note(const std::string& argument, Events& events) {
-    if (looking.exercise() != nullptr) {
-        return refuse(events, "Notes are for your own games: live goes back to it");
-    }
     const int ply = shown_ply();
     const std::string where = "ply " + std::to_string(ply);
     if (argument.empty()) {

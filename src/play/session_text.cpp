@@ -93,6 +93,7 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
 
 /// A game from the clipboard, as far as it is valid.
 void Session::Impl::open_text(std::string_view text, Events& events) {
+    if (looking.exercise() != nullptr) { return refuse(events, game_waits()); }
     auto reading = record::read_record(text, {}, setup.rules);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
@@ -136,7 +137,12 @@ bool Session::is_game(std::string_view text) {
 Preview Session::preview(std::string_view line) const {
     line = trim(line);
     if (line.empty()) { return {}; }
-    if (is_game(line)) { return {{}, {}, "Enter puts this game on the table."}; }
+    if (is_game(line)) {
+        return {{},
+                {},
+                impl_->looking.exercise() != nullptr ? impl_->game_waits() + '.'
+                                                     : "Enter puts this game on the table."};
+    }
     if (is_list(line)) {
         return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};
     }

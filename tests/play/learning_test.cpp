@@ -1,11 +1,14 @@
 // Hints, chances, signs on the board and the tutorial.
 
 #include <algorithm>
+#include <map>
 #include <string>
 
 #include <roj/notation.h>
 
+#include "kept.h"
 #include "play/advice.h"
+#include "play/commands.h"
 #include "play/lessons.h"
 #include "play/session.h"
 #include "seated.h"
@@ -69,6 +72,67 @@ TEST_CASE("the tutorial is gone through from end to end while the game waits") {
     CHECK(contains(said(session.submit("tutorial 99")), "There are lessons 1 to "));
     submit_all(session, {"tutorial 4", "live", "wQ -wS1"});
     CHECK(session.game().history().size() == 3);
+}
+
+/// Everything of the game on the table that a command may change, and the next game.
+std::string all_of(Session& session) {
+    session.submit("live");
+    std::string text = game_string(session) + '\n';
+    for (const Move& move : session.game().undone()) { text += format_piece(move.piece()) + ' '; }
+    for (const Seat& seat : session.setup().seats) { text += format_seat(seat) + ' '; }
+    text += session.clock_text() + '\n';
+    for (const char* ask : {"note", "line", "setup"}) { text += said(session.submit(ask)); }
+    return text;
+}
+
+TEST_CASE("no command changes the game that waits for a player in a lesson or a puzzle") {
+    const auto [exercise, kind] = GENERATE(
+        table<std::string, std::string>({{"tutorial 5", "lesson"}, {"puzzle 1", "puzzle"}}));
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "bot:1"), &storage);
+    submit_all(session, {"Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", "save lunch", "goto 2", "branch"});
+    const std::map<Command, std::string> arguments{
+        {Command::Line, "1"},         {Command::Note, "text"},  {Command::Clock, "5m"},
+        {Command::Level, "9"},        {Command::Load, "lunch"}, {Command::New, "human human"},
+        {Command::Setup, "Base+MLP"},
+    };
+    const std::string before = all_of(session);
+    const std::string waits = "Your game waits, and stays as it is during a " + kind;
+    for (const CommandInfo& info : commands()) {
+        const auto argument = arguments.find(info.command);
+        const std::string line =
+            std::string(info.name) + (argument == arguments.end() ? "" : ' ' + argument->second);
+        CAPTURE(line);
+        submit_all(session, {exercise});
+        const std::string answer = said(session.submit(line));
+        CHECK(contains(answer, waits) ==
+              (changes_game({info.command, line.substr(info.name.size())}) &&
+               info.command != Command::Undo));
+        CHECK(all_of(session) == before);
+    }
+    submit_all(session, {exercise});
+    CHECK(contains(said(session.submit("Base;;;wS1")), waits));
+    CHECK(contains(session.preview("Base;;;wS1").text, waits));
+    // What only asks is answered.
+    submit_all(session, {"line", "clock", "level", "setup", "load", "live"});
+    CHECK(all_of(session) == before);
+}
+
+TEST_CASE("undo in a lesson begins it again") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-", "tutorial 1"});
+    CHECK(contains(said(session.submit("undo")), "There is nothing to take back"));
+    const std::string start = format_game(session.shown());
+    submit_all(session, {"wS1"});
+    CHECK(format_game(session.shown()) != start);
+    const std::string told = said(submit_all(session, {"undo"}));
+    CHECK(contains(told, "The lesson begins again."));
+    CHECK(contains(told, "The first bug."));
+    CHECK(session.looking_at() == "LESSON 1 of " + std::to_string(lessons().size()));
+    CHECK(format_game(session.shown()) == start);
+    CHECK(session.game().history().size() == 2);
+    submit_all(session, {"wS1", "", "wQ -wS1"});
 }
 
 TEST_CASE("a hint says more each time, and begins anew with the next position") {

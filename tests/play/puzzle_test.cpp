@@ -92,6 +92,25 @@ TEST_CASE("puzzles: those of each grade are solved by their answers, and it is t
     }
 }
 
+TEST_CASE("puzzles: undo begins one again, whatever was played in it") {
+    Session session(seated("human", "human"), nullptr);
+    const std::size_t number = first_of(2);
+    const std::string start = "puzzle " + std::to_string(number);
+    submit_all(session, {start});
+    CHECK(contains(said(session.submit("undo")), "There is nothing to take back"));
+    const std::size_t plies = session.shown().history().size();
+    const Puzzle& puzzle = puzzles()[number - 1];
+    submit_all(session, {std::string(puzzle.solution)});
+    CHECK(session.shown().history().size() == plies + 2);
+    const std::string told = said(submit_all(session, {"undo"}));
+    CHECK(contains(told, "The puzzle begins again."));
+    CHECK(contains(told, "wins in two moves."));
+    CHECK(session.shown().history().size() == plies);
+    solve(session, number);
+    CHECK(contains(said(submit_all(session, {"undo"})), "You have solved it before."));
+    CHECK(session.shown().history().size() == plies);
+}
+
 TEST_CASE("puzzles: another move is refused, with an answer to it where that is soon found") {
     Session session(seated("human", "human"), nullptr);
     const std::size_t number = first_of(2);
