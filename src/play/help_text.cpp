@@ -138,7 +138,8 @@ The line with the queens counts the sides that are filled: six lose.
 
 The clocks begin with the second ply. What both have left stands in the first
 line, White's first, and who has 30 seconds left is told. Whose time is up has
-lost. When the connection drops the clocks stop, and go on with you. At a
+lost. When the connection drops the clocks stop, and go on with you; if the
+program is killed, with what they showed up to five seconds before. At a
 table (roj host --clock 10m) they are the host's, and stop while the other is
 cut off.
 Taking a move back gives no time back.

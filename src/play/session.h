@@ -84,7 +84,7 @@ public:
     Events poll();
     /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
     Events tick();
-    /// How long until a clock shows another second; empty while none runs.
+    /// How long until a clock surely shows another second; empty while none runs.
     std::optional<std::chrono::milliseconds> next_tick() const;
     /// What both players have left, White first: "9:58  10:00"; empty without clocks.
     std::string clock_text() const;

@@ -15,6 +15,9 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds kLittle{30000};
 
+/// The steps in which the journal follows a clock that runs.
+constexpr milliseconds kKeptStep{5000};
+
 /// See format_clock_reading().
 constexpr std::string_view kClockTag = "Clock";
 // The way PGN has for it: the result alone would be a resignation.
@@ -71,6 +74,20 @@ void Session::Impl::note_clock() {
     // Whoever goes on with the game lets one run.
     reading.running.reset();
     record.tags.set(kClockTag, format_clock_reading(reading));
+}
+
+/// A program that is killed cannot note what its clock shows, so the journal never has it older
+/// than one step.
+void Session::Impl::keep_clock(Events& events) {
+    if (storage == nullptr || !clock || !clock->running() || !keeps_time()) { return; }
+    const Color color = *clock->running();
+    const auto step = [](milliseconds left) { return left / kKeptStep; };
+    const auto kept = parse_clock_reading(record.tags.get(kClockTag));
+    if (kept && step(kept->left[static_cast<std::size_t>(color)]) ==
+                    step(clock->left(color, steady_clock::now()))) {
+        return;
+    }
+    keep(events);
 }
 
 void Session::Impl::end_on_time(Color loser, Events& events) {
@@ -131,6 +148,7 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
 Events Session::tick() {
     Events events;
     impl_->check_clock(events);
+    impl_->keep_clock(events);
     return events;
 }
 
@@ -140,7 +158,9 @@ std::optional<std::chrono::milliseconds> Session::next_tick() const {
     constexpr int kSecond = 1000;
     const auto left = impl_->clock->left(*impl_->clock->running(), now).count();
     const auto rest = left % kSecond;
-    return milliseconds(rest == 0 && left > 0 ? kSecond : rest);
+    // The clock is read a little after it has changed, so that it has.
+    constexpr milliseconds kAfter{5};
+    return milliseconds(rest == 0 && left > 0 ? kSecond : rest) + kAfter;
 }
 
 std::string Session::clock_text() const {

@@ -92,6 +92,7 @@ struct Session::Impl {
     void set_up_clock();
     void run_clock();
     void note_clock();
+    void keep_clock(Events& events);
     void check_clock(Events& events);
     void end_on_time(Color loser, Events& events);
     std::string end_text() const;

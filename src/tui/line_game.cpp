@@ -24,7 +24,7 @@ public:
             const bool waits = game_.thinking() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
-            handle(in_.next(game_.wake_fd(), !waits));
+            handle(in_.next(game_.wake_fd(), !waits, game_.next_tick()));
         }
         out_ << game_.farewell();
         out_.flush();
@@ -41,6 +41,7 @@ private:
                            status_ = status_.value_or(0);
                        },
                        [this](const BotReady&) { apply(game_.poll()); },
+                       [this](const WaitedEnough&) { apply(game_.tick()); },
                        [this](const Interrupted&) { apply(game_.interrupt()); },
                        [this](const Killed& killed) { status_ = 128 + killed.signal; },
                    },

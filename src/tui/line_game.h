@@ -1,7 +1,9 @@
 #ifndef ROJ_TUI_LINE_GAME_H
 #define ROJ_TUI_LINE_GAME_H
 
+#include <chrono>
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,9 @@ public:
     /// What happened while nobody typed, when wake_fd() is readable.
     virtual play::Events poll() { return {}; }
     virtual int wake_fd() const { return -1; }
+    /// What time has brought, when next_tick() is over; empty while none runs.
+    virtual play::Events tick() { return {}; }
+    virtual std::optional<std::chrono::milliseconds> next_tick() const { return {}; }
     /// Lines that nobody types by hand wait as long.
     virtual bool thinking() const { return false; }
 

@@ -28,6 +28,10 @@ public:
     play::Events submit(const std::string& line) override { return session_.submit(line); }
     play::Events interrupt() override { return session_.interrupt(); }
     play::Events poll() override { return session_.poll(); }
+    play::Events tick() override { return session_.tick(); }
+    std::optional<std::chrono::milliseconds> next_tick() const override {
+        return session_.next_tick();
+    }
     int wake_fd() const override { return session_.wake_fd(); }
     bool thinking() const override { return session_.thinking() || session_.looking_ahead(); }
 

@@ -16,12 +16,17 @@ namespace roj::tui {
 
 namespace {
 
+/// As poll() takes it.
+int timeout_of(LineSource::Patience patience) {
+    return patience ? static_cast<int>(patience->count()) : -1;
+}
+
 /// Reads stdin by itself, since a stream that has read ahead cannot be waited for.
 class StdinLines final : public LineSource {
 public:
     bool is_interactive() const override { return interactive_; }
 
-    LineInput next(int wake_fd, bool want_line) override {
+    LineInput next(int wake_fd, bool want_line, Patience patience) override {
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
             if (want_line) {
@@ -30,7 +35,9 @@ public:
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
                                       pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
-            if (poll(fds.data(), fds.size(), -1) < 0) { continue; }
+            const int ready = poll(fds.data(), fds.size(), timeout_of(patience));
+            if (ready < 0) { continue; }
+            if (ready == 0) { return WaitedEnough{}; }
             if (fds[0].revents != 0) { continue; }
             if (fds[1].revents != 0) { return BotReady{}; }
             if (fds[2].revents != 0) { read_more(); }
@@ -92,14 +99,16 @@ public:
 
     bool is_interactive() const override { return false; }
 
-    LineInput next(int wake_fd, bool want_line) override {
+    LineInput next(int wake_fd, bool want_line, Patience patience) override {
         if (want_line) {
             Line line;
             if (std::getline(in_, line.text)) { return line; }
             return EndOfLines{};
         }
         pollfd bot{wake_fd, POLLIN, 0};
-        while (poll(&bot, 1, -1) < 0) {}
+        int ready = -1;
+        while (ready < 0) { ready = poll(&bot, 1, timeout_of(patience)); }
+        if (ready == 0) { return WaitedEnough{}; }
         return BotReady{};
     }
 

@@ -19,9 +19,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 
 /// Until the next second of a clock, or of what the bot takes.
 std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
-    // The clock is read a little after it has changed, so that it has.
-    constexpr std::chrono::milliseconds kAfter{5};
-    if (const auto tick = session_.next_tick()) { return *tick + kAfter; }
+    if (const auto tick = session_.next_tick()) { return *tick; }
     if (!thinking_since_ || !machine_thinks(session_)) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);

@@ -1,3 +1,4 @@
+#include <csignal>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@ using roj::e2e::Program;
 using roj::e2e::read_file;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
+using roj::e2e::wait_until;
 
 void quit(Terminal& terminal) {
     terminal.enter("quit");
@@ -53,6 +55,34 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     fourth.wait_for("bA1)");
     quit(fourth);
     CHECK(read_file(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
+}
+
+TEST_CASE("storage: who thought until roj was killed does not get that time back", "[e2e]") {
+    const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{},
+                               std::vector<std::string>{"--lines"});
+    const FreshHome home;
+    Terminal before(two_players(home, {"--clock", "5m"}));
+    before.wait_for("WHITE to move");
+    before.enter("wS1");
+    before.wait_for("BLACK to move");
+    quit(before);
+    // As if Black had begun to think a while ago.
+    std::string journal = read_file(journal_of(home));
+    const std::size_t clock = journal.find(" black=");
+    REQUIRE(clock != std::string::npos);
+    journal.replace(clock, journal.find('"', clock) - clock, " black=241000");
+    std::ofstream(journal_of(home)) << journal;
+
+    Terminal killed(roj_program(home, face));
+    killed.wait_for("BLACK to move");
+    wait_until("the clock is in the journal",
+               [&] { return read_file(journal_of(home)).find(" black=239") != std::string::npos; });
+    killed.send_signal(SIGKILL);
+    CHECK(killed.wait_exit().signal == SIGKILL);
+    Terminal again(roj_program(home, {}));
+    again.wait_until("what Black had left",
+                     [&] { return again.shows("5:00  4:00") || again.shows("5:00  3:5"); });
+    quit(again);
 }
 
 TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e]") {

@@ -124,6 +124,34 @@ TEST_CASE("a game that was lost on time is kept as one") {
     }
 }
 
+TEST_CASE("a program that is killed gives back five seconds of a running turn at most") {
+    const roj::TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
+    // The next step of the journal begins at 4:00.
+    record.tags.set("Clock", "5m white=241000 black=300000");
+    const Setup setup = setup_of(record, seated("human", "human"));
+    Session session(setup, std::move(record), &storage);
+    session.start();
+    const std::string before = file_text(journal_in(folder.path()));
+    CHECK_FALSE(has<Told>(session.tick()));
+    CHECK(file_text(journal_in(folder.path())) == before);
+    std::this_thread::sleep_for(1050ms);
+    session.tick();
+    const std::string after = file_text(journal_in(folder.path()));
+    CHECK(after != before);
+    std::this_thread::sleep_for(10ms);
+    session.tick();
+    CHECK(file_text(journal_in(folder.path())) == after);
+
+    Result<record::Record> left = record::parse_pgn(after);
+    REQUIRE(left);
+    const Setup resumed = setup_of(*left, setup);
+    Session later(resumed, std::move(*left), nullptr);
+    CHECK(later.clock_text() == "4:00  5:00");
+    CHECK(later.game().history().size() == 2);
+}
+
 TEST_CASE("a move that comes too late is none") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("100ms");
