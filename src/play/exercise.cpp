@@ -1,6 +1,7 @@
 #include "play/exercise.h"
 
 #include <cassert>
+#include <vector>
 
 #include <roj/notation.h>
 
@@ -59,6 +60,11 @@ private:
 };
 
 }  // namespace
+
+bool Exercise::must_pass() const {
+    const std::vector<Move> legal = legal_moves(game_.position());
+    return !solved_ && legal.size() == 1 && legal.front().is_pass();
+}
 
 void Exercise::play(const Move& move) {
     [[maybe_unused]] const Status played = game_.play(move);

@@ -31,6 +31,8 @@ public:
     /// Whether a move was made in it.
     bool begun() const { return begun_; }
     bool solved() const { return solved_; }
+    /// Nothing but a pass is legal in it.
+    bool must_pass() const;
     /// The same one from its start.
     virtual std::unique_ptr<Exercise> again() const = 0;
 

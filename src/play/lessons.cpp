@@ -56,6 +56,10 @@ bool throws(const Position& before, const Move& move) {
     return move.kind() == Move::Kind::Move && !throwers(before, move).empty();
 }
 
+bool passes(const Position& /*before*/, const Move& move) {
+    return move.is_pass();
+}
+
 bool wins(const Position& before, const Move& move) {
     Position after = before;
     after.apply(move);
@@ -124,6 +128,13 @@ constexpr std::array kLessons{
            "type wQ, which wP can throw.",
            "Throw a bug that touches wP.", "Right. A bug just moved cannot be thrown at once.",
            throws},
+    Lesson{"Passing",
+           "Base;InProgress;White[5];wA1;bA1 wA1\\;wQ \\wA1;bA2 /bA1;wQ -wA1;bQ -bA2;wQ /wA1;"
+           "bA2 \\wA1",
+           "Both your bugs hold the hive together, and every free cell beside them touches a black "
+           "bug: you can move nothing and place nothing. Then you must pass: press Enter, or type "
+           "pass.",
+           "Pass: press Enter.", "Right. Whoever can make a move, though, must make one.", passes},
     Lesson{"Winning",
            "Base;InProgress;White[7];wS1;bS1 /wS1;wQ wS1/;bG1 bS1\\;wS2 wQ/;bQ /bS1;wB1 \\wS2;"
            "bG2 -bS1;wB1 wS2/;bB1 /bQ;wA1 -wB1;bS2 bQ\\",

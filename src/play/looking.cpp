@@ -131,6 +131,10 @@ void Looking::start_again(Events& events) {
 }
 
 bool Looking::go_on(Events& events) {
+    if (exercise_->must_pass()) {
+        attempt(Move::pass(), events);
+        return true;
+    }
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";
         refuse(events, is_lesson ? "Try it first; live goes back to your game, and tutorial "
@@ -156,6 +160,10 @@ std::unique_ptr<Exercise> Looking::next_exercise() {
 bool Looking::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
+    if (answer->is_pass()) {
+        events.emplace_back(Told{"You have no legal move: press Enter to pass."});
+        return true;
+    }
     const bool again = std::exchange(hinted_, true);
     events.emplace_back(Told{again ? "Try " + format_move(at_->position(), *answer) + '.'
                                    : "Look at " + format_piece(answer->piece()) +

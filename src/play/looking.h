@@ -50,7 +50,8 @@ public:
     void attempt(const Move& move, Events& events);
     /// The exercise from its start, where a move was made in it. Pre: exercise().
     void start_again(Events& events);
-    /// To the next exercise, if this one is solved. False after the last one. Pre: exercise().
+    /// To the next exercise, if this one is solved; passes where nothing else is legal. False after
+    /// the last one. Pre: exercise().
     bool go_on(Events& events);
     /// Which bug, then which move is asked for. False where that is not known.
     bool hint(Events& events);

@@ -135,6 +135,21 @@ TEST_CASE("undo in a lesson begins it again") {
     submit_all(session, {"wS1", "", "wQ -wS1"});
 }
 
+TEST_CASE("in the lesson on passing Enter passes, and so does the word") {
+    std::size_t number = 1;
+    while (lessons()[number - 1].title != "Passing") { ++number; }
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"tutorial " + std::to_string(number)});
+    CHECK(legal_moves(session.shown().position()) == std::vector<Move>{Move::pass()});
+    CHECK(contains(said(submit_all(session, {"hint"})), "press Enter to pass"));
+    CHECK(contains(said(session.submit("wQ -bA2")), "no: "));
+    const std::string right = said(submit_all(session, {""}));
+    CHECK(contains(right, std::string(lessons()[number - 1].praise)));
+    submit_all(session, {"undo"});
+    CHECK(said(submit_all(session, {"pass"})) == right);
+    CHECK(session.game().history().empty());
+}
+
 TEST_CASE("a hint says more each time, and begins anew with the next position") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});
