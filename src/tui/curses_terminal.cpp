@@ -39,6 +39,8 @@ namespace {
 // Codes beyond all that ncurses gives to keys.
 constexpr int kPasteBegin = 0x3FF0;
 constexpr int kPasteEnd = 0x3FF1;
+/// The first one for the keys of the number pad.
+constexpr int kPad = 0x3F00;
 constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
 
 /// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
@@ -64,7 +66,22 @@ constexpr std::array kKeyCodes{
     // Some terminals call Home and End by what these keys did on a VT220.
     KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
 
+/// What a number pad sends behind ESC O in the mode that curses puts it in, and the character that
+/// the key stands for. The database has other names for some of them, and none for others.
+struct PadKey {
+    char sent;
+    char32_t character;
+};
+constexpr std::array kPadKeys{
+    PadKey{'p', U'0'}, PadKey{'q', U'1'}, PadKey{'r', U'2'}, PadKey{'s', U'3'}, PadKey{'t', U'4'},
+    PadKey{'u', U'5'}, PadKey{'v', U'6'}, PadKey{'w', U'7'}, PadKey{'x', U'8'}, PadKey{'y', U'9'},
+    PadKey{'j', U'*'}, PadKey{'k', U'+'}, PadKey{'l', U','}, PadKey{'m', U'-'}, PadKey{'n', U'.'},
+    PadKey{'o', U'/'}, PadKey{'X', U'='}, PadKey{'M', U'\r'}};
+
 std::optional<Key> key_of_code(wint_t code) {
+    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
+        if (code == kPad + i) { return key_of(kPadKeys[i].character); }
+    }
     const auto* found = std::find_if(kKeyCodes.begin(), kKeyCodes.end(),
                                      [code](const KeyCode& known) { return known.code == code; });
     if (found == kKeyCodes.end()) { return std::nullopt; }
@@ -183,6 +200,10 @@ void CursesTerminal::set_up_input() {
     const std::string end = capability("PE");
     if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
     if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
+    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
+        const std::array sequence{'\033', 'O', kPadKeys[i].sent, '\0'};
+        define_key(sequence.data(), kPad + static_cast<int>(i));
+    }
 }
 
 void CursesTerminal::set_up_colors(ColorMode color) {
@@ -249,7 +270,6 @@ std::optional<Input> CursesTerminal::read_input() {
         if (kind == ERR) { return std::nullopt; }
         if (kind == KEY_CODE_YES && got == kPasteBegin) { return read_paste(); }
         if (kind != KEY_CODE_YES && got == 0x1B) {
-            if (!tty::input_within(0)) { return Pressed{Key::of(Key::Code::Escape)}; }
             if (const std::optional<Key> key = read_after_escape()) { return Pressed{*key}; }
             continue;
         }
@@ -265,13 +285,19 @@ std::optional<Input> CursesTerminal::read_input() {
 }
 
 /// Alt sends Escape before its letter. The rest of a key that ncurses does not know is read over,
-/// so that its letters are not taken for typed ones.
+/// so that its letters are not taken for typed ones. Whether there is a rest only ncurses can say:
+/// it has read what came within its delay, and holds it.
 std::optional<Key> CursesTerminal::read_after_escape() {
     wint_t got = 0;
-    if (wget_wch(keyboard_, &got) != OK) { return std::nullopt; }
-    if (got >= 'a' && got <= 'z') { return Key::alt(static_cast<char>(got)); }
-    if (got != '[' && got != 'O') { return std::nullopt; }
-    while (tty::input_within(0) && wget_wch(keyboard_, &got) == OK) {
+    const int kind = wget_wch(keyboard_, &got);
+    if (kind == ERR) { return Key::of(Key::Code::Escape); }
+    if (kind == OK && got >= 'a' && got <= 'z') { return Key::alt(static_cast<char>(got)); }
+    if (kind != OK || (got != '[' && got != 'O')) {
+        // Another key, typed soon after Escape.
+        kind == OK ? unget_wch(static_cast<wchar_t>(got)) : ungetch(static_cast<int>(got));
+        return Key::of(Key::Code::Escape);
+    }
+    while (wget_wch(keyboard_, &got) == OK) {
         if (got >= 0x40 && got <= 0x7E) { break; }
     }
     return std::nullopt;

@@ -177,6 +177,57 @@ TEST_CASE("roj: the cursor stays where one types, and the prompt can be edited",
     CHECK(terminal.prompt_text().empty());
 }
 
+TEST_CASE("roj: Alt goes from word to word, on every terminal", "[e2e]") {
+    const std::string term = GENERATE("xterm-256color", "tmux-256color", "linux", "vt100");
+    CAPTURE(term);
+    const FreshHome home;
+    Terminal terminal(program_on(home, term, "C"));
+    terminal.wait_for("WHITE to move");
+    const auto type_until = [&](const std::string& keys, const std::string& line, int column) {
+        terminal.type(keys);
+        terminal.wait_until("the line \"" + line + '"', [&] {
+            return terminal.prompt_text() == line &&
+                   terminal.cursor() == roj::e2e::Cell{column, terminal.height() - 1};
+        });
+    };
+    type_until("abc def ghi", "abc def ghi", 13);
+    type_until("\033b", "abc def ghi", 10);
+    type_until("\033b", "abc def ghi", 6);
+    type_until("\033f", "abc def ghi", 9);
+    type_until("\033d", "abc def", 9);
+    // What is typed after Escape is no key of it.
+    type_until("\033\0335", "abc def5", 10);
+}
+
+TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal", "[e2e]") {
+    const std::string term =
+        GENERATE("xterm-256color", "screen-256color", "vt100", "vt220", "linux");
+    CAPTURE(term);
+    const FreshHome home;
+    Terminal terminal(program_on(home, term, "C"));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1; bS1 wS1-; wQ -wS1; bQ bS1-");
+    terminal.wait_for("turn 3  WHITE to move");
+    terminal.type("\t");
+    terminal.wait_for("board > ");
+    // 6 and 4 go to the Spider on the right and back, 5 picks the Queen up.
+    terminal.wait_for("wQ (Queen Bee)");
+    terminal.type("\033Ov");
+    terminal.wait_for("wS1 (Spider)");
+    terminal.type("\033Ot");
+    terminal.wait_for("wQ (Queen Bee)");
+    terminal.type("\033Ou");
+    terminal.wait_for("wQ is picked up");
+    // In the line they are what is printed on them.
+    terminal.type("\033");
+    terminal.wait_until("the line", [&] { return !terminal.shows("board > "); });
+    terminal.type("hint \033Oq\033Om\033Oo");
+    terminal.wait_until("the digits", [&] { return terminal.prompt_text() == "hint 1-/"; });
+    terminal.type(roj::e2e::kControlU);
+    terminal.type("help\033OM");
+    terminal.wait_for("You play by typing moves");
+}
+
 TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
