@@ -207,6 +207,13 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     return preview;
 }
 
+/// Half a command, or the number that may stand before a move.
+bool may_grow(std::string_view word) {
+    const bool begins = std::ranges::any_of(
+        commands(), [&](const CommandInfo& info) { return info.name.starts_with(lower(word)); });
+    return begins || word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<Target> targets_of(const Position& position, Piece piece) {
@@ -264,9 +271,9 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
 Preview preview(const Position& position, std::string_view line) {
     line = trim(line);
     if (line.empty()) { return {}; }
-    if (const Result<Move> move = parse_move(position, line)) {
-        return of_move(position, *move, line);
-    }
+    const Result<Move> whole = parse_move(position, line);
+    if (whole) { return of_move(position, *whole, line); }
+    if (lower(line) == "pass") { return {{}, {}, whole.error().message + '.'}; }
     const NamedLine divided = divide(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);
@@ -285,10 +292,7 @@ Preview preview(const Position& position, std::string_view line) {
 
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
-    if (!command) {
-        const bool may_grow = line.find_first_of(kBlanks) == std::string_view::npos;
-        return may_grow ? std::string() : command.error().message + '.';
-    }
+    if (!command) { return may_grow(line) ? std::string() : command.error().message + '.'; }
     const auto infos = commands();
     const auto info = std::ranges::find(infos, command->command, &CommandInfo::command);
     return "Enter: " + std::string(info->usage) + " - " + std::string(info->does) + '.';

@@ -59,6 +59,13 @@ void ScreenFace::press(Key key) {
     }
     TypingFace::press(key);
     previewed_ = (previewed_ || cells_) && message_ == said;
+    if (prompt_.text() != text && message_ == said) { forget_ways(); }
+}
+
+/// Another line goes on in other ways.
+void ScreenFace::forget_ways() {
+    if (message_ == ways_) { message_.clear(); }
+    ways_.clear();
 }
 
 bool ScreenFace::act_on_game(Action action) {
@@ -143,6 +150,7 @@ void ScreenFace::look(std::string_view command) {
 /// A game in a format of many lines is taken as a whole.
 void ScreenFace::paste(const std::string& text) {
     cells_.reset();
+    forget_ways();
     const bool several_lines = text.find('\n') != std::string::npos;
     if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
         TypingFace::paste(text);
@@ -164,9 +172,11 @@ void ScreenFace::complete() {
     if (found.choices.empty()) { return; }
     previewed_ = false;
     message_.clear();
-    std::string list;
-    for (const std::string& choice : found.choices) { list += (list.empty() ? "" : "  ") + choice; }
-    show_message(list, Style::Plain);
+    ways_.clear();
+    for (const std::string& choice : found.choices) {
+        ways_ += (ways_.empty() ? "" : "  ") + choice;
+    }
+    show_message(ways_, Style::Plain);
 }
 
 std::string ScreenFace::words_for(const play::Moved& moved) const {

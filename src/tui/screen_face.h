@@ -46,6 +46,7 @@ private:
     void choose_cell();
     void click(Point point) override;
     void complete();
+    void forget_ways();
 
     std::string words_for(const play::Moved& moved) const override;
     void note_move(const play::Moved& moved) override;
@@ -65,6 +66,7 @@ private:
     BoardWindow window_;
     std::optional<CellCursor> cells_;  // while the player is on the board
     std::vector<std::string> moves_;   // those taken back at the end
+    std::string ways_;                 // how the line could go on when Tab was pressed
     bool must_pass_ = false;
     std::optional<Clock::time_point> thinking_since_;
 };

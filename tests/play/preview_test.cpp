@@ -84,7 +84,9 @@ TEST_CASE("a command is told before it is done") {
     CHECK(on(kOpening, "undo").text ==
           "Enter: undo [N] - take back N of your turns; alone: the "
           "last one.");
-    CHECK(on(kOpening, "xyzzy").text.empty());
+    CHECK(on(kOpening, "ne").text.empty());
+    CHECK(on(kOpening, "12").text.empty());
+    CHECK(contains(on(kOpening, "xyzzy").text, "neither a move nor a command"));
     CHECK(contains(on(kOpening, "xyzzy 1").text, "neither a move nor a command"));
     CHECK(on(kOpening, "").text.empty());
 }

@@ -239,6 +239,38 @@ TEST_CASE("a game is played without typing a move", "[tui][face]") {
     CHECK(contains(terminal.screen("typing"), "\n> Q"));
 }
 
+TEST_CASE("the ways to go on are listed only as long as the line is the same", "[tui][face]") {
+    const std::string list = "wS1  wB1";
+    const auto [typed, said] = GENERATE(table<std::string, std::string>({
+        {"", ""},
+        {"wZ1", "\"wZ1\" is neither a move nor a command"},
+        {"pass", "You may pass only when you have no other move"},
+        {"ne", ""},
+    }));
+    CAPTURE(typed);
+    ScriptedTerminal terminal;
+    terminal.type("w");
+    terminal.press(Key::Code::Tab);
+    terminal.look("list");
+    terminal.press(Key::control('U'));
+    terminal.type(typed);
+    terminal.look("edited");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("list"), list));
+    CHECK_FALSE(contains(terminal.screen("edited"), list));
+    CHECK(contains(terminal.screen("edited"), said));
+}
+
+TEST_CASE("a pasted line ends the list of ways to go on", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("w");
+    terminal.press(Key::Code::Tab);
+    terminal.paste("here");
+    terminal.look("pasted");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK_FALSE(contains(terminal.screen("pasted"), "wS1  wB1"));
+}
+
 TEST_CASE("a click picks a bug up, another one puts it down", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
