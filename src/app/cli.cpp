@@ -11,8 +11,10 @@
 #include "app/cli_options.h"
 #include "app/help_notes.h"
 #include "app/match_setup.h"
+#include "app/number.h"
 #include "app/play_options.h"
 #include "app/suggestion.h"
+#include "play/puzzle.h"
 
 namespace roj::app {
 namespace {
@@ -41,6 +43,7 @@ private:
     Command command() const;
     Command table_command() const;
     Command play_command(const std::vector<Choice>& common) const;
+    std::optional<Answer> bad_puzzle() const;
     /// The command that was named, else the program.
     const CLI::App& chosen() const;
     Answer wrong(const CLI::App& app, const std::string& message) const;
@@ -292,12 +295,21 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
     command.resume = !play_->parsed();
     command.choices = common;
     if (puzzle_->parsed()) {
+        if (const std::optional<Answer> answer = bad_puzzle()) { return *answer; }
         command.first_line = "puzzle " + puzzle_number_;
         append(command.choices, choices_of(puzzle_, kGameKeys));
     }
     command.restricted = restricted_;
     if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
     return command;
+}
+
+/// A puzzle that there is not must not become a game.
+std::optional<Answer> CommandLine::bad_puzzle() const {
+    const int count = static_cast<int>(play::puzzles().size());
+    if (puzzle_number_.empty() || number_in(puzzle_number_, 1, count)) { return std::nullopt; }
+    return wrong(*puzzle_, "there are puzzles 1 to " + std::to_string(count) + ", and no \"" +
+                               puzzle_number_ + '"');
 }
 
 Command CommandLine::table_command() const {

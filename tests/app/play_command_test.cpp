@@ -171,7 +171,15 @@ TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     CHECK(contains(solved.out, "Solved! Solved so far: 1 of "));
     CHECK(contains(run_roj(home, {"puzzle", "1"}).out, "You have solved it before."));
     CHECK_FALSE(contains(run_roj(home, {"puzzle"}).out, "You have solved it before."));
-    CHECK(contains(run_roj(home, {"puzzle", "1000"}).out, "There are puzzles 1 to "));
+}
+
+TEST_CASE("puzzle: one that there is not is refused before anything starts", "[app]") {
+    const std::string number = GENERATE("99", "0", "x", "1x");
+    CAPTURE(number);
+    const Run run = run_roj({"puzzle", number});
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK(contains(run.err, "roj puzzle: there are puzzles 1 to "));
 }
 
 TEST_CASE("puzzle: it takes the options of its own", "[app]") {
