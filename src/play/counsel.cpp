@@ -71,7 +71,8 @@ void Counsel::hear(const Game& shown, Events& events) {
     Analyst::News news = analyst_.take();
     if (news.done) {
         events.emplace_back(analysis_page(*analyst_.finished()));
-        events.emplace_back(Told{"Analyzed: analyze shows it again, [ and ] tell of each ply."});
+        events.emplace_back(
+            Told{"Analyzed: analyze shows it again, back and forward tell of each ply."});
     } else if (news.progress) {
         events.emplace_back(Progress{std::move(*news.progress)});
     }

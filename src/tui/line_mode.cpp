@@ -1,15 +1,26 @@
 #include "tui/line_mode.h"
 
+#include <string_view>
 #include <utility>
 
 #include <roj/notation.h>
 
+#include "play/words.h"
 #include "tui/event_text.h"
 #include "tui/line_game.h"
 
 namespace roj::tui {
 
 namespace {
+
+/// The signs that the help names as keys for looking back mean the same as a line.
+std::string command_for(const std::string& line) {
+    const std::string_view sign = play::trim(line);
+    if (sign == "[") { return "back"; }
+    if (sign == "]") { return "forward"; }
+    if (sign == "<") { return "goto 0"; }
+    return sign == ">" ? "live" : line;
+}
 
 /// A session of Hive, played by lines.
 class HiveLines final : public LineGame {
@@ -25,7 +36,9 @@ public:
         }
         return events;
     }
-    play::Events submit(const std::string& line) override { return session_.submit(line); }
+    play::Events submit(const std::string& line) override {
+        return session_.submit(command_for(line));
+    }
     play::Events interrupt() override { return session_.interrupt(); }
     play::Events poll() override { return session_.poll(); }
     play::Events tick() override { return session_.tick(); }
