@@ -248,7 +248,14 @@ std::string with_setting(std::string_view text, std::string_view key,
         *place = trim_line(format_setting(choices));
         ++place;
     }
-    // Of several lines that set it one is enough.
+    // Of several lines that set it one is enough. Without any it stays as a comment, by which the
+    // player knows of it.
+    const bool unset = choices.empty() && place != section.end() && sets(*place) &&
+                       std::ranges::none_of(section, would_set);
+    if (unset) {
+        *place = '#' + *place;
+        ++place;
+    }
     section.erase(std::remove_if(place, section.end(), sets), section.end());
     lines.insert(head, section.begin(), section.end());
 

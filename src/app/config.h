@@ -29,7 +29,7 @@ Config parse_config(std::string_view text);
 std::string format_setting(const std::vector<Choice>& choices);
 
 /// A configuration in which a key is set to these choices: the line that sets it, or the comment
-/// that would, is replaced, and all others stay. No choices: nothing sets it any more.
+/// that would, is replaced, and all others stay. No choices: what sets it becomes a comment.
 std::string with_setting(std::string_view text, std::string_view key,
                          const std::vector<Choice>& choices);
 

@@ -37,9 +37,24 @@ std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_v
     return chosen;
 }
 
+const SettingKey* find_setting(std::string_view key) {
+    const auto* const found = std::ranges::find(kSettingKeys, key, &SettingKey::key);
+    return found == kSettingKeys.end() ? nullptr : found;
+}
+
+/// What a player writes to unset a setting.
+constexpr std::string_view kDefault = "default";
+
 std::string without_line_break(std::string text) {
     while (!text.empty() && text.back() == '\n') { text.pop_back(); }
     return text;
+}
+
+/// Why something is no setting.
+Error refusal_of(const Choice& choice) {
+    Settings tried;
+    const BadChoice bad = apply_choices(tried, {choice}).front();
+    return {Errc::BadNotation, '"' + bad.key + "\": " + bad.reason};
 }
 
 }  // namespace
@@ -59,7 +74,7 @@ play::Page SettingsFile::page() const {
     }
     page.lines.push_back("They are kept in " + file_.string() + ". Set one by");
     page.lines.emplace_back(
-        "settings theme=paper, or settings theme= for what holds otherwise (#).");
+        "settings theme=paper; settings theme=default unsets it (#: what then holds).");
     page.lines.emplace_back("");
     const Result<std::string> written = text();
     if (!written) {
@@ -79,16 +94,36 @@ play::Page SettingsFile::page() const {
     return page;
 }
 
+Result<std::string> SettingsFile::show(std::string_view key) const {
+    const SettingKey* const setting = find_setting(key);
+    if (setting == nullptr) { return refusal_of({std::string(key), {}}); }
+    const Result<std::string> written = text();
+    if (!written) { return written.error(); }
+    const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices(), key);
+    std::string shown = std::string(key) + " is not set";
+    if (!chosen.empty()) { shown = without_line_break(format_setting(chosen)) + " is set"; }
+    if (setting->is_default) {
+        shown += chosen.empty() ? ", so it is " : "; settings " + std::string(key) + "=default is ";
+        shown += setting->value;
+    }
+    const std::vector<std::string> values = values_of(key);
+    if (values.empty()) {
+        return shown + ". " + meaning_of(*setting, outline_command_line()) + '.';
+    }
+    shown += ". Values: ";
+    for (const std::string& value : values) {
+        shown += value + (&value == &values.back() ? "." : ", ");
+    }
+    return shown;
+}
+
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
     if (file_.empty()) { return Error{Errc::File, "there is no home folder to keep settings in"}; }
-    std::vector<Choice> choices = choices_from(key, value);
+    if (find_setting(key) == nullptr) { return refusal_of({std::string(key), std::string(value)}); }
+    const std::vector<Choice> choices =
+        value == kDefault ? std::vector<Choice>() : choices_from(key, value);
     Settings tried;
-    // An empty value is looked at, too, so that the key is known to be one.
-    const auto known = [&](const SettingKey& setting) { return setting.key == key; };
-    const bool is_key = std::any_of(kSettingKeys.begin(), kSettingKeys.end(), known);
-    const std::vector<Choice> looked_at =
-        is_key ? choices : std::vector<Choice>{{std::string(key), std::string(value)}};
-    const std::vector<BadChoice> bad = apply_choices(tried, looked_at);
+    const std::vector<BadChoice> bad = apply_choices(tried, choices);
     if (!bad.empty()) {
         return Error{Errc::BadNotation, '"' + bad.front().key + "\": " + bad.front().reason};
     }

@@ -16,6 +16,7 @@ public:
     explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
 
     play::Page page() const override;
+    Result<std::string> show(std::string_view key) const override;
     Result<std::string> keep(std::string_view key, std::string_view value) override;
 
 private:

@@ -34,7 +34,7 @@ Color mover_of(std::size_t ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
 }
 
-/// Shows all settings, or keeps one: "theme=paper", "theme paper".
+/// Shows all settings or one, or keeps one: "theme=paper", "theme paper".
 void change_setting(SettingsBook* book, std::string_view argument, Events& events) {
     if (book == nullptr) { return refuse(events, "No settings can be kept here"); }
     if (argument.empty()) {
@@ -45,7 +45,7 @@ void change_setting(SettingsBook* book, std::string_view argument, Events& event
     const std::string_view key = argument.substr(0, end);
     std::string_view value = trim(argument.substr(end));
     if (value.starts_with('=')) { value = trim(value.substr(1)); }
-    const Result<std::string> kept = book->keep(key, value);
+    const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
     if (!kept) { return refuse(events, kept.error().message); }
     if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
         events.emplace_back(Themed{*theme, true});

@@ -20,7 +20,9 @@ public:
 
     /// All of them with their values and meanings.
     virtual Page page() const = 0;
-    /// Keeps a value; an empty one: whatever holds if nothing is set. Says what was done.
+    /// One of them with its values.
+    virtual Result<std::string> show(std::string_view key) const = 0;
+    /// Keeps a value; `default`: whatever holds if nothing is set. Says what was done.
     virtual Result<std::string> keep(std::string_view key, std::string_view value) = 0;
 };
 

@@ -204,7 +204,10 @@ TEST_CASE("config: one setting is changed and the rest of the file stays", "[app
     CHECK(set == "# mine\n[play]\n# a theme\ntheme = \"paper\"\nbell = false\n");
     CHECK(with_setting(set, "theme", {{"theme", "vivid"}}) ==
           "# mine\n[play]\n# a theme\ntheme = \"vivid\"\nbell = false\n");
-    CHECK(with_setting(set, "theme", {}) == "# mine\n[play]\n# a theme\nbell = false\n");
+    CHECK(with_setting(set, "theme", {}) ==
+          "# mine\n[play]\n# a theme\n#theme = \"paper\"\nbell = false\n");
+    CHECK(with_setting("[play]\n#bell = true\nbell = false\n", "bell", {}) ==
+          "[play]\n#bell = true\n");
     CHECK(with_setting("bell = true\n", "bell", {{"bell", "false"}}) ==
           "bell = true\n[play]\nbell = \"false\"\n");
     CHECK(with_setting("", "rule", {{"rule", "a=b"}, {"rule", "c=d"}}) ==
@@ -234,10 +237,32 @@ TEST_CASE("settings: they are listed, kept and taken back from within the game",
     CHECK_FALSE(settings.keep("theme", "pink"));
     CHECK_FALSE(settings.keep("sound", ""));
     CHECK(kept() == all);
-    REQUIRE(settings.keep("theme", ""));
-    REQUIRE(settings.keep("rule", ""));
+    REQUIRE(settings.keep("theme", "default"));
+    REQUIRE(settings.keep("rule", "default"));
     CHECK(kept() == "[play]\n");
     CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
+}
+
+TEST_CASE("settings: one is shown with its values, and stays", "[app]") {
+    const roj::TempFolder folder;
+    const std::string file = folder / "roj/config.toml";
+    roj::app::SettingsFile settings(file);
+    CHECK(*settings.show("theme") ==
+          "theme is not set, so it is \"amber\". Values: amber, paper, vivid, plain.");
+    REQUIRE(settings.keep("theme", "paper"));
+    const std::string kept = roj::file_text(file);
+    CHECK(*settings.show("theme") ==
+          "theme = \"paper\" is set; settings theme=default is \"amber\". "
+          "Values: amber, paper, vivid, plain.");
+    CHECK(*settings.show("seed") ==
+          "seed is not set. The same seed gives the same game of bots 1-9.");
+    CHECK_FALSE(settings.show("thema"));
+    CHECK(roj::file_text(file) == kept);
+    // Whoever opens the file finds all there is to set.
+    REQUIRE(settings.keep("theme", "default"));
+    for (const std::string key : {"white", "clock", "theme", "lines"}) {
+        CHECK(roj::file_text(file).find("\n#" + key + " = ") != std::string::npos);
+    }
 }
 
 TEST_CASE("durations are read in three units and nothing else", "[app]") {
