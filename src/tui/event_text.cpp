@@ -53,6 +53,14 @@ AtTable at_table(const play::Session& session) {
     return players[0].is_guest() || players[1].is_guest() ? AtTable::Player : AtTable::Nobody;
 }
 
+std::string waits_for(const play::Session& session) {
+    const Color mover = session.game().position().to_move();
+    const auto side = static_cast<std::size_t>(mover);
+    if (!session.players()[side].is_guest()) { return {}; }
+    return "It is the turn of " + session.engine_names()[side] + ", who plays " +
+           std::string(name(mover)) + '.';
+}
+
 bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();

@@ -24,6 +24,9 @@ bool machine_thinks(const play::Session& session);
 enum class AtTable { Nobody, Player, Watcher };
 AtTable at_table(const play::Session& session);
 
+/// Whose turn it is, for who waits for the other at a table; empty in his own turn.
+std::string waits_for(const play::Session& session);
+
 /// Whether a person is to move who has nothing but a pass.
 bool must_pass(const play::Session& session);
 

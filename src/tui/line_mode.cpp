@@ -63,6 +63,8 @@ public:
         if (at_table(session_) == AtTable::Watcher) {
             return "You watch this game; quit leaves it.";
         }
+        const std::string waiting = waits_for(session_);
+        if (!waiting.empty()) { return waiting + " help lists what you can type."; }
         return options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
                                  "around wQ and moves tell of the table; help lists the rest."
                                : "Type a move such as wS1 and press Enter, or help.";

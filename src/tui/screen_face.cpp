@@ -37,6 +37,8 @@ std::string ScreenFace::greeting() const {
     const AtTable seat = at_table(session_);
     if (seat == AtTable::Watcher) { return "You watch this game; quit leaves it, ? is help."; }
     if (!session_.game().history().empty()) { return {}; }
+    const std::string waiting = waits_for(session_);
+    if (!waiting.empty()) { return waiting + " ? is help."; }
     return seat == AtTable::Player
                ? "Type a move such as wS1 and press Enter, or ? for help."
                : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
