@@ -1,8 +1,11 @@
 #include "app/analyze_command.h"
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include <unistd.h>
 
@@ -15,6 +18,8 @@
 #include "app/report.h"
 #include "app/settings.h"
 #include "play/analysis_text.h"
+#include "tui/pager.h"
+#include "tui/tty.h"
 #include "uhp/json.h"
 
 namespace roj::app {
@@ -66,6 +71,20 @@ void print_json(const Game& game, const play::Analysis& analysis) {
     std::cout << "]}\n";
 }
 
+/// As wide as a person's terminal, less a column as some go to the next line from the last one.
+/// What another program reads stays as it is.
+void print(const play::Analysis& analysis) {
+    constexpr std::size_t kWidth = 78;
+    constexpr int kNarrowest = 20;
+    std::vector<std::string> lines = play::describe(analysis, kWidth);
+    if (const std::optional<tui::Size> window = tui::tty::window_size()) {
+        const int width = std::max(window->width - 1, kNarrowest);
+        lines = play::describe(analysis, std::min(kWidth, static_cast<std::size_t>(width)));
+        lines = tui::wrap_page(lines, width);
+    }
+    for (const std::string& line : lines) { std::cout << line << '\n'; }
+}
+
 /// On the terminal, if somebody looks at one; the line is gone when the answer stands there.
 void show_progress(std::size_t done, std::size_t all) {
     if (::isatty(STDERR_FILENO) == 0) { return; }
@@ -85,23 +104,29 @@ int run(const AnalyzeCommand& command) {
         status != kDone) {
         return status;
     }
-    const Result<Game> game = read_game(command.input, settings.rules, std::cin);
-    if (!game) { return refuse(name, game.error()); }
-    if (game->history().empty()) {
+    const Result<record::Reading> reading = read_input(command.input, settings.rules, std::cin);
+    if (!reading) { return refuse(name, reading.error()); }
+    const Game& game = reading->record.game;
+    const std::size_t plies = game.history().size();
+    if (reading->stopped) {
+        const int status = refuse(name, *reading->stopped);
+        if (plies > 0) { std::cerr << "\"roj convert --partial\" keeps the game before it\n"; }
+        return status;
+    }
+    if (plies == 0) {
         return refuse(name, {Errc::BadRecord, "no move has been played that could be judged"});
     }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const auto analysis = play::analyze(*game, *limits, interrupt.next(), show_progress);
+    const auto analysis = play::analyze(game, *limits, interrupt.next(), show_progress);
     if (!analysis) {
         std::cerr << '\n';
         return 128 + interrupt.signal();
     }
     if (command.json) {
-        print_json(*game, *analysis);
+        print_json(game, *analysis);
         return kDone;
     }
-    constexpr std::size_t kWidth = 78;
-    for (const std::string& line : play::describe(*analysis, kWidth)) { std::cout << line << '\n'; }
+    print(*analysis);
     return kDone;
 }
 

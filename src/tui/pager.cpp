@@ -56,6 +56,27 @@ std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, 
     return joined;
 }
 
+/// "wA1", "bQ": what a move begins with and its place names.
+bool is_bug_name(std::u32string_view word) {
+    if (word.size() < 2 || word.size() > 3 || (word[0] != U'w' && word[0] != U'b')) {
+        return false;
+    }
+    constexpr std::u32string_view kBugs = U"QSBGAMLPCOD";
+    return kBugs.find(word[1]) != std::u32string_view::npos &&
+           (word.size() == 2 || (word[2] >= U'1' && word[2] <= U'9'));
+}
+
+/// Whether a blank stands between a bug and the place where it goes: "wA1 -bQ".
+bool is_within_move(std::u32string_view text, std::size_t blank) {
+    const std::size_t before = text.substr(0, blank).find_last_not_of(U"wbQSBGAMLPCOD123456789");
+    const std::size_t start = before == std::u32string_view::npos ? 0 : before + 1;
+    if (!is_bug_name(text.substr(start, blank - start))) { return false; }
+    std::u32string_view place = text.substr(blank + 1);
+    constexpr std::u32string_view kSigns = U"-/\\";
+    place.remove_prefix(std::min(place.find_first_not_of(kSigns), place.size()));
+    return is_bug_name(place.substr(0, std::min(place.find_first_of(U" ,;:.)-/\\"), place.size())));
+}
+
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
@@ -67,9 +88,17 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
     while (wide.size() - at > columns - margin) {
         const std::size_t room = columns - margin;
         // The blank behind a word that fills the line does not count.
-        const std::size_t blank = wide.rfind(U' ', at + room);
         const std::size_t first_word = wide.find_first_not_of(U' ', at);
-        const bool at_blank = blank != std::u32string::npos && blank > at && blank > first_word;
+        const auto breaks = [&](std::size_t blank) {
+            return blank != std::u32string::npos && blank > at && blank > first_word;
+        };
+        std::size_t blank = wide.rfind(U' ', at + room);
+        const std::size_t last_blank = blank;
+        while (breaks(blank) && is_within_move(wide, blank)) {
+            blank = wide.rfind(U' ', blank - 1);
+        }
+        if (!breaks(blank)) { blank = last_blank; }
+        const bool at_blank = breaks(blank);
         const std::size_t end = at_blank ? blank : at + room;
         lines.push_back(std::string(margin, ' ') +
                         encode_utf8(std::u32string_view(wide).substr(at, end - at)));
@@ -82,17 +111,17 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
     return lines;
 }
 
-Pager::Pager(std::string title, std::vector<std::string> lines)
-    : title_(std::move(title)), lines_(std::move(lines)) {}
-
-std::vector<std::string> Pager::wrapped(int width) const {
+std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int width) {
     std::vector<std::string> all;
-    for (const std::string& line : join_paragraphs(lines_, width)) {
+    for (const std::string& line : join_paragraphs(lines, width)) {
         const std::vector<std::string> parts = wrap(line, width, hanging_indent(line, width));
         all.insert(all.end(), parts.begin(), parts.end());
     }
     return all;
 }
+
+Pager::Pager(std::string title, std::vector<std::string> lines)
+    : title_(std::move(title)), lines_(std::move(lines)) {}
 
 int Pager::first_line(Size screen) const {
     const int count = static_cast<int>(wrapped(screen.width).size());

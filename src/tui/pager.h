@@ -11,8 +11,13 @@
 namespace roj::tui {
 
 /// Breaks a text into lines of at most `width` columns (at least one), at blanks where it can.
-/// Lines after the first are indented by `indent` blanks, unless they are too narrow for that.
+/// The blank within a move is none of those unless nothing else is left. Lines after the first are
+/// indented by `indent` blanks, unless they are too narrow for that.
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);
+
+/// The lines of a page so broken that they fit, with the paragraphs filled and the rest of what is
+/// too long below its beginning.
+std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int width);
 
 /// A page of text over the screen that the player turns and closes.
 class Pager {
@@ -27,7 +32,7 @@ public:
     Point cursor(Size screen) const;
 
 private:
-    std::vector<std::string> wrapped(int width) const;
+    std::vector<std::string> wrapped(int width) const { return wrap_page(lines_, width); }
     std::string footer(Size screen) const;
     int first_line(Size screen) const;
 

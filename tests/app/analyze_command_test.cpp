@@ -42,4 +42,5 @@ TEST_CASE("analyze: says what is wrong with what it is given", "[app]") {
     const Run broken = run_roj({"analyze", kGame + ";wA1 bQ"});
     CHECK(broken.status == 1);
     CHECK(contains(broken.err, "wA1 bQ"));
+    CHECK(contains(broken.err, "\"roj convert --partial\" keeps the game before it"));
 }

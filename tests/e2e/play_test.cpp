@@ -13,6 +13,7 @@ namespace {
 
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
+using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 
@@ -145,6 +146,42 @@ TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
     Program unwanted = two_players(home);
     unwanted.environment["NO_COLOR"] = "1";
     CHECK_FALSE(colors_after(unwanted));
+}
+
+TEST_CASE("roj: Unicode that the locale does not have is said to be missing", "[e2e]") {
+    const auto [locale, told] =
+        GENERATE(table<std::string, bool>({{"C", true}, {"C.UTF-8", false}}));
+    CAPTURE(locale);
+    const FreshHome home;
+    Program program = two_players(home, {"--unicode"});
+    program.environment["LC_ALL"] = locale;
+    Terminal terminal(program);
+    terminal.wait_for("WHITE to move");
+    CHECK(terminal.shows("The locale has no UTF-8") == told);
+}
+
+TEST_CASE("roj: an analysis is as wide as the terminal and breaks no move", "[e2e]") {
+    const FreshHome home;
+    const std::string game =
+        "Base+MLP;InProgress;Black[6];wL;bL -wL;wM wL\\;bP -bL;wP wM/;bA1 \\bL;wQ wP-;bQ -bA1;"
+        "wA1 \\wP;bA1 wA1/;wA2 /wM";
+    Terminal terminal(roj_program(home, {"analyze", "--nodes", "3000", game}), {60, 80});
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.shows("then "));
+    for (int y = 0; y < terminal.height(); ++y) {
+        CAPTURE(terminal.line(y));
+        CHECK(terminal.line(y).size() < 60);
+    }
+}
+
+TEST_CASE("roj: a guest hears whose turn it is", "[e2e]") {
+    const FreshHome home;
+    const std::string table = (home.path() / "table").string();
+    Terminal host(roj_program(home, {"host", table}));
+    host.wait_for("roj join");
+    Terminal guest(roj_program(home, {"join", table}));
+    guest.wait_for("who plays White. ? is help.");
+    CHECK_FALSE(guest.shows("Type a move"));
 }
 
 TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {

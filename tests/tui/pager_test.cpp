@@ -41,6 +41,13 @@ TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
     CHECK(wrap("ab cd", 1, 4) == Lines{"a", "b", "c", "d"});
 }
 
+TEST_CASE("no move is broken while there is another blank", "[tui][pager]") {
+    CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 13) == Lines{"then wA1 -bQ,", "bG1 wS1\\"});
+    CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 12) == Lines{"then", "wA1 -bQ,", "bG1 wS1\\"});
+    CHECK(wrap("(bQ wS1)", 4) == Lines{"(bQ", "wS1)"});
+    CHECK(wrap("the bQ has none", 7) == Lines{"the bQ", "has", "none"});
+}
+
 TEST_CASE("prose is broken anew on a narrow screen, and lists keep their columns", "[tui][pager]") {
     const Pager page(
         "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
