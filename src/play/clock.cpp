@@ -16,21 +16,35 @@ constexpr long long kMinute = 60 * kSecond;
 constexpr long long kHour = 60 * kMinute;
 constexpr milliseconds kLongestSpan{24 * kHour};
 
-/// "10m", "90s", "1h", "500ms"; empty for anything else.
+/// In milliseconds; 0 for what is no unit.
+long long scale_of(std::string_view unit) {
+    if (unit == "ms") { return 1; }
+    if (unit == "s") { return kSecond; }
+    if (unit == "m") { return kMinute; }
+    return unit == "h" ? kHour : 0;
+}
+
+/// "10m", "90s", "1h30m", "500ms"; empty for anything else.
 std::optional<milliseconds> parse_span(std::string_view text) {
     text = trim(text);
-    long long count = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, count);
-    if (error != std::errc() || count < 0 || count > kLongestSpan.count()) { return std::nullopt; }
-    const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
-    long long scale = 0;
-    if (unit == "ms") { scale = 1; }
-    if (unit == "s") { scale = kSecond; }
-    if (unit == "m") { scale = kMinute; }
-    if (unit == "h") { scale = kHour; }
-    const milliseconds span(count * scale);
-    return scale == 0 || span > kLongestSpan ? std::nullopt : std::optional(span);
+    milliseconds span{0};
+    long long last_scale = 2 * kHour;
+    do {
+        long long count = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, count);
+        if (error != std::errc() || count < 0 || count > kLongestSpan.count()) {
+            return std::nullopt;
+        }
+        text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+        const std::size_t next = std::min(text.find_first_of("0123456789"), text.size());
+        const long long scale = scale_of(text.substr(0, next));
+        if (scale == 0 || scale >= last_scale) { return std::nullopt; }
+        span += milliseconds(count * scale);
+        last_scale = scale;
+        text.remove_prefix(next);
+    } while (!text.empty());
+    return span > kLongestSpan ? std::nullopt : std::optional(span);
 }
 
 std::string format_span(milliseconds span) {
@@ -43,10 +57,11 @@ std::string format_span(milliseconds span) {
 }  // namespace
 
 Result<TimeControl> parse_time_control(std::string_view text) {
-    const Error bad{Errc::BadNotation,
-                    "\"" + std::string(text) +
-                        "\" is no clock; write 10m, 10m+5s (more after each move), 10m~5s (free in "
-                        "each move), 30s/move or none"};
+    const Error bad{
+        Errc::BadNotation,
+        "\"" + std::string(text) +
+            "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
+            "each move), 30s/move or none"};
     const std::string word = lower(trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;

@@ -23,8 +23,8 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// "10m" sudden death, "10m+5s" with an increment, "10m~5s" with a delay, "30s/move", "none".
-/// BadNotation.
+/// "10m" or "1h30m" sudden death, "10m+5s" with an increment, "10m~5s" with a delay, "30s/move",
+/// "none". BadNotation.
 Result<TimeControl> parse_time_control(std::string_view text);
 std::string format_time_control(const TimeControl& control);
 

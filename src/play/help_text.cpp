@@ -131,6 +131,7 @@ The line with the queens counts the sides that are filled: six lose.
 )"},
     Topic{"clocks", "Playing against the clock", R"(
   clock 10m        ten minutes each for all moves; or roj play --clock 10m
+  clock 1h30m+30s  an hour and a half, and thirty seconds more after each move
   clock 10m+5s     and five seconds more after each move
   clock 10m~5s     the first five seconds of each move cost nothing
   clock 30s/move   thirty seconds for each move

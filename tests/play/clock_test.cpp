@@ -23,12 +23,15 @@ TEST_CASE("a time control is written as it is read") {
     const auto text =
         GENERATE(as<std::string>{}, "10m", "10m+5s", "10m~5s", "30s/move", "90s", "none", "1500ms");
     CHECK(format_time_control(*parse_time_control(text)) == text);
-    for (const char* bad :
-         {"", "ten", "10", "0m", "10m+", "-1m", "10m+5", "99999999999999h", "m", "/move", "25h"}) {
+    for (const char* bad : {"", "ten", "10", "0m", "10m+", "-1m", "10m+5", "99999999999999h", "m",
+                            "/move", "25h", "30m1h", "1h1h", "1h30", "h30m", "24h1s"}) {
         CAPTURE(bad);
         CHECK_FALSE(parse_time_control(bad));
     }
     CHECK(parse_time_control("1h")->main == 60min);
+    CHECK(parse_time_control("1h30m+30s")->main == 90min);
+    CHECK(parse_time_control("1h30m+30s")->increment == 30s);
+    CHECK(parse_time_control("1m30s~1s500ms")->delay == 1500ms);
 }
 
 TEST_CASE("a clock runs for the one who is to move") {
