@@ -137,6 +137,18 @@ std::string why_stuck(const Position& position, Piece piece) {
                    : "none of the cells around the hive is in its reach";
 }
 
+std::string say_stuck(const Position& position, Piece piece) {
+    const std::string name = format_piece(piece);
+    const std::string reason = why_stuck(position, piece);
+    return reason.starts_with(name + ' ') ? reason : name + " has no move: " + reason;
+}
+
+std::string describe_filled(const Position& position, Hex cell, std::string_view sides) {
+    const int count = filled_sides(position, cell);
+    return std::to_string(count) + " of " + std::string(sides) +
+           (count == 1 ? " is filled" : " are filled");
+}
+
 std::string describe_cell(const Position& position, Hex cell) {
     std::vector<Piece> stack = position.stack(cell);
     std::string text;
@@ -156,7 +168,7 @@ std::string describe_cell(const Position& position, Hex cell) {
     if (position.face_down(stack.back())) {
         text += "; " + format_piece(stack.back()) + " lies face down";
     }
-    return text + "; " + std::to_string(filled_sides(position, cell)) + " of 6 sides are filled.";
+    return text + "; " + describe_filled(position, cell, "6 sides") + '.';
 }
 
 Page moves_page(const Position& position) {
@@ -203,7 +215,10 @@ Page moves_page(const Position& position, Piece piece) {
     head.resize(3, ' ');
     Page page{"The moves of " + format_piece(piece), {}};
     if (targets.empty() && stings.empty()) {
-        page.lines.push_back(head + "  " + why_stuck(position, piece));
+        std::string reason = why_stuck(position, piece);
+        const std::string name = format_piece(piece) + ' ';
+        if (reason.starts_with(name)) { reason.erase(0, name.size()); }
+        page.lines.push_back(head + "  " + reason);
     } else if (!targets.empty()) {
         add_wrapped(page.lines, head, targets);
     }

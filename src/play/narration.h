@@ -2,6 +2,7 @@
 #define ROJ_PLAY_NARRATION_H
 
 #include <string>
+#include <string_view>
 
 #include <roj/game.h>
 #include <roj/hex.h>
@@ -22,6 +23,11 @@ std::string describe_end(const Game& game);
 /// Why a bug has no move at all, where that is the same for all cells it could want. Pre: it has
 /// none.
 std::string why_stuck(const Position& position, Piece piece);
+/// The same as a sentence that names the bug once: "wA1 is pinned: ...".
+std::string say_stuck(const Position& position, Piece piece);
+
+/// "1 of 6 sides is filled"; `sides` are called so.
+std::string describe_filled(const Position& position, Hex cell, std::string_view sides);
 
 /// What lies on a cell and around it, in one sentence or two.
 std::string describe_cell(const Position& position, Hex cell);

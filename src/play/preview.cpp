@@ -182,9 +182,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
         // The first bug of a game stands alone, so nothing may follow its name.
         return {{}, {}, parse_move(position, line).error().message + '.'};
     }
-    if (targets.empty()) {
-        return {{}, {}, name + " has no move: " + why_stuck(position, piece) + '.'};
-    }
+    if (targets.empty()) { return {{}, {}, say_stuck(position, piece) + '.'}; }
     const std::string number = divided.rest.substr(0, divided.rest.find(' '));
     if (is_count(number)) { return of_number(position, targets, line, number); }
     Preview preview;
@@ -262,7 +260,7 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
         return name + ' ' + found->place + divided.rest.substr(number.size());
     }
     const std::string reason = targets.empty()
-                                   ? name + " has no move: " + why_stuck(position, piece)
+                                   ? say_stuck(position, piece)
                                    : name + " has no place number " + number +
                                          ": they go from 1 to " + std::to_string(targets.size());
     return Error{Errc::BadNotation, reason};

@@ -64,6 +64,13 @@ bool bot_accepts_draw(const Game& game, Color human) {
     return (humans_turn ? -report.score : report.score) <= 0;
 }
 
+/// Why a line is no legal move; of a bug on the board alone, why it has none at all.
+std::string why_illegal(const Position& position, std::string_view line) {
+    const Result<Piece> piece = parse_piece(position, line);
+    const bool stuck = piece && position.where(*piece) && targets_of(position, *piece).empty();
+    return stuck ? say_stuck(position, *piece) : parse_move(position, line).error().message;
+}
+
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
@@ -149,9 +156,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
 std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
-    if (looking.exercise() != nullptr) {
-        return parse_move(shown().position(), line).error().message;
-    }
+    if (looking.exercise() != nullptr) { return why_illegal(shown().position(), line); }
     const bool looks_back = looking.elsewhere() != nullptr;
     if (looks_back && table == nullptr) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
@@ -167,7 +172,7 @@ std::string Session::Impl::why_no_move(std::string_view line,
         return "It is " + machine_name(game().position().to_move()) +
                "'s turn; type stop to have its move at once, or undo";
     }
-    return parse_move(game().position(), line).error().message;
+    return why_illegal(game().position(), line);
 }
 
 /// Takes back a resignation or an agreed draw, and nothing else. False if there was none.

@@ -6,6 +6,7 @@
 
 #include <roj/notation.h>
 
+#include "play/narration.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -135,8 +136,7 @@ std::string speak_place(const Position& position, Piece piece) {
         first = false;
     }
     if (first) { text += "alone"; }
-    return sentence(text + "; " + std::to_string(filled_sides(position, *cell)) +
-                    " of its 6 sides are filled");
+    return sentence(text + "; " + describe_filled(position, *cell, "its 6 sides"));
 }
 
 Page speak_around(const Position& position, Hex cell) {

@@ -66,11 +66,11 @@ TEST_CASE("the number of a target is a move") {
 }
 
 TEST_CASE("why a bug cannot move is told while it is typed") {
-    CHECK(contains(on(kPinned, "wS1").text, "wS1 has no move: "));
-    CHECK(contains(on(kPinned, "wQ").text, "wQ has no move: "));
+    CHECK(contains(on(kPinned, "wQ").text, "wQ is pinned: "));
+    CHECK(on(kPinned, "bQ").text == "bQ has no move: it is White's turn.");
     CHECK(on(kPinned, "wA").text == "wA2, wA1 can move.");
-    CHECK(on(kPinned, "wS1").text ==
-          "wS1 has no move: wS1 is pinned: lifting it cuts off wA1 and wQ.");
+    CHECK(on(kPinned, "wS1").text == "wS1 is pinned: lifting it cuts off wA1 and wQ.");
+    CHECK(on(kPinned, "wS1 1").text == "wS1 is pinned: lifting it cuts off wA1 and wQ.");
 }
 
 TEST_CASE("what the first bug of a game may be is told while it is typed") {

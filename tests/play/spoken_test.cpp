@@ -33,6 +33,9 @@ TEST_CASE("moves are spoken as sentences") {
 
 TEST_CASE("what lies where is told in words") {
     Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-"});
+    CHECK(contains(said(submit_all(session, {"where wS1"})), "; 1 of its 6 sides is filled.\n"));
+    CHECK(contains(said(submit_all(session, {"look wS1"})), "; 1 of 6 sides is filled.\n"));
     submit_all(session, {kOpening});
     CHECK(said(submit_all(session, {"where wQ"})) ==
           "told: The white Queen lies to the left of the white Spider 1; to the right of the white "
