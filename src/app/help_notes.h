@@ -47,7 +47,7 @@ Examples:
   roj play --load saturday)";
 
 inline constexpr std::string_view kPuzzleNotes =
-    R"(The puzzles come from games of the bot against itself; in each of them one move
+    R"(The puzzles come from matches and from games of the bot; in each of them one move
 alone forces the win, whatever the other side does. "hint" helps, Enter goes on to
 the next one, "live" goes to the game you have begun, and "puzzle" comes back. What
 you have solved is kept in ~/.local/share/roj/puzzles.txt.
