@@ -71,7 +71,7 @@ Choices of_commands(const std::string& typed) {
 }
 
 /// What a command is about, such as the bugs for `moves`.
-Choices of_arguments(const Position& position, const Words& typed) {
+Choices of_arguments(const Position& position, const Words& typed, const Words& saved_games) {
     Choices choices;
     const Result<CommandLine> line = parse_command(typed[0]);
     if (!line || typed.size() != 2) { return choices; }
@@ -81,6 +81,8 @@ Choices of_arguments(const Position& position, const Words& typed) {
     switch (line->command) {
         case Command::Moves:
         case Command::Look:
+        case Command::Where:
+        case Command::Around:
         case Command::Center:
             for (const Color color : {Color::White, Color::Black}) {
                 for (const Piece piece : position.rules().pieces(color)) {
@@ -90,6 +92,9 @@ Choices of_arguments(const Position& position, const Words& typed) {
             break;
         case Command::Theme:
             for (const std::string_view theme : theme_names()) { add(std::string(theme)); }
+            break;
+        case Command::Load:
+            for (const std::string& name : saved_games) { add(name); }
             break;
         case Command::Help:
             for (const std::string_view topic : help_topics()) { add(std::string(topic)); }
@@ -114,7 +119,7 @@ std::string common_beginning(const Words& words) {
 
 }  // namespace
 
-Completion complete(const Position& position, std::string_view line) {
+Completion complete(const Position& position, std::string_view line, const Words& saved_games) {
     Words typed = split(line);
     const bool new_word = line.empty() || line.back() == ' ';
     if (new_word) { typed.emplace_back(); }
@@ -124,7 +129,7 @@ Completion complete(const Position& position, std::string_view line) {
         const Choices named = of_commands(typed[0]);
         for (const std::string& word : named.words) { choices.add(word, named.ends); }
     }
-    if (choices.words.empty()) { choices = of_arguments(position, typed); }
+    if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
     const bool unguided = typed.back().empty() && choices.words.size() > 1;
     if (choices.words.empty() || unguided) { return {std::string(line), choices.words}; }
 

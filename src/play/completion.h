@@ -16,8 +16,10 @@ struct Completion {
 };
 
 /// Goes on with the last word of a line: with the legal moves, then the commands and what they are
-/// about. Capitals do not matter, and the own colour may be left out.
-Completion complete(const Position& position, std::string_view line);
+/// about, such as the names of saved games. Capitals do not matter, and the own colour may be left
+/// out.
+Completion complete(const Position& position, std::string_view line,
+                    const std::vector<std::string>& saved_games = {});
 
 }  // namespace roj::play
 

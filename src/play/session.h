@@ -17,6 +17,7 @@
 #include "bot/search.h"
 #include "play/advice.h"
 #include "play/clock.h"
+#include "play/completion.h"
 #include "play/event.h"
 #include "play/player.h"
 #include "play/preview.h"
@@ -80,6 +81,8 @@ public:
     static bool is_game(std::string_view text);
     /// What a line means that is still being typed.
     Preview preview(std::string_view line) const;
+    /// How it can go on.
+    Completion complete(std::string_view line) const;
     /// What bots and engines have done since the last call.
     Events poll();
     /// What the clocks have to say. Call when next_tick() is over; never more than once a second.

@@ -7,6 +7,7 @@
 #include "play/commands.h"
 #include "play/resume.h"
 #include "play/session_impl.h"
+#include "play/storage.h"
 #include "play/words.h"
 #include "record/reading.h"
 
@@ -150,6 +151,12 @@ Preview Session::preview(std::string_view line) const {
     if (impl_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
     return {{}, {}, impl_->why_no_move(line, parse_command(line)) + '.'};
+}
+
+Completion Session::complete(std::string_view line) const {
+    const bool has_saved = impl_->storage != nullptr;
+    return play::complete(game().position(), line,
+                          has_saved ? impl_->storage->saved_names() : std::vector<std::string>());
 }
 
 }  // namespace roj::play

@@ -5,7 +5,6 @@
 
 #include <roj/notation.h>
 
-#include "play/completion.h"
 #include "tui/event_text.h"
 #include "tui/utf8.h"
 
@@ -59,6 +58,7 @@ void ScreenFace::press(Key key) {
         previewed_ = message_ == said;
         return;
     }
+    const std::u32string text = prompt_.text();
     TypingFace::press(key);
     previewed_ = (previewed_ || cells_) && message_ == said;
     if (prompt_.text() != text && message_ == said) { forget_ways(); }
@@ -168,8 +168,7 @@ void ScreenFace::paste(const std::string& text) {
 /// Goes on with what is typed; where there are several ways the message lists them.
 void ScreenFace::complete() {
     if (prompt_.cursor() != prompt_.text().size()) { return; }
-    const play::Completion found =
-        play::complete(session_.game().position(), encode_utf8(prompt_.text()));
+    const play::Completion found = session_.complete(encode_utf8(prompt_.text()));
     prompt_.replace(decode_utf8(found.line));
     if (found.choices.empty()) { return; }
     previewed_ = false;

@@ -45,6 +45,17 @@ TEST_CASE("completion knows commands and what they are about") {
     CHECK(on(kOpening, "theme p").choices == Words{"paper", "plain"});
     CHECK(on(kOpening, "help ke").line == "help keys");
     CHECK(on(kOpening, "qui").line == "quit");
+    CHECK(on(kOpening, "where wq").line == "where wQ");
+    CHECK(on(kOpening, "around ").choices.size() == 22);
+}
+
+TEST_CASE("completion knows the saved games") {
+    const Position position = test::position(kOpening);
+    const Words saved{"good", "great game", "other"};
+    CHECK(complete(position, "load ", saved).choices == saved);
+    CHECK(complete(position, "load g", saved).choices == Words{"good", "great game"});
+    CHECK(complete(position, "load gr", saved).line == "load great game");
+    CHECK(complete(position, "load x", saved).line == "load x");
 }
 
 TEST_CASE("completion knows stings and what a Dragonfly takes along") {

@@ -24,6 +24,7 @@ TEST_CASE("save writes a copy under a name and never replaces one unasked") {
     submit_all(session, {"wS1", "save lunch"});
     const fs::path lunch = folder / "data/roj/games/lunch.pgn";
     CHECK(game_in(lunch) == game_string(session));
+    CHECK(session.complete("load l").line == "load lunch");
     submit_all(session, {"bG1 wS1-"});
     const std::string refusal = said(session.submit("save lunch"));
     CHECK(contains(refusal, "no: "));
