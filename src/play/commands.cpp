@@ -167,6 +167,13 @@ Result<CommandLine> parse_command(std::string_view line) {
     return CommandLine{info.command, typed.argument, typed.insists};
 }
 
+bool says_all(const CommandLine& line) {
+    const auto info = std::ranges::find(kCommands, line.command, &CommandInfo::command);
+    const bool needs_argument =
+        info->takes_argument && info->usage.find('[') == std::string_view::npos;
+    return line.argument.empty() && !needs_argument;
+}
+
 bool looks_like_move(std::string_view line) {
     line = trim(line);
     const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());

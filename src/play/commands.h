@@ -83,6 +83,9 @@ bool changes_game(const CommandLine& line);
 /// BadNotation says which commands it could be, or which one was meant.
 Result<CommandLine> parse_command(std::string_view line);
 
+/// Whether nothing in a command can be wrong: it stands alone, and may.
+bool says_all(const CommandLine& line);
+
 /// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.
 bool looks_like_move(std::string_view line);
 

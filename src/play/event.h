@@ -27,11 +27,13 @@ struct Moved {
     bool by_bot = false;   ///< by a bot or an engine
     std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
-/// What was typed cannot be done; the face keeps the text in its prompt.
+/// What was typed cannot be done; the face keeps in its prompt what can be mended.
 struct Refused {
     std::string reason;
     /// What is left to type if a part was done; nothing if none was.
     std::optional<std::string> rest{};
+    /// Whether there may be a mistake in the text. Else it was understood, but cannot be done now.
+    bool to_mend = true;
 };
 /// Something worth a line: a save was written, plies were taken back.
 struct Told {

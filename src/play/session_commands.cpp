@@ -101,7 +101,9 @@ void Session::Impl::submit_nothing(Events& events) {
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
     if (table != nullptr && !is_for_tables(line.command)) {
-        return refuse(events, "That cannot be done with somebody at another terminal");
+        events.emplace_back(
+            Refused{"That cannot be done with somebody at another terminal", {}, false});
+        return;
     }
     if (looking.exercise() != nullptr && changes_game(line)) { return run_aside(line, events); }
     if (inspect(shown(), line, events)) { return; }

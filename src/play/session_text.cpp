@@ -29,6 +29,29 @@ bool is_list(std::string_view text) {
     return end != std::string_view::npos && looks_like_move(without_number(text.substr(0, end)));
 }
 
+/// A GameString between the quotation marks that it needs in a shell.
+std::string_view without_quotes(std::string_view text) {
+    text = trim(text);
+    const bool quoted = text.size() > 1 && text.front() == text.back() &&
+                        (text.front() == '"' || text.front() == '\'');
+    return quoted ? trim(text.substr(1, text.size() - 2)) : text;
+}
+
+/// Whether the type that a GameString begins with is one; other records name theirs elsewhere.
+Status check_type(std::string_view game) {
+    const std::string_view first = trim(game.substr(0, game.find(';')));
+    if (!lower(first).starts_with("base")) { return ok(); }
+    const Result<GameType> type = parse_game_type(first);
+    return type ? ok() : Status(type.error());
+}
+
+/// The refusals from the one with this index on are not for what was typed.
+void nothing_to_mend(Events& events, std::size_t first) {
+    for (; first < events.size(); ++first) {
+        if (auto* refusal = std::get_if<Refused>(&events[first])) { refusal->to_mend = false; }
+    }
+}
+
 bool has_refusal(const Events& events) {
     return std::ranges::any_of(
         events, [](const Event& event) { return std::holds_alternative<Refused>(event); });
@@ -61,7 +84,9 @@ void Session::Impl::submit_line(std::string_view line, Events& events) {
     }
     const Result<CommandLine> command = parse_command(line);
     if (command && !looks_like_move(line)) {
+        const std::size_t told = events.size();
         run(*command, events);
+        if (says_all(*command)) { nothing_to_mend(events, told); }
     } else {
         refuse(events, why_no_move(line, command));
     }
@@ -95,6 +120,10 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
 /// A game from the clipboard, as far as it is valid.
 void Session::Impl::open_text(std::string_view text, Events& events) {
     if (looking.exercise() != nullptr) { return refuse(events, game_waits()); }
+    text = without_quotes(text);
+    if (const Status typed = check_type(text); !typed) {
+        return refuse(events, typed.error().message);
+    }
     auto reading = record::read_record(text, {}, setup.rules);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
@@ -129,10 +158,10 @@ Events Session::submit(std::string_view line) {
 }
 
 bool Session::is_game(std::string_view text) {
-    text = trim(text);
+    text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
-    const std::size_t end = text.find(';');
-    return end != std::string_view::npos && parse_game_type(trim(text.substr(0, end))).has_value();
+    // With a wrong type it is one, too, and is refused for that.
+    return text.find(';') != std::string_view::npos && lower(text).starts_with("base");
 }
 
 Preview Session::preview(std::string_view line) const {

@@ -165,14 +165,16 @@ void TypingFace::paste(const std::string& text) {
 bool TypingFace::submit() {
     const play::Events events = send(encode_utf8(prompt_.text()));
     bool refused = false;
+    bool stays = false;
     std::optional<std::string> rest;
     for (const play::Event& event : events) {
         if (const auto* refusal = std::get_if<play::Refused>(&event)) {
             refused = true;
+            stays = refusal->to_mend && !refusal->rest;
             rest = refusal->rest;
         }
     }
-    if (!refused || rest) { prompt_.accept(); }
+    if (!stays) { prompt_.accept(); }
     if (rest) { prompt_.replace(decode_utf8(*rest)); }
     message_.clear();
     apply(events);

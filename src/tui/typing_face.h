@@ -63,7 +63,7 @@ protected:
     void press_on_prompt(Key key);
     void act(Action action);
     void type(std::u32string_view text);
-    /// Hands the typed line to the game. False if that refused it; the line then stays.
+    /// Hands the typed line to the game. False if that refused it; what can be mended then stays.
     bool submit();
     void help();
     void apply(const play::Events& events);

@@ -105,6 +105,22 @@ TEST_CASE("what was refused stays to be mended", "[tui][face]") {
     CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
 }
 
+TEST_CASE("what cannot be done now does not stay in the line", "[tui][face]") {
+    ScriptedTerminal terminal;
+    terminal.type("redo\n");
+    terminal.look("refused");
+    terminal.type("wS1\n");
+    terminal.look("next");
+    terminal.press(Key::Code::Up);
+    terminal.press(Key::Code::Up);
+    terminal.look("recalled");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "There is nothing to play again"));
+    CHECK_FALSE(contains(terminal.screen("refused"), "> redo"));
+    CHECK(contains(terminal.screen("next"), "(wS1)"));
+    CHECK(contains(terminal.screen("recalled"), "\n> redo"));
+}
+
 TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wS");
