@@ -8,6 +8,7 @@
 #include <roj/notation.h>
 
 #include "play/narration.h"
+#include "play/spoken.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -15,6 +16,14 @@ namespace {
 
 std::string with_kind(Piece piece) {
     return format_piece(piece) + " (" + std::string(name(piece.bug)) + ")";
+}
+
+/// Pre: the move is legal in the position before.
+std::string tell_move(const Position& before, const Move& move, Wording wording) {
+    if (wording == Wording::Signs) { return format_move(before, move); }
+    std::string spoken = speak_move(before, move);
+    spoken.pop_back();
+    return spoken + " (" + format_move(before, move) + ')';
 }
 
 int sides_of_queen(const Position& position, Color color) {
@@ -87,7 +96,7 @@ std::vector<Sign> gates(const Position& position) {
     return found;
 }
 
-std::string why(const Position& position, const bot::Report& found) {
+std::string why(const Position& position, const bot::Report& found, Wording wording) {
     const Color mover = position.to_move();
     Position after = position;
     after.apply(found.best);
@@ -109,7 +118,7 @@ std::string why(const Position& position, const bot::Report& found) {
         return std::ranges::count_if(all, [mover](Piece bug) { return bug.color != mover; });
     };
     if (pinned(after) > pinned(position)) { text += "It holds a bug of your opponent fast. "; }
-    return text + describe_chances(position, found);
+    return text + describe_chances(position, found, wording);
 }
 
 }  // namespace
@@ -149,24 +158,27 @@ int win_chance(int score) {
     return std::clamp(static_cast<int>(std::lround(chance)), 1, 99);
 }
 
-std::string hint(const Position& position, const bot::Report& found, int step) {
+std::string hint(const Position& position, const bot::Report& found, int step, Wording wording) {
     const Move& best = found.best;
     if (best.is_pass()) { return "There is nothing but to pass: press Enter."; }
     if (step == 0) {
         const bool placed = best.kind() == Move::Kind::Place;
-        return "Look at " + with_kind(best.piece()) + (placed ? ", which is in your hand." : ".") +
-               " hint again tells where it goes.";
+        const bool signs = wording == Wording::Signs;
+        return "Look at " + (signs ? with_kind(best.piece()) : spoken_name(best.piece())) +
+               (placed ? ", which is in your hand." : ".") + " hint again tells where it goes.";
     }
-    const std::string move = format_move(position, best);
+    const std::string move = tell_move(position, best, wording);
     if (step == 1) {
-        const std::string detail = describe_move(position, best);
+        // A spoken move tells it all.
+        const std::string detail =
+            wording == Wording::Signs ? describe_move(position, best) : std::string();
         return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +
                ". hint again tells why.";
     }
-    return move + ": " + why(position, found);
+    return move + ": " + why(position, found, wording);
 }
 
-std::string describe_chances(const Position& position, const bot::Report& found) {
+std::string describe_chances(const Position& position, const bot::Report& found, Wording wording) {
     const int chance = win_chance(found.score);
     const Color mover = position.to_move();
     std::string text(name(chance >= 50 ? mover : opponent(mover)));
@@ -182,7 +194,7 @@ std::string describe_chances(const Position& position, const bot::Report& found)
     std::string line;
     constexpr std::size_t kShown = 4;
     for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
-        line += (line.empty() ? "; expected is " : ", ") + format_move(at, found.line[i]);
+        line += (line.empty() ? "; expected is " : ", ") + tell_move(at, found.line[i], wording);
         at.apply(found.line[i]);
     }
     return text + line + '.';

@@ -23,12 +23,15 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 /// the search has seen the end.
 int win_chance(int score);
 
+/// How moves are told: as they are written, or spoken for those who hear them.
+enum class Wording { Signs, Words };
+
 /// A hint in steps, each telling more: which bug (0), where (1) and why (2).
-std::string hint(const Position& position, const bot::Report& found, int step);
+std::string hint(const Position& position, const bot::Report& found, int step, Wording wording);
 inline constexpr int kHintSteps = 3;
 
 /// "White wins with about 62 %; expected is wA1 -bQ, ..."
-std::string describe_chances(const Position& position, const bot::Report& found);
+std::string describe_chances(const Position& position, const bot::Report& found, Wording wording);
 
 /// A sign on a cell, or between two cells that have a gate between them.
 struct Sign {

@@ -24,7 +24,7 @@ bot::Limits short_look() {
 
 }  // namespace
 
-std::optional<std::string> Adviser::ask(Question question, const Game& game) {
+std::optional<Told> Adviser::ask(Question question, const Game& game) {
     const std::string key = key_of(game);
     if (key == key_ && known_) { return answer(question); }
     asked_ = question;
@@ -47,7 +47,7 @@ std::optional<std::string> Adviser::ask(Question question, const Game& game) {
     return std::nullopt;
 }
 
-std::optional<std::string> Adviser::take(const Game& shown) {
+std::optional<Told> Adviser::take(const Game& shown) {
     {
         const std::lock_guard lock(mutex_);
         if (!found_) { return std::nullopt; }
@@ -66,11 +66,15 @@ void Adviser::cancel() {
     key_.clear();
 }
 
-std::string Adviser::answer(Question question) {
+Told Adviser::answer(Question question) {
     const Position& position = game_->position();
-    if (question == Question::Chances) { return describe_chances(position, *known_); }
+    if (question == Question::Chances) {
+        return {describe_chances(position, *known_, Wording::Signs),
+                describe_chances(position, *known_, Wording::Words)};
+    }
     const int step = std::exchange(hint_step_, std::min(hint_step_ + 1, kHintSteps - 1));
-    return hint(position, *known_, step);
+    return {hint(position, *known_, step, Wording::Signs),
+            hint(position, *known_, step, Wording::Words)};
 }
 
 }  // namespace roj::play

@@ -39,8 +39,8 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 }  // namespace
 
 void Counsel::ask(Question question, const Game& shown, Events& events) {
-    if (std::optional<std::string> answer = adviser_.ask(question, shown)) {
-        events.emplace_back(Told{std::move(*answer)});
+    if (std::optional<Told> answer = adviser_.ask(question, shown)) {
+        events.emplace_back(std::move(*answer));
     }
 }
 
@@ -65,8 +65,8 @@ void Counsel::analyze(const Game& game, const std::vector<std::string>& moves,
 
 /// Passes on what was found since the last call.
 void Counsel::hear(const Game& shown, Events& events) {
-    if (std::optional<std::string> answer = adviser_.take(shown)) {
-        events.emplace_back(Told{std::move(*answer)});
+    if (std::optional<Told> answer = adviser_.take(shown)) {
+        events.emplace_back(std::move(*answer));
     }
     Analyst::News news = analyst_.take();
     if (news.done) {

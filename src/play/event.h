@@ -38,6 +38,7 @@ struct Refused {
 /// Something worth a line: a save was written, plies were taken back.
 struct Told {
     std::string text;
+    std::string spoken{};  ///< for those who hear it; empty where that is the same
 };
 /// Something worth a page: help, lists of moves, a look at a stack.
 struct Page {

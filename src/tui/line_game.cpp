@@ -71,7 +71,7 @@ private:
             Overloaded{
                 [this](const play::Moved& moved) { say(game_.words_for(moved)); },
                 [this](const play::Refused& refused) { say(play::as_sentence(refused.reason)); },
-                [this](const play::Told& told) { say(told.text); },
+                [this](const play::Told& told) { say(game_.words_for(told)); },
                 [this](const play::Ended& ended) { say(ended.text); },
                 [this](const play::Page& page) {
                     say(page.title);

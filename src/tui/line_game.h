@@ -41,6 +41,7 @@ public:
     virtual std::string greeting() const = 0;
     virtual std::string prompt() const = 0;
     virtual std::string words_for(const play::Moved& moved) const { return moved.text; }
+    virtual std::string words_for(const play::Told& told) const { return told.text; }
     /// The last lines; may be empty.
     virtual std::string farewell() const = 0;
 };

@@ -76,6 +76,9 @@ public:
     std::string words_for(const play::Moved& moved) const override {
         return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
     }
+    std::string words_for(const play::Told& told) const override {
+        return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
+    }
     std::string farewell() const override {
         const Game& game = session_.game();
         return game.history().empty() ? std::string() : format_game(game) + '\n';

@@ -119,3 +119,16 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
           std::string::npos);
     CHECK(count(asked.text, "queens") == 1);
 }
+
+TEST_CASE("a hint is heard in words, too", "[tui][lines]") {
+    roj::tui::FaceOptions options;
+    options.reader = true;
+    const std::string game = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
+    const Played heard = play(game + "hint\nhint\nhint\neval\nquit\n", two_humans(), options);
+    CHECK(count(heard.text, "Look at the white ") == 1);
+    CHECK(count(heard.text, "Try White ") == 1);
+    CHECK(count(heard.text, "; expected is White ") == 2);
+    const Played read = play(game + "hint\neval\nquit\n", two_humans());
+    CHECK(count(read.text, "Look at w") == 1);
+    CHECK(count(read.text, "; expected is w") == 1);
+}
