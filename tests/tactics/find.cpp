@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <roj/game.h>
 #include <roj/notation.h>
@@ -22,8 +24,8 @@ constexpr std::size_t kFirstPly = 12;
 constexpr std::size_t kFewestMoves = 12;
 /// How far it is looked whether a move loses.
 constexpr int kMovesAhead = 2;
-/// There are many more of these than of draws.
 constexpr int kMostHolds = 40;
+constexpr int kMostDraws = 20;
 constexpr int kDangerous = 4;  // filled sides of the own Queen
 constexpr std::array kGameTypes{"Base", "Base+MLP", "Base+M", "Base+P", "Base+L"};
 
@@ -41,23 +43,30 @@ Game play_game(std::uint64_t number) {
     return game;
 }
 
-bool in_danger(const Position& position) {
-    const auto queen = position.where(Piece{position.to_move(), Bug::Queen, 0});
-    return queen && filled_sides(position, *queen) >= kDangerous;
+/// How many sides of a Queen are filled.
+int filled(const Position& position, Color color) {
+    const auto queen = position.where(Piece{color, Bug::Queen, 0});
+    return queen ? filled_sides(position, *queen) : 0;
 }
 
 enum class End { Lost, Held, Drawn, Won };
 
-End end_of(const Position& position, const Move& move) {
-    const Color mover = position.to_move();
+Outcome end_of_ply(const Position& position, const Move& move) {
     Position next = position;
     next.apply(move);
-    const Outcome outcome = next.outcome();
+    return next.outcome();
+}
+
+End end_of(const Position& position, const Move& move) {
+    const Color mover = position.to_move();
+    const Outcome outcome = end_of_ply(position, move);
     if (outcome == Outcome::Draw) { return End::Drawn; }
     if (outcome > Outcome::InProgress) {
         const bool won = (outcome == Outcome::WhiteWins) == (mover == Color::White);
         return won ? End::Won : End::Lost;
     }
+    Position next = position;
+    next.apply(move);
     return play::winning_moves(next, kMovesAhead).empty() ? End::Held : End::Lost;
 }
 
@@ -92,6 +101,40 @@ std::optional<Found> find_defence(const Position& position) {
     return found;
 }
 
+/// Prints a position, unless it was printed before.
+bool print(const Game& game, const Found& found, std::set<std::string>& seen) {
+    std::string text = format_game(game);
+    if (!seen.insert(text).second) { return false; }
+    std::cout << text << ';' << format_move(game.position(), found.move) << ';'
+              << (found.draw ? kDraw : kHold) << std::endl;
+    return true;
+}
+
+/// Whether a move surrounds both queens at once.
+bool can_draw(const Position& position) {
+    const std::vector<Move> legal = legal_moves(position);
+    return std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
+        return end_of_ply(position, move) == Outcome::Draw;
+    });
+}
+
+/// What the players of a game leave out, since a ply before both see it coming: positions a ply off
+/// the game's in which nothing but a draw at once does not lose.
+void find_draws(const Game& game, bot::Search& search, std::set<std::string>& seen, int& draws) {
+    for (const Move& move : legal_moves(game.position())) {
+        Game aside = game;
+        if (draws >= kMostDraws || !aside.play(move) || aside.over()) { continue; }
+        const Position& position = aside.position();
+        const bool both =
+            filled(position, Color::White) == 5 && filled(position, Color::Black) == 5;
+        if (!both || !can_draw(position) || !seems_narrow(aside, search)) { continue; }
+        const std::optional<Found> found = find_defence(aside.position());
+        if (!found || !found->draw) { continue; }
+        if (print(aside, *found, seen)) { ++draws; }
+        return;  // the others would be much alike
+    }
+}
+
 }  // namespace
 
 void find(int games, std::uint64_t seed) {
@@ -104,15 +147,13 @@ void find(int games, std::uint64_t seed) {
         bool hold_taken = holds >= kMostHolds;
         while (game.history().size() > kFirstPly && game.undo(1)) {  // the last comes first
             const Position& position = game.position();
-            if (!in_danger(position) || !seems_narrow(game, search)) { continue; }
+            find_draws(game, search, seen, draws);
+            const bool in_danger = filled(position, position.to_move()) >= kDangerous;
+            if (hold_taken || !in_danger || !seems_narrow(game, search)) { continue; }
             const std::optional<Found> found = find_defence(position);
-            if (!found || (!found->draw && hold_taken)) { continue; }
-            std::string text = format_game(game);
-            if (!seen.insert(text).second) { continue; }
-            hold_taken = hold_taken || !found->draw;
-            ++(found->draw ? draws : holds);
-            std::cout << text << ';' << format_move(position, found->move) << ';'
-                      << (found->draw ? kDraw : kHold) << std::endl;
+            if (!found || found->draw || !print(game, *found, seen)) { continue; }
+            hold_taken = true;
+            ++holds;
         }
         std::cerr << nth + 1 << " games: " << holds << " to hold, " << draws << " to draw\n";
     }
