@@ -11,6 +11,7 @@
 
 #include "board/action_list.h"
 #include "board/generator_impl.h"
+#include "bot/parameters.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -59,6 +60,8 @@ public:
     /// Ranks at least this high are not mere guesses by history.
     static constexpr int kForcing = 1 << 16;
 
+    explicit Ordering(const Parameters& parameters) : parameters_(parameters) {}
+
     /// Fills `out` with the legal actions and their ranks.
     void rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply, RankedList& out);
 
@@ -75,11 +78,6 @@ private:
 
     static constexpr int kMostHistory = 1 << 13;
     static constexpr int kKillerRank = kForcing;
-    static constexpr int kFillEnemy = 6000;   // steps beside the enemy Queen
-    static constexpr int kLeaveEnemy = 5000;  // steps away from her
-    static constexpr int kFreeOwn = 3000;     // steps away from the own Queen
-    static constexpr int kFillOwn = 2500;     // steps beside her
-    static constexpr int kClimbQueen = 7000;  // steps on top of the enemy Queen
     static constexpr int kStingQueen = 4000;
     static constexpr int kSting = 1500;
 
@@ -90,6 +88,7 @@ private:
         value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
     }
 
+    const Parameters& parameters_;
     std::array<std::array<board::Action, 2>, kPlies> killers_{};
     std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
     // What it is worth to come to a cell of the position that is being ranked, and that a bug goes
@@ -110,9 +109,9 @@ void Ordering<Grid>::value_cells(const board::Board<Grid>& board, int sign) {
         });
     };
     const PieceId enemy = board::queen_of(opponent(board.to_move()));
-    if (board.in_play(enemy)) { coming_[board.cell(enemy)] += sign * kClimbQueen; }
-    value_sides(enemy, kFillEnemy, -kLeaveEnemy);
-    value_sides(board::queen_of(board.to_move()), -kFillOwn, kFreeOwn);
+    if (board.in_play(enemy)) { coming_[board.cell(enemy)] += sign * parameters_.climb_queen; }
+    value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
+    value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
 }
 
 template <class Grid>
@@ -141,11 +140,12 @@ void Ordering<Grid>::reward(board::Action action, const RankedList& list, int de
     if (action.is_pass()) { return; }
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != action) { killers = {action, killers[0]}; }
-    const int bonus = std::min(depth * depth * 16, kMostHistory / 4);
+    const int bonus = std::min(depth * depth * parameters_.history_reward, kMostHistory / 4);
+    const int penalty = bonus * parameters_.history_penalty / 100;
     learn(action, bonus);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const bool taken = list.keys_[i] == RankedList::kTaken;
-        if (taken && list.actions_[i] != action) { learn(list.actions_[i], -bonus / 2); }
+        if (taken && list.actions_[i] != action) { learn(list.actions_[i], -penalty); }
     }
 }
 

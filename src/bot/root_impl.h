@@ -19,14 +19,16 @@ Searcher<Grid>::Searcher(const Task& task, Watcher& watcher)
     : task_(task),
       watcher_(watcher),
       board_(task.history.back()),
-      room_(Grid::kWidestHive - task.history.back().span()) {
-    constexpr double kBase = 0.4;
+      room_(Grid::kWidestHive - task.history.back().span()),
+      ordering_(task.parameters) {
+    const double base = task.parameters.reduction_base / 100.0;
+    const double slope = task.parameters.reduction_slope / 100.0;
     std::array<double, kMostReduced> logs{};
     for (std::size_t i = 1; i < logs.size(); ++i) { logs[i] = std::log(i); }
     for (std::size_t depth = 0; depth < logs.size(); ++depth) {
         for (std::size_t nth = 0; nth < logs.size(); ++nth) {
             reductions_[depth][nth] =
-                static_cast<std::uint8_t>(kBase + logs[depth] * logs[nth] / 2);
+                static_cast<std::uint8_t>(base + logs[depth] * logs[nth] * slope);
         }
     }
     remember_history();
@@ -92,7 +94,7 @@ void Searcher<Grid>::iterate() {
 template <class Grid>
 void Searcher<Grid>::search_line(std::size_t at, int depth) {
     constexpr int kLeastDepth = 4;
-    int width = 40;
+    int width = task_.parameters.window;
     const int last = root_moves_[at].score;
     int alpha = depth < kLeastDepth ? -kInfinity : last - width;
     int beta = depth < kLeastDepth ? kInfinity : last + width;

@@ -21,6 +21,7 @@ struct Search::Impl {
     Table table;
     const SearchKernel* kernel;
     Style style;
+    Parameters parameters;
     int threads = 1;
     int lines = 1;
 
@@ -162,6 +163,10 @@ void Search::set_style(const Style& style) {
     impl_->style = style;
 }
 
+void Search::set_parameters(const Parameters& parameters) {
+    impl_->parameters = parameters;
+}
+
 void Search::set_threads(int threads) {
     assert(threads >= 1 && threads <= kMostThreads);
     impl_->threads = threads;
@@ -187,6 +192,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
               &impl_->table,
               impl_->threads > 1 ? &shared.claims : nullptr,
               impl_->style,
+              impl_->parameters,
               std::numeric_limits<int>::max(),
               std::numeric_limits<std::uint64_t>::max(),
               1,

@@ -16,6 +16,8 @@
 
 namespace roj::bot {
 
+struct Parameters;
+
 /// Where a search ends; it ends at whichever comes first. With none it runs until stopped.
 struct Limits {
     std::optional<int> depth;                       ///< plies
@@ -77,6 +79,8 @@ public:
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
     void set_style(const Style& style);
+    /// For those who choose the values.
+    void set_parameters(const Parameters& parameters);
     /// How many threads search together, sharing what they find: 1 to kMostThreads. A node limit is
     /// that of the first.
     void set_threads(int threads);

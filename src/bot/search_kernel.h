@@ -11,6 +11,7 @@
 #include "board/action.h"
 #include "board/snapshot.h"
 #include "bot/claims.h"
+#include "bot/parameters.h"
 #include "bot/search.h"
 #include "bot/table.h"
 
@@ -25,6 +26,7 @@ struct Task {
     Table* table;
     Claims* claims;  ///< of all its threads; nullptr for a thread alone
     Style style;
+    Parameters parameters;
     int most_depth;
     std::uint64_t most_nodes;
     int lines;   ///< how many of the best moves to tell apart

@@ -92,7 +92,7 @@ private:
     std::uint64_t claim_key(Action action) const { return key() ^ board::mix(action.bits()); }
     int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
     static Bound bound_of(const Node& node, int score);
-    static bool comes_too_late(const Node& node, std::size_t nth);
+    bool comes_too_late(const Node& node, std::size_t nth) const;
     bool wins_at_once();
     bool misses(Action action, int ply) const;
     int judge() const;

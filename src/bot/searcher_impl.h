@@ -216,11 +216,12 @@ int Searcher<Grid>::reduction(int depth, std::size_t nth) const {
 /// Whether near the leaves the nth move is not worth a look any more: nearly all that are good come
 /// sooner.
 template <class Grid>
-bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) {
+bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) const {
     constexpr int kMostDepth = 3;
+    const Parameters& late = task_.parameters;
     const bool open_window = node.beta - node.alpha > 1;
     return !open_window && node.depth <= kMostDepth &&
-           static_cast<int>(nth) > 8 + 6 * node.depth * node.depth;
+           static_cast<int>(nth) > late.late_moves + late.late_growth * node.depth * node.depth;
 }
 
 template <class Grid>

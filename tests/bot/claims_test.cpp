@@ -47,8 +47,8 @@ Findings searched(const Snapshot& position, int depth, Claims* claims) {
     Table table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     Listener listener;
-    const Task task{history, &table, claims, {}, depth, std::numeric_limits<std::uint64_t>::max(),
-                    1,       0};
+    const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();
+    const Task task{history, &table, claims, {}, {}, depth, any_nodes, 1, 0};
     roj::bot::search_kernel(roj::best_isa()).run(task, listener);
     return listener.last;
 }

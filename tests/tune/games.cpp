@@ -1,37 +1,25 @@
 #include "games.h"
 
-#include <array>
 #include <atomic>
-#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <mutex>
-#include <random>
 #include <set>
-#include <sstream>
-#include <string_view>
 #include <thread>
 #include <vector>
-
-#include <unistd.h>
 
 #include <roj/game.h>
 #include <roj/notation.h>
 
 #include "bot/search.h"
+#include "opening.h"
+#include "progress_bar.h"
 
 namespace roj::tune {
 namespace {
 
-constexpr int kMostPlies = 200;
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
-
-/// What is played most counts most; every bug has its share.
-constexpr std::array<std::string_view, 16> kGameTypes{
-    "Base",        "Base+MLP", "Base",    "Base+MLP",   "Base+MLP", "Base+M",
-    "Base+L",      "Base+P",   "Base+C",  "Base+MLP",   "Base+ML",  "Base+MP",
-    "Base+MLPCOD", "Base+LP",  "Base+OD", "Base+MLPCOD"};
 
 struct Played {
     std::string game;
@@ -41,19 +29,10 @@ struct Played {
 /// A game from a random opening. What is random is decided by the number alone.
 Played play_game(int number, std::uint64_t nodes, bot::Search& search) {
     const auto seed = static_cast<std::uint64_t>(number);
-    std::mt19937_64 random(seed * 2654435761U + nodes);
-    Ruleset rules;
-    rules.game_type = *parse_game_type(kGameTypes[seed % kGameTypes.size()]);
-    Game game(rules);
+    Game game = random_opening(seed, seed * 2654435761U + nodes);
     std::string scores;
-    const int opening = 3 + static_cast<int>(random() % 5);
+    for (int i = 0; i < game.position().ply(); ++i) { scores += "- "; }
     while (!game.over() && game.position().ply() < kMostPlies) {
-        if (game.position().ply() < opening) {
-            const std::vector<Move> legal = legal_moves(game.position());
-            if (!game.play(legal[random() % legal.size()])) { std::abort(); }
-            scores += "- ";
-            continue;
-        }
         bot::Limits limits;
         limits.nodes = nodes;
         const bot::Report report = search.think(game, limits, {}, nullptr);
@@ -71,39 +50,6 @@ std::set<int> numbers_in(const std::string& file) {
     return numbers;
 }
 
-/// A line on the terminal that changes, elsewhere a line now and then.
-class ProgressBar {
-public:
-    explicit ProgressBar(std::size_t total) : total_(total) {}
-
-    void step() {
-        constexpr std::chrono::seconds kBetween{30};
-        ++done_;
-        const auto now = Clock::now();
-        if (done_ < total_ && now - shown_ < (terminal_ ? std::chrono::seconds{1} : kBetween)) {
-            return;
-        }
-        shown_ = now;
-        constexpr std::size_t kWidth = 40;
-        const std::size_t filled = kWidth * done_ / total_;
-        const double spent = std::chrono::duration<double>(now - begin_).count();
-        const double left =
-            spent / static_cast<double>(done_) * static_cast<double>(total_ - done_);
-        std::cerr << (terminal_ ? "\r[" : "[") << std::string(filled, '#')
-                  << std::string(kWidth - filled, '.') << "] " << done_ << '/' << total_
-                  << " games, " << static_cast<int>(left / 60) << " min left  "
-                  << (terminal_ && done_ < total_ ? "" : "\n") << std::flush;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    std::size_t total_;
-    std::size_t done_ = 0;
-    bool terminal_ = isatty(STDERR_FILENO) != 0;
-    Clock::time_point begin_ = Clock::now();
-    Clock::time_point shown_ = begin_;
-};
-
 }  // namespace
 
 void play_games(const Play& play) {
@@ -113,7 +59,7 @@ void play_games(const Play& play) {
         if (!there.contains(number)) { missing.push_back(number); }
     }
     std::ofstream out(play.file, std::ios::app);
-    ProgressBar progress(missing.size());
+    ProgressBar progress(missing.size(), "games");
     std::mutex mutex;
     std::atomic<std::size_t> next{0};
     const auto work = [&] {

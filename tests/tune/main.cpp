@@ -1,11 +1,14 @@
-// Chooses the weights of the evaluation; see scripts/tune.
+// Chooses the weights of the evaluation and the parameters of the search; see scripts/tune.
 //   tune play FILE GAMES NODES THREADS PART PARTS   plays games into the file
 //   tune fit HEADER FILE...                         fits the weights and writes src/bot/weights.h
+//   tune walk FILE ROUNDS NODES THREADS PART        looks for better parameters of the search
+//   tune settle HEADER FILE...                      writes them to src/bot/parameters.h
 
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -13,6 +16,7 @@
 #include "fit.h"
 #include "games.h"
 #include "samples.h"
+#include "spsa.h"
 
 namespace {
 
@@ -26,6 +30,16 @@ int play(const std::vector<std::string>& words) {
     play.parts = std::max(1, std::atoi(words[6].c_str()));
     roj::tune::play_games(play);
     return 0;
+}
+
+/// Returns the program's exit code.
+int write(const std::string& file, const std::string& text) {
+    std::ofstream out(file);
+    out << text;
+    out.close();
+    if (out) { return 0; }
+    std::cerr << "cannot write \"" << file << "\"\n";
+    return 1;
 }
 
 int fit(const std::vector<std::string>& words) {
@@ -43,15 +57,30 @@ int fit(const std::vector<std::string>& words) {
     std::cerr << origin << '\n';
     std::vector<double> weights(roj::bot::kWeights.begin(), roj::bot::kWeights.end());
     roj::tune::fit({}, samples, weights);
-    std::ofstream out(words[1]);
-    out << roj::tune::format_weights(
-        weights, {"Written by scripts/tune: fitted to " + origin + " of the bot against itself."});
-    out.close();
-    if (!out) {
-        std::cerr << "cannot write \"" << words[1] << "\"\n";
-        return 1;
-    }
+    return write(words[1],
+                 roj::tune::format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
+                                                     " of the bot against itself."}));
+}
+
+int walk(const std::vector<std::string>& words) {
+    roj::tune::Spsa spsa;
+    spsa.file = words[1];
+    spsa.rounds = std::atoi(words[2].c_str());
+    spsa.nodes = static_cast<std::uint64_t>(std::atoll(words[3].c_str()));
+    spsa.threads = std::max(1, std::atoi(words[4].c_str()));
+    spsa.part = std::max(1, std::atoi(words[5].c_str()));
+    roj::tune::run_spsa(spsa);
     return 0;
+}
+
+int settle(const std::vector<std::string>& words) {
+    const std::vector<std::string> files(words.begin() + 2, words.end());
+    const auto parameters = roj::tune::settle(files);
+    std::ifstream in(words[1]);
+    std::stringstream header;
+    header << in.rdbuf();
+    return write(words[1], roj::tune::with_parameters(header.str(), parameters,
+                                                      "by SPSA on games of the bot against itself."));
 }
 
 }  // namespace
@@ -60,7 +89,11 @@ int main(int argc, char** argv) {
     const std::vector<std::string> words(argv + 1, argv + argc);
     if (words.size() == 7 && words[0] == "play") { return play(words); }
     if (words.size() >= 3 && words[0] == "fit") { return fit(words); }
+    if (words.size() == 6 && words[0] == "walk") { return walk(words); }
+    if (words.size() >= 3 && words[0] == "settle") { return settle(words); }
     std::cerr << "usage: tune play FILE GAMES NODES THREADS PART PARTS\n"
-                 "       tune fit HEADER FILE...\n";
+                 "       tune fit HEADER FILE...\n"
+                 "       tune walk FILE ROUNDS NODES THREADS PART\n"
+                 "       tune settle HEADER FILE...\n";
     return 2;
 }

@@ -1,0 +1,29 @@
+#ifndef ROJ_BOT_PARAMETERS_H
+#define ROJ_BOT_PARAMETERS_H
+
+// Values: guessed, and kept where a match showed that they were no worse.
+namespace roj::bot {
+
+/// The constants of the search that only games can choose. scripts/tune does, and writes the values
+/// here; what they mean, and the order, is written by hand.
+struct Parameters {
+    // Of what a node's move is searched less deeply.
+    int reduction_base = 40;   ///< hundredths of a ply, for every late move
+    int reduction_slope = 50;  ///< the same for each unit of ln(depth) * ln(number of the move)
+    int late_moves = 8;        ///< so many moves are always looked at near the leaves
+    int late_growth = 6;       ///< so many more, times the square of the depth
+    int window = 40;           ///< to both sides of the last score; hundredths of a bug's worth
+
+    // Of the order of moves; the history of one is at most 8192.
+    int fill_enemy = 6000;     ///< steps beside the enemy Queen
+    int leave_enemy = 5000;    ///< steps away from her
+    int free_own = 3000;       ///< steps away from the own Queen
+    int fill_own = 2500;       ///< steps beside her
+    int climb_queen = 7000;    ///< steps on top of the enemy Queen
+    int history_reward = 16;   ///< for a cutoff, times the square of the depth
+    int history_penalty = 50;  ///< in hundredths of the reward, for the moves tried before
+};
+
+}  // namespace roj::bot
+
+#endif

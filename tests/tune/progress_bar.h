@@ -1,0 +1,30 @@
+#ifndef ROJ_TESTS_TUNE_PROGRESS_BAR_H
+#define ROJ_TESTS_TUNE_PROGRESS_BAR_H
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+
+namespace roj::tune {
+
+/// On stderr: a line on the terminal that changes, elsewhere a line now and then.
+class ProgressBar {
+public:
+    /// `unit`: what is counted, "games".
+    ProgressBar(std::size_t total, std::string unit);
+    void step();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::size_t total_;
+    std::string unit_;
+    std::size_t done_ = 0;
+    bool terminal_;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point shown_ = begin_;
+};
+
+}  // namespace roj::tune
+
+#endif

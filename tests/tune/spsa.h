@@ -1,0 +1,68 @@
+#ifndef ROJ_TESTS_TUNE_SPSA_H
+#define ROJ_TESTS_TUNE_SPSA_H
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bot/parameters.h"
+
+namespace roj::tune {
+
+/// A parameter of the search, and between which values it is looked for.
+struct Range {
+    std::string_view name;  ///< as in bot/parameters.h
+    int bot::Parameters::* value;
+    int least;
+    int most;
+    int step;  ///< how far off the two players are that are compared at the end
+};
+
+inline constexpr std::array<Range, 12> kRanges{{
+    {"reduction_base", &bot::Parameters::reduction_base, 0, 150, 12},
+    {"reduction_slope", &bot::Parameters::reduction_slope, 10, 120, 5},
+    {"late_moves", &bot::Parameters::late_moves, 2, 60, 3},
+    {"late_growth", &bot::Parameters::late_growth, 1, 30, 2},
+    {"window", &bot::Parameters::window, 8, 200, 8},
+    {"fill_enemy", &bot::Parameters::fill_enemy, 0, 16000, 800},
+    {"leave_enemy", &bot::Parameters::leave_enemy, 0, 16000, 800},
+    {"free_own", &bot::Parameters::free_own, 0, 16000, 800},
+    {"fill_own", &bot::Parameters::fill_own, 0, 16000, 800},
+    {"climb_queen", &bot::Parameters::climb_queen, 0, 16000, 800},
+    {"history_reward", &bot::Parameters::history_reward, 2, 100, 5},
+    {"history_penalty", &bot::Parameters::history_penalty, 0, 100, 10},
+}};
+
+/// A point that the search for better parameters has come to, by place in kRanges.
+using Point = std::array<double, kRanges.size()>;
+
+/// Simultaneous perturbation stochastic approximation: in each round two players that are off the
+/// point by a little, in opposite and random directions, play each other, and the point goes
+/// towards the winner.
+struct Spsa {
+    std::string file;  ///< a line is added for each round; it goes on after those that are there
+    int rounds = 3000;
+    std::uint64_t nodes = 5000;  ///< for each move
+    int threads = 1;
+    int part = 1;  ///< which of several machines this is: each goes its own way from the start
+};
+
+/// Goes on until the file has all rounds. A line is the round's number, the points won more by the
+/// first player, and the parameters: "12<tab>-3<tab>reduction_base=41.25 ...". Ends the program if
+/// the file cannot be read or written.
+void run_spsa(const Spsa& spsa);
+
+/// The mean of the later half of the points of all files, which is surer than the last point. Ends
+/// the program if one cannot be read.
+bot::Parameters settle(const std::vector<std::string>& files);
+
+/// The header with these values in place of those there. `origin` is the comment on where they are
+/// from. Ends the program if the header lacks one.
+std::string with_parameters(std::string header, const bot::Parameters& parameters,
+                            const std::string& origin);
+
+}  // namespace roj::tune
+
+#endif
