@@ -264,19 +264,29 @@ private:
     Sink& sink_;
 };
 
+/// How many sides of a Queen are filled; none of one in hand.
+template <class Grid>
+int filled_sides(const board::Board<Grid>& board, Color color) {
+    const board::PieceId queen = board::queen_of(color);
+    return board.in_play(queen) ? std::popcount(board.ring(board.cell(queen))) : 0;
+}
+
 template <class Grid, class Sink>
 void visit_halves(const board::Board<Grid>& board, Sink& sink) {
     Half<Grid, Sink>(board, opponent(board.to_move()), sink).visit();
     sink.turn();
     Half<Grid, Sink>(board, board.to_move(), sink).visit();
     sink.add(terms::kTempo.first);
+    sink.add(terms::kRace.at(filled_sides(board, board.to_move()),
+                             filled_sides(board, opponent(board.to_move()))));
 }
 
 template <class Grid>
 int evaluate(const board::Board<Grid>& board) {
-    Sum sum;
+    const BugSet set = bug_set(board.rules().game_type);
+    Sum sum(kJudgements[static_cast<std::size_t>(set)]);
     visit_halves(board, sum);
-    return sum.total();
+    return sum.total(terms::phase(std::popcount(board.in_play())));
 }
 
 template <class Grid, class Visit>

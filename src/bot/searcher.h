@@ -103,7 +103,6 @@ private:
     std::uint64_t key() const { return board_.search_key() ^ kGridKey; }
     typename Board::Undo apply(Action action, int ply);
     void undo(const typename Board::Undo& undo);
-    int filled(Color color) const;
 
     // Equal numbers stand for other cells on another grid.
     static constexpr std::uint64_t kGridKey = board::mix(Grid::kCells);

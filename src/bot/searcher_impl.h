@@ -226,7 +226,7 @@ bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) const {
 
 template <class Grid>
 bool Searcher<Grid>::wins_at_once() {
-    return filled(opponent(board_.to_move())) == 5 && !find_win_in_one(board_, &rims_).is_none();
+    return filled_sides(board_, opponent(board_.to_move())) == 5 && !find_win_in_one(board_, &rims_).is_none();
 }
 
 /// Whether this player does not notice that an action is possible.
@@ -296,13 +296,6 @@ template <class Grid>
 void Searcher<Grid>::undo(const typename Board::Undo& undo_info) {
     --key_count_;
     board_.undo(undo_info);
-}
-
-/// How many sides of a Queen are filled; none of one in hand.
-template <class Grid>
-int Searcher<Grid>::filled(Color color) const {
-    const board::PieceId queen = board::queen_of(color);
-    return board_.in_play(queen) ? std::popcount(board_.ring(board_.cell(queen))) : 0;
 }
 
 }  // namespace ROJ_ISA

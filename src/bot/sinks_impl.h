@@ -1,6 +1,7 @@
 #ifndef ROJ_BOT_SINKS_IMPL_H
 #define ROJ_BOT_SINKS_IMPL_H
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,39 +36,73 @@ constexpr StandTerms stand_terms(int kind, int stand, Whereabouts where) {
             terms::kToOwn.at(kind, stand, where % terms::kNear)};
 }
 
+/// A weight's two values in one number, so that both are added up at once: the late one in the upper
+/// half. The early one is signed, too, and takes one from it where it is negative.
+using Pair = std::int32_t;
+constexpr Pair pair_of(Weight weight) {
+    return weight.late * 65536 + weight.early;
+}
+constexpr int early_of(Pair pair) {
+    return static_cast<std::int16_t>(pair & 0xFFFF);
+}
+constexpr int late_of(Pair pair) {
+    return (pair - early_of(pair)) / 65536;
+}
+
 /// The weights of both of them added up, by kind and stand, and whereabouts.
 inline constexpr int kWhereabouts = terms::kFar * terms::kNear;
 inline constexpr std::size_t kStandWeightCount =
     std::size_t{kWhereabouts} * terms::kKinds * terms::kStands;
-inline constexpr std::array<std::int16_t, kStandWeightCount> kStandWeights = [] {
-    std::array<std::int16_t, kStandWeightCount> weights{};
+using StandWeights = std::array<Pair, kStandWeightCount>;
+constexpr StandWeights stand_weights(const Weights& of) {
+    StandWeights weights{};
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const int at = static_cast<int>(i);
         const int stand = at / kWhereabouts;
         const auto [to_enemy, to_own] = stand_terms(stand / terms::kStands, stand % terms::kStands,
                                                     static_cast<Whereabouts>(at % kWhereabouts));
-        weights[i] = static_cast<std::int16_t>(kWeights[static_cast<std::size_t>(to_enemy)] +
-                                               kWeights[static_cast<std::size_t>(to_own)]);
+        weights[i] = pair_of(of[static_cast<std::size_t>(to_enemy)]) +
+                     pair_of(of[static_cast<std::size_t>(to_own)]);
     }
     return weights;
+}
+
+/// What the evaluation needs for one set of bugs.
+struct Judgement {
+    std::array<Pair, terms::kCount> terms;
+    StandWeights stands;
+};
+inline constexpr std::array<Judgement, kBugSets> kJudgements = [] {
+    std::array<Judgement, kBugSets> judgements{};
+    for (std::size_t set = 0; set < kBugSets; ++set) {
+        const Weights& weights = kWeights[set];
+        std::transform(weights.begin(), weights.end(), judgements[set].terms.begin(), pair_of);
+        judgements[set].stands = stand_weights(weights);
+    }
+    return judgements;
 }();
 
 /// Adds weights up.
 class Sum {
 public:
+    explicit Sum(const Judgement& judgement) : judgement_(&judgement) {}
     /// Begins with the other side, whose weights count against this one's.
     void turn() { total_ = -total_; }
     void add(int term, int count = 1) {
-        total_ += count * kWeights[static_cast<std::size_t>(term)];
+        total_ += count * judgement_->terms[static_cast<std::size_t>(term)];
     }
     void add_stand(int kind, int stand, Whereabouts where) {
         const int at = (kind * terms::kStands + stand) * kWhereabouts + where;
-        total_ += kStandWeights[static_cast<std::size_t>(at)];
+        total_ += judgement_->stands[static_cast<std::size_t>(at)];
     }
-    int total() const { return total_; }
+    int total(int phase) const {
+        const int early = early_of(total_) * (terms::kPhases - phase);
+        return (early + late_of(total_) * phase) / terms::kPhases;
+    }
 
 private:
-    int total_ = 0;
+    const Judgement* judgement_;
+    Pair total_ = 0;
 };
 
 /// Hands the terms on, instead of adding up their weights.

@@ -1,6 +1,8 @@
 #ifndef ROJ_BOT_TERMS_H
 #define ROJ_BOT_TERMS_H
 
+#include <algorithm>
+
 #include "board/piece_id.h"
 
 // What the evaluation looks at. It is a sum of weights, one for each thing found in a position;
@@ -67,7 +69,17 @@ inline constexpr TermGroup kFree{kQueen.end(), kMostFree};
 /// For each kind of bug (of either side) beside an own Mosquito on the ground that is free.
 inline constexpr TermGroup kCopied{kFree.end(), kKinds};
 
-inline constexpr int kCount = kCopied.end();
+/// Who is nearer to losing: the filled sides of the Queen of the side to move, and of the other.
+inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
+
+inline constexpr int kCount = kRace.end();
+
+/// A game goes from phase 0 to phase kPhases while bugs are placed, and its weights with it.
+inline constexpr int kPhases = 16;
+constexpr int phase(int bugs_in_play) {
+    constexpr int kStillEarly = 6;
+    return std::clamp(bugs_in_play - kStillEarly, 0, kPhases);
+}
 
 }  // namespace terms
 }  // namespace roj::bot

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <iterator>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -409,6 +410,7 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of 
     using Large = roj::board::Board<roj::board::Torus64>;
     constexpr int kNarrow = 11;  // a wider hive may be judged otherwise on the small grid
     int compared = 0;
+    std::set<int> phases;
     for (unsigned seed = 1; seed <= 120; ++seed) {
         const Game game = rough_game(seed, static_cast<int>(seed % 60));
         if (game.over()) { continue; }
@@ -417,14 +419,22 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of 
         const int value = roj::bot::evaluate(board);
         const auto snapshot = board.snapshot();
         CHECK(roj::bot::evaluate(Large(recolored(snapshot))) == value);
-        int sum = 0;
+        const auto set = roj::bot::bug_set(game.rules().game_type);
+        const auto& weights = roj::bot::kWeights[static_cast<std::size_t>(set)];
+        int early = 0;
+        int late = 0;
         roj::bot::visit_terms(board, [&](int term, int times) {
-            sum += times * roj::bot::kWeights[static_cast<std::size_t>(term)];
+            early += times * weights[static_cast<std::size_t>(term)].early;
+            late += times * weights[static_cast<std::size_t>(term)].late;
         });
-        CHECK(sum == value);
+        constexpr int kPhases = roj::bot::terms::kPhases;
+        const int phase = roj::bot::terms::phase(std::popcount(board.in_play()));
+        CHECK((early * (kPhases - phase) + late * phase) / kPhases == value);
+        phases.insert(phase);
         if (snapshot.span() > kNarrow) { continue; }
         CHECK(roj::bot::evaluate(Small(snapshot)) == value);
         ++compared;
     }
     CHECK(compared > 60);
+    CHECK(phases.size() > 10);
 }

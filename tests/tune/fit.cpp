@@ -1,15 +1,19 @@
 #include "fit.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
-#include <numeric>
+#include <optional>
 #include <random>
 #include <sstream>
 
 namespace roj::tune {
 namespace {
+
+constexpr std::array<const char*, bot::kBugSets> kSetNames{
+    "without the Pillbug", "with the Pillbug", "with bugs of the fans"};
 
 double sigmoid(double x) {
     return 1 / (1 + std::exp(-x));
@@ -17,7 +21,7 @@ double sigmoid(double x) {
 
 class Fitter {
 public:
-    Fitter(const Fit& fit, const Samples& samples, std::vector<double>& weights)
+    Fitter(const Fit& fit, const Samples& samples, std::optional<bot::BugSet> set, Weights& weights)
         : fit_(fit),
           samples_(samples),
           weights_(weights),
@@ -25,17 +29,17 @@ public:
           momentum_(weights.size()),
           square_(weights.size()),
           gradient_(weights.size()) {
-        std::vector<std::size_t> all(samples.samples.size());
-        std::iota(all.begin(), all.end(), std::size_t{0});
         // Whole stretches are left out, not single positions: neighbours are of the same game.
-        for (const std::size_t i : all) {
+        for (std::size_t i = 0; i < samples.samples.size(); ++i) {
             constexpr std::size_t kStretch = 500;
+            if (set && samples.samples[i].set != *set) { continue; }
             (i / kStretch % 10 == 0 ? held_out_ : learnt_).push_back(i);
         }
     }
 
     void run() {
         std::mt19937_64 random(1);
+        tell(0);
         for (int round = 1; round <= fit_.rounds; ++round) {
             std::shuffle(learnt_.begin(), learnt_.end(), random);
             // Smaller steps towards the end.
@@ -44,21 +48,26 @@ public:
             for (std::size_t at = 0; at < learnt_.size(); at += kBatch) {
                 learn(at, std::min(at + kBatch, learnt_.size()));
             }
-            if (round == 1 || round % 10 == 0) {
-                std::cerr << "round " << round << std::fixed << std::setprecision(5) << ": loss "
-                          << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
-            }
+            if (round % 10 == 0) { tell(round); }
         }
     }
 
 private:
+    void tell(int round) const {
+        std::cerr << "  round " << round << std::fixed << std::setprecision(5) << ": loss "
+                  << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
+    }
+
     double value(std::size_t sample) const {
-        double total = 0;
+        double early = 0;
+        double late = 0;
         for (std::size_t i = samples_.samples[sample].first; i < samples_.end_of(sample); ++i) {
             const Count& count = samples_.counts[i];
-            total += weights_[count.term] * count.times;
+            early += weights_[early_at(count.term)] * count.times;
+            late += weights_[late_at(count.term)] * count.times;
         }
-        return total;
+        const double phase = samples_.samples[sample].phase;
+        return (1 - phase) * early + phase * late;
     }
 
     double target(std::size_t i) const {
@@ -82,8 +91,11 @@ private:
         for (std::size_t at = begin; at < end; ++at) {
             const std::size_t sample = learnt_[at];
             const double error = sigmoid(value(sample) / kScale) - target(sample);
+            const double phase = samples_.samples[sample].phase;
             for (std::size_t i = samples_.samples[sample].first; i < samples_.end_of(sample); ++i) {
-                gradient_[samples_.counts[i].term] += error * samples_.counts[i].times;
+                const Count& count = samples_.counts[i];
+                gradient_[early_at(count.term)] += (1 - phase) * error * count.times;
+                gradient_[late_at(count.term)] += phase * error * count.times;
             }
         }
         constexpr double kKeep = 0.9;
@@ -103,8 +115,8 @@ private:
 
     const Fit& fit_;
     const Samples& samples_;
-    std::vector<double>& weights_;
-    std::vector<double> origin_;
+    Weights& weights_;
+    Weights origin_;
     std::vector<double> momentum_;
     std::vector<double> square_;
     std::vector<double> gradient_;
@@ -116,26 +128,51 @@ private:
 
 }  // namespace
 
-void fit(const Fit& fit, const Samples& samples, std::vector<double>& weights) {
-    Fitter(fit, samples, weights).run();
+std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
+                             const std::vector<Weights>& weights) {
+    Weights common(weights.front().size());
+    for (const Weights& of_set : weights) {
+        for (std::size_t i = 0; i < common.size(); ++i) {
+            common[i] += of_set[i] / static_cast<double>(weights.size());
+        }
+    }
+    std::cerr << "all sets of bugs\n";
+    Fitter(fit, samples, std::nullopt, common).run();
+    std::vector<Weights> fitted(bot::kBugSets, common);
+    for (std::size_t set = 0; set < fitted.size(); ++set) {
+        std::cerr << kSetNames[set] << '\n';
+        Fitter(fit, samples, static_cast<bot::BugSet>(set), fitted[set]).run();
+    }
+    return fitted;
 }
 
-std::string format_weights(const std::vector<double>& weights,
+std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin) {
     std::ostringstream out;
     out << "#ifndef ROJ_BOT_WEIGHTS_H\n#define ROJ_BOT_WEIGHTS_H\n\n"
-           "#include <array>\n#include <cstdint>\n\n#include \"bot/terms.h\"\n\n";
+           "#include <array>\n#include <cstdint>\n\n"
+           "#include \"bot/bug_set.h\"\n#include \"bot/terms.h\"\n\n";
     for (const std::string& line : origin) { out << "// " << line << '\n'; }
     out << "namespace roj::bot {\n\n"
-           "/// The weight of each term, in hundredths of a bug's worth.\n"
+           "/// What a term is worth at the beginning of a game and at its end, in hundredths of a\n"
+           "/// bug's worth.\n"
+           "struct Weight {\n    std::int16_t early;\n    std::int16_t late;\n};\n"
+           "using Weights = std::array<Weight, terms::kCount>;\n\n"
+           "/// By set of bugs.\n"
            "// clang-format off\n"
-           "inline constexpr std::array<std::int16_t, terms::kCount> kWeights{\n";
-    constexpr std::size_t kInALine = 16;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        out << (i % kInALine == 0 ? "    " : " ") << std::lround(weights[i]) << ','
-            << (i % kInALine == kInALine - 1 || i + 1 == weights.size() ? "\n" : "");
+           "inline constexpr std::array<Weights, kBugSets> kWeights{{\n";
+    constexpr std::size_t kInALine = 8;
+    for (std::size_t set = 0; set < weights.size(); ++set) {
+        out << "    {{  // " << kSetNames[set] << '\n';
+        const std::size_t terms = weights[set].size() / 2;
+        for (std::size_t i = 0; i < terms; ++i) {
+            out << (i % kInALine == 0 ? "    {" : " {") << std::lround(weights[set][early_at(i)])
+                << ", " << std::lround(weights[set][late_at(i)]) << "},"
+                << (i % kInALine == kInALine - 1 || i + 1 == terms ? "\n" : "");
+        }
+        out << "    }},\n";
     }
-    out << "};\n// clang-format on\n\n}  // namespace roj::bot\n\n#endif\n";
+    out << "}};\n// clang-format on\n\n}  // namespace roj::bot\n\n#endif\n";
     return out.str();
 }
 

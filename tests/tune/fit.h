@@ -1,9 +1,11 @@
 #ifndef ROJ_TESTS_TUNE_FIT_H
 #define ROJ_TESTS_TUNE_FIT_H
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
+#include "bot/bug_set.h"
 #include "samples.h"
 
 namespace roj::tune {
@@ -23,12 +25,23 @@ inline constexpr double kScale = 200;
 /// The same for what the search finds, which is surer: as measured in such games.
 inline constexpr double kSearchScale = 115;
 
-/// Starts at `weights` and leaves the best found there. Prints the loss on stderr: that of the
-/// samples it learns from, and of the tenth that it does not.
-void fit(const Fit& fit, const Samples& samples, std::vector<double>& weights);
+/// By term, the weight at the beginning of a game and at its end in turn.
+using Weights = std::vector<double>;
+constexpr std::size_t early_at(std::size_t term) {
+    return 2 * term;
+}
+constexpr std::size_t late_at(std::size_t term) {
+    return 2 * term + 1;
+}
+
+/// Weights for each set of bugs, by its number: fitted to the samples of all sets first, and from
+/// there to those of its own. Starts at `weights`, which are as many. Prints the loss on stderr:
+/// that of the samples it learns from, and of the tenth that it does not.
+std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
+                             const std::vector<Weights>& weights);
 
 /// The header src/bot/weights.h with these weights. `origin`: lines that say where they are from.
-std::string format_weights(const std::vector<double>& weights,
+std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 
 }  // namespace roj::tune

@@ -55,8 +55,15 @@ int fit(const std::vector<std::string>& words) {
     const std::string origin = std::to_string(samples.samples.size()) + " positions of " +
                                std::to_string(games) + " games";
     std::cerr << origin << '\n';
-    std::vector<double> weights(roj::bot::kWeights.begin(), roj::bot::kWeights.end());
-    roj::tune::fit({}, samples, weights);
+    std::vector<roj::tune::Weights> weights;
+    for (const roj::bot::Weights& of_set : roj::bot::kWeights) {
+        roj::tune::Weights& start = weights.emplace_back();
+        for (const roj::bot::Weight& weight : of_set) {
+            start.push_back(weight.early);
+            start.push_back(weight.late);
+        }
+    }
+    weights = roj::tune::fit_all({}, samples, weights);
     return write(words[1],
                  roj::tune::format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
                                                      " of the bot against itself."}));

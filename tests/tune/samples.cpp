@@ -1,5 +1,6 @@
 #include "samples.h"
 
+#include <bit>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -26,8 +27,10 @@ float result_for(Outcome outcome, Color side) {
 void add_sample(const Position& position, Outcome outcome, int score, Samples& samples) {
     std::map<int, int> times;
     bot::visit_terms(position.impl().board, [&](int term, int n) { times[term] += n; });
-    samples.samples.push_back({samples.counts.size(), result_for(outcome, position.to_move()),
-                               static_cast<float>(score)});
+    const int phase = bot::terms::phase(std::popcount(position.impl().board.in_play()));
+    samples.samples.push_back({samples.counts.size(), bot::bug_set(position.rules().game_type),
+                               static_cast<float>(phase) / bot::terms::kPhases,
+                               result_for(outcome, position.to_move()), static_cast<float>(score)});
     for (const auto& [term, n] : times) {
         if (n == 0) { continue; }
         samples.counts.push_back({static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "bot/bug_set.h"
+
 namespace roj::tune {
 
 /// A weight that a position's evaluation adds, and how often.
@@ -18,6 +20,8 @@ struct Count {
 struct Samples {
     struct Sample {
         std::size_t first;  ///< of its counts; they end where the next sample's begin
+        bot::BugSet set;
+        float phase;   ///< 0 in the beginning, 1 in the end
         float result;       ///< 1 won, 0.5 drawn, 0 lost
         float score;        ///< what the search thought
     };

@@ -1,0 +1,25 @@
+#ifndef ROJ_BOT_BUG_SET_H
+#define ROJ_BOT_BUG_SET_H
+
+#include <cstddef>
+
+#include <roj/ruleset.h>
+
+namespace roj::bot {
+
+/// Sets of bugs that differ so much in how a game goes that each has weights of its own.
+enum class BugSet {
+    WithoutPillbug,
+    WithPillbug,  ///< that throws the Queen out of danger, or the enemy's into it
+    WithFanBugs,
+};
+inline constexpr std::size_t kBugSets = 3;
+
+constexpr BugSet bug_set(GameType game_type) {
+    if (game_type.has_fan_bugs()) { return BugSet::WithFanBugs; }
+    return game_type.contains(Bug::Pillbug) ? BugSet::WithPillbug : BugSet::WithoutPillbug;
+}
+
+}  // namespace roj::bot
+
+#endif
