@@ -62,8 +62,7 @@ public:
 
     void visit() {
         const PieceMask tops = board_.in_play(color_) & ~board_.covered();
-        stands_.stuck = find_stuck(tops);
-        stands_.high = tops & board_.raised() & ~stands_.stuck;
+        find_stands(tops);
         hand();
         queen();
         board::for_each_piece(board_.in_play(color_) & board_.covered(),
@@ -72,13 +71,13 @@ public:
         board::for_each_piece(board_.face_down() & board::side_mask(color_), [&](PieceId id) {
             sink_.add(terms::kFaceDown.at(static_cast<int>(board::kind_of(id))));
         });
-        const PieceMask free = tops & ~stands_.stuck;
-        board::for_each_piece(free & ~stands_.high & board::all_of(Bug::Mosquito),
+        const PieceMask free = tops & ~stands_.stuck();
+        board::for_each_piece(free & ~stands_.high() & board::all_of(Bug::Mosquito),
                               [&](PieceId id) { copied(board_.cell(id)); });
         if (enemy_placed_) {
             board::for_each_piece(free & board::all_of(Bug::Scorpion),
                                   [&](PieceId id) { sting_threat(id); });
-            board::for_each_piece(stands_.high & board::all_of(Bug::Dragonfly),
+            board::for_each_piece(stands_.high() & board::all_of(Bug::Dragonfly),
                                   [&](PieceId id) { carry_threat(id); });
         }
         attack(free);
@@ -90,13 +89,16 @@ private:
     using Cell = typename Grid::Cell;
 
     struct Stands {
-        PieceMask stuck = 0;
-        PieceMask high = 0;
+        PieceMask held_or_shut_in = 0;
+        PieceMask high_or_shut_in = 0;
 
+        PieceMask stuck() const { return held_or_shut_in; }
+        PieceMask high() const { return high_or_shut_in & ~held_or_shut_in; }
         int of(PieceId id) const {
-            static_assert(static_cast<int>(Stand::Stuck) == 1);
+            static_assert(static_cast<int>(Stand::Held) == 1);
             static_assert(static_cast<int>(Stand::High) == 2);
-            return static_cast<int>((stuck >> id & 1) | (high >> id & 1) << 1);
+            static_assert(static_cast<int>(Stand::ShutIn) == 3);
+            return static_cast<int>((held_or_shut_in >> id & 1) | (high_or_shut_in >> id & 1) << 1);
         }
     };
 
@@ -139,12 +141,15 @@ private:
         Sink sink = sink_;  // copied, as below: the compiler could keep no member in a register
         const Stands stands = stands_;
         PieceMask away = 0;
+        PieceMask beside_own = 0;
         board::for_each_piece(tops, [&](PieceId id) {
             const Whereabouts at = where[id % board::kIdsPerSide];
             sink.add_stand(static_cast<int>(board::kind_of(id)), stands.of(id), at);
             away |= PieceMask{far_of(at) > 1} << id;
+            beside_own |= PieceMask{near_of(at) == 1} << id;
         });
         away_ = away;
+        beside_own_ = beside_own;
         sink_ = sink;
     }
 
@@ -178,9 +183,8 @@ private:
         }
     }
 
-    /// Those of these bugs that are pinned, shut in or face down; found without branches, since
-    /// none of them could be foreseen.
-    PieceMask find_stuck(PieceMask bugs) const {
+    /// How these bugs stand; found without branches, since none of them could be foreseen.
+    void find_stands(PieceMask bugs) {
         PieceMask pinned = 0;
         PieceMask shut_in = 0;
         board::for_each_piece(bugs, [&](PieceId id) {
@@ -194,8 +198,11 @@ private:
                 pinned ^= PieceMask{!held} << id;
             });
         }
-        const PieceMask held = pinned | (shut_in & kCrawlers);
-        return (held & ~board_.raised()) | (board_.face_down() & bugs);
+        const PieceMask held = (pinned & ~board_.raised()) | (board_.face_down() & bugs);
+        const PieceMask raised = board_.raised() & bugs & ~held;
+        shut_in &= kCrawlers & ~raised & ~held;
+        stands_.held_or_shut_in = held | shut_in;
+        stands_.high_or_shut_in = raised | shut_in;
     }
 
     /// The ring with holes of one cell, which hold nothing together, taken for bugs. Larger holes
@@ -212,6 +219,10 @@ private:
     /// `free`: the bugs that are not stuck.
     void attack(PieceMask free) {
         sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kMostFree - 1)));
+        if (own_placed_) {
+            const int leaving = std::min(std::popcount(beside_own_ & free), terms::kSides - 1);
+            sink_.add(terms::kRelief.at(filled(own_queen_), leaving));
+        }
         if (!enemy_placed_) { return; }
         const PieceMask coming = free & away_ & ~board::mask_of(own_queen_);
         const int attackers = std::min(std::popcount(coming), terms::kMostAttackers - 1);
@@ -261,6 +272,7 @@ private:
     // Of the bugs that lie on top of their cells:
     Stands stands_;
     PieceMask away_ = 0;  // neither beside the enemy Queen nor on top of her
+    PieceMask beside_own_ = 0;
     Sink& sink_;
 };
 

@@ -22,6 +22,9 @@ using Whereabouts = std::uint8_t;
 constexpr Whereabouts whereabouts(std::uint8_t far, std::uint8_t near) {
     return static_cast<Whereabouts>(far * terms::kNear + near);
 }
+constexpr int near_of(Whereabouts where) {
+    return where % terms::kNear;
+}
 constexpr int far_of(Whereabouts where) {
     return where / terms::kNear;
 }
@@ -30,10 +33,12 @@ constexpr int far_of(Whereabouts where) {
 struct StandTerms {
     int to_enemy;
     int to_own;
+    int between;
 };
 constexpr StandTerms stand_terms(int kind, int stand, Whereabouts where) {
     return {terms::kToEnemy.at(kind, stand, far_of(where)),
-            terms::kToOwn.at(kind, stand, where % terms::kNear)};
+            terms::kToOwn.at(kind, stand, near_of(where)),
+            terms::kBetween.at(kind, stand, where)};
 }
 
 /// A weight's two values in one number, so that both are added up at once: the late one in the upper
@@ -49,7 +54,7 @@ constexpr int late_of(Pair pair) {
     return (pair - early_of(pair)) / 65536;
 }
 
-/// The weights of both of them added up, by kind and stand, and whereabouts.
+/// The weights of all of them added up, by kind and stand, and whereabouts.
 inline constexpr int kWhereabouts = terms::kFar * terms::kNear;
 inline constexpr std::size_t kStandWeightCount =
     std::size_t{kWhereabouts} * terms::kKinds * terms::kStands;
@@ -59,10 +64,11 @@ constexpr StandWeights stand_weights(const Weights& of) {
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const int at = static_cast<int>(i);
         const int stand = at / kWhereabouts;
-        const auto [to_enemy, to_own] = stand_terms(stand / terms::kStands, stand % terms::kStands,
+        const auto [to_enemy, to_own, between] = stand_terms(stand / terms::kStands, stand % terms::kStands,
                                                     static_cast<Whereabouts>(at % kWhereabouts));
         weights[i] = pair_of(of[static_cast<std::size_t>(to_enemy)]) +
-                     pair_of(of[static_cast<std::size_t>(to_own)]);
+                     pair_of(of[static_cast<std::size_t>(to_own)]) +
+                     pair_of(of[static_cast<std::size_t>(between)]);
     }
     return weights;
 }
@@ -113,9 +119,10 @@ public:
     void turn() { sign_ = -sign_; }
     void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
     void add_stand(int kind, int stand, Whereabouts where) {
-        const auto [to_enemy, to_own] = stand_terms(kind, stand, where);
+        const auto [to_enemy, to_own, between] = stand_terms(kind, stand, where);
         add(to_enemy);
         add(to_own);
+        add(between);
     }
 
 private:

@@ -12,8 +12,9 @@ namespace roj::bot {
 /// How a bug that lies on top of its cell stands.
 enum class Stand : std::uint8_t {
     Free,   ///< on the ground, and can move
-    Stuck,  ///< on the ground, and pinned, shut in or face down
-    High,   ///< on other bugs
+    Held,    ///< on the ground, and pinned or face down
+    High,    ///< on other bugs
+    ShutIn,  ///< on the ground, not held, but with no way out
 };
 
 /// The places of a group of weights: [a][b][c], counted from `first`.
@@ -29,7 +30,7 @@ struct TermGroup {
 
 namespace terms {
 
-inline constexpr int kStands = 3;
+inline constexpr int kStands = 4;
 inline constexpr int kKinds = board::kKinds;
 /// Steps from one of the other side's Queen: 0 is on top of her; the last is that far or farther,
 /// or that she is in hand.
@@ -72,7 +73,12 @@ inline constexpr TermGroup kCopied{kFree.end(), kKinds};
 /// Who is nearer to losing: the filled sides of the Queen of the side to move, and of the other.
 inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
 
-inline constexpr int kCount = kRace.end();
+/// The own Queen's filled sides, and how many own bugs beside her can leave.
+inline constexpr TermGroup kRelief{kRace.end(), kSides, kSides};
+/// How far it is to both Queens, where that is not worth what it is to each.
+inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kStands, kFar * kNear};
+
+inline constexpr int kCount = kBetween.end();
 
 /// A game goes from phase 0 to phase kPhases while bugs are placed, and its weights with it.
 inline constexpr int kPhases = 16;

@@ -2,6 +2,7 @@
 #define ROJ_TESTS_TUNE_FIT_H
 
 #include <cstddef>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,7 @@ namespace roj::tune {
 struct Fit {
     int rounds = 60;         ///< through all samples
     double of_result = 0.7;  ///< share of the result in the mixture
-    double pull = 2e-6;      ///< towards the weights before, against noise
+    double pull = getenv("PULL") ? atof(getenv("PULL")) : 2e-6;      ///< towards the weights before, against noise
     double rate = 1.0;       ///< of a step, in hundredths of a bug
 };
 

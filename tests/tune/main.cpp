@@ -82,12 +82,12 @@ int walk(const std::vector<std::string>& words) {
 
 int settle(const std::vector<std::string>& words) {
     const std::vector<std::string> files(words.begin() + 2, words.end());
-    const auto parameters = roj::tune::settle(files);
+    const auto [parameters, rounds] = roj::tune::settle(files);
     std::ifstream in(words[1]);
     std::stringstream header;
     header << in.rdbuf();
     return write(words[1], roj::tune::with_parameters(header.str(), parameters,
-                                                      "by SPSA on games of the bot against itself."));
+                                                      "by SPSA, in " + std::to_string(rounds * 2 * roj::tune::kOpeningsInARound) + " games of the bot against itself."));
 }
 
 }  // namespace

@@ -6,7 +6,9 @@
 #include <cstddef>
 #include <cstdlib>
 #include <fstream>
+#include <iomanip>
 #include <iostream>
+#include <limits>
 #include <random>
 #include <regex>
 #include <sstream>
@@ -22,8 +24,6 @@ namespace roj::tune {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{1} << 20;
-/// Each is played twice, with the colours changed.
-constexpr int kOpeningsInARound = 4;
 
 [[noreturn]] void give_up(const std::string& why) {
     std::cerr << why << '\n';
@@ -105,7 +105,8 @@ public:
                              "rounds");
         for (int round = first; round <= spsa_.rounds; ++round) {
             const int result = step(round);
-            out << round << '\t' << result << '\t';
+            out << std::setprecision(std::numeric_limits<double>::max_digits10) << round << '\t'
+                << result << '\t';
             for (std::size_t i = 0; i < point_.size(); ++i) {
                 out << (i > 0 ? " " : "") << kRanges[i].name << '=' << point_[i];
             }
@@ -118,8 +119,8 @@ public:
 private:
     /// The same round of the same part is the same, whatever was played before it.
     int step(int round) {
-        const std::uint64_t seed = (static_cast<std::uint64_t>(spsa_.part) << 32) +
-                                   static_cast<std::uint64_t>(round);
+        const std::uint64_t seed =
+            (static_cast<std::uint64_t>(spsa_.part) << 32) + static_cast<std::uint64_t>(round);
         std::mt19937_64 random(seed);
         // Both distances shrink as they are proven to have to, for the way to end somewhere.
         const double settled = 0.1 * spsa_.rounds;
@@ -159,8 +160,8 @@ private:
                 a.clear();
                 b.clear();
                 const auto number = static_cast<std::uint64_t>(i / 2);
-                const Game opening = random_opening(seed * kOpeningsInARound + number,
-                                                    (seed << 3) + number);
+                const Game opening =
+                    random_opening(seed * kOpeningsInARound + number, (seed << 3) + number);
                 lead += i % 2 == 0 ? play_game(opening, a, b, spsa_.nodes)
                                    : -play_game(opening, b, a, spsa_.nodes);
             }
@@ -181,12 +182,14 @@ void run_spsa(const Spsa& spsa) {
     Walk(spsa).run();
 }
 
-bot::Parameters settle(const std::vector<std::string>& files) {
+Settled settle(const std::vector<std::string>& files) {
     Point sum{};
     std::size_t count = 0;
+    std::size_t rounds = 0;
     for (const std::string& file : files) {
         const std::vector<Line> lines = read_lines(file);
         if (lines.empty()) { give_up("there is no round in \"" + file + "\""); }
+        rounds += lines.size();
         for (std::size_t at = lines.size() / 2; at < lines.size(); ++at, ++count) {
             for (std::size_t i = 0; i < sum.size(); ++i) { sum[i] += lines[at].point[i]; }
         }
@@ -196,7 +199,7 @@ bot::Parameters settle(const std::vector<std::string>& files) {
         parameters.*kRanges[i].value =
             static_cast<int>(std::lround(sum[i] / static_cast<double>(count)));
     }
-    return parameters;
+    return {parameters, static_cast<int>(rounds)};
 }
 
 std::string with_parameters(std::string header, const bot::Parameters& parameters,

@@ -38,6 +38,9 @@ inline constexpr std::array<Range, 12> kRanges{{
 /// A point that the search for better parameters has come to, by place in kRanges.
 using Point = std::array<double, kRanges.size()>;
 
+/// Each opening of a round is played twice, with the colours changed.
+inline constexpr int kOpeningsInARound = 4;
+
 /// Simultaneous perturbation stochastic approximation: in each round two players that are off the
 /// point by a little, in opposite and random directions, play each other, and the point goes
 /// towards the winner.
@@ -54,9 +57,15 @@ struct Spsa {
 /// the file cannot be read or written.
 void run_spsa(const Spsa& spsa);
 
+/// What was found in some rounds.
+struct Settled {
+    bot::Parameters parameters;
+    int rounds;
+};
+
 /// The mean of the later half of the points of all files, which is surer than the last point. Ends
 /// the program if one cannot be read.
-bot::Parameters settle(const std::vector<std::string>& files);
+Settled settle(const std::vector<std::string>& files);
 
 /// The header with these values in place of those there. `origin` is the comment on where they are
 /// from. Ends the program if the header lacks one.
