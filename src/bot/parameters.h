@@ -14,6 +14,11 @@ struct Parameters {
     int late_growth = 6;       ///< so many more, times the square of the depth
     int window = 40;           ///< to both sides of the last score; hundredths of a bug's worth
 
+    // Of where nothing more is looked at, since the side to move is so far ahead.
+    int futility_base = 60;    ///< in hundredths of a bug's worth, near the leaves
+    int futility_slope = 100;  ///< so much more for each ply that is left
+    int null_margin = 0;       ///< so far ahead, it is tried whether passing would do
+
     // Of the order of moves; the history of one is at most 8192.
     int fill_enemy = 6000;     ///< steps beside the enemy Queen
     int leave_enemy = 5000;    ///< steps away from her

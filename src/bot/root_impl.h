@@ -62,17 +62,22 @@ void Searcher<Grid>::run() {
             root_moves_[root_moves_.size() - 1].score = kInfinity;
         }
     }
-    const auto better = [](const RootMove& a, const RootMove& b) { return a.score > b.score; };
-    for (std::size_t i = 1; i < root_moves_.size(); ++i) {  // few moves: by insertion
-        for (std::size_t j = i; j > 0 && better(root_moves_[j], root_moves_[j - 1]); --j) {
-            std::swap(root_moves_[j], root_moves_[j - 1]);
-        }
-    }
+    sort_by_score(root_moves_.size());
     for (RootMove& move : root_moves_) { move.score = 0; }
     lines_ =
         std::min({static_cast<std::size_t>(task_.lines), root_moves_.size(), Findings::kMostLines});
     if (root_moves_.size() > 1) { iterate(); }
     report();
+}
+
+/// Sorts the first `count` root moves, best first. They are few: by insertion.
+template <class Grid>
+void Searcher<Grid>::sort_by_score(std::size_t count) {
+    for (std::size_t i = 1; i < count; ++i) {
+        for (std::size_t j = i; j > 0 && root_moves_[j].score > root_moves_[j - 1].score; --j) {
+            std::swap(root_moves_[j], root_moves_[j - 1]);
+        }
+    }
 }
 
 template <class Grid>
@@ -81,6 +86,8 @@ void Searcher<Grid>::iterate() {
     for (int depth = 1; depth <= most && !stopped_; ++depth) {
         for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
         if (stopped_) { return; }
+        // A later line may turn out better than an earlier one, which was reduced more before.
+        sort_by_score(lines_);
         finished_depth_ = depth;
         report();
         const int score = root_moves_[0].score;

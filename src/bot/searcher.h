@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 
 #include "board/rim.h"
@@ -68,6 +69,7 @@ private:
     };
 
     void remember_history();
+    void sort_by_score(std::size_t count);
     void iterate();
     void search_line(std::size_t at, int depth);
     int search_root(std::size_t at, int depth, int alpha, int beta);
@@ -93,6 +95,8 @@ private:
     int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
     static Bound bound_of(const Node& node, int score);
     bool comes_too_late(const Node& node, std::size_t nth) const;
+    std::optional<int> cut_early(int depth, int ply, int beta);
+    std::optional<int> try_null_move(int depth, int ply, int beta);
     bool wins_at_once();
     bool misses(Action action, int ply) const;
     int judge() const;

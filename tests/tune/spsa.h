@@ -20,12 +20,15 @@ struct Range {
     int step;  ///< how far off the two players are that are compared at the end
 };
 
-inline constexpr std::array<Range, 12> kRanges{{
+inline constexpr std::array<Range, 15> kRanges{{
     {"reduction_base", &bot::Parameters::reduction_base, 0, 150, 12},
     {"reduction_slope", &bot::Parameters::reduction_slope, 10, 120, 5},
     {"late_moves", &bot::Parameters::late_moves, 2, 60, 3},
     {"late_growth", &bot::Parameters::late_growth, 1, 30, 2},
     {"window", &bot::Parameters::window, 8, 200, 8},
+    {"futility_base", &bot::Parameters::futility_base, 0, 400, 20},
+    {"futility_slope", &bot::Parameters::futility_slope, 10, 400, 15},
+    {"null_margin", &bot::Parameters::null_margin, -200, 400, 20},
     {"fill_enemy", &bot::Parameters::fill_enemy, 0, 16000, 800},
     {"leave_enemy", &bot::Parameters::leave_enemy, 0, 16000, 800},
     {"free_own", &bot::Parameters::free_own, 0, 16000, 800},
