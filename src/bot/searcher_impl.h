@@ -72,7 +72,8 @@ std::optional<int> Searcher<Grid>::cut_early(int depth, int ply, int beta) {
     constexpr int kLeastDepth = 2;  // one ply before the leaves a move costs no more than judging
     constexpr int kMostFutile = 3;
     constexpr int kLeastNull = 3;
-    if (depth < kLeastDepth || std::abs(beta) >= kProvenWin || filled_sides(board_, board_.to_move()) == 5) {
+    if (depth < kLeastDepth || std::abs(beta) >= kProvenWin ||
+        filled_sides(board_, board_.to_move()) == 5) {
         return std::nullopt;
     }
     const Parameters& parameters = task_.parameters;
@@ -269,7 +270,8 @@ bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) const {
 
 template <class Grid>
 bool Searcher<Grid>::wins_at_once() {
-    return filled_sides(board_, opponent(board_.to_move())) == 5 && !find_win_in_one(board_, &rims_).is_none();
+    return filled_sides(board_, opponent(board_.to_move())) == 5 &&
+           !find_win_in_one(board_, &rims_).is_none();
 }
 
 /// Whether this player does not notice that an action is possible.

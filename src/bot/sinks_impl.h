@@ -37,12 +37,11 @@ struct StandTerms {
 };
 constexpr StandTerms stand_terms(int kind, int stand, Whereabouts where) {
     return {terms::kToEnemy.at(kind, stand, far_of(where)),
-            terms::kToOwn.at(kind, stand, near_of(where)),
-            terms::kBetween.at(kind, stand, where)};
+            terms::kToOwn.at(kind, stand, near_of(where)), terms::kBetween.at(kind, stand, where)};
 }
 
-/// A weight's two values in one number, so that both are added up at once: the late one in the upper
-/// half. The early one is signed, too, and takes one from it where it is negative.
+/// A weight's two values in one number, so that both are added up at once: the late one in the
+/// upper half. The early one is signed, too, and takes one from it where it is negative.
 using Pair = std::int32_t;
 constexpr Pair pair_of(Weight weight) {
     return weight.late * 65536 + weight.early;
@@ -64,8 +63,9 @@ constexpr StandWeights stand_weights(const Weights& of) {
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const int at = static_cast<int>(i);
         const int stand = at / kWhereabouts;
-        const auto [to_enemy, to_own, between] = stand_terms(stand / terms::kStands, stand % terms::kStands,
-                                                    static_cast<Whereabouts>(at % kWhereabouts));
+        const auto [to_enemy, to_own, between] =
+            stand_terms(stand / terms::kStands, stand % terms::kStands,
+                        static_cast<Whereabouts>(at % kWhereabouts));
         weights[i] = pair_of(of[static_cast<std::size_t>(to_enemy)]) +
                      pair_of(of[static_cast<std::size_t>(to_own)]) +
                      pair_of(of[static_cast<std::size_t>(between)]);

@@ -11,8 +11,8 @@ namespace roj::bot {
 
 /// How a bug that lies on top of its cell stands.
 enum class Stand : std::uint8_t {
-    Free,   ///< on the ground, and can move
-    Held,    ///< on the ground, and pinned or face down
+    Free,    ///< on the ground, and can move
+    Held,    ///< pinned on the ground, or face down
     High,    ///< on other bugs
     ShutIn,  ///< on the ground, not held, but with no way out
 };
@@ -76,7 +76,7 @@ inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
 /// The own Queen's filled sides, and how many own bugs beside her can leave.
 inline constexpr TermGroup kRelief{kRace.end(), kSides, kSides};
 /// How far it is to both Queens, where that is not worth what it is to each.
-inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kStands, kFar * kNear};
+inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kStands, kFar* kNear};
 
 inline constexpr int kCount = kBetween.end();
 

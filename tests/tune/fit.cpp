@@ -8,6 +8,7 @@
 #include <optional>
 #include <random>
 #include <sstream>
+#include <thread>
 
 namespace roj::tune {
 namespace {
@@ -23,6 +24,7 @@ class Fitter {
 public:
     Fitter(const Fit& fit, const Samples& samples, std::optional<bot::BugSet> set, Weights& weights)
         : fit_(fit),
+          name_(set ? kSetNames[static_cast<std::size_t>(*set)] : "all sets of bugs"),
           samples_(samples),
           weights_(weights),
           origin_(weights),
@@ -42,8 +44,7 @@ public:
         tell(0);
         for (int round = 1; round <= fit_.rounds; ++round) {
             std::shuffle(learnt_.begin(), learnt_.end(), random);
-            // Smaller steps towards the end.
-            rate_ = fit_.rate * std::min(1.0, 2.0 * (fit_.rounds - round + 1) / fit_.rounds);
+            rate_ = fit_.rate * (fit_.rounds - round + 1) / fit_.rounds;
             constexpr std::size_t kBatch = 2000;
             for (std::size_t at = 0; at < learnt_.size(); at += kBatch) {
                 learn(at, std::min(at + kBatch, learnt_.size()));
@@ -54,8 +55,10 @@ public:
 
 private:
     void tell(int round) const {
-        std::cerr << "  round " << round << std::fixed << std::setprecision(5) << ": loss "
-                  << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
+        std::ostringstream line;  // written at once, since others may write theirs
+        line << name_ << ", round " << round << std::fixed << std::setprecision(5) << ": loss "
+             << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
+        std::cerr << line.str();
     }
 
     double value(std::size_t sample) const {
@@ -114,6 +117,7 @@ private:
     }
 
     const Fit& fit_;
+    const char* name_;
     const Samples& samples_;
     Weights& weights_;
     Weights origin_;
@@ -136,13 +140,15 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
             common[i] += of_set[i] / static_cast<double>(weights.size());
         }
     }
-    std::cerr << "all sets of bugs\n";
     Fitter(fit, samples, std::nullopt, common).run();
     std::vector<Weights> fitted(bot::kBugSets, common);
+    std::vector<std::jthread> workers;
     for (std::size_t set = 0; set < fitted.size(); ++set) {
-        std::cerr << kSetNames[set] << '\n';
-        Fitter(fit, samples, static_cast<bot::BugSet>(set), fitted[set]).run();
+        workers.emplace_back([&fit, &samples, &fitted, set] {
+            Fitter(fit, samples, static_cast<bot::BugSet>(set), fitted[set]).run();
+        });
     }
+    workers.clear();
     return fitted;
 }
 
@@ -154,7 +160,8 @@ std::string format_weights(const std::vector<Weights>& weights,
            "#include \"bot/bug_set.h\"\n#include \"bot/terms.h\"\n\n";
     for (const std::string& line : origin) { out << "// " << line << '\n'; }
     out << "namespace roj::bot {\n\n"
-           "/// What a term is worth at the beginning of a game and at its end, in hundredths of a\n"
+           "/// What a term is worth at the beginning of a game and at its end, in hundredths of "
+           "a\n"
            "/// bug's worth.\n"
            "struct Weight {\n    std::int16_t early;\n    std::int16_t late;\n};\n"
            "using Weights = std::array<Weight, terms::kCount>;\n\n"

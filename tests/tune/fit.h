@@ -2,7 +2,6 @@
 #define ROJ_TESTS_TUNE_FIT_H
 
 #include <cstddef>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -14,17 +13,17 @@ namespace roj::tune {
 /// How a weight vector is fitted to samples: logistic loss, between what the evaluation makes of a
 /// position and a mixture of the game's result and the search's own score.
 struct Fit {
-    int rounds = 60;         ///< through all samples
+    int rounds = 30;         ///< through all samples, with smaller steps each time
     double of_result = 0.7;  ///< share of the result in the mixture
-    double pull = getenv("PULL") ? atof(getenv("PULL")) : 2e-6;      ///< towards the weights before, against noise
-    double rate = 1.0;       ///< of a step, in hundredths of a bug
+    double pull = 2e-5;      ///< towards the weights before, against noise
+    double rate = 1.0;       ///< of the first steps, in hundredths of a bug
 };
 
 /// The score at which one side wins e times as often as the other.
 inline constexpr double kScale = 200;
 
-/// The same for what the search finds, which is surer: as measured in such games.
-inline constexpr double kSearchScale = 115;
+/// The same for what the search finds, as measured in such games.
+inline constexpr double kSearchScale = 205;
 
 /// By term, the weight at the beginning of a game and at its end in turn.
 using Weights = std::vector<double>;

@@ -65,8 +65,8 @@ int fit(const std::vector<std::string>& words) {
     }
     weights = roj::tune::fit_all({}, samples, weights);
     return write(words[1],
-                 roj::tune::format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
-                                                     " of the bot against itself."}));
+                 roj::tune::format_weights(weights, {"Written by scripts/tune: fitted to " +
+                                                     origin + " of the bot against itself."}));
 }
 
 int walk(const std::vector<std::string>& words) {
@@ -86,8 +86,11 @@ int settle(const std::vector<std::string>& words) {
     std::ifstream in(words[1]);
     std::stringstream header;
     header << in.rdbuf();
-    return write(words[1], roj::tune::with_parameters(header.str(), parameters,
-                                                      "by SPSA, in " + std::to_string(rounds * 2 * roj::tune::kOpeningsInARound) + " games of the bot against itself."));
+    return write(words[1],
+                 roj::tune::with_parameters(
+                     header.str(), parameters,
+                     "by SPSA, in " + std::to_string(rounds * 2 * roj::tune::kOpeningsInARound) +
+                         " games of the bot against itself."));
 }
 
 }  // namespace

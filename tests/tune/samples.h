@@ -22,8 +22,8 @@ struct Samples {
         std::size_t first;  ///< of its counts; they end where the next sample's begin
         bot::BugSet set;
         float phase;   ///< 0 in the beginning, 1 in the end
-        float result;       ///< 1 won, 0.5 drawn, 0 lost
-        float score;        ///< what the search thought
+        float result;  ///< 1 won, 0.5 drawn, 0 lost
+        float score;   ///< what the search thought
     };
 
     std::vector<Sample> samples;

@@ -14,7 +14,7 @@ namespace roj::tune {
 /// A parameter of the search, and between which values it is looked for.
 struct Range {
     std::string_view name;  ///< as in bot/parameters.h
-    int bot::Parameters::* value;
+    int bot::Parameters::*value;
     int least;
     int most;
     int step;  ///< how far off the two players are that are compared at the end
