@@ -1,6 +1,7 @@
 #include "bot/search.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include "board/impl.h"
 #include "board/torus16.h"
 #include "bot/evaluation_impl.h"
+#include "bot/parameters.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
@@ -176,6 +178,83 @@ TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluatio
         times(
             R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
             terms::kFanThreat.at(1)) == 1);
+}
+
+TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot slide",
+          "[bot][evaluation]") {
+    namespace terms = roj::bot::terms;
+    using roj::bot::Stand;
+    constexpr auto kAnt = static_cast<int>(roj::Bug::Ant);
+    std::array<int, terms::kStands> seen{};
+    for (unsigned seed = 1; seed <= 300; ++seed) {
+        Game game = new_game("Base");
+        RandomPlayer player(seed);
+        while (!game.over() && game.position().ply() < 12 + static_cast<int>(seed % 40)) {
+            play_rough_move(game, player);
+        }
+        const auto& board = game.position().impl().board;
+        const Color mover = game.position().to_move();
+        // With holes some that seem to be held are not; without a Queen none may move.
+        if (game.over() || board.holes() > 0 || !board.in_play(roj::board::queen_of(mover))) {
+            continue;
+        }
+        CAPTURE(roj::format_game(game));
+        std::array<int, terms::kStands> expected{};
+        for (std::uint8_t number = 1; number <= 3; ++number) {
+            const auto id = roj::board::piece_id({mover, roj::Bug::Ant, number});
+            const auto top = board.in_play(id) ? board.top(board.cell(id)) : id;
+            if (!board.in_play(id) || top != id) { continue; }
+            const auto legal = legal_moves(game.position());
+            const bool moves = std::ranges::any_of(legal, [&](const Move& move) {
+                return !move.is_pass() && roj::board::piece_id(move.piece()) == id;
+            });
+            const Stand stand = moves              ? Stand::Free
+                                : board.pinned(id) ? Stand::Held
+                                                   : Stand::ShutIn;
+            ++expected[static_cast<std::size_t>(stand)];
+        }
+        std::array<int, terms::kStands> found{};
+        roj::bot::visit_terms(board, [&](int term, int n) {
+            for (std::size_t stand = 0; n > 0 && stand < found.size(); ++stand) {
+                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(stand), 0);
+                if (term >= first && term < first + terms::kFar) { ++found[stand]; }
+            }
+        });
+        CHECK(found == expected);
+        for (std::size_t i = 0; i < seen.size(); ++i) { seen[i] += expected[i]; }
+    }
+    CHECK(seen[static_cast<std::size_t>(Stand::Free)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Stand::Held)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Stand::ShutIn)] > 2);
+}
+
+TEST_CASE("evaluation: sets of bugs are told apart by what matters in them", "[bot][evaluation]") {
+    using roj::bot::BugSet;
+    const auto set = [](const char* game_type) {
+        return roj::bot::bug_set(*roj::parse_game_type(game_type));
+    };
+    CHECK(set("Base") == BugSet::WithoutPillbug);
+    CHECK(set("Base+ML") == BugSet::WithoutPillbug);
+    CHECK(set("Base+P") == BugSet::WithPillbug);
+    CHECK(set("Base+MLP") == BugSet::WithPillbug);
+    CHECK(set("Base+D") == BugSet::WithFanBugs);
+    CHECK(set("Base+MLPCOD") == BugSet::WithFanBugs);
+}
+
+TEST_CASE("search: its parameters are those that it was given", "[bot][search]") {
+    const Game game = rough_game(3, 14);
+    REQUIRE_FALSE(game.over());
+    Limits limits;
+    limits.depth = 4;
+    const auto nodes_with = [&](int late_moves) {
+        roj::bot::Parameters parameters;
+        parameters.late_moves = late_moves;
+        Search search(kTable);
+        search.set_parameters(parameters);
+        return search.think(game, limits, {}, nullptr).nodes;
+    };
+    CHECK(nodes_with(roj::bot::Parameters().late_moves) == think(game, limits).nodes);
+    CHECK(nodes_with(500) > nodes_with(1));
 }
 
 TEST_CASE("search: a proven win in three plies is one, whatever is replied", "[bot][search]") {
