@@ -20,7 +20,7 @@
 namespace roj::app {
 namespace {
 
-constexpr int kSearchDepth = 6;
+constexpr int kSearchDepth = 8;
 // A change of the evaluation must not make the bench endless.
 constexpr std::uint64_t kMostNodes = 2'000'000;
 constexpr int kCountDepth = 3;
