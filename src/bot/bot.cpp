@@ -25,7 +25,7 @@ constexpr int kAnyDepth = 100;
 constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
     {1, 300, 75, 260, false},
     {1, 400, 65, 110, false},
-    {1, 500, 48, 45, false},
+    {1, 500, 43, 40, false},
     {2, 2000, 18, 16, false},
     {2, 2000, 4, 8, true},
     {3, 4000, 9, 10, true},
