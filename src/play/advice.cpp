@@ -152,8 +152,8 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 int win_chance(int score) {
     if (score >= bot::kProvenWin) { return 100; }
     if (score <= -bot::kProvenWin) { return 0; }
-    // So it went in 240,000 positions of games of the bot against itself.
-    constexpr double kScale = 115.0;
+    // So it went in 38,000 positions of 800 games of the bot against itself, 20,000 nodes a move.
+    constexpr double kScale = 160.0;
     const double chance = 100.0 / (1.0 + std::exp(-score / kScale));
     return std::clamp(static_cast<int>(std::lround(chance)), 1, 99);
 }

@@ -189,8 +189,8 @@ TEST_CASE("an answer that comes too late is not told of another position") {
 
 TEST_CASE("chances grow with the score and are certain only at the end") {
     CHECK(win_chance(0) == 50);
-    CHECK(win_chance(300) == 93);
-    CHECK(win_chance(-300) == 7);
+    CHECK(win_chance(300) == 87);
+    CHECK(win_chance(-300) == 13);
     CHECK(win_chance(29000) == 99);
     CHECK(win_chance(bot::kWin - 3) == 100);
     CHECK(win_chance(3 - bot::kWin) == 0);
