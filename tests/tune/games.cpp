@@ -15,6 +15,7 @@
 #include "bot/search.h"
 #include "opening.h"
 #include "progress_bar.h"
+#include "whole_lines.h"
 
 namespace roj::tune {
 namespace {
@@ -53,6 +54,7 @@ std::set<int> numbers_in(const std::string& file) {
 }  // namespace
 
 void play_games(const Play& play) {
+    keep_whole_lines(play.file);
     const std::set<int> there = numbers_in(play.file);
     std::vector<int> missing;
     for (int number = play.part; number <= play.games; number += play.parts) {

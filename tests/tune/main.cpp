@@ -4,12 +4,13 @@
 //   tune walk FILE ROUNDS NODES THREADS PART        looks for better parameters of the search
 //   tune settle HEADER FILE...                      writes them to src/bot/parameters.h
 
-#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <sstream>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "bot/weights.h"
@@ -20,14 +21,23 @@
 
 namespace {
 
+/// Ends the program if it is none from 1 on.
+int number(const std::string& word) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error == std::errc() && end == word.data() + word.size() && value >= 1) { return value; }
+    std::cerr << '"' << word << "\" is no number from 1 on\n";
+    std::exit(2);
+}
+
 int play(const std::vector<std::string>& words) {
     roj::tune::Play play;
     play.file = words[1];
-    play.games = std::atoi(words[2].c_str());
-    play.nodes = static_cast<std::uint64_t>(std::atoll(words[3].c_str()));
-    play.threads = std::max(1, std::atoi(words[4].c_str()));
-    play.part = std::max(1, std::atoi(words[5].c_str()));
-    play.parts = std::max(1, std::atoi(words[6].c_str()));
+    play.games = number(words[2]);
+    play.nodes = static_cast<std::uint64_t>(number(words[3]));
+    play.threads = number(words[4]);
+    play.part = number(words[5]);
+    play.parts = number(words[6]);
     roj::tune::play_games(play);
     return 0;
 }
@@ -72,10 +82,10 @@ int fit(const std::vector<std::string>& words) {
 int walk(const std::vector<std::string>& words) {
     roj::tune::Spsa spsa;
     spsa.file = words[1];
-    spsa.rounds = std::atoi(words[2].c_str());
-    spsa.nodes = static_cast<std::uint64_t>(std::atoll(words[3].c_str()));
-    spsa.threads = std::max(1, std::atoi(words[4].c_str()));
-    spsa.part = std::max(1, std::atoi(words[5].c_str()));
+    spsa.rounds = number(words[2]);
+    spsa.nodes = static_cast<std::uint64_t>(number(words[3]));
+    spsa.threads = number(words[4]);
+    spsa.part = number(words[5]);
     roj::tune::run_spsa(spsa);
     return 0;
 }

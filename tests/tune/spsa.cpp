@@ -19,6 +19,7 @@
 #include "bot/search.h"
 #include "opening.h"
 #include "progress_bar.h"
+#include "whole_lines.h"
 
 namespace roj::tune {
 namespace {
@@ -97,6 +98,7 @@ public:
     explicit Walk(const Spsa& spsa) : spsa_(spsa), point_(start()) {}
 
     void run() {
+        keep_whole_lines(spsa_.file);
         const std::vector<Line> before = read_lines(spsa_.file);
         if (!before.empty()) { point_ = before.back().point; }
         const int first = before.empty() ? 1 : before.back().round + 1;
