@@ -15,8 +15,9 @@
 #include "bot/searcher.h"
 
 // A node below the root: draws by repetition, a win in one (tested where one side of the enemy
-// Queen is left), the transposition table, what that and siblings suggest, then all moves, best
-// guess first, with later ones searched less deeply and again only if they surprise.
+// Queen is left), the transposition table, whether the side to move is far enough ahead without a
+// move, what the table and siblings suggest, then all moves, best guess first, with later ones
+// searched less deeply and again only if they surprise.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -77,9 +78,10 @@ std::optional<int> Searcher<Grid>::cut_early(int depth, int ply, int beta) {
         return std::nullopt;
     }
     const Parameters& parameters = task_.parameters;
-    const int ahead = judge() - beta;
+    const int value = judge();
+    const int ahead = value - beta;
     const int futile = parameters.futility_base + parameters.futility_slope * depth;
-    if (depth <= kMostFutile && ahead >= futile) { return beta + ahead; }
+    if (depth <= kMostFutile && ahead >= futile) { return value; }
     if (depth < kLeastNull || ahead < parameters.null_margin) { return std::nullopt; }
     return try_null_move(depth, ply, beta);
 }
