@@ -1,7 +1,9 @@
 #ifndef ROJ_BOT_BUG_SET_H
 #define ROJ_BOT_BUG_SET_H
 
+#include <array>
 #include <cstddef>
+#include <string_view>
 
 #include <roj/ruleset.h>
 
@@ -14,6 +16,8 @@ enum class BugSet {
     WithFanBugs,
 };
 inline constexpr std::size_t kBugSets = 3;
+inline constexpr std::array<std::string_view, kBugSets> kBugSetNames{
+    "without the Pillbug", "with the Pillbug", "with bugs of the fans"};
 
 constexpr BugSet bug_set(GameType game_type) {
     if (game_type.has_fan_bugs()) { return BugSet::WithFanBugs; }

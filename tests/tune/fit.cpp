@@ -1,20 +1,17 @@
 #include "fit.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <optional>
 #include <random>
 #include <sstream>
+#include <string_view>
 #include <thread>
 
 namespace roj::tune {
 namespace {
-
-constexpr std::array<const char*, bot::kBugSets> kSetNames{
-    "without the Pillbug", "with the Pillbug", "with bugs of the fans"};
 
 double sigmoid(double x) {
     return 1 / (1 + std::exp(-x));
@@ -24,7 +21,7 @@ class Fitter {
 public:
     Fitter(const Fit& fit, const Samples& samples, std::optional<bot::BugSet> set, Weights& weights)
         : fit_(fit),
-          name_(set ? kSetNames[static_cast<std::size_t>(*set)] : "all sets of bugs"),
+          name_(set ? bot::kBugSetNames[static_cast<std::size_t>(*set)] : "all sets of bugs"),
           samples_(samples),
           weights_(weights),
           origin_(weights),
@@ -117,7 +114,7 @@ private:
     }
 
     const Fit& fit_;
-    const char* name_;
+    std::string_view name_;
     const Samples& samples_;
     Weights& weights_;
     Weights origin_;
@@ -170,7 +167,7 @@ std::string format_weights(const std::vector<Weights>& weights,
            "inline constexpr std::array<Weights, kBugSets> kWeights{{\n";
     constexpr std::size_t kInALine = 8;
     for (std::size_t set = 0; set < weights.size(); ++set) {
-        out << "    {{  // " << kSetNames[set] << '\n';
+        out << "    {{  // " << bot::kBugSetNames[set] << '\n';
         const std::size_t terms = weights[set].size() / 2;
         for (std::size_t i = 0; i < terms; ++i) {
             out << (i % kInALine == 0 ? "    {" : " {") << std::lround(weights[set][early_at(i)])

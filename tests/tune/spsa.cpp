@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
@@ -103,6 +104,7 @@ public:
         if (!before.empty()) { point_ = before.back().point; }
         const int first = before.empty() ? 1 : before.back().round + 1;
         std::ofstream out(spsa_.file, std::ios::app);
+        if (!out) { give_up("cannot write to \"" + spsa_.file + "\""); }
         ProgressBar progress(static_cast<std::size_t>(std::max(spsa_.rounds - first + 1, 0)),
                              "rounds");
         for (int round = first; round <= spsa_.rounds; ++round) {
@@ -190,6 +192,7 @@ Settled settle(const std::vector<std::string>& files) {
     std::size_t rounds = 0;
     for (const std::string& file : files) {
         const std::vector<Line> lines = read_lines(file);
+        if (!std::filesystem::exists(file)) { give_up("there is no file \"" + file + "\""); }
         if (lines.empty()) { give_up("there is no round in \"" + file + "\""); }
         rounds += lines.size();
         for (std::size_t at = lines.size() / 2; at < lines.size(); ++at, ++count) {

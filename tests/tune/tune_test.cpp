@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -28,6 +29,26 @@ void walk(const std::filesystem::path& file, int rounds, int threads, int part =
     spsa.threads = threads;
     spsa.part = part;
     roj::tune::run_spsa(spsa);
+}
+
+/// The mean logistic loss of what weights make of games, against their results.
+double loss(const roj::tune::Samples& samples, const std::vector<roj::tune::Weights>& weights) {
+    double sum = 0;
+    for (std::size_t i = 0; i < samples.samples.size(); ++i) {
+        const auto& sample = samples.samples[i];
+        const roj::tune::Weights& of_set = weights[static_cast<std::size_t>(sample.set)];
+        double value = 0;
+        for (std::size_t at = sample.first; at < samples.end_of(i); ++at) {
+            const auto& [term, times] = samples.counts[at];
+            const double early = of_set[roj::tune::early_at(term)];
+            const double late = of_set[roj::tune::late_at(term)];
+            value += times * (early + (late - early) * static_cast<double>(sample.phase));
+        }
+        const double chance = 1 / (1 + std::exp(-value / roj::tune::kScale));
+        const auto result = static_cast<double>(sample.result);
+        sum -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
+    }
+    return sum / static_cast<double>(samples.samples.size());
 }
 
 }  // namespace
@@ -92,6 +113,8 @@ TEST_CASE("tune: games of its own give each set of bugs weights of its own", "[t
     roj::tune::Fit fit;
     fit.rounds = 10;
     const auto fitted = roj::tune::fit_all(fit, samples, zero);
+    CHECK(std::abs(loss(samples, zero) - std::log(2)) < 1e-9);
+    CHECK(loss(samples, fitted) < 0.9 * std::log(2));
     REQUIRE(fitted.size() == roj::bot::kBugSets);
     CHECK(fitted[0] != fitted[1]);
     CHECK(fitted[0] != fitted[2]);
