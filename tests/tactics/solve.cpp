@@ -18,6 +18,7 @@ struct Problem {
     Game game;
     Move move;
     std::string kind;
+    std::string line;  // as it stands in the file
 };
 
 std::optional<Problem> parse_problem(const std::string& line) {
@@ -29,7 +30,7 @@ std::optional<Problem> parse_problem(const std::string& line) {
     if (!game) { return std::nullopt; }
     const auto good = parse_move(game->position(), line.substr(move + 1, kind - move - 1));
     if (!good) { return std::nullopt; }
-    return Problem{*game, *good, line.substr(kind + 1)};
+    return Problem{*game, *good, line.substr(kind + 1), line};
 }
 
 std::optional<std::vector<Problem>> read(const std::vector<std::string>& files) {
@@ -51,6 +52,13 @@ std::optional<std::vector<Problem>> read(const std::vector<std::string>& files) 
         }
     }
     return problems;
+}
+
+/// The move that is played, and whether it wins, too: only later than the one that was wanted.
+std::string describe(const Problem& problem, const bot::Report& report) {
+    const std::string move = format_move(problem.game.position(), report.best);
+    if (report.score <= bot::kProvenWin) { return move; }
+    return move + ", which wins in " + std::to_string((bot::kWin - report.score + 1) / 2);
 }
 
 struct Score {
@@ -88,7 +96,12 @@ bool solve(const std::vector<std::string>& files, const std::vector<int>& times)
             search.clear();
             bot::Limits limits;
             limits.time = std::chrono::milliseconds(times[i]);
-            if (search.think(problem.game, limits, {}, nullptr).best != problem.move) { continue; }
+            const bot::Report report = search.think(problem.game, limits, {}, nullptr);
+            if (report.best != problem.move) {
+                std::cout << "in " << times[i] << " ms it plays " << describe(problem, report)
+                          << ": " << problem.line << '\n';
+                continue;
+            }
             ++scores[problem.kind].solved[i];
             ++scores["all"].solved[i];
         }
