@@ -114,11 +114,11 @@ private:
         places -= enemy.dilated();
         sink_.add(terms::kPlaces.at(std::min(places.count(), terms::kMostPlaces - 1)));
         // Where the enemy Queen is covered by an own bug, one can be dropped beside her.
-        bool beside = false;
-        board::for_each_direction(gaps(enemy_at_), [&](int d) {
-            beside = beside || places.contains(Grid::neighbor(enemy_at_, d));
-        });
-        if (beside) { sink_.add(terms::kPlaceBeside.at(filled(enemy_queen_))); }
+        typename Grid::Set beside;
+        beside.insert(enemy_at_);
+        if (!(beside.dilated() & places).empty()) {
+            sink_.add(terms::kPlaceBeside.at(filled(enemy_queen_)));
+        }
     }
 
     void queen() {
@@ -174,24 +174,17 @@ private:
     /// What a Mosquito can copy.
     void copied(Cell at) {
         unsigned kinds = 0;
-        board::for_each_direction(board_.ring(at), [&](int d) {
-            const PieceId top = board_.top(Grid::neighbor(at, d));
-            kinds |= 1U << static_cast<unsigned>(board::kind_of(top));
+        board::for_each_piece(board_.beside(at), [&](PieceId id) {
+            kinds |= 1U << static_cast<unsigned>(board::kind_of(id));
         });
         for (; kinds != 0; kinds &= kinds - 1) {
             sink_.add(terms::kCopied.at(std::countr_zero(kinds)));
         }
     }
 
-    /// How these bugs stand; found without branches, since none of them could be foreseen.
+    /// How these bugs stand.
     void find_stands(PieceMask bugs) {
-        PieceMask pinned = 0;
-        PieceMask shut_in = 0;
-        board::for_each_piece(bugs, [&](PieceId id) {
-            const board::Ring ring = board_.ring(board_.cell(id));
-            pinned |= PieceMask{board::kRuns[ring] > 1} << id;
-            shut_in |= PieceMask{board::kSlides[ring] == 0} << id;
-        });
+        auto [pinned, shut_in] = board_.confined(bugs);
         if (board_.holes() > 0) {
             board::for_each_piece(pinned, [&](PieceId id) {
                 const bool held = board::kRuns[ring_without_holes(board_.cell(id))] > 1;
@@ -334,11 +327,7 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
     };
     board::Generator<Grid> generator(board, rims);
     // Who walks away from beside her opens another side.
-    PieceMask beside = 0;
-    board::for_each_direction(board.ring(cell), [&](int d) {
-        beside |= board::mask_of(board.top(Grid::neighbor(cell, d)));
-    });
-    generator.moves(add_fill, ~beside | board.raised());
+    generator.moves(add_fill, ~board.beside(cell) | board.raised());
     // She lets no enemy be placed beside her, unless one of them stands on top of her.
     if ((board.covered() & board::mask_of(queen)) != 0) { generator.placements(add_fill); }
     if (board.rules().game_type.contains(Bug::Dragonfly)) {

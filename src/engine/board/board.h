@@ -11,6 +11,7 @@
 #include <roj/ruleset.h>
 
 #include "board/action.h"
+#include "board/confined.h"
 #include "board/isa.h"
 #include "board/piece_id.h"
 #include "board/ring.h"
@@ -122,6 +123,19 @@ public:
     }
     Outcome outcome() const;
 
+    /// The tops of the cells around one.
+    PieceMask beside(Cell cell) const {
+        // Empty cells are looked at, too, since no branch could be foreseen: what they add is the
+        // mask of a number that no piece has.
+        constexpr PieceId kUnused = kNoPiece % kPieceIds;
+        static_assert(kUnused % kIdsPerSide >= kIndicesInUse);
+        PieceMask bugs = 0;
+        for (int d = 0; d < 6; ++d) { bugs |= mask_of(top_[Grid::neighbor(cell, d)] % kPieceIds); }
+        return bugs & ~mask_of(kUnused);
+    }
+    /// Of these bugs those that their neighbours hold back. Pre: they are in play.
+    Confined confined(PieceMask bugs) const { return board::confined(bugs, cell_, ring_); }
+
     /// Whether lifting this bug, with whatever stands on it, would break the hive. Pre: it is in
     /// play.
     bool pinned(PieceId id) const;
@@ -182,11 +196,12 @@ private:
     std::array<Set, 2> tops_;
     Set stacks_;
     std::array<std::array<std::uint8_t, kKinds>, 2> hand_{};
-    std::array<Cell, kPieceIds> cell_{};
+    // Aligned are those that confined() reads in whole registers.
+    alignas(64) std::array<Cell, kPieceIds> cell_{};
     std::array<PieceId, kPieceIds> below_{};
     std::array<std::uint8_t, kPieceIds> level_{};
     std::array<PieceId, Grid::kCells> top_;
-    std::array<Ring, Grid::kCells> ring_{};
+    alignas(64) std::array<Ring, Grid::kCells> ring_{};
 };
 
 }  // namespace ROJ_ISA

@@ -20,7 +20,13 @@ int Generator<Grid>::count_walks(PieceMask bugs) {
         n += std::popcount(steps(kind_of(id), id));
     });
     for_each_piece(bugs & spiders, [&](PieceId id) { n += near_cells(id).count(); });
-    for_each_piece(bugs & ~(short_ways | spiders), [&](PieceId id) { n += walks(id).count(); });
+    const PieceMask ants = Grid::kCheapSets && level_ ? all_of(Bug::Ant) : 0;
+    for_each_piece(bugs & ants, [&](PieceId id) {  // but for where it stands
+        const Cell from = board_.cell(id);
+        if (kSlides[board_.ring(from)] != 0) { n += rim_reached(from).count() - 1; }
+    });
+    for_each_piece(bugs & ~(short_ways | spiders | ants),
+                   [&](PieceId id) { n += walks(id).count(); });
     return n;
 }
 

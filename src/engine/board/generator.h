@@ -130,7 +130,6 @@ private:
     bool pinned(PieceId id) const;
     bool leads_outside(Cell cell) const;
     void add_ladybug_walks(Cell from, Set& cells) const;
-    PieceMask beside(Cell cell) const;
     /// What a Mosquito beside it may copy.
     PieceMask copyable() const {
         return board_.rules().copy_paralysed ? ~PieceMask{0} : ~board_.face_down();

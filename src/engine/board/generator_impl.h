@@ -108,7 +108,7 @@ template <class Grid>
 void Generator<Grid>::add_copied_walks(PieceId id, Set& cells) const {
     const Cell from = board_.cell(id);
     unsigned copied = 0;
-    for_each_piece(beside(from) & copyable(),
+    for_each_piece(board_.beside(from) & copyable(),
                    [&](PieceId bug) { copied |= 1U << static_cast<unsigned>(kind_of(bug)); });
     copied &= ~(1U << static_cast<unsigned>(Bug::Moth));
     for (; copied != 0; copied &= copied - 1) {
@@ -132,7 +132,7 @@ bool Generator<Grid>::copies_moth(PieceId id) const {
     const int level = board_.level(id);
     if (level > 0 && board_.rules().mosquito_moth != MosquitoMoth::TopCopy) { return false; }
     bool found = false;
-    for_each_piece(beside(from) & copyable() & all_of(Bug::Moth), [&](PieceId moth) {
+    for_each_piece(board_.beside(from) & copyable() & all_of(Bug::Moth), [&](PieceId moth) {
         found = found || level == 0 || board_.level(moth) >= level;
     });
     return found;
@@ -203,11 +203,7 @@ void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
 /// Of these bugs the ones that hold nothing together.
 template <class Grid>
 PieceMask Generator<Grid>::free_of(PieceMask bugs) const {
-    PieceMask free = 0;
-    for_each_piece(bugs, [&](PieceId id) {  // no branches: none of them could be foreseen
-        free |= PieceMask{kRuns[board_.ring(board_.cell(id))] <= 1} << id;
-    });
-    free |= bugs & board_.raised();
+    PieceMask free = bugs & ~(board_.confined(bugs).between & ~board_.raised());
     if (board_.holes() > 0) {
         for_each_piece(bugs & ~free, [&](PieceId id) {
             if (!pinned(id)) { free |= mask_of(id); }
@@ -270,15 +266,6 @@ void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
             if (third != from && !gate(second, third, d)) { cells.insert(third); }
         });
     });
-}
-
-/// The tops of the cells around one.
-template <class Grid>
-PieceMask Generator<Grid>::beside(Cell cell) const {
-    PieceMask bugs = 0;
-    for_each_direction(board_.ring(cell),
-                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(cell, d))); });
-    return bugs;
 }
 
 /// The bugs that the side to move may place, the first of each kind.

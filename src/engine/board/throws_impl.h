@@ -15,7 +15,7 @@ bool Generator<Grid>::can_throw(PieceId id) const {
     if ((idle & mask_of(id)) != 0) { return false; }
     if (kind_of(id) == Bug::Pillbug) { return true; }
     return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
-           (beside(board_.cell(id)) & copyable() & all_of(Bug::Pillbug)) != 0;
+           (board_.beside(board_.cell(id)) & copyable() & all_of(Bug::Pillbug)) != 0;
 }
 
 template <class Grid>
@@ -30,19 +30,19 @@ template <class Grid>
 typename Generator<Grid>::Throwing Generator<Grid>::throwing_of(PieceId thrower) const {
     Throwing throwing;
     const Cell over = board_.cell(thrower);
-    const Ring ring = board_.ring(over);
-    Ring closed = 0;
+    Set around;
+    around.insert(over);
+    around = around.dilated();
+    PieceMask bugs = board_.beside(over) & ~(board_.last() | board_.raised());
     if (high_gates_) {
         for (int d = 0; d < 6; ++d) {
-            if (board_.gate(over, Grid::neighbor(over, d), d)) { closed |= bit_of(d); }
+            const Cell cell = Grid::neighbor(over, d);
+            if (!board_.gate(over, cell, d)) { continue; }
+            around.erase(cell);
+            if (board_.occupied(cell)) { bugs &= ~mask_of(board_.top(cell)); }
         }
     }
-    for_each_direction(static_cast<Ring>(~(ring | closed) & kFullRing),
-                       [&](int d) { throwing.cells.insert(Grid::neighbor(over, d)); });
-    PieceMask bugs = 0;
-    for_each_direction(static_cast<Ring>(ring & ~closed),
-                       [&](int d) { bugs |= mask_of(board_.top(Grid::neighbor(over, d))); });
-    bugs &= ~(board_.last() | board_.raised());
+    throwing.cells = around - board_.hive();
     if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
     throwing.victims = free_of(bugs);
     return throwing;
@@ -56,10 +56,13 @@ void Generator<Grid>::find_throwers() {
     const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
     for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
         if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
-        const Throwing throwing = throwing_of(thrower);
-        if (throwing.cells.empty()) { return; }
-        victims_ |= throwing.victims;
-        throwers_[thrower_count_++] = throwing;
+        const auto [victims, cells] = throwing_of(thrower);
+        if (cells.empty()) { return; }
+        victims_ |= victims;
+        // Member by member: a copy in whole registers would wait for both to be in memory.
+        throwers_[thrower_count_].victims = victims;
+        throwers_[thrower_count_].cells = cells;
+        ++thrower_count_;
     });
 }
 

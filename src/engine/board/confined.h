@@ -1,0 +1,76 @@
+#ifndef ROJ_BOARD_CONFINED_H
+#define ROJ_BOARD_CONFINED_H
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/isa.h"
+#include "board/piece_id.h"
+#include "board/ring.h"
+
+#if defined(ROJ_BUILD_AVX512)
+#include <immintrin.h>
+#endif
+
+// What their neighbours leave bugs to do, for many at a time: it is asked of all bugs of a side in
+// every position.
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+/// Bugs whose neighbours hold them back.
+struct Confined {
+    PieceMask between = 0;  ///< those with several runs of neighbours, which may need them
+    PieceMask shut_in = 0;  ///< those from whom no slide leads away
+};
+
+#if defined(ROJ_BUILD_AVX512)
+
+struct RingFacts {
+    static constexpr std::uint8_t kBetween = 1;
+    static constexpr std::uint8_t kShutIn = 2;
+
+    alignas(64) std::array<std::uint8_t, 64> by_ring{};
+    constexpr RingFacts() {
+        for (std::size_t ring = 0; ring < by_ring.size(); ++ring) {
+            if (kRuns[ring] > 1) { by_ring[ring] |= kBetween; }
+            if (kSlides[ring] == 0) { by_ring[ring] |= kShutIn; }
+        }
+    }
+};
+inline constexpr RingFacts kRingFacts;
+
+/// For all bugs at once, each of which is looked up in two registers of rings at a time.
+inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceIds>& cells,
+                         const std::array<Ring, 256>& rings) {
+    const __m512i at = _mm512_loadu_si512(cells.data());
+    const auto quarter = [&](std::size_t i) { return _mm512_loadu_si512(rings.data() + 64 * i); };
+    const __m512i lower = _mm512_permutex2var_epi8(quarter(0), at, quarter(1));
+    const __m512i upper = _mm512_permutex2var_epi8(quarter(2), at, quarter(3));
+    const __m512i ring = _mm512_mask_blend_epi8(_mm512_movepi8_mask(at), lower, upper);
+    // Masked with all: GCC 12 takes the plain one for a read of what was never set.
+    const __m512i facts = _mm512_maskz_permutexvar_epi8(
+        ~std::uint64_t{0}, ring, _mm512_load_si512(kRingFacts.by_ring.data()));
+    return {bugs & _mm512_test_epi8_mask(facts, _mm512_set1_epi8(RingFacts::kBetween)),
+            bugs & _mm512_test_epi8_mask(facts, _mm512_set1_epi8(RingFacts::kShutIn))};
+}
+
+#endif
+
+/// Of these bugs, by the cells of all bugs and the rings of all cells.
+template <class Cell, std::size_t kCells>
+Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
+                  const std::array<Ring, kCells>& rings) {
+    Confined found;
+    for_each_piece(bugs, [&](PieceId id) {  // no branches: none of them could be foreseen
+        const Ring ring = rings[cells[id]];
+        found.between |= PieceMask{kRuns[ring] > 1} << id;
+        found.shut_in |= PieceMask{kSlides[ring] == 0} << id;
+    });
+    return found;
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board
+
+#endif
