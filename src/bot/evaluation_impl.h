@@ -184,7 +184,9 @@ private:
 
     /// How these bugs stand.
     void find_stands(PieceMask bugs) {
-        auto [pinned, shut_in] = board_.confined(bugs);
+        const board::Confined confined = board_.confined(bugs);
+        PieceMask pinned = confined.between;
+        PieceMask shut_in = confined.shut_in;
         if (board_.holes() > 0) {
             board::for_each_piece(pinned, [&](PieceId id) {
                 const bool held = board::kRuns[ring_without_holes(board_.cell(id))] > 1;

@@ -48,7 +48,7 @@ public:
     }
     /// In whole blocks, which the compiler can make one step each; what is too much is not counted.
     template <class Cell, std::size_t kMost, class Make>
-    void append(CellList<Cell, kMost>& cells, Make make) {
+    void append(const CellList<Cell, kMost>& cells, Make make) {
         const auto count = static_cast<std::size_t>(cells.count());
         const Cell* const blocks = cells.blocks();
         make_room(count + kBlock);
@@ -56,6 +56,12 @@ public:
             write_block(data_.get() + size_ + done, blocks + done, make);
         }
         size_ += count;
+    }
+    template <class Make>
+    void append(const CellWord& cells, Make make) {
+        make_room(kBlock);
+        write_block(data_.get() + size_, cells.block().data(), make);
+        size_ += static_cast<std::size_t>(cells.count());
     }
     /// Adds what `make` makes of each item of another list.
     template <class Other, class Make>

@@ -2,7 +2,9 @@
 #define ROJ_BOARD_CELL_LIST_H
 
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 
 #include "board/isa.h"
 
@@ -21,12 +23,11 @@ class CellList {
 public:
     /// Pre: the cell is not yet there, and there are fewer than kMost.
     void append(Cell cell) { cells_[size_++] = cell; }
-    /// Adds the first `count` of the cells. Pre: as for append().
-    void append(const std::array<Cell, kBlock>& cells, std::size_t count) {
-        for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = cells[i]; }
-        size_ += count;
+    /// Lets the block of the last cell be read to its end. Full blocks can be as they are.
+    void pad() {
+        for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = 0; }
     }
-    /// Adds the cells of a set. Pre: as for append().
+    /// Adds the cells of a set, and pads. Pre: as for append().
     template <class Set>
     void append_all(const Set& cells) {
         // Blocks that are not full would overlap here, and be read back before they are in memory.
@@ -37,6 +38,7 @@ public:
             });
         } else {
             cells.for_each([&](Cell cell) { append(cell); });
+            pad();
         }
     }
     void insert(Cell cell) {
@@ -51,15 +53,42 @@ public:
         }
         return false;
     }
-    /// The cells; what is behind the last of them can be read to the end of its block.
-    const Cell* blocks() {
-        append(std::array<Cell, kBlock>{}, 0);
-        return cells_.data();
-    }
+    /// The cells, block by block. Pre: padded.
+    const Cell* blocks() const { return cells_.data(); }
 
 private:
     std::array<Cell, kMost + kLargestBlock> cells_;
     std::size_t size_ = 0;
+};
+
+/// At most kBlock different cells, all in one word: written one by one to memory and read back at
+/// once, they would have to be waited for.
+class CellWord {
+public:
+    CellWord() = default;
+    /// The first `count` of the cells.
+    CellWord(const std::array<std::uint8_t, kBlock>& cells, int count)
+        : cells_(std::bit_cast<std::uint64_t>(cells)), count_(count) {}
+
+    /// Pre: the cell is not yet there, and there are fewer than kBlock.
+    void append(std::uint8_t cell) { cells_ |= std::uint64_t{cell} << 8 * count_++; }
+
+    bool empty() const { return count_ == 0; }
+    int count() const { return count_; }
+    bool contains(std::uint8_t cell) const {
+        for (int i = 0; i < count_; ++i) {
+            if ((cells_ >> 8 * i & 0xFF) == cell) { return true; }
+        }
+        return false;
+    }
+    /// The cells, and any behind the last of them.
+    std::array<std::uint8_t, kBlock> block() const {
+        return std::bit_cast<std::array<std::uint8_t, kBlock>>(cells_);
+    }
+
+private:
+    std::uint64_t cells_ = 0;
+    int count_ = 0;
 };
 
 }  // namespace ROJ_ISA

@@ -19,7 +19,7 @@ int Generator<Grid>::count_walks(PieceMask bugs) {
     for_each_piece(bugs & short_ways, [&](PieceId id) {  // each way ends elsewhere
         n += std::popcount(steps(kind_of(id), id));
     });
-    for_each_piece(bugs & spiders, [&](PieceId id) { n += near_cells(id).count(); });
+    for_each_piece(bugs & spiders, [&](PieceId id) { n += spider_walks(id).count(); });
     const PieceMask ants = Grid::kCheapSets && level_ ? all_of(Bug::Ant) : 0;
     for_each_piece(bugs & ants, [&](PieceId id) {  // but for where it stands
         const Cell from = board_.cell(id);

@@ -41,7 +41,7 @@ class Generator {
 public:
     using Cell = typename Grid::Cell;
     using Set = typename Grid::Set;
-    /// As many as a bug that is no crawler can reach: those within three steps.
+    /// As many as a Spider can reach: those within three steps.
     using NearCells = CellList<Cell, 36>;
 
     /// With a cache crawlers are faster.
@@ -112,7 +112,7 @@ private:
             kShortWays[static_cast<std::size_t>(kind)][board_.ring(board_.cell(id))];
         return board_.level(id) > 0 ? kFullRing : on_ground;
     }
-    NearCells near_cells(PieceId id) const;
+    NearCells spider_walks(PieceId id) const;
     void add_walks(PieceId id, Bug kind, Set& cells) const;
     void add_mosquito_walks(PieceId id, Set& cells) const;
     void add_copied_walks(PieceId id, Set& cells) const;
@@ -165,19 +165,42 @@ void Generator<Grid>::moves(Visit visit, PieceMask walkers) {
     visit_moves(board_.movable() & walkers, visit);
 }
 
+/// Where a bug with short ways walks that leaves in these directions.
+template <class Grid>
+CellWord short_walks(const Board<Grid>& board, PieceId id, Ring directions) {
+    const auto from = board.cell(id);
+    if (kind_of(id) != Bug::Grasshopper) {
+        return {Grid::neighbors_in(from, directions), std::popcount(directions)};
+    }
+    CellWord cells;
+    for_each_direction(directions, [&](int d) {
+        auto to = Grid::neighbor(from, d);
+        while (board.occupied(to)) { to = Grid::neighbor(to, d); }
+        cells.append(to);
+    });
+    return cells;
+}
+
 /// Of the walks those of `movers`, and every throw. Pre: the throwers are known.
 template <class Grid>
 template <class Visit>
 void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     PieceMask thrown = victims_;
     const PieceMask free = free_of(movers);
+    PieceMask near = 0;
     // On the wide grid, which players see, the cells of every bug come in the order of a set.
-    const PieceMask near =
-        Grid::kCheapSets ? free & (short_ways() | all_of(Bug::Spider)) & ~victims_ : 0;
-    for_each_piece(near, [&](PieceId id) {
-        NearCells cells = near_cells(id);
-        if (!cells.empty()) { visit(id, cells); }
-    });
+    if constexpr (Grid::kCheapSets) {
+        const auto visit_any = [&](PieceId id, const auto& cells) {
+            if (!cells.empty()) { visit(id, cells); }
+        };
+        const PieceMask spiders = free & ~victims_ & all_of(Bug::Spider);
+        const PieceMask with_short_ways = free & ~victims_ & short_ways();
+        near = spiders | with_short_ways;
+        for_each_piece(with_short_ways, [&](PieceId id) {
+            visit_any(id, short_walks(board_, id, steps(kind_of(id), id)));
+        });
+        for_each_piece(spiders, [&](PieceId id) { visit_any(id, spider_walks(id)); });
+    }
     for_each_piece(free & ~near, [&](PieceId id) {
         Set cells = walks(id);
         if ((victims_ & mask_of(id)) != 0) {
@@ -189,27 +212,11 @@ void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     for_each_piece(thrown, [&](PieceId id) { visit(id, throws(id)); });
 }
 
-/// Where a bug with short ways or a Spider walks.
 template <class Grid>
-typename Generator<Grid>::NearCells Generator<Grid>::near_cells(PieceId id) const {
+typename Generator<Grid>::NearCells Generator<Grid>::spider_walks(PieceId id) const {
     NearCells cells;
-    const Cell from = board_.cell(id);
-    const Bug kind = kind_of(id);
-    if (kind == Bug::Spider) {
-        add_three_slides(from, cells);
-        return cells;
-    }
-    const Ring directions = steps(kind, id);
-    if (kind != Bug::Grasshopper) {
-        cells.append(Grid::neighbors_in(from, directions),
-                     static_cast<std::size_t>(std::popcount(directions)));
-        return cells;
-    }
-    for_each_direction(directions, [&](int d) {
-        Cell to = Grid::neighbor(from, d);
-        while (board_.occupied(to)) { to = Grid::neighbor(to, d); }
-        cells.append(to);
-    });
+    add_three_slides(board_.cell(id), cells);
+    cells.pad();
     return cells;
 }
 

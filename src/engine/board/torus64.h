@@ -36,15 +36,6 @@ struct Torus64 {
                                  (static_cast<int>(kCells) - 1));
     }
 
-    /// The neighbours in these directions (bit d for direction d), in their order, before the rest.
-    static constexpr std::array<Cell, 8> neighbors_in(Cell cell, unsigned directions) {
-        std::array<Cell, 8> found{};
-        for (std::size_t count = 0; directions != 0; directions &= directions - 1) {
-            found[count++] = neighbor(cell, std::countr_zero(directions));
-        }
-        return found;
-    }
-
     /// The cell of an unbounded coordinate; neighbours stay neighbours.
     static constexpr Cell wrap(Hex hex) {
         const auto q = static_cast<std::uint32_t>(hex.q);
