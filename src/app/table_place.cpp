@@ -43,6 +43,13 @@ Status check_owner(const fs::path& folder, uid_t owner) {
     return ok();
 }
 
+/// None if there is no socket.
+std::optional<uid_t> owner_of_socket(const fs::path& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0 || !S_ISSOCK(status.st_mode)) { return std::nullopt; }
+    return status.st_uid;
+}
+
 TablePlace place_at(const fs::path& path, uid_t host) {
     return {path, host, path.filename().string(), path.string()};
 }
@@ -63,11 +70,9 @@ Result<TablePlace> place_to_host(const std::string& text) {
 
 Result<TablePlace> place_to_join(const std::string& text) {
     if (!text.empty() && (text.front() == '/' || text.front() == '.')) {
-        struct stat status {};
-        if (::stat(text.c_str(), &status) != 0 || !S_ISSOCK(status.st_mode)) {
-            return Error{Errc::File, "nobody hosts a table at " + text};
-        }
-        return place_at(text, status.st_uid);
+        const std::optional<uid_t> owner = owner_of_socket(text);
+        if (!owner) { return Error{Errc::File, "nobody hosts a table at " + text}; }
+        return place_at(text, *owner);
     }
     const std::size_t slash = text.find('/');
     const bool own = slash == std::string::npos;
@@ -80,6 +85,10 @@ Result<TablePlace> place_to_join(const std::string& text) {
     }
     const fs::path folder = folder_of(*host);
     if (const Status trusted = check_owner(folder, *host); !trusted) { return trusted.error(); }
+    if (!owner_of_socket(folder / name)) {
+        return Error{Errc::File, play::user_name(*host) + " hosts no table \"" + name +
+                                     "\"; \"roj host\" says what to type"};
+    }
     return TablePlace{folder / name, *host, name, text};
 }
 

@@ -104,6 +104,14 @@ echo done
     CHECK(run.out == "done\n");
 }
 
+TEST_CASE("table: a table that its host does not have is named", "[app]") {
+    const Run run = roj::run_script(
+        "$roj host some-table </dev/null >/dev/null 2>&1; $roj join no-such-table </dev/null");
+    CAPTURE(run.out, run.err);
+    CHECK(run.status == 2);
+    CHECK(contains(run.err, "hosts no table \"no-such-table\""));
+}
+
 TEST_CASE("table: a place that is not there or not the host's is refused", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::string, std::string>({
         {"join ./nowhere", "nobody hosts a table at ./nowhere"},

@@ -2,7 +2,6 @@
 #define ROJ_BOARD_CELL_LIST_H
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -67,8 +66,9 @@ class CellWord {
 public:
     CellWord() = default;
     /// The first `count` of the cells.
-    CellWord(const std::array<std::uint8_t, kBlock>& cells, int count)
-        : cells_(std::bit_cast<std::uint64_t>(cells)), count_(count) {}
+    CellWord(const std::array<std::uint8_t, kBlock>& cells, int count) : count_(count) {
+        for (std::size_t i = 0; i < kBlock; ++i) { cells_ |= std::uint64_t{cells[i]} << 8 * i; }
+    }
 
     /// Pre: the cell is not yet there, and there are fewer than kBlock.
     void append(std::uint8_t cell) { cells_ |= std::uint64_t{cell} << 8 * count_++; }
@@ -83,7 +83,11 @@ public:
     }
     /// The cells, and any behind the last of them.
     std::array<std::uint8_t, kBlock> block() const {
-        return std::bit_cast<std::array<std::uint8_t, kBlock>>(cells_);
+        std::array<std::uint8_t, kBlock> block;
+        for (std::size_t i = 0; i < kBlock; ++i) {
+            block[i] = static_cast<std::uint8_t>(cells_ >> 8 * i);
+        }
+        return block;
     }
 
 private:

@@ -26,6 +26,7 @@ struct Confined {
 
 #if defined(ROJ_BUILD_AVX512)
 
+/// What a ring tells of the bug in its middle, two bits for each ring.
 struct RingFacts {
     static constexpr std::uint8_t kBetween = 1;
     static constexpr std::uint8_t kShutIn = 2;
