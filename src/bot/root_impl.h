@@ -83,7 +83,9 @@ void Searcher<Grid>::sort_by_score(std::size_t count) {
 template <class Grid>
 void Searcher<Grid>::iterate() {
     const int most = std::min(task_.most_depth, kMaxPly);
-    for (int depth = 1; depth <= most && !stopped_; ++depth) {
+    // Every other helper is a ply ahead, so that the leader finds in the table what it needs next.
+    const int first = 1 + task_.worker % 2;
+    for (int depth = first; depth <= most && !stopped_; ++depth) {
         for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
         if (stopped_) { return; }
         // A later line may turn out better than an earlier one, which was reduced more before.
