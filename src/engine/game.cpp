@@ -19,6 +19,7 @@ Outcome Game::outcome() const {
     switch (ending()) {
         case Ending::Repetition:
             return Outcome::Draw;
+        case Ending::Claim:
         case Ending::Agreement:
         case Ending::Resignation:
             return declared_outcome_;
@@ -80,6 +81,27 @@ Status Game::redo(int plies) {
         undone_.pop_back();
         push(next);
     }
+    return ok();
+}
+
+bool Game::may_claim_draw() const {
+    const int limit = rules().claim_limit;
+    return limit > 0 && occurrences() >= limit && !over();
+}
+
+Status Game::claim_draw() {
+    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+    if (rules().claim_limit == 0) {
+        return Error{Errc::NotAllowed, "claiming a draw is switched off (draw.claim=0)"};
+    }
+    if (!may_claim_draw()) {
+        return Error{Errc::NotAllowed, "a draw can be claimed when a position has occurred " +
+                                           std::to_string(rules().claim_limit) +
+                                           " times; this one has occurred " +
+                                           std::to_string(occurrences()) + " times"};
+    }
+    declared_ = Ending::Claim;
+    declared_outcome_ = Outcome::Draw;
     return ok();
 }
 

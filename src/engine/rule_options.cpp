@@ -53,11 +53,12 @@ bool read_digit(std::string_view value, int& number) {
     return true;
 }
 
-constexpr Access kRepetition{
-    [](const Ruleset& rules) { return std::to_string(rules.repetition_limit); },
-    [](Ruleset& rules, std::string_view value) {
-        return value != "1" && read_digit<0, 9>(value, rules.repetition_limit);
-    }};
+/// Access to a number of occurrences of a position: 0, or 2 to 9.
+template <int Ruleset::*Field>
+constexpr Access kOccurrences{[](const Ruleset& rules) { return std::to_string(rules.*Field); },
+                              [](Ruleset& rules, std::string_view value) {
+                                  return value != "1" && read_digit<0, 9>(value, rules.*Field);
+                              }};
 
 /// Access to how many bugs of a kind a player has.
 template <int Ruleset::*Field>
@@ -79,7 +80,7 @@ constexpr Access kMosquitoMothAccess{
         return true;
     }};
 
-constexpr std::array<RuleOption, 21> kOptions{{
+constexpr std::array<RuleOption, 22> kOptions{{
     {"opening.queen_first", kForbidden, "forbidden, allowed",
      "whether the Queen may be the first bug a player places"},
     {"beetle.freedom", kGates, "gates, exempt",
@@ -87,7 +88,9 @@ constexpr std::array<RuleOption, 21> kOptions{{
     {"mosquito.pillbug_ability", kOn, "on, off",
      "whether a Mosquito beside a Pillbug may throw like one"},
     {"draw.repetition", "3", "0 (never), 2-9",
-     "how often a position must occur for the game to be drawn"},
+     "how often a position must occur for the game to be drawn at once"},
+    {"draw.claim", "0", "0 (never), 2-9",
+     "from which occurrence of a position the player to move can claim a draw"},
     {"draw.agreement", kAnytime, "anytime, off", "whether the players may agree on a draw"},
     {"resign", kOn, "on, off", "whether a player may resign"},
     {"count.C", "1", "1, 2, 3", "how many Scorpions each player has"},
@@ -121,7 +124,8 @@ constexpr std::array<Access, kOptions.size()> kAccess{{
     kSwitch<&Ruleset::queen_first, kAllowed, kForbidden>,
     kSwitch<&Ruleset::beetle_gates, kGates, kExempt>,
     kSwitch<&Ruleset::mosquito_throws, kOn, kOff>,
-    kRepetition,
+    kOccurrences<&Ruleset::repetition_limit>,
+    kOccurrences<&Ruleset::claim_limit>,
     kSwitch<&Ruleset::draw_by_agreement, kAnytime, kOff>,
     kSwitch<&Ruleset::resignation, kOn, kOff>,
     kCount<&Ruleset::scorpions>,

@@ -106,6 +106,10 @@ std::string describe_end(const Game& game) {
         case Ending::Repetition:
             return "The game is drawn: this position has occurred for the " +
                    ordinal(game.occurrences()) + " time.";
+        case Ending::Claim:
+            return "The game is drawn: " + std::string(name(game.position().to_move())) +
+                   " has claimed it, since this position has occurred for the " +
+                   ordinal(game.occurrences()) + " time.";
         case Ending::Agreement:
             return "The game is drawn by agreement.";
         case Ending::Resignation:

@@ -2,6 +2,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 using namespace roj;
 
@@ -194,6 +195,54 @@ TEST_CASE("the players may agree on a draw", "[engine][game]") {
     REQUIRE(game.undo());
     CHECK(game.ending() == Ending::None);
     CHECK_FALSE(game.over());
+}
+
+TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "[engine][game]") {
+    const int limit = GENERATE(2, 3, 5);
+    CAPTURE(limit);
+    Game game(test::rules_of("Base", "draw.repetition=0 draw.claim=" + std::to_string(limit)));
+    test::play(game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    for (int occurrence = 2; occurrence <= limit; ++occurrence) {
+        CHECK_FALSE(game.may_claim_draw());
+        CHECK(game.claim_draw().error().code == Errc::NotAllowed);
+        test::play(game, kRound);
+    }
+    // It ends nothing by itself, and is gone with the next ply until the position comes back.
+    CHECK(game.may_claim_draw());
+    CHECK_FALSE(game.over());
+    test::play(game, "wA1 -wQ");
+    CHECK_FALSE(game.may_claim_draw());
+    REQUIRE(game.undo());
+    test::play(game, kRound);
+    CHECK(game.occurrences() == limit + 1);
+    REQUIRE(game.claim_draw());
+    CHECK(game.outcome() == Outcome::Draw);
+    CHECK(game.ending() == Ending::Claim);
+    CHECK_FALSE(game.may_claim_draw());
+    CHECK(game.claim_draw().error().code == Errc::GameOver);
+    REQUIRE(game.undo());
+    CHECK(game.ending() == Ending::None);
+    REQUIRE(game.redo());
+    CHECK(game.may_claim_draw());
+}
+
+TEST_CASE("the automatic draw and the claim know nothing of each other", "[engine][game]") {
+    Game both(test::rules_of("Base", "draw.repetition=3 draw.claim=2 draw.agreement=off"));
+    test::play(both, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    test::play(both, kRound);
+    CHECK(both.may_claim_draw());
+    Game claimed = both;
+    REQUIRE(claimed.claim_draw());
+    CHECK(claimed.ending() == Ending::Claim);
+    test::play(both, kRound);
+    CHECK(both.ending() == Ending::Repetition);
+    CHECK_FALSE(both.may_claim_draw());
+
+    Game none(test::rules_of("Base", "draw.repetition=0"));
+    test::play(none, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
+    for (int round = 0; round < 4; ++round) { test::play(none, kRound); }
+    CHECK_FALSE(none.may_claim_draw());
+    CHECK(none.claim_draw().error().message.find("draw.claim=0") != std::string::npos);
 }
 
 TEST_CASE("a player may resign, also when it is not his turn", "[engine][game]") {

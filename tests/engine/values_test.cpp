@@ -77,10 +77,16 @@ TEST_CASE("rule options are set by name and written if they differ", "[engine][v
 
 TEST_CASE("a wrong option or value is refused, named, and changes nothing", "[engine][values]") {
     Ruleset rules;
-    const std::pair<const char*, const char*> wrong[] = {
-        {"draw.repetition", "1"},    {"draw.repetition", "10"},       {"draw.repetition", "three"},
-        {"draw.repetition", ""},     {"beetle.freedom", "sometimes"}, {"resign", "maybe"},
-        {"opening.queen", "allowed"}};
+    const std::pair<const char*, const char*> wrong[] = {{"draw.repetition", "1"},
+                                                         {"draw.repetition", "10"},
+                                                         {"draw.repetition", "three"},
+                                                         {"draw.repetition", ""},
+                                                         {"beetle.freedom", "sometimes"},
+                                                         {"resign", "maybe"},
+                                                         {"draw.claim", "1"},
+                                                         {"draw.claim", "10"},
+                                                         {"draw.claim", "on"},
+                                                         {"opening.queen", "allowed"}};
     for (const auto& [option, value] : wrong) {
         CAPTURE(option, value);
         const Status status = set_rule(rules, option, value);

@@ -64,6 +64,7 @@ TEST_CASE("uhp options: all rules can be set, and none draws by repetition unles
         CHECK(options.line(rule.name).has_value());
     }
     CHECK(options.line("draw.repetition").value() == "draw.repetition;int;0;0;0;9");
+    CHECK(options.line("draw.claim").value() == "draw.claim;int;0;0;0;9");
     CHECK(options.line("beetle.freedom").value() == "beetle.freedom;enum;gates;gates;gates;exempt");
     CHECK(options.line("count.C").value() == "count.C;int;1;1;1;3");
 }

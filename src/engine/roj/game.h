@@ -15,7 +15,7 @@
 namespace roj {
 
 /// Why a game has ended.
-enum class Ending : std::uint8_t { None, Surrounded, Repetition, Agreement, Resignation };
+enum class Ending : std::uint8_t { None, Surrounded, Repetition, Claim, Agreement, Resignation };
 
 /// A position with its history: the checked door for people and protocols.
 class Game {
@@ -29,7 +29,7 @@ public:
     /// The plies taken back, the one to be redone first at the front.
     std::vector<Move> undone() const;
 
-    /// The state of the game, by the queens, repetition, agreement or resignation.
+    /// The state of the game, by the queens, repetition, claim, agreement or resignation.
     Outcome outcome() const;
     Ending ending() const;
     bool over() const;
@@ -40,10 +40,14 @@ public:
     /// IllegalMove, GameOver.
     Status play(const Move& move);
     /// Takes back `plies`, which must lie in 1..history().size(). NothingToUndo; then nothing
-    /// changes. An agreement or resignation is forgotten.
+    /// changes. A claim, an agreement or a resignation is forgotten.
     Status undo(int plies = 1);
     /// NothingToRedo; then nothing changes.
     Status redo(int plies = 1);
+    /// Reports whether the player to move can claim a draw (draw.claim).
+    bool may_claim_draw() const;
+    /// The player to move claims a draw. NotAllowed, GameOver.
+    Status claim_draw();
     /// Ends the game as a draw by agreement. NotAllowed, GameOver.
     Status agree_draw();
     /// The player resigns. NotAllowed, GameOver.

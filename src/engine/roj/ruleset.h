@@ -59,6 +59,7 @@ struct Ruleset {
     bool beetle_gates = true;       ///< beetle.freedom: gates hold for the Beetle too
     bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
     int repetition_limit = 3;       ///< draw.repetition: occurrences that draw; 0 = never
+    int claim_limit = 0;            ///< draw.claim: occurrences that allow a claim; 0 = never
     bool draw_by_agreement = true;  ///< draw.agreement
     bool resignation = true;        ///< resign
 
