@@ -93,8 +93,8 @@ Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, Tail ta
     std::optional<Error> stopped = replay(game, scanned.plies);
     if (!stopped) { stopped = std::move(scanned.stopped); }
     if (!stopped) { replay_undone(game, scanned.tags.get("Redo")); }
-    Reading reading =
-        conclude(std::move(game), scanned.result.value_or(Outcome::InProgress), std::move(stopped));
+    Reading reading = conclude(std::move(game), scanned.result.value_or(Outcome::InProgress),
+                               scanned.tags.get(kTerminationTag), std::move(stopped));
     for (const std::string_view name : {"GameType", "Result", "RuleOptions", "Redo"}) {
         scanned.tags.erase(name);
     }

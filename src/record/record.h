@@ -32,6 +32,11 @@ private:
     std::vector<Entry> entries_;
 };
 
+/// Why a game has ended, where its result does not say so: a tag, and its value for a draw that the
+/// player to move claimed.
+inline constexpr std::string_view kTerminationTag = "Termination";
+inline constexpr std::string_view kDrawClaimed = "draw claimed";
+
 /// A game with what is known about it.
 struct Record {
     explicit Record(Game played) : game(std::move(played)), result(game.outcome()) {}

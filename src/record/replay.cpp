@@ -9,8 +9,10 @@ namespace {
 constexpr std::size_t kLongestQuoted = 60;
 
 /// Ends the game as the record says, as far as its rules know such an end.
-void declare(Game& game, Outcome result) {
+void declare(Game& game, Outcome result, std::string_view termination) {
     if (game.over()) { return; }
+    const bool claimed = result == Outcome::Draw && termination == kDrawClaimed;
+    if (claimed && game.claim_draw()) { return; }
     const Status declared =
         result == Outcome::Draw
             ? game.agree_draw()
@@ -54,11 +56,12 @@ Game game_to_replay(const Ruleset& rules) {
     return game;
 }
 
-Reading conclude(Game game, Outcome told, std::optional<Error> stopped) {
+Reading conclude(Game game, Outcome told, std::string_view termination,
+                 std::optional<Error> stopped) {
     game.set_repetition_limit(game.rules().repetition_limit);
     // How a game ends says nothing about a part of it.
     const bool ended = !stopped && is_decided(told);
-    if (ended) { declare(game, told); }
+    if (ended) { declare(game, told, termination); }
     Record record(std::move(game));
     if (ended) { record.result = told; }
     return {std::move(record), std::move(stopped)};

@@ -35,8 +35,10 @@ Error bad_ply(std::size_t number, std::string_view text, const std::string& reas
 Game game_to_replay(const Ruleset& rules);
 
 /// A game that was replayed to its end or to where the reading stopped. `told` is the result the
-/// record gives; what the board does not know of it is declared on the game.
-Reading conclude(Game game, Outcome told, std::optional<Error> stopped);
+/// record gives, `termination` why, as far as it tells; what the board does not know of it is
+/// declared on the game.
+Reading conclude(Game game, Outcome told, std::string_view termination,
+                 std::optional<Error> stopped);
 
 }  // namespace roj::record
 

@@ -121,7 +121,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     // The queens on the board tell it best.
     if (is_decided(importer.game().position().outcome())) { told = Outcome::InProgress; }
 
-    Reading reading = conclude(importer.game(), told, std::move(stopped));
+    Reading reading = conclude(importer.game(), told, {}, std::move(stopped));
     reading.record.tags = tags_of(scanned, white, black);
     return reading;
 }

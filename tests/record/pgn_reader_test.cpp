@@ -198,6 +198,32 @@ TEST_CASE("the result of the record ends the game by resignation or agreement") 
     CHECK(format_pgn(*odd).find("[Result \"Draw\"]") != std::string::npos);
 }
 
+TEST_CASE("a draw that was claimed is read as one, if the rules allow it there") {
+    std::string text = "[Termination \"draw claimed\"]\n[RuleOptions \"draw.repetition=0\"]\n";
+    for (const char* move : {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"}) {
+        text += std::string(move) + '\n';
+    }
+    for (const std::string& move : shuttle()) { text += move + '\n'; }
+    text += "\nDraw\n";
+    const auto read = [&](const std::string& options) {
+        std::string other = text;
+        other.insert(other.find("draw.repetition"), options);
+        return parse_pgn(other);
+    };
+    const Result<Record> claimed = read("draw.claim=2 draw.agreement=off ");
+    REQUIRE(claimed.has_value());
+    CHECK(claimed->game.ending() == Ending::Claim);
+    CHECK(claimed->result == Outcome::Draw);
+    const std::string written = format_pgn(*claimed);
+    CHECK(written.find("[Termination \"draw claimed\"]") != std::string::npos);
+    CHECK(parse_pgn(written)->game.ending() == Ending::Claim);
+
+    CHECK(read("draw.claim=3 ")->game.ending() == Ending::Agreement);
+    CHECK(read("")->game.ending() == Ending::Agreement);
+    text.replace(text.find("draw claimed"), 12, "normal");
+    CHECK(read("draw.claim=2 ")->game.ending() == Ending::Agreement);
+}
+
 TEST_CASE("the board decides when the record leaves the result open") {
     const std::string finished = format_pgn(Record(played(white_loses())));
     std::string text = finished.substr(0, finished.size() - 11);
