@@ -39,10 +39,12 @@ Chances chances_around(const Judged& before, const Judged& after) {
     return chances;
 }
 
-/// A game that was given up or agreed upon, as if that had not been said yet.
+/// A game that the players ended by their word, as if nobody had said it yet.
 Game without_declaration(const Game& game) {
     const Ending ending = game.ending();
-    if (ending != Ending::Resignation && ending != Ending::Agreement) { return game; }
+    const bool declared =
+        ending == Ending::Resignation || ending == Ending::Agreement || ending == Ending::Claim;
+    if (!declared) { return game; }
     Game open(game.rules());
     open.set_repetition_limit(0);
     for (const Move& move : game.history()) {

@@ -46,7 +46,7 @@ constexpr std::array<CommandInfo, 41> kCommands{{
     {Command::Swap, "swap", 1, false, "swap", "exchange the players: you play the other side"},
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
     {Command::Setup, "setup", 1, true, "setup [WHAT]", "the rules and players of the next game"},
-    {Command::Draw, "draw", 3, false, "draw", "offer a draw, or accept one"},
+    {Command::Draw, "draw", 3, false, "draw", "offer a draw, accept one, or claim one"},
     {Command::Yes, "yes", 1, false, "yes", "the other at your table may take back what he asks"},
     {Command::No, "no", 2, false, "no", "he may not"},
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},

@@ -91,7 +91,7 @@ void Session::Impl::go_on(Events& events) {
     keep(events);
     publish();
     if (machine_to_move()) {
-        if (paused || thinker.busy()) { return; }
+        if (paused || thinker.busy() || bot_claims_draw(events)) { return; }
         progress.reset();
         return thinker.start(game(), settings_of(game().position().to_move()));
     }
@@ -102,6 +102,11 @@ void Session::Impl::go_on(Events& events) {
     if (must_pass()) {
         events.emplace_back(Told{std::string(name(game().position().to_move())) +
                                  " has no legal move: press Enter to pass."});
+    }
+    if (can_claim_draw()) {
+        events.emplace_back(Told{"This position has occurred " +
+                                 std::to_string(game().occurrences()) +
+                                 " times. You can claim a draw: type draw."});
     }
 }
 
@@ -116,6 +121,7 @@ void Session::Impl::prepare_record() {
     record.result = game().outcome();
     lines.write(record.tags, game());
     note_clock();
+    note_termination();
     note_setup(record.tags, setup, engine_names);
     if (storage != nullptr && record.tags.get("Date").empty()) {
         record.tags.set("Date", storage->today());

@@ -21,7 +21,6 @@ constexpr milliseconds kKeptStep{5000};
 /// See format_clock_reading().
 constexpr std::string_view kClockTag = "Clock";
 // The way PGN has for it: the result alone would be a resignation.
-constexpr std::string_view kEndTag = "Termination";
 constexpr std::string_view kTimeForfeit = "time forfeit";
 
 }  // namespace
@@ -31,7 +30,8 @@ void Session::Impl::set_up_clock() {
     clock.reset();
     time_up.reset();
     warned = {};
-    if (record.tags.get(kEndTag) == kTimeForfeit && game().ending() == Ending::Resignation) {
+    if (record.tags.get(record::kTerminationTag) == kTimeForfeit &&
+        game().ending() == Ending::Resignation) {
         time_up = game().outcome() == Outcome::WhiteWins ? Color::Black : Color::White;
     }
     if (!setup.clock.limited()) { return; }
@@ -62,13 +62,21 @@ void Session::Impl::run_clock() {
     }
 }
 
+/// Keeps in the record how the game has ended, where its result is not enough. Leaves alone what
+/// other programs say there.
+void Session::Impl::note_termination() {
+    const std::string_view told = record.tags.get(record::kTerminationTag);
+    if (time_up) {
+        record.tags.set(record::kTerminationTag, kTimeForfeit);
+    } else if (game().ending() == Ending::Claim) {
+        record.tags.set(record::kTerminationTag, record::kDrawClaimed);
+    } else if (told == kTimeForfeit || told == record::kDrawClaimed) {
+        record.tags.erase(record::kTerminationTag);
+    }
+}
+
 void Session::Impl::note_clock() {
     record.tags.erase(kClockTag);
-    if (time_up) {
-        record.tags.set(kEndTag, kTimeForfeit);
-    } else if (record.tags.get(kEndTag) == kTimeForfeit) {
-        record.tags.erase(kEndTag);
-    }
     if (!clock) { return; }
     ClockReading reading = ClockReading::of(*clock, steady_clock::now());
     // Whoever goes on with the game lets one run.
@@ -132,11 +140,7 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
     setup.clock = *control;
     record.tags.erase(kClockTag);
-    if (time_up) {
-        record.tags.set(kEndTag, kTimeForfeit);
-    } else if (record.tags.get(kEndTag) == kTimeForfeit) {
-        record.tags.erase(kEndTag);
-    }
+    note_termination();
     set_up_clock();
     events.emplace_back(Changed{});
     events.emplace_back(

@@ -4,6 +4,7 @@
 
 #include <roj/notation.h>
 
+#include "play/advice.h"
 #include "play/help_text.h"
 #include "play/inspection.h"
 #include "play/narration.h"
@@ -53,15 +54,15 @@ void change_setting(SettingsBook* book, std::string_view argument, Events& event
     events.emplace_back(Told{*kept});
 }
 
-/// The bot accepts a draw when a short look does not show it an advantage.
-bool bot_accepts_draw(const Game& game, Color human) {
+/// Reports whether a short look shows a bot no advantage, so that it takes a draw. A repetition
+/// scores 0: where that is the best it can do, it does not stand better.
+bool takes_draw(const Game& game, Color bot) {
     constexpr std::uint64_t kShortLook = 4000;
     bot::Limits limits;
     limits.nodes = kShortLook;
     bot::Search search(std::size_t{1} << 20);
-    const bot::Report report = search.think(game, limits, {}, nullptr);
-    const bool humans_turn = game.position().to_move() == human;
-    return (humans_turn ? -report.score : report.score) <= 0;
+    const bot::Report report = look_ahead(game, search, limits, {}, nullptr);
+    return (game.position().to_move() == bot ? report.score : -report.score) <= 0;
 }
 
 /// Why a line is no legal move; of a bug on the board alone, why it has none at all.
@@ -177,10 +178,13 @@ std::string Session::Impl::why_no_move(std::string_view line,
     return why_illegal(game().position(), line);
 }
 
-/// Takes back a resignation or an agreed draw, and nothing else. False if there was none.
+/// Takes back a resignation, an agreed draw or a player's claim, and nothing else. False if there
+/// was none.
 bool Session::Impl::reopen(Events& events) {
     const Ending ending = game().ending();
-    if (ending != Ending::Resignation && ending != Ending::Agreement) { return false; }
+    // A bot would claim the draw again.
+    const bool claimed = ending == Ending::Claim && !plays_itself(game().position().to_move());
+    if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     if (game().history().empty()) {
         record.game = Game(game().rules());
     } else if (record.game.undo(1)) {
@@ -188,9 +192,9 @@ bool Session::Impl::reopen(Events& events) {
         [[maybe_unused]] const Status restored = record.game.redo(1);
     }
     paused = only_machines();
-    table_changed(
-        ending == Ending::Agreement ? "The draw is taken back." : "The resignation is taken back.",
-        events);
+    table_changed(ending == Ending::Resignation ? "The resignation is taken back."
+                                                : "The draw is taken back.",
+                  events);
     return true;
 }
 
@@ -283,8 +287,20 @@ void Session::Impl::stop(Events& events) {
     }
 }
 
+/// Lets a bot claim a draw in its turn. False if it plays on.
+bool Session::Impl::bot_claims_draw(Events& events) {
+    const Color mover = game().position().to_move();
+    if (!can_claim_draw() || !seat(mover).is_bot() || !takes_draw(game(), mover)) { return false; }
+    if (!record.game.claim_draw()) { return false; }
+    finish(events);
+    return true;
+}
+
 void Session::Impl::draw(Events& events) {
     if (game().over()) { return refuse(events, "The game is over"); }
+    if (can_claim_draw() && !machine_to_move() && record.game.claim_draw()) {
+        return finish(events);
+    }
     if (!game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
@@ -300,7 +316,7 @@ void Session::Impl::draw(Events& events) {
         return refuse(events, "Nobody here can agree on a draw: no person plays");
     }
     const Color mover = game().position().to_move();
-    if (human && !bot_accepts_draw(game(), *human)) {
+    if (human && !takes_draw(game(), opponent(*human))) {
         events.emplace_back(Told{"The bot declines: it thinks it is better."});
         return;
     }

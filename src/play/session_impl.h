@@ -92,6 +92,7 @@ struct Session::Impl {
     void set_up_clock();
     void run_clock();
     void note_clock();
+    void note_termination();
     void keep_clock(Events& events);
     void check_clock(Events& events);
     void end_on_time(Color loser, Events& events);
@@ -116,6 +117,9 @@ struct Session::Impl {
     bool may_seat(const Setup& next, Events& events) const;
     void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
+    /// A table has no word for a claim.
+    bool can_claim_draw() const { return table == nullptr && game().may_claim_draw(); }
+    bool bot_claims_draw(Events& events);
     void draw(Events& events);
     void resign(Events& events);
     void save(const CommandLine& line, Events& events);

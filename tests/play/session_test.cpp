@@ -6,6 +6,7 @@
 #include "play/seated.h"
 #include "record/played.h"
 #include "support/catch.h"
+#include "support/setup.h"
 
 namespace roj::play {
 namespace {
@@ -372,6 +373,74 @@ TEST_CASE("the bot takes a draw when it is losing, and not when it is winning") 
     CHECK(accepts.game().outcome() == Outcome::Draw);
     submit_all(declines, {"draw"});
     CHECK_FALSE(declines.game().over());
+}
+
+/// A game that comes back to its position from the fourth ply once more, with a claim from the
+/// second occurrence on.
+std::vector<std::string> repeated_once() {
+    std::vector<std::string> moves{"new draw.repetition=0 draw.claim=2", "wS1", "bG1 wS1-",
+                                   "wQ -wS1", "bQ bG1-"};
+    for (const std::string& move : shuttle()) { moves.push_back(move); }
+    return moves;
+}
+
+TEST_CASE("the player to move is told once that they can claim a draw, and draw claims it") {
+    Session session(seated("human", "human"), nullptr);
+    const Events told = submit_all(session, repeated_once());
+    CHECK(said(told) ==
+          "told: This position has occurred 2 times. You can claim a draw: type "
+          "draw.\n");
+    CHECK(contains(said(session.submit("look wQ")), "wQ"));
+    submit_all(session, {"wA1 -wQ"});
+    CHECK(contains(said(session.submit("draw")), "Black offers a draw"));
+    submit_all(session, {"undo"});
+    const std::string ended = said(session.submit("draw"));
+    CHECK(ended ==
+          "end: The game is drawn: White has claimed it, since this position has occurred "
+          "for the second time.\n");
+    CHECK(session.game().ending() == Ending::Claim);
+    CHECK(contains(said(session.submit("wA1 -wQ")), "The game is over"));
+    const std::string back = said(submit_all(session, {"undo"}));
+    CHECK(contains(back, "The draw is taken back."));
+    CHECK(contains(back, "You can claim a draw"));
+    CHECK(session.game().history().size() == 8);
+    submit_all(session, {"draw"});
+    CHECK(session.game().outcome() == Outcome::Draw);
+}
+
+TEST_CASE("a claim needs no agreement, and nobody claims without the rule") {
+    Session session(seated("human", "human"), nullptr);
+    std::vector<std::string> moves = repeated_once();
+    moves[0] += " draw.agreement=off";
+    submit_all(session, moves);
+    submit_all(session, {"draw"});
+    CHECK(session.game().ending() == Ending::Claim);
+    moves[0] = "new tournament draw.agreement=off";
+    CHECK(said(submit_all(session, moves)).empty());
+    CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
+}
+
+TEST_CASE("a bot claims a draw when it does not stand better, and then only") {
+    // Black can surround the white Queen, but both have gone to and fro instead.
+    const std::vector<std::string> moves = white_loses();
+    std::vector<std::string> waited(moves.begin(), moves.end() - 1);
+    for (const char* move : {"bA2 bQ-", "wA1 \\wG1", "bA2 bQ/", "wA1 -wG1"}) {
+        waited.emplace_back(move);
+    }
+    const Ruleset rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2");
+    const Game better = played(waited, rules);
+    REQUIRE(better.may_claim_draw());
+    Session wins(seated("human", "bot:1"), record::Record(better), nullptr);
+    CHECK(wins.start().empty());
+    CHECK(contains(said(wait_for_move(wins)), "end: Black wins"));
+
+    waited.emplace_back("bA2 bQ-");
+    Session loses(seated("bot:1", "human"), record::Record(played(waited, rules)), nullptr);
+    CHECK(contains(said(loses.start()), "end: The game is drawn: White has claimed it"));
+    CHECK_FALSE(loses.thinking());
+    submit_all(loses, {"undo"});
+    CHECK(loses.game().history().size() == waited.size() - 1);
+    CHECK_FALSE(loses.game().over());
 }
 
 TEST_CASE("a player without a move is told so, and Enter passes") {
