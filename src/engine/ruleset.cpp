@@ -7,6 +7,8 @@ namespace {
 
 void play_leaflet(Ruleset& rules) {
     rules.queen_first = true;
+    rules.repetition_limit = 0;
+    rules.claim_limit = 3;
 }
 
 void play_fan(Ruleset& rules) {

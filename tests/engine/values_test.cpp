@@ -102,7 +102,11 @@ TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
     REQUIRE(apply_preset(rules, "mzinga"));
     CHECK(format_rule_options(rules) == "draw.repetition=0");
     REQUIRE(apply_preset(rules, "leaflet"));
-    CHECK(format_rule_options(rules) == "opening.queen_first=allowed");
+    CHECK(format_rule_options(rules) ==
+          "draw.claim=3 draw.repetition=0 opening.queen_first=allowed");
+    REQUIRE(apply_preset(rules, "fan"));
+    CHECK(rules.claim_limit == 3);
+    CHECK(rules.repetition_limit == 0);
     REQUIRE(apply_preset(rules, "tournament"));
     CHECK(rules == test::rules_of("Base+MP"));
     CHECK_FALSE(apply_preset(rules, "house"));
