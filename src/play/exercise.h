@@ -22,7 +22,7 @@ public:
     virtual ~Exercise() = default;
 
     virtual std::string_view kind() const = 0;  ///< "lesson"
-    virtual std::string label() const = 0;      ///< "LESSON 2 of 14"
+    virtual std::string label() const = 0;      ///< "LESSON 2 of 17"
     virtual std::string task() const = 0;       ///< what to know and what to do
     /// Who is to find the moves.
     Color player() const { return player_; }

@@ -111,7 +111,7 @@ Notes and side lines are saved with the game. A note on a ply that is taken
 back is lost when another one is played in its place.
 )"},
     Topic{"learning", "Learning to play", R"(
-  tutorial      fourteen short lessons, each with something to try; tutorial 5
+  tutorial      seventeen short lessons with something to try; tutorial 5
                 begins with the fifth. Your game waits: live goes back to it.
   puzzle        win in one, two or three moves; what you have solved is kept.
                 hint helps, Enter goes on, puzzle 30 takes that one.

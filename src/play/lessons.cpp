@@ -56,6 +56,14 @@ bool throws(const Position& before, const Move& move) {
     return move.kind() == Move::Kind::Move && !throwers(before, move).empty();
 }
 
+bool stings(const Position& /*before*/, const Move& move) {
+    return move.kind() == Move::Kind::Sting;
+}
+
+bool carries(const Position& /*before*/, const Move& move) {
+    return move.kind() == Move::Kind::Carry;
+}
+
 bool passes(const Position& /*before*/, const Move& move) {
     return move.is_pass();
 }
@@ -128,6 +136,28 @@ constexpr std::array kLessons{
            "type wQ, which wP can throw.",
            "Throw a bug that touches wP.", "Right. A bug just moved cannot be thrown at once.",
            throws},
+    Lesson{
+        "The Scorpion", R"(Base+C;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wC \wG1;bA1 bQ-)",
+        "Fans made three more bugs. The Scorpion crawls exactly two cells. Then it may sting a bug "
+        "of the other colour next to it. That bug is face down: it cannot move until its owner "
+        "spends a turn on turning it face up. Sting the black Queen: wC \\bQ xbQ.",
+        "Sting a bug: type wC, its cell, and x with the name of the bug.",
+        "Right. The name of a bug that is face down is in small letters.", stings},
+    Lesson{
+        "The Moth", R"(Base+O;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wO \wQ;bA1 bQ-)",
+        "The Moth walks over bugs of your colour and stops on top of the first bug of the other "
+        "colour. It never walks on the ground, and it never comes down by itself. Type wO to see "
+        "where it can go, and go there.",
+        "Go with the Moth: type wO.", "Right. The bug under the Moth cannot move.",
+        walks_as<Bug::Moth>},
+    Lesson{
+        "The Dragonfly",
+        R"(Base+D;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wD \wG1;bA1 bQ-;wS1 \wQ;bA1 wQ\;wD bA1;bS1 bQ-)",
+        "The Dragonfly flies one cell and then one more at an angle, to an empty cell or onto a "
+        "bug. It takes the bug under it along if it flies to an empty cell. Here wD is on bA1. "
+        "Take bA1 along: wD \\wG1 +bA1.",
+        "Fly to an empty cell, and type +bA1 after it.",
+        "Right: the Dragonfly can carry an attacker away.", carries},
     Lesson{"Passing",
            "Base;InProgress;White[5];wA1;bA1 wA1\\;wQ \\wA1;bA2 /bA1;wQ -wA1;bQ -bA2;wQ /wA1;"
            "bA2 \\wA1",

@@ -103,7 +103,7 @@ public:
     /// The game as the player looks at it: at an earlier ply while looking back.
     const Game& shown() const;
     /// "PLY 3 of 12" while the player looks at an earlier ply, where moves are not played, or
-    /// "LESSON 2 of 14" or "PUZZLE 7 of 60"; empty when the game is shown as it is.
+    /// "LESSON 2 of 17" or "PUZZLE 7 of 60"; empty when the game is shown as it is.
     std::string looking_at() const;
     /// "lesson" or "puzzle" while the player is in one, whose position shown() is; else empty.
     std::string_view exercise() const;

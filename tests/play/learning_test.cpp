@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <tuple>
 
 #include <roj/notation.h>
 
@@ -39,6 +40,22 @@ TEST_CASE("every lesson can be solved, and most can be missed") {
         missed += a_move(lesson, false).empty() ? 0 : 1;
     }
     CHECK(missed >= 10);
+}
+
+TEST_CASE("each bug that fans made has a lesson, which asks for what only that bug does") {
+    for (const auto& [title, game_type, answer] :
+         {std::tuple("The Scorpion", "Base+C", R"(wC \bQ xbQ)"),
+          std::tuple("The Moth", "Base+O", "wO bG1"),
+          std::tuple("The Dragonfly", "Base+D", R"(wD \wG1 +bA1)")}) {
+        INFO(title);
+        const auto lesson = std::ranges::find(lessons(), title, &Lesson::title);
+        REQUIRE(lesson != lessons().end());
+        CHECK(lesson->game.starts_with(std::string(game_type) + ';'));
+        Session session(seated("human", "human"), nullptr);
+        submit_all(session, {"tutorial " + std::to_string(lesson - lessons().begin() + 1)});
+        CHECK(contains(said(session.submit("wQ")), "no: "));
+        CHECK(contains(said(submit_all(session, {answer})), std::string(lesson->praise)));
+    }
 }
 
 TEST_CASE("in a lesson a hint tells what the lesson asks for") {
