@@ -106,6 +106,7 @@ int run(const AnalyzeCommand& command) {
     }
     const Result<record::Reading> reading = read_input(command.input, settings.rules, std::cin);
     if (!reading) { return refuse(name, reading.error()); }
+    tell_note(name, *reading);
     const Game& game = reading->record.game;
     const std::size_t plies = game.history().size();
     if (reading->stopped) {

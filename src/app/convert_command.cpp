@@ -66,7 +66,10 @@ void tell_losses(const record::Reading& reading, Format format) {
         std::cerr << kProgram << ": only " << plies(game.history().size()) << " converted; "
                   << reading.stopped->message << '\n';
     }
-    const std::string options = format_rule_options(game.rules());
+    Ruleset rules = game.rules();
+    // Whoever reads the GameString will find out what this record needed.
+    if (!reading.note.empty()) { rules.queen_first = false; }
+    const std::string options = format_rule_options(rules);
     if (format == Format::GameString && !options.empty()) {
         std::cerr << kProgram
                   << ": a GameString cannot say that this game has other rules: " << options
@@ -90,6 +93,7 @@ int run(const ConvertCommand& command) {
     }
     const auto reading = read_input(command.input, settings.rules, std::cin);
     if (!reading) { return refuse(program, reading.error()); }
+    tell_note(program, *reading);
     if (reading->stopped && !command.partial) {
         const int status = refuse(program, *reading->stopped);
         const std::size_t valid = reading->record.game.history().size();

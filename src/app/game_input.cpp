@@ -58,10 +58,4 @@ Result<record::Reading> read_input(const std::string& name, const Ruleset& rules
     return record::Reading{record::Record(Game(typed)), {}};
 }
 
-Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istream& in) {
-    auto record = record::require_whole(read_input(name, rules, in));
-    if (!record) { return record.error(); }
-    return std::move(record->game);
-}
-
 }  // namespace roj::app

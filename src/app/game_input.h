@@ -16,9 +16,6 @@ namespace roj::app {
 /// does not tell. Errc::File if there is nothing to read.
 Result<record::Reading> read_input(const std::string& name, const Ruleset& rules, std::istream& in);
 
-/// The same, if all of it is valid.
-Result<Game> read_game(const std::string& name, const Ruleset& rules, std::istream& in);
-
 }  // namespace roj::app
 
 #endif

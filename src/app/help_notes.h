@@ -93,7 +93,8 @@ or a GameString; what it is, the text says itself. OUT becomes a GameString if
 it ends in .txt, else a PGN; a file of that name is replaced.
 An illegal ply is named and nothing is written, unless you say --partial.
 A record says itself what rules it was played by; --rules and --rule are for
-those that do not.
+those that do not. If a Queen comes first in one of those, roj allows that and
+says so.
   roj convert HV-Ann-Bob.sgf ann-bob.pgn
   roj convert --to gamestring saturday.pgn
   roj convert --partial - valid.pgn < broken.pgn)";

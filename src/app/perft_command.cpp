@@ -109,20 +109,23 @@ int run(const PerftCommand& command) {
         status != kDone) {
         return status;
     }
-    const auto game = read_game(command.game, settings.rules, std::cin);
-    if (!game) { return refuse("roj perft", game.error()); }
+    const auto reading = read_input(command.game, settings.rules, std::cin);
+    if (!reading) { return refuse("roj perft", reading.error()); }
+    tell_note("roj perft", *reading);
+    if (reading->stopped) { return refuse("roj perft", *reading->stopped); }
+    const Game& game = reading->record.game;
 
     if (!command.json) { std::cout << "depth               count     seconds      Mn/s\n"; }
     const Counting how{*threads, command.lists ? LastPly::Listed : LastPly::Counted, *isa};
     std::vector<Row> rows;
     for (int ply = command.divide ? *depth : 0; ply <= *depth; ++ply) {
-        rows.push_back(count_row(game->position(), ply, how));
+        rows.push_back(count_row(game.position(), ply, how));
         if (!command.json) { print_text(rows.back()); }
     }
     if (command.json) {
-        print_all_json(*game, rows, command.divide);
+        print_all_json(game, rows, command.divide);
     } else if (command.divide) {
-        print_divide(game->position(), rows.back(), false);
+        print_divide(game.position(), rows.back(), false);
     }
     return kDone;
 }

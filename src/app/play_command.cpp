@@ -73,12 +73,15 @@ play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths,
 }
 
 /// A file named from the shell is meant as the shell sees it; any other name is a saved game.
-Result<record::Record> load(const play::Storage& storage, const PlayCommand& command) {
+Result<record::Record> load(const play::Storage& storage, const PlayCommand& command,
+                            std::vector<std::string>& notices) {
     const std::string& name = *command.load;
     std::error_code ignored;
     const bool here = !command.restricted && fs::is_regular_file(name, ignored) &&
                       name.find('/') == std::string::npos;
-    return record::require_whole(storage.load(here ? "./" + name : name));
+    Result<record::Reading> reading = storage.load(here ? "./" + name : name);
+    if (reading && !reading->note.empty()) { notices.push_back(reading->note); }
+    return record::require_whole(std::move(reading));
 }
 
 /// How a recorded game goes on: as it was, unless the command line says otherwise.
@@ -175,7 +178,7 @@ int run(const PlayCommand& command) {
     play::Storage storage = open_storage(command, paths, interactive);
     std::optional<record::Record> record;
     if (command.load) {
-        auto loaded = load(storage, command);
+        auto loaded = load(storage, command, notices);
         if (!loaded) { return refuse(name, loaded.error()); }
         record.emplace(std::move(*loaded));
     }

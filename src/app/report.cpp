@@ -22,4 +22,8 @@ int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>&
     return kWrongUsage;
 }
 
+void tell_note(const std::string& program, const record::Reading& reading) {
+    if (!reading.note.empty()) { std::cerr << program << ": " << reading.note << '\n'; }
+}
+
 }  // namespace roj::app

@@ -7,6 +7,7 @@
 #include <roj/result.h>
 
 #include "app/settings.h"
+#include "record/reading.h"
 
 namespace roj::app {
 
@@ -20,6 +21,9 @@ int refuse_usage(const std::string& program, const Error& error);
 
 /// Names the first bad choice as an option; 0 if there is none.
 int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>& bad);
+
+/// Prints what a person should know of how a record was read, if there is anything.
+void tell_note(const std::string& program, const record::Reading& reading);
 
 }  // namespace roj::app
 

@@ -68,6 +68,7 @@ int run(const ShowCommand& command) {
     }
     auto reading = read_input(command.input, settings.rules, std::cin);
     if (!reading) { return refuse("roj show", reading.error()); }
+    tell_note("roj show", *reading);
     Game& game = reading->record.game;
     const std::size_t plies = game.history().size();
     if (reading->stopped && (!ply || *ply > plies)) {

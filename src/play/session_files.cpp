@@ -21,6 +21,7 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     std::string text = "Loaded ";
     if (reading.stopped) { text += "the first " + counted(game.history().size(), "move") + " of "; }
     text += name + '.';
+    if (!reading.note.empty()) { return text + ' ' + reading.note; }
     const std::string options = format_rule_options(game.rules());
     if (!options.empty()) { text += " It is played by other rules: " + options + '.'; }
     return text;

@@ -131,6 +131,7 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (!put_away(events)) { return; }
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);
+    if (!reading->note.empty()) { events.emplace_back(Told{reading->note}); }
     std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
     if (reading->stopped) {
         told = reading->stopped->message + ". The " + counted(valid, "move") +

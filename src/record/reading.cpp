@@ -99,14 +99,35 @@ std::string better_rules(const Reading& reading, const Ruleset& defaults, std::s
     return found;
 }
 
+/// The reading by rules that let the Queen come first, if that leads further. A record that names
+/// its rules is read by those alone, so it never does.
+std::optional<Reading> read_queen_first(const Reading& reading, const Ruleset& defaults,
+                                        std::string_view text, std::string_view name) {
+    constexpr std::size_t kFirstTurns = 2;
+    const std::size_t plies = reading.record.game.history().size();
+    if (defaults.queen_first || plies >= kFirstTurns) { return std::nullopt; }
+    Ruleset rules = defaults;
+    rules.queen_first = true;
+    Result<Reading> other = read_by(rules, text, name);
+    if (!other || other->record.game.history().size() <= plies) { return std::nullopt; }
+    other->note =
+        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+    return std::move(*other);
+}
+
 }  // namespace
 
 Result<Reading> read_record(std::string_view text, std::string_view name, const Ruleset& defaults) {
     const Result<std::string> decoded = to_utf8(text);
     if (!decoded) { return decoded.error(); }
     Result<Reading> reading = read_by(defaults, *decoded, name);
-    if (reading && reading->stopped) {
-        reading->stopped->message += better_rules(*reading, defaults, *decoded, name);
+    if (!reading || !reading->stopped) { return reading; }
+    if (auto other = read_queen_first(*reading, defaults, *decoded, name)) {
+        reading = std::move(*other);
+    }
+    if (reading->stopped) {
+        reading->stopped->message +=
+            better_rules(*reading, reading->record.game.rules(), *decoded, name);
     }
     return reading;
 }

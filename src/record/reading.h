@@ -2,6 +2,7 @@
 #define ROJ_RECORD_READING_H
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include <roj/result.h>
@@ -18,11 +19,15 @@ struct Reading {
     /// rules by which more could be played, if there are any.
     /// Nothing if all of it was read; else the record's game is an unfinished one.
     std::optional<Error> stopped;
+    /// Which other rule it needed, as a whole sentence; empty if it was read by the rules asked
+    /// for.
+    std::string note{};
 };
 
 /// Reads a game from a PGN, a BoardSpace SGF or a GameString. The text itself says which it is;
 /// where it does not, the ending of `name` does, the name of its file. `defaults` gives the options
-/// of rules the text does not tell. BadRecord if there is no game in it at all.
+/// of rules the text does not tell, but for a Queen that is placed first: then that is allowed, and
+/// the note says so. BadRecord if there is no game in it at all.
 Result<Reading> read_record(std::string_view text, std::string_view name = {},
                             const Ruleset& defaults = {});
 

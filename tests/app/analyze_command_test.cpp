@@ -31,6 +31,16 @@ TEST_CASE("analyze: speaks JSON", "[app]") {
     CHECK(contains(run.out, "]}]}\n"));
 }
 
+TEST_CASE("analyze: a game with a Queen first is judged, and one line says by which rule",
+          "[app]") {
+    const Run run = run_roj({"analyze", "--nodes", "500", "Base;;;wQ;bS1 wQ-"});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "\n  1  wQ"));
+    CHECK(run.err ==
+          "roj analyze: This record places a Queen first, so it is read with "
+          "opening.queen_first=allowed.\n");
+}
+
 TEST_CASE("analyze: says what is wrong with what it is given", "[app]") {
     CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 2);
     CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);

@@ -78,11 +78,19 @@ TEST_CASE("convert: other rules are told where they can be, and never lost silen
     CHECK(game_string.status == 0);
     CHECK(game_string.out == "Base;InProgress;Black[1];wQ\n");
     CHECK(contains(game_string.err, "other rules: opening.queen_first=allowed"));
-    INFO("a GameString is played by the rules the person names");
-    CHECK(run_roj({"convert", "Base;;;wQ"}).status == 1);
+    INFO("a Queen that is placed first is allowed, and one line says so");
+    const Run found = run_roj({"convert", "Base;;;wQ"});
+    CHECK(found.status == 0);
+    CHECK(found.out == pgn.out);
+    const std::string note =
+        "roj convert: This record places a Queen first, so it is read with "
+        "opening.queen_first=allowed.\n";
+    CHECK(found.err == note);
+    CHECK(run_roj({"convert", "--to", "gamestring", "Base;;;wQ"}).err == note);
     const Run named = run_roj({"convert", "Base;;;wQ", "--rule", "opening.queen_first=allowed"});
     CHECK(named.status == 0);
-    CHECK(contains(named.out, "[RuleOptions \"opening.queen_first=allowed\"]"));
+    CHECK(named.out == pgn.out);
+    CHECK(named.err.empty());
 }
 
 TEST_CASE("convert: wrong usage says what would be right", "[app]") {

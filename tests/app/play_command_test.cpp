@@ -90,10 +90,15 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     CHECK(contains(run_roj(home, {"play", "--load", "lunch"}, "quit\n").out, "|wS1(bA1)"));
     const std::string path = (home.path() / ".local/share/roj/games/lunch.pgn").string();
     CHECK(contains(run_roj(home, {"play", "--load", path}, "quit\n").out, "|wS1(bA1)"));
-    put(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
+    put(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n2. wQ\n");
     const Run bad = run_roj(home, {"play", "--load", (home.path() / "bad.pgn").string()});
     CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "ply 1"));
+    CHECK(contains(bad.err, "ply 2"));
+    put(home.path() / "queen.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
+    const Run queen =
+        run_roj(home, {"play", "--load", (home.path() / "queen.pgn").string()}, "quit\n");
+    CHECK(queen.status == 0);
+    CHECK(contains(queen.out, "it is read with opening.queen_first=allowed.\n"));
 }
 
 TEST_CASE("play: the configuration file is followed, and the command line goes before it",

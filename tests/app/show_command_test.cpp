@@ -85,11 +85,21 @@ TEST_CASE("show: reads an SGF", "[app]") {
     CHECK(run.out == run_roj({"show", kGame}).out);
 }
 
+TEST_CASE("show: a game with a Queen first is shown, and one line says by which rule", "[app]") {
+    const Run run = run_roj({"show", "Base;InProgress;White[2];wQ;bA1 wQ-"});
+    CHECK(run.status == 0);
+    CHECK(contains(run.out, "|wQ (bA1)"));
+    CHECK(run.err ==
+          "roj show: This record places a Queen first, so it is read with "
+          "opening.queen_first=allowed.\n");
+    CHECK(run_roj({"show", "--rules", "leaflet", "Base;;;wQ"}).err.empty());
+}
+
 TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
-    const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bQ wS1-"});
+    const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bA2 wS1-"});
     CHECK(run.status == 1);
     CHECK(run.out.empty());
-    CHECK(contains(run.err, "ply 2 \"bQ wS1-\""));
+    CHECK(contains(run.err, "ply 2 \"bA2 wS1-\""));
 }
 
 TEST_CASE("show: what is neither a file nor a game is wrong usage", "[app]") {

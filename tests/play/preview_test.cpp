@@ -125,7 +125,7 @@ TEST_CASE("a pasted game is taken as far as it is valid") {
     CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bS1 wS1-");
     CHECK(contains(said(events), "wQ bQ-"));
     CHECK(contains(said(events), "The 2 moves before it are on the table."));
-    CHECK(contains(said(session.submit("Base;;;wQ")), "no: "));
+    CHECK(contains(said(session.submit("Base;;;wS1 bQ")), "no: "));
     CHECK(session.move_texts().size() == 2);
 }
 

@@ -7,6 +7,7 @@
 #include "play/seated.h"
 #include "play/session.h"
 #include "play/storage.h"
+#include "record/files.h"
 #include "record/pgn.h"
 #include "record/played.h"
 #include "record/temp_folder.h"
@@ -241,6 +242,47 @@ TEST_CASE("places come from the XDG variables, else from the home folder") {
     CHECK(paths.config == "/home/ann/.config/roj/config.toml");
     CHECK(paths.home == "/home/ann");
     CHECK(homeless.home != "/home/ann");  // from the password file, if it knows us
+}
+
+TEST_CASE("a game with a Queen first is loaded and pasted, and one line says by which rule") {
+    const std::string note =
+        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    fs::create_directories(folder / "data/roj/games");
+    REQUIRE(record::write_file(folder / "data/roj/games/old.pgn", "1. wQ\n2. bQ wQ-\n"));
+    const std::string loaded = said(submit_all(session, {"load old"}));
+    CHECK(contains(loaded, "told: Loaded old. " + note + '\n'));
+    CHECK_FALSE(contains(loaded, "other rules"));
+    CHECK(session.game().history().size() == 2);
+    CHECK(session.game().rules().queen_first);
+    submit_all(session, {"new tournament"});
+    CHECK(contains(said(submit_all(session, {"Base;;;wQ"})), note));
+}
+
+TEST_CASE("a claimed draw is kept and loaded as one, and forgotten when it is taken back") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    session.start();
+    submit_all(session,
+               {"new draw.repetition=0 draw.claim=2", "wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"});
+    submit_all(session, shuttle());
+    CHECK(contains(said(submit_all(session, {"draw"})), "White has claimed it"));
+    REQUIRE(games_in(folder.path()).size() == 1);
+    const std::string kept = file_text(games_in(folder.path())[0]);
+    CHECK(contains(kept, "[Result \"Draw\"]"));
+    CHECK(contains(kept, "[Termination \"draw claimed\"]"));
+    CHECK(contains(kept, "[RuleOptions \"draw.claim=2 draw.repetition=0\"]"));
+    submit_all(session, {"save claimed", "new"});
+    CHECK(contains(said(submit_all(session, {"load claimed"})), "White has claimed it"));
+    CHECK(session.game().ending() == Ending::Claim);
+
+    submit_all(session, {"undo", "save open"});
+    CHECK_FALSE(contains(file_text(folder.path() / "data/roj/games/open.pgn"), "Termination"));
+    submit_all(session, {"new"});
+    CHECK(contains(said(submit_all(session, {"load open"})), "You can claim a draw"));
 }
 
 }  // namespace

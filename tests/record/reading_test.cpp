@@ -99,16 +99,47 @@ TEST_CASE("other rules are those of the record, whoever reads it") {
     const Result<Record> own = require_whole(read_record(queen_first, {}, mzinga));
     REQUIRE(own.has_value());
     CHECK(own->game.rules().queen_first);
-    CHECK(contains(read("[GameType \"Base\"]\n1. wQ\n"), "ply 1 \"wQ\""));
+}
+
+TEST_CASE("a record that places a Queen first is read by the rule it needs, and says so") {
+    const std::string note =
+        "This record places a Queen first, so it is read with opening.queen_first=allowed.";
+    for (const char* const text :
+         {"[GameType \"Base\"]\n1. wQ\n2. bS1 wQ-\n", "Base;InProgress;White[2];wS1;bQ wS1-",
+          "(;GM[27]SU[hive];P0[1 MoveDone W wQ N 13];P1[2 MoveDone B bQ O 13])"}) {
+        INFO(text);
+        const Result<Reading> reading = read_record(text);
+        REQUIRE(reading.has_value());
+        CHECK_FALSE(reading->stopped.has_value());
+        CHECK(reading->note == note);
+        CHECK(reading->record.game.history().size() == 2);
+        CHECK(format_rule_options(reading->record.game.rules()) == "opening.queen_first=allowed");
+        // Where the rules allow it, nothing needs to be said.
+        Ruleset leaflet;
+        REQUIRE(apply_preset(leaflet, "leaflet"));
+        CHECK(read_record(text, {}, leaflet)->note.empty());
+        // What is written then names its rule.
+        const Result<Reading> again = read_record(format_pgn(reading->record));
+        REQUIRE(again.has_value());
+        CHECK_FALSE(again->stopped.has_value());
+        CHECK(again->note.empty());
+    }
+    CHECK(read_record(kPgn)->note.empty());
+    CHECK(read_record("Base;;;wS1;bS1 wS1")->note.empty());
+    // A later ply that is wrong by all rules still ends the reading.
+    const Result<Reading> part = read_record("Base;;;wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-");
+    REQUIRE(part->stopped.has_value());
+    CHECK(part->note == note);
+    CHECK(contains(part->stopped->message, "ply 4 \"bA1 wQ-\""));
+    CHECK(part->record.game.history().size() == 3);
 }
 
 TEST_CASE("a record that was made by other rules says by which") {
-    // Neither tells its rules.
-    CHECK(contains(read("[GameType \"Base\"]\n1. wQ\n"),
-                   "; with opening.queen_first=allowed all of it can be played"));
-    CHECK(contains(read("Base;InProgress;White[3];wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-"),
-                   "ply 1 \"wQ\": your queen may not be placed in your first turn; with "
-                   "opening.queen_first=allowed it goes on to ply 3"));
+    // It does not tell its rules.
+    const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
+    CHECK(contains(read(two), "ply 5 \"wC2 -wQ\": "));
+    CHECK(contains(read(two), "; with count.C=2 all of it can be played"));
+    CHECK(contains(read(two + ";pass"), "; with count.C=2 it goes on to ply 5"));
     // What tells its rules, or is wrong by all of them, is just wrong.
     const std::string told =
         read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");
