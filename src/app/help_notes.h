@@ -113,14 +113,15 @@ or the order of the moves does; the speed is this machine's.)";
 inline constexpr std::string_view kRulesNotes =
     R"(Topics: queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug,
 scorpion, facedown, moth, dragonfly, placing, hive, gates, pass, end, leaflets,
-options; and robots, the other game. The beginning of a word is enough.)";
+options, presets; and robots, the other game. The beginning of a word is enough.)";
 
 inline constexpr std::string_view kUhpNotes =
     R"(Speaks the Universal Hive Protocol on standard input and output, for viewers and
 match runners. Started under the name roj-uhp, a link beside roj, the program
 does the same without a command. The command "options" lists what can be set:
 level, table size, seed and every option of the rules. No game is drawn by
-repetition unless --rule draw.repetition=3 or an option says so.
+repetition unless --rule draw.repetition=3 or an option says so. The protocol
+has no command to claim a draw, so draw.claim has no effect.
   printf 'newgame Base+MLP\nbestmove seconds 1\n' | roj uhp)";
 
 inline constexpr std::string_view kMatchNotes =

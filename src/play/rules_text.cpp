@@ -1,7 +1,10 @@
 #include "play/rules_text.h"
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <string>
+#include <utility>
 
 #include <roj/ruleset.h>
 
@@ -19,6 +22,7 @@ the bugs on the table are the board, and together they are called the hive.
 
 The aim is to surround the other player's Queen Bee: all six cells around
 her filled, by bugs of any colour. Surround your own and you have lost.
+No bug is ever captured, and you need not place all of yours.
 
 In a turn you do one thing:
   place   a bug from your hand beside your own bugs, touching no enemy bug
@@ -40,7 +44,7 @@ so do three that fans have made: Scorpion, Moth and Dragonfly.
 
 The pages:  rules queen, spider, beetle, grasshopper, ant, mosquito, ladybug,
             pillbug, scorpion, facedown, moth, dragonfly, placing, hive,
-            gates, pass, end, options, leaflets
+            gates, pass, end, leaflets, options, presets
 Another game:  rules robots
 )"},
     Topic{"queen", "The Queen Bee (Q)", R"(
@@ -84,6 +88,10 @@ A bug under a Beetle cannot do anything. The cell has the colour of the bug
 on top, so you may place new bugs beside your Beetle on an enemy's back.
 Stacks have gates, too: it cannot pass between two stacks that are both
 higher than where it stands and where it goes.
+
+A Beetle enters the game on the ground, not on top of a bug. Up to four
+Beetles can be on one stack. Of the official bugs only another Beetle or a
+Mosquito can go on top of a Beetle, which then cannot move.
 )"},
     Topic{"grasshopper", "The Grasshopper (G)", R"(
 The Grasshopper jumps in a straight line over one or more bugs and lands on
@@ -174,6 +182,7 @@ bug must touch at least one bug of your own and none of the enemy's.
 
 A stack has the colour of its top. Once placed, a bug may move anywhere its
 kind can go. Of equal bugs the lowest number comes first: wA1, wA2, wA3.
+A bug may be placed into an enclosed cell: it does not slide there.
 
 The Queen must be placed by your fourth turn; in that turn, if she is still
 in your hand, nothing else is allowed. No bug of yours moves before.
@@ -226,6 +235,11 @@ It is also drawn
     move; it is the same wherever the hive has walked on the table
   - when both players agree (type draw to offer it)
 and lost by the player who resigns.
+
+With draw.repetition=0 a repeated position does not end the game. With
+draw.claim=3 the player to move can claim a draw when the position has
+occurred three times or more: type draw. They may play on as well. A bot
+claims a draw if it does not stand better. Engines (UHP) have no word for it.
 )"},
     Topic{"leaflets", "Where the leaflets differ", R"(
 Hive has come with several rule leaflets, and they do not agree everywhere.
@@ -238,8 +252,10 @@ playing, it is an option (see rules options):
                                 tournaments stop it between two higher ones
   the Mosquito and the throw    one leaflet has it copy movement only;
                                 elsewhere it throws like the Pillbug, too
-  repeated positions            leaflets are vague; tournaments: a draw when
-                                one occurs for the third time
+  repeated positions            leaflets: a draw only if both players are
+                                forced to repeat for ever (draw.claim=3);
+                                tournaments: a draw when a position occurs
+                                for the third time
   draws by agreement            one leaflet: only in a deadlock
   the Moth and the Mosquito     three ways to keep them apart
   the nearest bug for a Moth    the first on its way, or the least number of
@@ -250,13 +266,16 @@ playing, it is an option (see rules options):
   crossing a bug face down      allowed, or not
 
 Some printed rules are shorter than what they mean, and are not played to the
-letter: a bug with five neighbours is not always stuck, a Beetle climbs bugs
+letter. Five neighbours always hold a bug that crawls, but three or four can
+hold it, too, and a Beetle or a Grasshopper may still go. A Beetle climbs bugs
 of either colour, an Ant may turn back on its way, the Spider may change from
 one bug to the next if it touches both, and the Ladybug gets into holes.
+
+The leaflets as they are printed: see rules presets.
 )"},
 };
 
-/// The only page that is not fixed text: the options of the rules as the engine knows them.
+/// The options of the rules as the engine knows them.
 Page options_page() {
     Page page{"Options of the rules",
               {"Set with --rule NAME=VALUE when the program starts; the default comes first.", ""}};
@@ -265,18 +284,56 @@ Page options_page() {
         page.lines.push_back("    " + std::string(option.meaning));
         page.lines.push_back("    values: " + std::string(option.values));
     }
-    std::vector<std::string_view> presets(rule_presets().begin(), rule_presets().end());
+    const std::vector<std::string_view> presets(rule_presets().begin(), rule_presets().end());
     page.lines.emplace_back("");
     page.lines.push_back("Sets of them, with --rules: " + join(presets, ", ") + ".");
+    page.lines.emplace_back("What each of them changes: rules presets.");
+    return page;
+}
+
+/// What each preset follows.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kPresetSources{{
+    {"tournament", "The rules of tournaments and of most programs. This is the default."},
+    {"mzinga", "The program Mzinga, which has no draw by repetition."},
+    {"leaflet", "The leaflets of the base set and of the pocket edition, as printed."},
+    {"fan", "The leaflet with Scorpion, Moth and Dragonfly, as printed."},
+    {"dragonfly2", "Version 2.0 of the Dragonfly, by its author."},
+}};
+
+/// What each preset changes in tournament rules.
+Page presets_page() {
+    Page page{"Sets of rules",
+              {"Choose one with --rules NAME, or in the game with new NAME. Below its name are",
+               "the options that it changes; rules options explains them."}};
+    for (const std::string_view name : rule_presets()) {
+        page.lines.emplace_back("");
+        page.lines.emplace_back(name);
+        const auto source =
+            std::ranges::find(kPresetSources, name, [](const auto& entry) { return entry.first; });
+        if (source != kPresetSources.end()) {
+            page.lines.push_back("    " + std::string(source->second));
+        }
+        Ruleset rules;
+        [[maybe_unused]] const Status applied = apply_preset(rules, name);
+        assert(applied);
+        for (const RuleOption& option : rule_options()) {
+            const std::string value = rule_value(rules, option.name);
+            if (value != option.default_value) {
+                page.lines.push_back("    " + std::string(option.name) + "=" + value);
+            }
+        }
+    }
     return page;
 }
 
 constexpr Topic kOptions{"options", "", ""};
+constexpr Topic kPresets{"presets", "", ""};
 
 std::vector<Topic> all_topics() {
     std::vector<Topic> topics(kRulesTopics.begin(), kRulesTopics.end());
     topics.insert(topics.end(), fan_rules().begin(), fan_rules().end());
     topics.push_back(kOptions);
+    topics.push_back(kPresets);
     topics.push_back(robots_rules());
     return topics;
 }
@@ -294,6 +351,7 @@ Result<Page> rules_page(std::string_view topic) {
     const Result<const Topic*> found = find_topic(topics, topic, "rules");
     if (!found) { return found.error(); }
     if ((*found)->name == kOptions.name) { return options_page(); }
+    if ((*found)->name == kPresets.name) { return presets_page(); }
     if ((*found)->name == robots_rules().name) { return robots_rules_page({}); }
     return to_page(**found);
 }

@@ -7,6 +7,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 using namespace roj;
 using test::count_moves_of;
@@ -111,6 +112,20 @@ TEST_CASE("H-19: a step up or down needs no neighbour at its side", "[engine][ru
     CHECK(moves_of(end, "wB1") == R"(wB1 /wA1; wB1 \wA1; wB1 wA1)");
     Game game = test::game("Base;;;wB1;bS1 wB1-;wQ -wB1;bQ bS1-;wB2 -wQ;bA1 bQ-;wB2 wQ;bA2 bA1-");
     CHECK(may_go(game.position(), "wB2", {-2, 0}));
+}
+
+TEST_CASE(
+    "H-18: five neighbours hold every crawler, and three can, but no bug that comes from above",
+    "[engine][rules]") {
+    const std::string bug = GENERATE("wS1", "wA1", "wP", "wC", "wG1", "wB1", "wL", "wD");
+    CAPTURE(bug);
+    const bool crawls = bug.find_first_of("SAPC") != std::string::npos;
+    const std::string five = bug + " (0,0): bQ,wQ,bA1,bA2,bA3,-";
+    CHECK(test::actions_of(test::setup("Base+LPCD", five), bug).empty() == crawls);
+    const std::string three = bug +
+                              " (0,0): bQ,-,wQ,-,bA1,-; bA2 (2,-1), bA3 (2,-2), bG1 (1,-2), "
+                              "bG2 (-1,-1), bG3 (-2,0), bS1 (-2,1)";
+    CHECK(test::actions_of(test::setup("Base+LPCD", three), bug).empty() == crawls);
 }
 
 TEST_CASE("H-20: a bug on top drops into a hole between six bugs", "[engine][rules]") {

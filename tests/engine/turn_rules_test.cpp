@@ -8,6 +8,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 using namespace roj;
 using test::count_moves_of;
@@ -154,6 +155,14 @@ TEST_CASE("H-8: a bug enters beside its own colour and away from the enemy's", "
     const Position third = position("Base;;;wS1;bS1 wS1-");
     CHECK(moves_of(third, "wQ") == R"(wQ -wS1; wQ /wS1; wQ \wS1)");
     CHECK(legal_moves(third).size() == 15);
+}
+
+TEST_CASE("H-8: a bug enters an enclosed cell, too", "[engine][rules]") {
+    const Position closed = test::position_of(
+        test::setup("Base", "wQ (1,0): bQ,-,wS1,-,wS2,-; wG1 (0,-1), wG2 (-1,0), wG3 (-1,1)"));
+    REQUIRE(filled_sides(closed, {0, 0}) == 6);
+    const std::vector<Move> legal = legal_moves(closed);
+    CHECK(std::ranges::find(legal, Move::place(test::piece("wA1"), {0, 0})) != legal.end());
 }
 
 TEST_CASE("H-9: equal bugs enter in the order of their numbers", "[engine][rules]") {

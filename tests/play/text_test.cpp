@@ -85,6 +85,27 @@ TEST_CASE("the rules explain every option there is") {
     }
 }
 
+TEST_CASE("the rules say what each preset changes and what it follows") {
+    const Result<Page> page = rules_page("presets");
+    REQUIRE(page.has_value());
+    for (const std::string_view preset : rule_presets()) {
+        INFO(preset);
+        const auto line = std::ranges::find(page->lines, preset);
+        REQUIRE(line != page->lines.end());
+        std::vector<std::string> below(line + 1, std::find(line, page->lines.end(), ""));
+        REQUIRE_FALSE(below.empty());
+        CHECK(below[0].back() == '.');
+        Ruleset rules;
+        for (std::size_t i = 1; i < below.size(); ++i) {
+            const std::size_t equals = below[i].find('=');
+            REQUIRE(set_rule(rules, below[i].substr(4, equals - 4), below[i].substr(equals + 1)));
+        }
+        Ruleset expected;
+        REQUIRE(apply_preset(expected, preset));
+        CHECK(rules == expected);
+    }
+}
+
 /// What a picture of outlined cells shows. Its cells are four columns wide and two lines high, so a
 /// column and a line give the cell up to a shift.
 struct Picture {
