@@ -4,7 +4,7 @@
 #include <array>
 #include <cstddef>
 
-#include "tui/utf8.h"
+#include "text/utf8.h"
 
 namespace roj::tui {
 
@@ -81,7 +81,7 @@ void Canvas::put(Point point, char32_t character, Style style) {
 }
 
 int Canvas::write(Point point, std::string_view text, Style style) {
-    const std::u32string wide = decode_utf8(text);
+    const std::u32string wide = text::decode_utf8(text);
     for (std::size_t i = 0; i < wide.size(); ++i) {
         const bool control = wide[i] < 0x20 || (wide[i] >= 0x7F && wide[i] < 0xA0);
         put({point.x + static_cast<int>(i), point.y}, control ? U' ' : wide[i], style);
@@ -110,7 +110,7 @@ std::string Canvas::to_text() const {
         std::u32string line;
         for (int x = 0; x < size_.width; ++x) { line.push_back(at({x, y}).character); }
         line.erase(line.find_last_not_of(U' ') + 1);
-        text += encode_utf8(line);
+        text += text::encode_utf8(line);
         text += '\n';
     }
     return text;

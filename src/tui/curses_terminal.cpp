@@ -25,12 +25,12 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "text/utf8.h"
 #include "tui/outlet.h"
 #include "tui/signals.h"
 #include "tui/terminfo.h"
 #include "tui/theme.h"
 #include "tui/tty.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -156,7 +156,7 @@ private:
 };
 
 CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
-    : theme_(options.theme), unicode_(options.unicode && locale_is_utf8()) {
+    : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
     use_tioctl(TRUE);
     // Set before the screen begins; a player who set the variable knows better.
@@ -313,7 +313,7 @@ Input CursesTerminal::read_paste() {
         if (kind == OK) { text.push_back(got == '\r' ? U'\n' : static_cast<char32_t>(got)); }
         if (kind == ERR && !tty::input_within(kPatience)) { break; }
     }
-    return Pasted{encode_utf8(text)};
+    return Pasted{text::encode_utf8(text)};
 }
 
 bool CursesTerminal::has_input() {

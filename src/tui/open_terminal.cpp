@@ -3,10 +3,10 @@
 #include <csignal>
 #include <cstdlib>
 
+#include "text/utf8.h"
 #include "tui/curses_terminal.h"
 #include "tui/terminfo.h"
 #include "tui/tty.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -49,7 +49,7 @@ std::optional<int> play_full_screen(
     if (!opened.terminal) { return std::nullopt; }
     FaceOptions with_notice = options;
     if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
-    if (options.unicode && !locale_is_utf8()) {
+    if (options.unicode && !text::locale_is_utf8()) {
         with_notice.notices.emplace_back(
             "The locale has no UTF-8 (see LANG), so cells are drawn without Unicode.");
     }

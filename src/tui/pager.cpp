@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "tui/utf8.h"
+#include "text/utf8.h"
 
 namespace roj::tui {
 
@@ -80,7 +80,7 @@ bool is_within_move(std::u32string_view text, std::size_t blank) {
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
-    const std::u32string wide = decode_utf8(text);
+    const std::u32string wide = text::decode_utf8(text);
     const auto columns = static_cast<std::size_t>(std::max(width, 1));
     std::vector<std::string> lines;
     std::size_t at = 0;
@@ -101,13 +101,14 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
         const bool at_blank = breaks(blank);
         const std::size_t end = at_blank ? blank : at + room;
         lines.push_back(std::string(margin, ' ') +
-                        encode_utf8(std::u32string_view(wide).substr(at, end - at)));
+                        text::encode_utf8(std::u32string_view(wide).substr(at, end - at)));
         at = at_blank ? wide.find_first_not_of(U' ', blank) : end;
         if (at == std::u32string::npos) { return lines; }
         const auto wanted = static_cast<std::size_t>(std::max(indent, 0));
         margin = wanted < columns ? wanted : 0;
     }
-    lines.push_back(std::string(margin, ' ') + encode_utf8(std::u32string_view(wide).substr(at)));
+    lines.push_back(std::string(margin, ' ') +
+                    text::encode_utf8(std::u32string_view(wide).substr(at)));
     return lines;
 }
 

@@ -4,10 +4,10 @@
 #include <iostream>
 
 #include "play/robots_text.h"
+#include "text/utf8.h"
 #include "tui/line_game.h"
 #include "tui/open_terminal.h"
 #include "tui/robots_view.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -72,7 +72,7 @@ std::string RobotsFace::prompt_label() const {
 }
 
 RobotsView RobotsFace::view() const {
-    const play::RobotsPreview coming = session_.preview(encode_utf8(prompt_.text()));
+    const play::RobotsPreview coming = session_.preview(text::encode_utf8(prompt_.text()));
     const bool shows_preview = previewed_ && !coming.text.empty();
     return {session_.record(),
             session_.whose_turn(),
@@ -113,7 +113,7 @@ void RobotsFace::click(Point point) {
     const auto found = std::find_if(moves.begin(), moves.end(),
                                     [&](const robots::Move& move) { return move.end == *square; });
     if (found == moves.end()) { return; }
-    prompt_.replace(decode_utf8(std::to_string(found - moves.begin() + 1)));
+    prompt_.replace(text::decode_utf8(std::to_string(found - moves.begin() + 1)));
     previewed_ = true;
 }
 

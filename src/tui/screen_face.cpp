@@ -5,8 +5,8 @@
 
 #include <roj/notation.h>
 
+#include "text/utf8.h"
 #include "tui/event_text.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -168,8 +168,8 @@ void ScreenFace::paste(const std::string& text) {
 /// Goes on with what is typed; where there are several ways the message lists them.
 void ScreenFace::complete() {
     if (prompt_.cursor() != prompt_.text().size()) { return; }
-    const play::Completion found = session_.complete(encode_utf8(prompt_.text()));
-    prompt_.replace(decode_utf8(found.line));
+    const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
+    prompt_.replace(text::decode_utf8(found.line));
     if (found.choices.empty()) { return; }
     previewed_ = false;
     message_.clear();

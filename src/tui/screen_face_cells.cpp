@@ -1,7 +1,7 @@
 // Moving without typing: a cursor on the board instead of the one in the line.
 
+#include "text/utf8.h"
 #include "tui/screen_face.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -88,7 +88,7 @@ void ScreenFace::choose_cell() {
     const Position& position = session_.shown().position();
     const std::optional<std::string> line = cells_->choose(position);
     if (!line) { return; }
-    prompt_.replace(decode_utf8(*line));
+    prompt_.replace(text::decode_utf8(*line));
     if (!submit()) {
         prompt_.clear();
         return;

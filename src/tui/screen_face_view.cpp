@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "play/words.h"
+#include "text/utf8.h"
 #include "tui/event_text.h"
 #include "tui/screen_face.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -54,7 +54,7 @@ std::string ScreenFace::hints() const {
 
 /// What the line means, or what the cursor on the board is about to do.
 play::Preview ScreenFace::preview() const {
-    if (!cells_) { return session_.preview(encode_utf8(prompt_.text())); }
+    if (!cells_) { return session_.preview(text::encode_utf8(prompt_.text())); }
     const Position& position = session_.shown().position();
     play::Preview shown = session_.preview(cells_->line(position));
     shown.text = cells_->description(position);

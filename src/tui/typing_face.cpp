@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "play/words.h"
+#include "text/utf8.h"
 #include "tui/overloaded.h"
-#include "tui/utf8.h"
 
 namespace roj::tui {
 
@@ -143,7 +143,7 @@ void TypingFace::paste(const std::string& text) {
     touched_ = true;
     page_.reset();
     previewed_ = true;
-    std::u32string wide = decode_utf8(text);
+    std::u32string wide = text::decode_utf8(text);
     for (char32_t& character : wide) {
         if (character == U'\t') { character = U' '; }
     }
@@ -163,7 +163,7 @@ void TypingFace::paste(const std::string& text) {
 }
 
 bool TypingFace::submit() {
-    const play::Events events = send(encode_utf8(prompt_.text()));
+    const play::Events events = send(text::encode_utf8(prompt_.text()));
     bool refused = false;
     bool stays = false;
     std::optional<std::string> rest;
@@ -175,7 +175,7 @@ bool TypingFace::submit() {
         }
     }
     if (!stays) { prompt_.accept(); }
-    if (rest) { prompt_.replace(decode_utf8(*rest)); }
+    if (rest) { prompt_.replace(text::decode_utf8(*rest)); }
     message_.clear();
     apply(events);
     return !refused;

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
+
+#include "text/utf8.h"
 
 namespace roj::uhp {
 
@@ -10,15 +13,6 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 constexpr std::string_view kHexDigits = "0123456789abcdef";
-
-/// A character of Unicode below 0x10000 in UTF-8.
-std::string utf8(unsigned code) {
-    const auto byte = [](unsigned value) { return static_cast<char>(value); };
-    if (code < 0x80) { return {byte(code)}; }
-    if (code < 0x800) { return {byte(0xC0 | code >> 6U), byte(0x80 | (code & 0x3FU))}; }
-    return {byte(0xE0 | code >> 12U), byte(0x80 | (code >> 6U & 0x3FU)),
-            byte(0x80 | (code & 0x3FU))};
-}
 
 }  // namespace
 
@@ -134,11 +128,11 @@ private:
     bool read_code(std::string& result) {
         constexpr std::size_t kDigits = 4;
         const std::string_view digits = text_.substr(at_ + 1, kDigits);
-        unsigned code = 0;
+        std::uint32_t code = 0;
         const char* const end = digits.data() + digits.size();
         const auto [stop, error] = std::from_chars(digits.data(), end, code, 16);
         if (digits.size() < kDigits || error != std::errc() || stop != end) { return false; }
-        result += utf8(code);
+        result += text::encode_utf8(std::u32string(1, code));
         at_ += kDigits;
         return true;
     }

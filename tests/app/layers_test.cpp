@@ -31,6 +31,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
         {"src/play/session.cpp", "#include <roj/move.h>"},
         {"src/play/session.cpp", "#include <thread>"},
         {"src/record/pgn.cpp", "#include \"record/pgn.h\""},
+        {"src/record/pgn.cpp", "#include \"text/utf8.h\""},
         {"src/tui/curses_terminal.cpp", "#include <curses.h>"},
         {"tests/engine/board_test.cpp", "#include \"board/board.h\""},
     }));
@@ -52,6 +53,7 @@ TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
         {"src/play/seat.h", "#include <iostream>"},
         {"src/record/pgn.cpp", "#include \"play/seat.h\""},
         {"src/record/pgn.cpp", "#include \"board/board.h\""},
+        {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tui/face.cpp", "#include <curses.h>"},
         {"src/tui/face.cpp", "#include \"app/cli.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "support/catch.h"
-#include "tui/utf8.h"
+#include "text/utf8.h"
 
 using roj::tui::Canvas;
 using roj::tui::Style;
@@ -56,7 +56,7 @@ TEST_CASE("faint edges have signs in Unicode, and faint texts stay as they are",
     const auto shown = [&](int y) {
         std::u32string text;
         for (int x = 0; x < 9; ++x) { text += roj::tui::as_line(canvas, {x, y}); }
-        return roj::tui::encode_utf8(text);
+        return roj::text::encode_utf8(text);
     };
     CHECK(shown(0) == "\u250C\u2500\u2500\u2500\u252C\u2500\u2500\u2500\u2510");
     CHECK(shown(1) == "\u2502   \u2502 \u00B7 \u2502");
@@ -71,11 +71,11 @@ TEST_CASE("faint edges have signs in Unicode, and faint texts stay as they are",
 
 TEST_CASE("UTF-8 is read and written, and what is none becomes a question mark", "[tui][utf8]") {
     const std::string good = "R\xC3\xB3j \xE2\x9C\x93 \xF0\x9F\x90\x9D";
-    CHECK(roj::tui::decode_utf8(good).size() == 7);
-    CHECK(roj::tui::encode_utf8(roj::tui::decode_utf8(good)) == good);
-    CHECK(roj::tui::decode_utf8("a\xFFz") == U"a?z");
-    CHECK(roj::tui::decode_utf8("\xC3") == U"?");
-    CHECK(roj::tui::decode_utf8("\xC0\xAF") == U"??");            // longer than needed
-    CHECK(roj::tui::decode_utf8("\xED\xA0\x80") == U"???");       // half of a pair
-    CHECK(roj::tui::decode_utf8("\xF4\x90\x80\x80") == U"????");  // beyond the last character
+    CHECK(roj::text::decode_utf8(good).size() == 7);
+    CHECK(roj::text::encode_utf8(roj::text::decode_utf8(good)) == good);
+    CHECK(roj::text::decode_utf8("a\xFFz") == U"a?z");
+    CHECK(roj::text::decode_utf8("\xC3") == U"?");
+    CHECK(roj::text::decode_utf8("\xC0\xAF") == U"??");            // longer than needed
+    CHECK(roj::text::decode_utf8("\xED\xA0\x80") == U"???");       // half of a pair
+    CHECK(roj::text::decode_utf8("\xF4\x90\x80\x80") == U"????");  // beyond the last character
 }

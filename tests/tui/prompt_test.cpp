@@ -1,9 +1,9 @@
 #include "tui/prompt.h"
 
 #include "support/catch.h"
+#include "text/utf8.h"
 #include "tui/frame.h"
 #include "tui/key.h"
-#include "tui/utf8.h"
 
 using roj::tui::Action;
 using roj::tui::Key;

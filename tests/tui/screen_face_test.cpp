@@ -9,7 +9,7 @@
 #include "play/puzzle.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
-#include "tui/utf8.h"
+#include "text/utf8.h"
 
 using roj::play::Seat;
 using roj::play::Session;

@@ -12,8 +12,8 @@
 #include <poll.h>
 
 #include "support/catch.h"
+#include "text/utf8.h"
 #include "tui/terminal.h"
-#include "tui/utf8.h"
 
 namespace roj::test {
 
@@ -51,7 +51,7 @@ public:
     void press(tui::Key key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
     void press(tui::Key::Code code) { press(tui::Key::of(code)); }
     void type(const std::string& text) {
-        for (const char32_t character : tui::decode_utf8(text)) {
+        for (const char32_t character : text::decode_utf8(text)) {
             press(character == U'\n' ? tui::Key::of(tui::Key::Code::Enter)
                                      : tui::Key::typed(character));
         }

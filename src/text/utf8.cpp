@@ -1,11 +1,10 @@
-#include "tui/utf8.h"
+#include "text/utf8.h"
 
 #include <langinfo.h>
 
-#include <cstddef>
 #include <cstdint>
 
-namespace roj::tui {
+namespace roj::text {
 
 namespace {
 
@@ -26,25 +25,37 @@ bool is_scalar(char32_t point, int follower_count) {
 
 }  // namespace
 
+FirstCharacter first_character(std::string_view bytes) {
+    const auto first = static_cast<unsigned char>(bytes[0]);
+    const int count = followers(first);
+    if (count < 0) { return {}; }
+    char32_t point = count == 0 ? first : first & (0x3FU >> count);
+    for (int i = 1; i <= count; ++i) {
+        if (static_cast<std::size_t>(i) == bytes.size()) { return {{}, 1, true}; }
+        const auto next = static_cast<unsigned char>(bytes[static_cast<std::size_t>(i)]);
+        if ((next & 0xC0U) != 0x80) { return {}; }
+        point = (point << 6) | (next & 0x3FU);
+    }
+    if (!is_scalar(point, count)) { return {}; }
+    return {point, 1 + static_cast<std::size_t>(count), false};
+}
+
+bool is_utf8(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const FirstCharacter first = first_character(bytes);
+        if (!first.point) { return false; }
+        bytes.remove_prefix(first.size);
+    }
+    return true;
+}
+
 std::u32string decode_utf8(std::string_view bytes) {
     std::u32string text;
     text.reserve(bytes.size());
-    std::size_t at = 0;
-    while (at < bytes.size()) {
-        const auto first = static_cast<unsigned char>(bytes[at]);
-        const int count = followers(first);
-        char32_t point = count <= 0 ? first : first & (0x3FU >> count);
-        int taken = 0;
-        while (taken < count && at + 1 + static_cast<std::size_t>(taken) < bytes.size()) {
-            const auto next =
-                static_cast<unsigned char>(bytes[at + 1 + static_cast<std::size_t>(taken)]);
-            if ((next & 0xC0U) != 0x80) { break; }
-            point = (point << 6) | (next & 0x3FU);
-            ++taken;
-        }
-        const bool good = count >= 0 && taken == count && is_scalar(point, count);
-        text.push_back(good ? point : U'?');
-        at += good ? 1 + static_cast<std::size_t>(count) : 1;
+    while (!bytes.empty()) {
+        const FirstCharacter first = first_character(bytes);
+        text.push_back(first.point.value_or(U'?'));
+        bytes.remove_prefix(first.size);
     }
     return text;
 }
@@ -78,4 +89,4 @@ bool locale_is_utf8() {
     return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
 }
 
-}  // namespace roj::tui
+}  // namespace roj::text

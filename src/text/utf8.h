@@ -1,0 +1,32 @@
+#ifndef ROJ_TEXT_UTF8_H
+#define ROJ_TEXT_UTF8_H
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace roj::text {
+
+/// What a text begins with.
+struct FirstCharacter {
+    std::optional<char32_t> point;  ///< empty for a byte that is not UTF-8
+    std::size_t size = 1;           ///< in bytes
+    /// The text ends before the character does, which may be valid once more bytes follow.
+    bool cut_off = false;
+};
+/// Pre: `bytes` is not empty.
+FirstCharacter first_character(std::string_view bytes);
+
+bool is_utf8(std::string_view bytes);
+
+/// Code points of a UTF-8 text; each byte that is not UTF-8 becomes one '?'.
+std::u32string decode_utf8(std::string_view bytes);
+std::string encode_utf8(std::u32string_view text);
+
+/// Whether the terminal is said to show UTF-8. Pre: the locale was set.
+bool locale_is_utf8();
+
+}  // namespace roj::text
+
+#endif
