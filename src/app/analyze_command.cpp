@@ -18,6 +18,7 @@
 #include "app/report.h"
 #include "app/settings.h"
 #include "play/analysis_text.h"
+#include "text/printable_output.h"
 #include "tui/pager.h"
 #include "tui/tty.h"
 #include "uhp/json.h"
@@ -88,9 +89,12 @@ void print(const play::Analysis& analysis) {
 /// On the terminal, if somebody looks at one; the line is gone when the answer stands there.
 void show_progress(std::size_t done, std::size_t all) {
     if (::isatty(STDERR_FILENO) == 0) { return; }
-    std::string bar = play::progress_bar(done, all);
-    if (done == all) { bar = std::string(bar.size(), ' ') + '\r'; }
-    std::cerr << '\r' << bar << std::flush;
+    const std::string bar = play::progress_bar(done, all);
+    if (done < all) {
+        std::cerr << text::line_start << bar << std::flush;
+    } else {
+        std::cerr << text::line_start << std::string(bar.size(), ' ') << text::line_start;
+    }
 }
 
 }  // namespace

@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <clocale>
 #include <exception>
 #include <iostream>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
+
+#include <unistd.h>
 
 #include "app/analyze_command.h"
 #include "app/bench_command.h"
@@ -23,6 +26,8 @@
 #include "app/table_command.h"
 #include "app/term_check_command.h"
 #include "app/uhp_command.h"
+#include "text/printable_output.h"
+#include "text/utf8.h"
 
 namespace roj::app {
 namespace {
@@ -43,6 +48,11 @@ std::vector<std::string> arguments_of(int argc, char** argv) {
     return arguments;
 }
 
+text::PrintableOutput::Reader reader_of(int stream) {
+    using Reader = text::PrintableOutput::Reader;
+    return ::isatty(stream) != 0 && !text::locale_is_utf8() ? Reader::EightBits : Reader::Utf8;
+}
+
 int run_program(int argc, char** argv) {
     const std::vector<std::string> arguments = arguments_of(argc, argv);
     const int status =
@@ -57,6 +67,10 @@ int run_program(int argc, char** argv) {
 }  // namespace roj::app
 
 int main(int argc, char** argv) {
+    // Only how characters are written: numbers in records must not depend on the country.
+    std::setlocale(LC_CTYPE, "");
+    const roj::text::PrintableOutput out(std::cout, roj::app::reader_of(STDOUT_FILENO));
+    const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));
     try {
         return roj::app::run_program(argc, argv);
     } catch (const std::exception& error) {

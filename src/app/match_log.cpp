@@ -12,6 +12,7 @@
 #include "app/match_setup.h"
 #include "record/files.h"
 #include "record/pgn.h"
+#include "text/printable_output.h"
 #include "uhp/match_report.h"
 
 namespace roj::app {
@@ -125,7 +126,8 @@ void MatchLog::show() {
         std::chrono::duration_cast<std::chrono::seconds>((now - begin_) / played_ * left);
     const std::string text =
         format_match_progress(summary_, planned_) + "  " + format_time_left(rest) + " left";
-    std::cerr << (terminal_ ? "\r" : "") << text << (terminal_ ? "   " : "\n") << std::flush;
+    if (terminal_) { std::cerr << text::line_start; }
+    std::cerr << text << (terminal_ ? "   " : "\n") << std::flush;
 }
 
 void MatchLog::end_line() const {

@@ -68,14 +68,3 @@ TEST_CASE("faint edges have signs in Unicode, and faint texts stay as they are",
     plain.write({0, 0}, "+-+");
     CHECK(roj::tui::as_line(plain, {1, 0}) == U'-');
 }
-
-TEST_CASE("UTF-8 is read and written, and what is none becomes a question mark", "[tui][utf8]") {
-    const std::string good = "R\xC3\xB3j \xE2\x9C\x93 \xF0\x9F\x90\x9D";
-    CHECK(roj::text::decode_utf8(good).size() == 7);
-    CHECK(roj::text::encode_utf8(roj::text::decode_utf8(good)) == good);
-    CHECK(roj::text::decode_utf8("a\xFFz") == U"a?z");
-    CHECK(roj::text::decode_utf8("\xC3") == U"?");
-    CHECK(roj::text::decode_utf8("\xC0\xAF") == U"??");            // longer than needed
-    CHECK(roj::text::decode_utf8("\xED\xA0\x80") == U"???");       // half of a pair
-    CHECK(roj::text::decode_utf8("\xF4\x90\x80\x80") == U"????");  // beyond the last character
-}
