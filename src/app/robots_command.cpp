@@ -16,7 +16,7 @@
 #include "app/settings.h"
 #include "play/robots_session.h"
 #include "play/robots_storage.h"
-#include "robots/notation.h"
+#include "text/printable.h"
 #include "tui/robots_face.h"
 
 namespace roj::app {
@@ -33,14 +33,14 @@ Result<robots::Rules> rules_of(const RobotsCommand& command) {
     const bool known = command.players == "2" || command.players == "3" || command.players == "4";
     if (!command.players.empty() && !known) {
         return wrong_choice("players",
-                            robots::in_quotes(command.players) + " cannot play; 2, 3 or 4 can");
+                            text::in_quotes(command.players) + " cannot play; 2, 3 or 4 can");
     }
     if (known) { rules.players = command.players[0] - '0'; }
     const int players = rules.players;
     for (const std::string& rule : command.rules) {
         const std::size_t equals = rule.find('=');
         if (equals == std::string::npos) {
-            return wrong_choice("rule", robots::in_quotes(rule) +
+            return wrong_choice("rule", text::in_quotes(rule) +
                                             " is not possible; write KEY=VALUE, as in "
                                             "robots.take=one");
         }
@@ -65,7 +65,7 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
     const auto [stop, error] = std::from_chars(command.seed.data(), end, record.seed);
     if (error == std::errc() && stop == end) { return ok(); }
     return wrong_choice("seed",
-                        robots::in_quotes(command.seed) +
+                        text::in_quotes(command.seed) +
                             " is not possible; a whole number from 0 to 18446744073709551615 is");
 }
 

@@ -7,7 +7,7 @@
 
 #include "play/user_names.h"
 #include "play/words.h"
-#include "uhp/engine_text.h"
+#include "text/printable.h"
 #include "uhp/local_socket.h"
 
 namespace roj::play {
@@ -209,9 +209,9 @@ void GuestTable::obey(std::string_view text) {
     } else if (word == "resign") {
         update([&](News& news) { news.resigned = rest == "White" ? Color::White : Color::Black; });
     } else if (word == "invalidmove") {
-        note("The host refuses the move: " + uhp::printable(rest, kLongest) + ".");
+        note("The host refuses the move: " + text::printable_line(rest, kLongest) + ".");
     } else if (word == "err") {
-        refusal_ = uhp::printable(rest, kLongest);
+        refusal_ = text::printable_line(rest, kLongest);
         note("The host says: " + refusal_ + ".");
     } else {
         hear_undo(text);
@@ -230,7 +230,7 @@ void GuestTable::obey_players(std::string_view names) {
     constexpr std::size_t kLongest = 32;
     const std::size_t blank = std::min(names.find(' '), names.size());
     const auto readable = [](std::string_view name) {
-        return name == "-" ? std::string() : uhp::printable(name, kLongest);
+        return name == "-" ? std::string() : text::printable_line(name, kLongest);
     };
     call({readable(names.substr(0, blank)),
           readable(names.substr(std::min(blank + 1, names.size())))});

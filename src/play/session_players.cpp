@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "play/session_impl.h"
-#include "uhp/engine_text.h"
+#include "text/printable.h"
 
 namespace roj::play {
 
@@ -68,12 +68,12 @@ void Session::Impl::name_engines() {
         if (player.is_guest()) {
             const std::string_view told = record.tags.get(name(static_cast<Color>(side)));
             const std::string known = table == nullptr ? std::string() : table->names()[side];
-            engine_names[side] = told.empty() ? "a guest" : uhp::printable(told, kLongest);
+            engine_names[side] = told.empty() ? "a guest" : text::printable_line(told, kLongest);
             if (!known.empty()) { engine_names[side] = known; }
         } else if (!player.is_engine()) {
             engine_names[side].clear();
         } else if (engine_names[side].empty()) {
-            engine_names[side] = uhp::printable(player.command, kLongest);
+            engine_names[side] = text::printable_line(player.command, kLongest);
         }
     }
 }
@@ -110,7 +110,7 @@ void Session::Impl::tell_of_engines(Events& events) const {
         if (!seat(color).is_engine() || plays_itself(color)) { continue; }
         const std::string side(name(color));
         std::string told = "In this game " + side + " is the engine ";
-        told += uhp::in_quotes(seat(color).command);
+        told += text::in_quotes(seat(color).command);
         told += may_play(seat(color))
                     ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
                     : ". No engine can be run here, so you play its moves.";

@@ -6,7 +6,7 @@
 #include <grp.h>
 #include <pwd.h>
 
-#include "uhp/engine_text.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
@@ -22,7 +22,7 @@ std::string user_name(uid_t user) {
     passwd* found = nullptr;
     ::getpwuid_r(user, &entry, room.data(), room.size(), &found);
     constexpr std::size_t kLongest = 32;
-    return found != nullptr ? uhp::printable(found->pw_name, kLongest)
+    return found != nullptr ? text::printable_line(found->pw_name, kLongest)
                             : "user " + std::to_string(user);
 }
 

@@ -5,6 +5,7 @@
 #include "record/pgn.h"
 #include "record/pgn_text.h"
 #include "record/replay.h"
+#include "text/printable.h"
 
 namespace roj::record {
 namespace {
@@ -20,7 +21,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     if (!type_text.empty()) {
         if (!is_plain(type_text)) {
             return bad_tag("GameType",
-                           in_quotes(type_text) + " is no game; one looks like Base+MLP");
+                           text::in_quotes(type_text) + " is no game; one looks like Base+MLP");
         }
         const Result<GameType> type = parse_game_type(type_text);
         if (!type) { return bad_tag("GameType", type.error().message); }
@@ -39,7 +40,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         if (option.empty()) { continue; }
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos || !is_plain(option)) {
-            return bad_tag("RuleOptions", in_quotes(option) + " should read NAME=VALUE");
+            return bad_tag("RuleOptions", text::in_quotes(option) + " should read NAME=VALUE");
         }
         const Status set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
         if (!set) { return bad_tag("RuleOptions", set.error().message); }

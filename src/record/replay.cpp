@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/printable.h"
+
 namespace roj::record {
 namespace {
 
-constexpr std::size_t kLongestQuoted = 60;
+constexpr std::size_t kLongestPlain = 60;
 
 /// Ends the game as the record says, as far as its rules know such an end.
 void declare(Game& game, Outcome result, std::string_view termination) {
@@ -28,18 +30,11 @@ bool is_printable(char c) {
 }  // namespace
 
 bool is_plain(std::string_view text) {
-    return text.size() <= kLongestQuoted && std::all_of(text.begin(), text.end(), is_printable);
+    return text.size() <= kLongestPlain && std::all_of(text.begin(), text.end(), is_printable);
 }
 
 bool is_decided(Outcome outcome) {
     return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
-}
-
-std::string in_quotes(std::string_view text) {
-    std::string shown;
-    for (const char c : text.substr(0, kLongestQuoted)) { shown += is_printable(c) ? c : '?'; }
-    if (text.size() > kLongestQuoted) { shown += "..."; }
-    return '"' + shown + '"';
 }
 
 Error bad_record(const std::string& message) {
@@ -47,7 +42,8 @@ Error bad_record(const std::string& message) {
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return bad_record("ply " + std::to_string(number) + " " + in_quotes(text) + ": " + reason);
+    return bad_record("ply " + std::to_string(number) + " " + text::in_quotes(text) + ": " +
+                      reason);
 }
 
 Game game_to_replay(const Ruleset& rules) {

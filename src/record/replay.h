@@ -24,9 +24,6 @@ bool is_decided(Outcome outcome);
 /// the engine quote what they are given as it is.
 bool is_plain(std::string_view text);
 
-/// A piece of foreign text as a message may quote it: not too long, nothing to upset a terminal.
-std::string in_quotes(std::string_view text);
-
 Error bad_record(const std::string& message);
 /// `number` counts from 1.
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason);

@@ -10,6 +10,7 @@
 #include "record/sgf_importer.h"
 #include "record/sgf_text.h"
 #include "record/sgf_words.h"
+#include "text/printable.h"
 
 namespace roj::record {
 namespace {
@@ -103,7 +104,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
         return bad_record("this is no game of Hive: those have GM[27], this one has GM[" +
-                          in_quotes(game_number) + "]");
+                          text::in_quotes(game_number) + "]");
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

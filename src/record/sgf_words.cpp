@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "record/replay.h"
+#include "text/printable.h"
 
 namespace roj::record {
 namespace {
@@ -145,7 +146,7 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
     if (setup.substr(0, dash) != "hive") {
-        return bad_record("the setup " + in_quotes(text) + " is no game of Hive");
+        return bad_record("the setup " + text::in_quotes(text) + " is no game of Hive");
     }
     const std::string bugs = dash < setup.size() ? setup.substr(dash + 1) : "";
     if (bugs == "ultimate") {
@@ -157,7 +158,8 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
-            return bad_record("the setup " + in_quotes(text) + " has bugs that are not known here");
+            return bad_record("the setup " + text::in_quotes(text) +
+                              " has bugs that are not known here");
         }
         type.add(*bug);
     }

@@ -4,12 +4,14 @@
 #include <charconv>
 #include <optional>
 
+#include "text/printable.h"
+
 namespace roj::robots {
 
 namespace {
 
 Error bad(std::string_view text, const std::string& right) {
-    return {Errc::BadNotation, in_quotes(text) + " is no " + right};
+    return {Errc::BadNotation, text::in_quotes(text) + " is no " + right};
 }
 
 /// A whole text of digits without a sign.
@@ -46,15 +48,6 @@ std::optional<Way> part_of_way(std::string_view word) {
 }
 
 }  // namespace
-
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kLongest = 60;
-    std::string safe(text.substr(0, kLongest));
-    for (char& c : safe) {
-        if (c < ' ' || c > '~') { c = '?'; }
-    }
-    return '"' + safe + (text.size() > kLongest ? "...\"" : "\"");
-}
 
 std::string format_square(Square square) {
     return std::to_string(square.x) + ',' + std::to_string(square.y);

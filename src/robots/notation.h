@@ -14,10 +14,6 @@ namespace roj::robots {
 // Text as people write it; every error is BadNotation and says what would be right. Letters may be
 // of either case.
 
-/// A text from elsewhere between quotation marks, for a message: not too long, and nothing in it
-/// that could upset a terminal.
-std::string in_quotes(std::string_view text);
-
 /// "1,3".
 std::string format_square(Square square);
 Result<Square> parse_square(std::string_view text);

@@ -1,6 +1,7 @@
 #include "robots/record.h"
 
 #include "robots/notation.h"
+#include "text/printable.h"
 
 namespace roj::robots {
 
@@ -43,7 +44,7 @@ Status seat_player(Record& record, std::string_view text) {
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
         return Error{Errc::BadNotation,
-                     in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
+                     text::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }

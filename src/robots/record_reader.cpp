@@ -8,6 +8,7 @@
 
 #include "robots/notation.h"
 #include "robots/record.h"
+#include "text/printable.h"
 
 namespace roj::robots {
 
@@ -103,11 +104,11 @@ Status RecordReader::read_tag() {
     const std::size_t end = line_.find_last_not_of(" \t\r");
     if (blank == std::string_view::npos || open != blank + 1 || close <= open || end != close + 1 ||
         line_[end] != ']') {
-        return bad(in_quotes(line_) + " is no tag: write [NAME \"VALUE\"]");
+        return bad(text::in_quotes(line_) + " is no tag: write [NAME \"VALUE\"]");
     }
     const std::string name(line_.substr(1, blank - 1));
     if (std::find(kTags.begin(), kTags.end(), name) == kTags.end()) {
-        return bad("there is no tag " + in_quotes(name) +
+        return bad("there is no tag " + text::in_quotes(name) +
                    "; there are Game, Date, Seats, A, B, C, D, Rules, Seed and Result");
     }
     const std::string value(line_.substr(open + 1, close - open - 1));
@@ -134,7 +135,8 @@ Status RecordReader::begin_game() {
     for (const std::string_view option : words_of(options)) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos) {
-            return bad(in_quotes(option) + " in the tag Rules is no option: write NAME=VALUE");
+            return bad(text::in_quotes(option) +
+                       " in the tag Rules is no option: write NAME=VALUE");
         }
         const std::string_view name = option.substr(0, equals);
         if (name == "robots.seats") { return bad("who plays stands in the tag Seats"); }
@@ -165,7 +167,7 @@ Status RecordReader::read_seats() {
     const char* const end = digits.data() + digits.size();
     const auto [stop, error] = std::from_chars(digits.data(), end, record_->seed);
     if (error != std::errc() || stop != end) {
-        return bad("the seed " + in_quotes(digits) + " is no whole number");
+        return bad("the seed " + text::in_quotes(digits) + " is no whole number");
     }
     return ok();
 }
@@ -205,7 +207,8 @@ Status RecordReader::read_contest(const std::vector<std::string_view>& words) {
         const Result<Player> player = parse_player(words[i].substr(0, 1));
         if (!player) { return player.error(); }
         if (i > players.size() || players[i - 1] != *player) {
-            return bad(in_quotes(words[i]) + " is a throw of somebody else than whose turn it is");
+            return bad(text::in_quotes(words[i]) +
+                       " is a throw of somebody else than whose turn it is");
         }
         const Result<Roll> roll = parse_roll(words[i].substr(1));
         if (!roll) { return roll.error(); }
@@ -217,7 +220,9 @@ Status RecordReader::read_contest(const std::vector<std::string_view>& words) {
 Status RecordReader::read_ply(const std::vector<std::string_view>& words) {
     Game& game = record_->game;
     const Result<Player> player = parse_player(words[0]);
-    if (!player) { return bad(in_quotes(line_) + " is no throw: write one as in A 35 H+3 V-5"); }
+    if (!player) {
+        return bad(text::in_quotes(line_) + " is no throw: write one as in A 35 H+3 V-5");
+    }
     if (words.size() < 2) { return bad("the throw is missing, as in A 35 H+3 V-5"); }
     const Result<Roll> roll = parse_roll(words[1]);
     if (!roll) { return roll.error(); }
@@ -271,7 +276,7 @@ Status RecordReader::check_result() const {
     if (result.empty() || result == "InProgress") { return ok(); }
     const std::string right = format_result(record_->game);
     if (result == right) { return ok(); }
-    return bad("the tag Result says " + in_quotes(result) + ", but " +
+    return bad("the tag Result says " + text::in_quotes(result) + ", but " +
                (record_->game.over() ? "the game was won by " + right : "the game is not over"));
 }
 

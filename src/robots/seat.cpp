@@ -1,6 +1,6 @@
 #include "robots/seat.h"
 
-#include "robots/notation.h"
+#include "text/printable.h"
 
 namespace roj::robots {
 
@@ -10,7 +10,7 @@ Result<Seat> parse_seat(std::string_view text) {
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
         if (text == format_seat({level})) { return Seat{level}; }
     }
-    return Error{Errc::BadNotation, in_quotes(text) +
+    return Error{Errc::BadNotation, text::in_quotes(text) +
                                         " is no player of the robots: write human, bot, or "
                                         "bot:LEVEL with a level from 1 to 3, as in bot:3"};
 }

@@ -8,6 +8,7 @@
 #include <langinfo.h>
 #include <unistd.h>
 
+#include "text/printable.h"
 #include "tui/frame.h"
 #include "tui/open_terminal.h"
 #include "tui/terminfo.h"
@@ -20,11 +21,7 @@ namespace {
 std::string variable(const char* name) {
     constexpr std::size_t kLongest = 60;
     const char* value = std::getenv(name);
-    std::string shown = std::string(value == nullptr ? "" : value).substr(0, kLongest);
-    for (char& c : shown) {
-        if (c < ' ' || c > '~') { c = '?'; }
-    }
-    return shown;
+    return text::printable_line(value == nullptr ? "" : value, kLongest);
 }
 
 std::string line(std::string_view subject, const std::string& found) {

@@ -7,6 +7,7 @@
 
 #include <roj/notation.h>
 
+#include "text/printable.h"
 #include "uhp/conversation.h"
 #include "uhp/engine_text.h"
 #include "uhp/move_text.h"
@@ -155,8 +156,9 @@ Answer<std::string> Client::Impl::arrive(const std::string& command, const Rules
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
         const std::string what = game ? "it is at another game" : "its answer is no game";
-        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " + in_quotes(command) +
-                                              " and " + what + ": " + in_quotes(answer));
+        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " +
+                                              text::in_quotes(command) + " and " + what + ": " +
+                                              text::in_quotes(answer));
     }
     known = Known{rules, std::move(moves), answer};
     return answer;
@@ -226,8 +228,8 @@ Client::~Client() = default;
 Answer<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
     Result<Process> process = Process::start(setup.command);
     if (!process) {
-        return Failure{Fault::Missing,
-                       in_quotes(setup.command) + " cannot be run: " + process.error().message};
+        return Failure{Fault::Missing, text::in_quotes(setup.command) +
+                                           " cannot be run: " + process.error().message};
     }
     Client client(std::make_unique<Impl>(setup, std::move(*process)));
     const Answer<std::monostate> introduced = client.impl_->introduce(stop);
@@ -281,15 +283,15 @@ Answer<Client::Choice> Client::best_move(const Game& game, const bot::Limits& li
     Choice choice;
     choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     // What stands behind a semicolon is what else the engine has to say about its move.
-    choice.text =
-        lines->empty() ? std::string() : printable(split(lines->back()).front(), kLongestMove);
+    choice.text = lines->empty() ? std::string()
+                                 : text::printable_line(split(lines->back()).front(), kLongestMove);
     const Result<Move> move = read_move(game.position(), choice.text);
     if (move) {
         choice.move = *move;
         return choice;
     }
     const std::string message =
-        impl_->talk.who() + " wants to play " + in_quotes(choice.text) + ": ";
+        impl_->talk.who() + " wants to play " + text::in_quotes(choice.text) + ": ";
     if (move.error().code != Errc::BadNotation) {
         return Failure{Fault::Illegal, message + move.error().message};
     }
@@ -306,7 +308,8 @@ Answer<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_
         for (const std::string_view text : split(line)) {
             const Result<Move> move = read_move(game.position(), text);
             if (!move) {
-                return Failure{Fault::Illegal, impl_->talk.who() + " takes " + in_quotes(text) +
+                return Failure{Fault::Illegal, impl_->talk.who() + " takes " +
+                                                   text::in_quotes(text) +
                                                    " for a legal move: " + move.error().message};
             }
             moves.push_back(*move);

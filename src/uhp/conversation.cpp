@@ -4,6 +4,7 @@
 #include <csignal>
 #include <utility>
 
+#include "text/printable.h"
 #include "uhp/engine_text.h"
 
 namespace roj::uhp {
@@ -41,11 +42,11 @@ Conversation::~Conversation() {
 }
 
 void Conversation::set_name(std::string_view name) {
-    name_ = printable(name, kLongestName);
+    name_ = text::printable_line(name, kLongestName);
 }
 
 std::string Conversation::who() const {
-    return name_.empty() ? in_quotes(command_) : name_;
+    return name_.empty() ? text::in_quotes(command_) : name_;
 }
 
 Failure Conversation::lose(Fault fault, const std::string& message) {
@@ -127,7 +128,7 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
 Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::milliseconds patience,
                                      OnStop on_stop, const std::stop_token& stop) {
     if (gone_) { return *gone_; }
-    const std::string asked = "asked for " + in_quotes(command);
+    const std::string asked = "asked for " + text::in_quotes(command);
     if (!process_.discard_output()) {
         return lose(Fault::Nonsense, who() + " writes without being asked and without an end");
     }
@@ -136,7 +137,7 @@ Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::mi
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
-                       who() + " was " + asked + ", but it answered " + in_quotes(*refusal)};
+                       who() + " was " + asked + ", but it answered " + text::in_quotes(*refusal)};
     }
     return answer;
 }

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "text/printable.h"
 #include "uhp/words.h"
 
 namespace roj::uhp {
@@ -13,23 +14,6 @@ constexpr std::size_t kMostTailLines = 2;
 constexpr std::size_t kMostTail = 240;
 
 }  // namespace
-
-std::string printable(std::string_view text, std::size_t most) {
-    text = trim(text);
-    constexpr std::string_view kMore = "...";
-    const bool cut = text.size() > most;
-    std::string result(cut ? text.substr(0, most - kMore.size()) : text);
-    for (char& c : result) {
-        if (c == '\t') { c = ' '; }
-        if (c < ' ' || c > '~') { c = '?'; }
-    }
-    return cut ? result.append(kMore) : result;
-}
-
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kMost = 120;
-    return '"' + printable(text, kMost) + '"';
-}
 
 bool begins_with(std::string_view text, std::string_view beginning) {
     return text.substr(0, beginning.size()) == beginning;
@@ -42,7 +26,8 @@ std::string tail_of(std::string_view last_words) {
         if (last_words.empty()) { break; }
         const std::size_t line_break = last_words.rfind('\n');
         const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
-        const std::string line = printable(last_words.substr(begin), kMostTail / kMostTailLines);
+        const std::string line =
+            text::printable_line(last_words.substr(begin), kMostTail / kMostTailLines);
         tail.insert(0, tail.empty() ? line : line + " / ");
         last_words = last_words.substr(0, begin);
         ++lines;

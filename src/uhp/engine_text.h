@@ -11,13 +11,6 @@ namespace roj::uhp {
 
 // What another program wrote, and what became of it, in words that a terminal can show.
 
-/// Control characters and bytes beyond ASCII replaced, blanks at the ends dropped, and no longer
-/// than `most`: of a longer text the beginning is kept.
-std::string printable(std::string_view text, std::size_t most);
-
-/// In quotation marks, printable and of moderate length.
-std::string in_quotes(std::string_view text);
-
 bool begins_with(std::string_view text, std::string_view beginning);
 
 /// The last lines that say something, as one line of moderate length; empty if there are none.

@@ -11,7 +11,7 @@
 
 #include <roj/notation.h>
 
-#include "uhp/engine_text.h"
+#include "text/printable.h"
 
 namespace roj::uhp {
 
@@ -96,9 +96,9 @@ std::string format_match_report(const MatchSummary& summary) {
     constexpr std::size_t kLongestName = 100;
     constexpr std::size_t kLongestNote = 1000;
     const PairCounts pairs = summary.pairs();
-    std::string text = printable(summary.names[0], kLongestName) + " against " +
-                       printable(summary.names[1], kLongestName) + "\n" + sum_of(summary.score()) +
-                       "\n";
+    std::string text = text::printable_line(summary.names[0], kLongestName) + " against " +
+                       text::printable_line(summary.names[1], kLongestName) + "\n" +
+                       sum_of(summary.score()) + "\n";
     if (any(pairs)) {
         text += format_estimate(estimate_elo(pairs)) + ", the stronger one with " +
                 decimal(100 * likelihood_of_superiority(pairs), 1) + " %\n";
@@ -110,7 +110,7 @@ std::string format_match_report(const MatchSummary& summary) {
     for (const auto& [number, game] : summary.games) {
         if (game.note.empty()) { continue; }
         text += "game " + std::to_string(number) + ", " + std::string(format_end(game.end)) + ": " +
-                printable(game.note, kLongestNote) + "\n";
+                text::printable_line(game.note, kLongestNote) + "\n";
     }
     return text;
 }

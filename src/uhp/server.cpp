@@ -11,6 +11,7 @@
 
 #include <roj/notation.h>
 
+#include "text/printable.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
 
@@ -21,16 +22,9 @@ namespace {
 constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
 
 /// A text of ours that may quote what another program sent: one printable line of moderate length.
-std::string one_line(std::string text) {
-    constexpr std::size_t kLongest = 500;
-    if (text.size() > kLongest) { text = text.substr(0, kLongest) + "..."; }
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, ' ');
-    return text;
-}
-
-std::string in_quotes(std::string_view text) {
-    return "\"" + std::string(text) + "\"";
+std::string one_line(const std::string& text) {
+    constexpr std::size_t kMax = 500;
+    return text::printable_line(text, kMax);
 }
 
 template <class Number>
@@ -44,15 +38,15 @@ std::optional<Number> read_number(std::string_view text) {
 
 Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
     return {Errc::BadNotation, "bestmove " + std::string(kind) + " takes " + right +
-                                   (value.empty() ? "" : ", not " + in_quotes(value))};
+                                   (value.empty() ? "" : ", not " + text::in_quotes(value))};
 }
 
 Result<bot::Limits> read_limits(Words arguments) {
     const std::string kind = lower_case(arguments.take());
     const std::string_view value = arguments.take();
     if (!arguments.empty()) {
-        return Error{Errc::BadNotation,
-                     "bestmove takes one limit; " + in_quotes(arguments.rest()) + " is too much"};
+        return Error{Errc::BadNotation, "bestmove takes one limit; " +
+                                            text::in_quotes(arguments.rest()) + " is too much"};
     }
     bot::Limits limits;
     if (kind == "time") {
@@ -145,11 +139,11 @@ Server::Reply Server::run(std::string_view name, Call& call) {
         for (const Command& known : all) {
             names += (names.empty() ? "" : ", ") + std::string(known.name);
         }
-        return refuse("there is no command " + in_quotes(name) + "; there are " + names);
+        return refuse("there is no command " + text::in_quotes(name) + "; there are " + names);
     }
     if (!command->takes_arguments && !call.arguments.empty()) {
-        return refuse(in_quotes(name) + " stands alone; " + in_quotes(call.arguments.rest()) +
-                      " is too much");
+        return refuse(text::in_quotes(name) + " stands alone; " +
+                      text::in_quotes(call.arguments.rest()) + " is too much");
     }
     if (command->needs_game && !game_) {
         return refuse("no game is in progress; begin one with \"newgame\"");
@@ -227,7 +221,7 @@ Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
 Server::Reply Server::undo(Call& call) {
     const std::string_view text = call.arguments.empty() ? "1" : call.arguments.rest();
     const auto plies = read_number<int>(text);
-    if (!plies) { return refuse("undo takes a number of moves, not " + in_quotes(text)); }
+    if (!plies) { return refuse("undo takes a number of moves, not " + text::in_quotes(text)); }
     if (const Status undone = game_->undo(*plies); !undone) {
         return refuse(undone.error().message);
     }
@@ -263,8 +257,8 @@ Server::Reply Server::set_option(std::string_view name, std::string_view value) 
         } catch (const std::bad_alloc&) {
             options_ = before;
             renew_bot();
-            return refuse("there is not enough memory for " + in_quotes(name) + " " +
-                          in_quotes(value));
+            return refuse("there is not enough memory for " + text::in_quotes(name) + " " +
+                          text::in_quotes(value));
         }
     }
     return {Reply::Kind::Done, *options_.line(name)};

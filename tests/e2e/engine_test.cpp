@@ -99,13 +99,14 @@ TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand
         std::string bestmove;
         std::string message;
     };
-    const Fault fault = GENERATE(
-        Fault{"say 'panicked at the end' >&2; exit 101",
-              "it returned 101; the last it said was \"panicked at the end\""},
-        Fault{"say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\""},
-        Fault{"printf '\\033[2J\\033[Hfoo\\nok\\n'", "Fake 1.0 wants to play \"?[2J?[Hfoo\""},
-        Fault{"printf 'bG1 wS'; hang", "has not answered within 3.1 s"},
-        Fault{"yes | head -c 1000000000", "has no end"});
+    const Fault fault =
+        GENERATE(Fault{"say 'panicked at the end' >&2; exit 101",
+                       "it returned 101; the last it said was \"panicked at the end\""},
+                 Fault{"say 'bQ wS1-' ok", "Fake 1.0 wants to play \"bQ wS1-\""},
+                 Fault{"printf '\\033[2J\\033[Hfoo\\nok\\n'",
+                       "Fake 1.0 wants to play \"\\x1b[2J\\x1b[Hfoo\""},
+                 Fault{"printf 'bG1 wS'; hang", "has not answered within 3.1 s"},
+                 Fault{"yes | head -c 1000000000", "has no end"});
     FakeEngine engine;
     engine.bestmove = fault.bestmove;
     const Table table(engine);

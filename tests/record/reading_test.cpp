@@ -72,7 +72,7 @@ TEST_CASE("a text without a game says what is wrong with it") {
     CHECK(contains(read(" \r\n\t"), "empty"));
     CHECK(contains(read("\xFF\xFE[\0W\0"), "UTF-16"));
     CHECK(contains(read("\xFE\xFF\0[\0W"), "UTF-16"));
-    CHECK(contains(read(std::string("\0\0\0\0", 4)), "ply 1 \"????\""));
+    CHECK(contains(read(std::string("\0\0\0\0", 4)), "ply 1 \"\\x00\\x00\\x00\\x00\""));
     CHECK(contains(read("\x7F\x45LF\x02\x01"), "ply 1"));
     CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
 }

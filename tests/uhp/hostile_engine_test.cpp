@@ -98,7 +98,7 @@ TEST_CASE("uhp hostile: garbage for a move, with control characters") {
     engine.bestmove = "printf '\\033[2J\\001 \\377 moo\\nok\\n'";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Nonsense);
-    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"?[2J? ? moo\": "));
+    CHECK(contains(outcome.message, "Fake 1.0 wants to play \"\\x1b[2J\\x01 \\xff moo\": "));
     CHECK(outcome.message.find('\033') == std::string::npos);
     CHECK_FALSE(outcome.running);
     CHECK_FALSE(outcome.child_left);

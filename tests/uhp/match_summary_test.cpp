@@ -126,7 +126,7 @@ TEST_CASE("match report: score, Elo, pairs, ends and what went wrong") {
           "SPRT Elo 0.0 or 10.0: ratio 0.06 of -2.94 to 2.94, undecided\n"
           "ends: surrounded 2, repetition 1, time 1\n"
           "longest beyond the time: 3 and 1500 ms\n"
-          "game 4, time: the second engine: late,? too late\n");
+          "game 4, time: the second engine: late,  too late\n");
     CHECK(format_match_progress(four_games(), 20) == "4/20  +2 =1 -1  Elo +89 (-85 to +330)");
     CHECK(format_match_progress({}, 20) == "0/20  +0 =0 -0");
 }
