@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "play/words.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
@@ -89,7 +90,7 @@ public:
         std::replace(line.begin(), line.end(), '\t', ' ');
         const std::string_view text = trim(line);
         if (text.size() > kLongestLine) { return warn("this line is too long for a setting"); }
-        if (!std::all_of(text.begin(), text.end(), is_printable)) {
+        if (!text::is_printable(text)) {
             return warn("a character in this line cannot be printed");
         }
         if (text.empty() || text.front() == '#') { return; }
@@ -122,8 +123,6 @@ private:
 
     static constexpr std::size_t kLongestLine = 1000;
     static constexpr int kMostLines = 1000;
-
-    static bool is_printable(char c) { return static_cast<unsigned char>(c) >= ' ' && c != '\x7f'; }
 
     void warn(const std::string& what) {
         config_.warnings.push_back("line " + std::to_string(line_) + ": " + what);

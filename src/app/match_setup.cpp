@@ -12,6 +12,7 @@
 #include "app/number.h"
 #include "app/settings.h"
 #include "record/files.h"
+#include "text/printable.h"
 #include "uhp/match_summary.h"
 
 namespace roj::app {
@@ -241,10 +242,12 @@ std::vector<std::pair<std::string, std::string>> describe_match(
         }
         const std::string name =
             choice.key == "engine" ? "engine" + std::to_string(++engines) : choice.key;
+        // As a summary gives it back.
+        const std::string value = text::printable_line(choice.value);
         if (!settings.empty() && settings.back().first == name) {
-            settings.back().second += " " + choice.value;
+            settings.back().second += " " + value;
         } else {
-            settings.emplace_back(name, choice.value);
+            settings.emplace_back(name, value);
         }
     }
     return settings;

@@ -18,6 +18,7 @@
 #include <roj/ruleset.h>
 
 #include "record/replay.h"
+#include "text/printable.h"
 
 namespace roj::record {
 namespace {
@@ -173,7 +174,7 @@ void PgnScanner::close_comment() {
     if (first != std::string::npos) {
         const std::size_t last = comment_.find_last_not_of(blanks);
         found_.comments[static_cast<int>(found_.plies.size())] =
-            comment_.substr(first, last - first + 1);
+            text::printable(std::string_view(comment_).substr(first, last - first + 1));
     }
     comment_.clear();
 }

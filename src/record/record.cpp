@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/printable.h"
+
 namespace roj::record {
 namespace {
 
@@ -12,13 +14,9 @@ auto find_tag(Entries& entries, std::string_view name) {
 }
 
 std::string one_line_without_quotes(std::string_view value) {
-    std::string clean;
-    for (const char c : value) {
-        if (c == '"') { continue; }
-        const bool control = static_cast<unsigned char>(c) < ' ' || c == '\x7f';
-        clean += control ? ' ' : c;
-    }
-    return clean;
+    std::string line = text::printable_line(value);
+    line.erase(std::remove(line.begin(), line.end(), '"'), line.end());
+    return line;
 }
 
 }  // namespace
@@ -33,9 +31,10 @@ bool Tags::contains(std::string_view name) const {
 }
 
 void Tags::set(std::string_view name, std::string_view value) {
-    const auto entry = find_tag(entries_, name);
+    std::string printable_name = text::printable_line(name);
+    const auto entry = find_tag(entries_, printable_name);
     if (entry == entries_.end()) {
-        entries_.emplace_back(std::string(name), one_line_without_quotes(value));
+        entries_.emplace_back(std::move(printable_name), one_line_without_quotes(value));
     } else {
         entry->second = one_line_without_quotes(value);
     }

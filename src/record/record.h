@@ -20,8 +20,8 @@ public:
     /// Empty for a tag that is not there.
     std::string_view get(std::string_view name) const;
     bool contains(std::string_view name) const;
-    /// Keeps the place of a tag that is there already. Quotes and line breaks do not survive a
-    /// PGN, so they are taken out here.
+    /// Keeps the place of a tag that is there already. The name and the value become printable
+    /// lines, and the value loses its quotation marks, which a PGN cannot have.
     void set(std::string_view name, std::string_view value);
     void erase(std::string_view name);
     const std::vector<Entry>& entries() const { return entries_; }

@@ -111,7 +111,7 @@ Status RecordReader::read_tag() {
         return bad("there is no tag " + text::in_quotes(name) +
                    "; there are Game, Date, Seats, A, B, C, D, Rules, Seed and Result");
     }
-    const std::string value(line_.substr(open + 1, close - open - 1));
+    const std::string value = text::printable_line(line_.substr(open + 1, close - open - 1));
     if (!tags_.emplace(name, value).second) { return bad("the tag " + name + " stands twice"); }
     return ok();
 }

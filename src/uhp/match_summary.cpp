@@ -10,6 +10,7 @@
 
 #include <roj/notation.h>
 
+#include "text/printable.h"
 #include "uhp/json.h"
 
 namespace roj::uhp {
@@ -81,8 +82,8 @@ std::optional<MatchGame> read_match_game(const Json& json) {
     game.end = *end;
     game.outcome = *outcome;
     game.plies = *plies;
-    game.note = json["note"].text().value_or("");
-    game.game_string = json["game"].text().value_or("");
+    game.note = text::printable(json["note"].text().value_or(""));
+    game.game_string = text::printable_line(json["game"].text().value_or(""));
     for (std::size_t i = 0; i < late.size(); ++i) {
         game.overrun[i] = std::chrono::milliseconds(late[i].whole().value_or(0));
     }
@@ -168,14 +169,15 @@ Result<MatchSummary> parse_summary(std::string_view text) {
     if (!json) { return no_summary(json.error().message); }
     MatchSummary summary;
     for (const auto& [name, value] : (*json)["settings"].members()) {
-        summary.settings.emplace_back(name, value.text().value_or(""));
+        summary.settings.emplace_back(text::printable_line(name),
+                                      text::printable_line(value.text().value_or("")));
     }
     const auto& names = (*json)["names"].elements();
     if (summary.settings.empty() || names.size() != 2) {
         return no_summary("it has no settings or no names");
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
-        summary.names[i] = names[i].text().value_or("");
+        summary.names[i] = text::printable_line(names[i].text().value_or(""));
     }
     for (const Json& element : (*json)["games"].elements()) {
         const auto game = read_match_game(element);

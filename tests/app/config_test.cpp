@@ -61,12 +61,16 @@ TEST_CASE("config: words, quoted texts and lists are read, comments are not", "[
 
 TEST_CASE("config: no message quotes what could upset a terminal", "[app]") {
     const Config config = parse_config(
-        "[play]\n\x18rules = nobody\nwhite = \"\x1B[2J\"\n\x7F\nblack =\t\"bot\t5\"\nlines\tand\n");
+        "[play]\n\x18rules = nobody\nwhite = \"\x1B[2J\"\n\x7F\nblack =\t\"bot\t5\"\nlines\tand\n"
+        "\u009b2J\ncolor = \u202e\nlayout = \x9b\n");
     CHECK(warnings_of(config) ==
           "line 2: a character in this line cannot be printed\n"
           "line 3: a character in this line cannot be printed\n"
           "line 4: a character in this line cannot be printed\n"
-          "line 6: \"lines and\" is not of the form key = value\n");
+          "line 6: \"lines and\" is not of the form key = value\n"
+          "line 7: a character in this line cannot be printed\n"
+          "line 8: a character in this line cannot be printed\n"
+          "line 9: a character in this line cannot be printed\n");
     CHECK(entries_of(config) == "5:black=bot 5;");
 }
 

@@ -5,6 +5,7 @@
 #include "record/pgn.h"
 #include "record/reading.h"
 #include "support/catch.h"
+#include "text/printable.h"
 
 namespace roj::record {
 namespace {
@@ -65,6 +66,24 @@ TEST_CASE("names in Latin-1 become UTF-8, and names in UTF-8 stay") {
     // What looks like UTF-8 and breaks off is Latin-1 as a whole.
     const Result<Record> broken = require_whole(read_record("[White \"\xC3\"]\n1. wS1\n\xE2\x82"));
     CHECK_FALSE(broken.has_value());
+}
+
+TEST_CASE("what a record tells is printable once it is read") {
+    const std::string pgn =
+        "[White \"\033[2J\u009b2J\"]\n[Ev\aent \"\u202ex\ty\"]\n"
+        "1. wS1\n{a\tnote\033]0;x\a\r\nof two lines\x7f}\r\n";
+    const Result<Record> from_pgn = require_whole(read_record(pgn));
+    REQUIRE(from_pgn.has_value());
+    CHECK(from_pgn->tags.get("White") == "\\x1b[2J\\u009b2J");
+    CHECK(from_pgn->tags.get("Ev\\x07ent") == "\\u202ex y");
+    CHECK(from_pgn->comments.at(1) == "a note\\x1b]0;x\\x07\nof two lines\\x7f");
+    const Result<Record> sgf = require_whole(read_record(
+        "(;GM[27]SU[hive]EV[\033[2J\\]\x9b]P0[id \"\u009b\"];P0[0 MoveDone W wS1 N 13 .])"));
+    REQUIRE(sgf.has_value());
+    CHECK(sgf->tags.get("Event") == "\\x1b[2J]\\u009b");
+    for (const std::string& text : {format_pgn(*from_pgn), format_pgn(*sgf)}) {
+        CHECK(text::printable(text) == text);
+    }
 }
 
 TEST_CASE("a text without a game says what is wrong with it") {

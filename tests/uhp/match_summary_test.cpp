@@ -29,7 +29,7 @@ MatchSummary four_games() {
     summary.games[2] = ended(2, Outcome::Draw, MatchEnd::Repetition);
     summary.games[3] = ended(3, Outcome::BlackWins);
     summary.games[4] = ended(4, Outcome::BlackWins, MatchEnd::Time);
-    summary.games[4].note = "the second engine: late,\n\ttoo late";
+    summary.games[4].note = "the second engine: late,\n too late";
     summary.games[4].overrun = {std::chrono::milliseconds(3), std::chrono::milliseconds(1500)};
     return summary;
 }
@@ -58,12 +58,24 @@ TEST_CASE("match summary: is read as it was written") {
     const auto read = parse_summary(text);
     REQUIRE(read);
     CHECK(format_summary(*read) == text);
-    CHECK(read->games.at(4).note == "the second engine: late,\n\ttoo late");
+    CHECK(read->games.at(4).note == "the second engine: late,\n too late");
     CHECK(read->games.at(4).overrun[1] == std::chrono::milliseconds(1500));
     CHECK(read->games.at(2).end == MatchEnd::Repetition);
     CHECK(read->settings == four_games().settings);
     REQUIRE(read->sprt());
     CHECK(read->sprt()->elo1 == 10);
+}
+
+TEST_CASE("match summary: what it tells is printable once it is read") {
+    MatchSummary summary = four_games();
+    summary.names[0] = "A\033[2J";
+    summary.settings.emplace_back("x\u009b", "y\u202e");
+    summary.games[4].note = "\a";
+    const auto read = parse_summary(format_summary(summary));
+    REQUIRE(read);
+    CHECK(read->names[0] == "A\\x1b[2J");
+    CHECK(read->settings.back() == std::pair<std::string, std::string>("x\\u009b", "y\\u202e"));
+    CHECK(read->games.at(4).note == "\\x07");
 }
 
 TEST_CASE("match summary: what is none is refused") {
