@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::uhp {
@@ -12,7 +13,6 @@ namespace roj::uhp {
 namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
-constexpr std::string_view kHexDigits = "0123456789abcdef";
 
 }  // namespace
 
@@ -165,19 +165,20 @@ const Json& Json::operator[](std::string_view name) const {
 }
 
 std::string json_text(std::string_view text) {
+    constexpr char32_t kReplacement = 0xFFFD;  // for a byte that is not UTF-8
     std::string result = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
+    while (!text.empty()) {
+        const text::FirstCharacter first = text::first_character(text);
+        const char32_t point = first.point.value_or(kReplacement);
+        if (point == U'"' || point == U'\\') {
             result += '\\';
-            result += c;
-        } else if (code < 0x20) {
-            result += "\\u00";
-            result += kHexDigits[code >> 4U];
-            result += kHexDigits[code & 15U];
+            result += text.front();
+        } else if (first.point && text::is_printable(point)) {
+            result += text.substr(0, first.size);
         } else {
-            result += c;
+            text::append_code(result, point);
         }
+        text.remove_prefix(first.size);
     }
     return result + '"';
 }

@@ -31,6 +31,11 @@ TEST_CASE("json: what is none is refused at its place") {
     CHECK(Json::parse("[1, x]").error().message == "no JSON from character 5 on");
 }
 
+TEST_CASE("json: no text has a byte that a terminal obeys") {
+    CHECK(json_text("\033\x7f\u009b\u202e\n\x9b") ==
+          "\"\\u001b\\u007f\\u009b\\u202e\\u000a\\ufffd\"");
+}
+
 TEST_CASE("json: a text comes back as it was") {
     const std::string text = "quote \" backslash \\ line\n bell\x07 Rój";
     CHECK(Json::parse(json_text(text)).value().text() == text);
