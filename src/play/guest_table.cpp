@@ -240,7 +240,9 @@ void GuestTable::obey_players(std::string_view names) {
 void GuestTable::obey_table(std::string_view text) {
     Result<Game> game = parse_game(text, rules_);
     if (!game) {
-        refusal_ = "the game on the table cannot be read: " + game.error().message;
+        constexpr std::size_t kLongest = 200;
+        refusal_ = "the game on the table cannot be read: " +
+                   text::printable_line(game.error().message, kLongest);
         note("The table cannot be used: " + refusal_ + ".");
         return;
     }

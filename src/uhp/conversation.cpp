@@ -111,7 +111,7 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
                 return lines;
             }
             size += reading.line.size() + sizeof(std::string);
-            lines.push_back(std::move(reading.line));
+            lines.push_back(text::printable(reading.line));
             const bool late = Clock::now() >= deadline;
             if (!late && size <= kLongestAnswer) { continue; }
             reading.heard = late ? Process::Heard::Late : Process::Heard::Endless;

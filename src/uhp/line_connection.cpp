@@ -7,6 +7,8 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include "text/printable.h"
+
 namespace roj::uhp {
 namespace {
 
@@ -68,7 +70,7 @@ std::optional<std::string> LineConnection::take_line() {
     std::string line = received_.substr(0, end);
     received_.erase(0, end + 1);
     if (!line.empty() && line.back() == '\r') { line.pop_back(); }
-    return line;
+    return text::printable(line);
 }
 
 }  // namespace roj::uhp

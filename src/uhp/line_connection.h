@@ -25,7 +25,7 @@ public:
     /// Reads and writes what is possible. False once the other end is gone; what it has sent can
     /// still be taken.
     bool pump();
-    /// Without its line break.
+    /// Printable, without its line break.
     std::optional<std::string> take_line();
 
 private:
