@@ -7,6 +7,7 @@
 
 #include "play/saved_name.h"
 #include "record/files.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
@@ -268,7 +269,7 @@ std::vector<std::string> GameFiles::saved_names() const {
         }
         std::error_code gone;
         const fs::file_time_type time = entry->last_write_time(gone);
-        if (!gone) { found.emplace_back(time, path.stem().string()); }
+        if (!gone) { found.emplace_back(time, text::printable_line(path.stem().string())); }
     }
     std::sort(found.rbegin(), found.rend());
     std::vector<std::string> names;

@@ -4,6 +4,8 @@
 #include <string>
 #include <system_error>
 
+#include "text/printable.h"
+
 namespace roj::play {
 
 Status check_plain_name(std::string_view name, std::string_view command) {
@@ -13,14 +15,9 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     if (name.empty()) { problem = word + " needs a name, as in: " + word + " lunch"; }
     if (name.size() > kLongest) { problem = "that name is too long"; }
     if (!name.empty() && name.front() == '.') { problem = "a name must not begin with a dot"; }
-    for (std::size_t at = 0; at < name.size(); ++at) {
-        const auto byte = static_cast<unsigned char>(name[at]);
-        // In UTF-8, U+0080 to U+009F are control characters, too.
-        const bool second =
-            byte == 0xC2 && at + 1 < name.size() && static_cast<unsigned char>(name[at + 1]) < 0xA0;
-        if (byte < ' ' || byte == 0x7F || second) {
-            problem = "a name must not contain control characters";
-        }
+    if (!text::is_printable(name)) {
+        problem =
+            text::in_quotes(name) + " has a character that is not printable; choose another name";
     }
     if (problem.empty()) { return ok(); }
     return Error{Errc::File, problem};

@@ -1,9 +1,9 @@
 #include "play/seat.h"
 
-#include <algorithm>
 #include <charconv>
 
 #include "bot/bot.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
@@ -25,14 +25,15 @@ Result<Seat> parse_bot(std::string_view digits) {
 }
 
 Result<Seat> parse_engine(std::string_view command) {
-    const auto is_control = [](char c) { return (c >= '\0' && c < ' ') || c == '\x7f'; };
     if (command.find_first_not_of(' ') == std::string_view::npos) {
         return Error{Errc::BadNotation,
                      "engine: needs the command that starts the engine, as in engine:nokamute or "
                      "\"engine:ssh host roj uhp\""};
     }
-    if (std::any_of(command.begin(), command.end(), is_control)) {
-        return Error{Errc::BadNotation, "the command of an engine is one line of plain text"};
+    if (!text::is_printable(command)) {
+        return Error{Errc::BadNotation,
+                     text::in_quotes(command) +
+                         " is not the command of an engine: write one line of printable text"};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }

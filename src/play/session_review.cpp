@@ -1,7 +1,6 @@
 // Looking back while the game goes on, branching from any ply, side lines and notes.
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "play/analysis_text.h"
 #include "play/session_impl.h"
 #include "play/words.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
@@ -27,11 +27,10 @@ std::optional<int> read_number(const std::string& text) {
 /// A note as it can stand in a record.
 std::string as_comment(const std::string& text) {
     constexpr std::size_t kLongest = 1000;
-    std::string note;
-    for (const char c : text.substr(0, kLongest)) {
-        const bool control = std::iscntrl(static_cast<unsigned char>(c)) != 0;
-        if (c != '{' && c != '}') { note += control ? ' ' : c; }
-    }
+    std::string note = text::printable_line(text, kLongest);
+    note.erase(
+        std::remove_if(note.begin(), note.end(), [](char c) { return c == '{' || c == '}'; }),
+        note.end());
     return note;
 }
 

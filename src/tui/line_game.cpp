@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "play/words.h"
+#include "text/printable.h"
 #include "tui/overloaded.h"
 
 namespace roj::tui {
@@ -34,7 +35,7 @@ public:
 private:
     void handle(const LineInput& input) {
         std::visit(Overloaded{
-                       [this](const Line& line) { submit(line.text); },
+                       [this](const Line& line) { submit(text::printable_line(line.text)); },
                        [this](const EndOfLines&) {
                            end_prompt();
                            apply(game_.submit("quit"));

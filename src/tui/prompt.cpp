@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/printable.h"
+
 namespace roj::tui {
 
 namespace {
@@ -27,9 +29,8 @@ std::size_t word_end(const std::u32string& text, std::size_t cursor) {
 
 bool Prompt::insert(std::u32string_view text) {
     std::u32string printable;
-    std::copy_if(text.begin(), text.end(), std::back_inserter(printable), [](char32_t character) {
-        return character >= 0x20 && (character < 0x7F || character >= 0xA0);
-    });
+    std::copy_if(text.begin(), text.end(), std::back_inserter(printable),
+                 [](char32_t character) { return text::is_printable(character); });
     const std::size_t room = kLongest - std::min(kLongest, text_.size());
     const bool all = printable.size() <= room;
     printable.resize(std::min(printable.size(), room));

@@ -57,6 +57,18 @@ TEST_CASE("moves are not played at an earlier ply") {
     CHECK(game.session.game().history().size() == 7);
 }
 
+TEST_CASE("a note is one printable line of moderate length") {
+    Played game;
+    submit_all(game.session, {"note a\tb\033[2J\u009b\u202e\x9b{}"});
+    CHECK(contains(said(game.session.submit("note")), ": a b\\x1b[2J\\u009b\\u202e\\x9b\n"));
+    std::string umlauts;
+    while (umlauts.size() < 1500) { umlauts += "\u00e4"; }
+    submit_all(game.session, {"note " + umlauts});
+    const std::string told = said(game.session.submit("note"));
+    CHECK(contains(told, "\u00e4...\n"));
+    CHECK(told.size() < 1050);
+}
+
 TEST_CASE("the plies with a bug are found one after the other") {
     Played game;
     CHECK(contains(said(submit_all(game.session, {"find BQ"})), "Ply 4"));

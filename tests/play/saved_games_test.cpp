@@ -18,6 +18,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+TEST_CASE("the name of a saved game is printable") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1", "save lunch"});
+    fs::copy(folder / "data/roj/games/lunch.pgn", folder / "data/roj/games/\033]0;\u202e.pgn");
+    CHECK(contains(said(session.submit("load")), "\\x1b]0;\\u202e"));
+    CHECK(session.complete("load \\x").line == "load \\x1b]0;\\u202e");
+    for (const char* const name : {"\033[2J", "\u009b", "\u202e", "\x9b"}) {
+        CHECK(contains(said(session.submit(std::string("save ") + name)), "printable"));
+    }
+}
+
 TEST_CASE("save writes a copy under a name and never replaces one unasked") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());

@@ -51,6 +51,11 @@ TEST_CASE("two people play by lines, and every change prints the board", "[tui][
     CHECK(played.text.find("Base;InProgress;White[2];wS1;bA1 wS1-\n") != std::string::npos);
 }
 
+TEST_CASE("a line that is typed is printable before it means anything", "[tui][lines]") {
+    const Played played = play("wS1\r\nnote \033[2J\u009b\tx\x9b\nnote\n", two_humans());
+    CHECK(played.text.find(": \\x1b[2J\\u009b x\\x9b\n") != std::string::npos);
+}
+
 TEST_CASE("the end of the lines leaves like quit", "[tui][lines]") {
     CHECK(play("", two_humans()).status == 0);
     const Played cut = play("wS1\nbA1 wS1-", two_humans());

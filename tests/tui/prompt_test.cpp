@@ -114,7 +114,7 @@ TEST_CASE("a prompt recalls older lines and comes back to the unfinished one", "
 
 TEST_CASE("a prompt takes no control characters and no endless lines", "[tui][prompt]") {
     Prompt prompt;
-    CHECK(prompt.insert(U"a\x1b\n\t\x7f\x9c b"));
+    CHECK(prompt.insert(U"a\x1b\n\t\x7f\u009c\u202e\u2066 b"));
     CHECK(prompt.text() == U"a b");
     CHECK_FALSE(prompt.insert(std::u32string(Prompt::kLongest, U'x')));
     CHECK(prompt.text().size() == Prompt::kLongest);
