@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 
+#include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::tui {
@@ -77,14 +78,14 @@ Cell Canvas::at(Point point) const {
 }
 
 void Canvas::put(Point point, char32_t character, Style style) {
-    if (contains(point)) { cells_[index(point)] = Cell{character, style}; }
+    const char32_t shown = text::is_printable(character) ? character : U' ';
+    if (contains(point)) { cells_[index(point)] = Cell{shown, style}; }
 }
 
 int Canvas::write(Point point, std::string_view text, Style style) {
-    const std::u32string wide = text::decode_utf8(text);
+    const std::u32string wide = text::decode_utf8(text::printable(text));
     for (std::size_t i = 0; i < wide.size(); ++i) {
-        const bool control = wide[i] < 0x20 || (wide[i] >= 0x7F && wide[i] < 0xA0);
-        put({point.x + static_cast<int>(i), point.y}, control ? U' ' : wide[i], style);
+        put({point.x + static_cast<int>(i), point.y}, wide[i], style);
     }
     return static_cast<int>(wide.size());
 }

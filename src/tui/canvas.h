@@ -58,8 +58,8 @@ public:
     /// A blank outside of the grid.
     Cell at(Point point) const;
     void put(Point point, char32_t character, Style style = Style::Plain);
-    /// Writes UTF-8 text to the right; control characters become blanks. Returns the number of
-    /// columns it takes, cut off or not.
+    /// Writes UTF-8 text to the right; line breaks become blanks, and what else is not printable
+    /// becomes visible. Returns the number of columns it takes, cut off or not.
     int write(Point point, std::string_view text, Style style = Style::Plain);
     /// Blanks a rectangle.
     void clear(Point corner, Size area, Style style = Style::Plain);

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::tui {
@@ -80,7 +81,7 @@ bool is_within_move(std::u32string_view text, std::size_t blank) {
 }  // namespace
 
 std::vector<std::string> wrap(std::string_view text, int width, int indent) {
-    const std::u32string wide = text::decode_utf8(text);
+    const std::u32string wide = text::decode_utf8(text::printable(text));
     const auto columns = static_cast<std::size_t>(std::max(width, 1));
     std::vector<std::string> lines;
     std::size_t at = 0;

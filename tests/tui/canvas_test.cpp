@@ -29,8 +29,11 @@ TEST_CASE("a canvas without columns or lines draws nothing", "[tui][canvas]") {
 
 TEST_CASE("a canvas never holds control characters", "[tui][canvas]") {
     Canvas canvas({8, 1});
-    CHECK(canvas.write({0, 0}, "a\x1b[1m\nb") == 7);
-    CHECK(canvas.to_text() == "a [1m b\n");
+    CHECK(canvas.write({0, 0}, "a\x1b\nb\u202e") == 13);
+    CHECK(canvas.to_text() == "a\\x1b b\\\n");
+    canvas.put({0, 0}, U'\u009b');
+    canvas.put({1, 0}, U'\u2066');
+    CHECK(canvas.to_text() == "  x1b b\\\n");
 }
 
 TEST_CASE("a canvas is drawn onto another with its styles", "[tui][canvas]") {

@@ -27,6 +27,10 @@ std::string span(const Pager& pager, Size screen) {
 
 }  // namespace
 
+TEST_CASE("a text is broken where it is as wide as it is shown", "[tui][pager]") {
+    CHECK(wrap("a\033[2J b\u009b", 9) == Lines{"a\\x1b[2J", "b\\u009b"});
+}
+
 TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
     CHECK(wrap("", 10) == Lines{""});
     CHECK(wrap("one two", 10) == Lines{"one two"});
