@@ -1,0 +1,364 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/hostile_host.h"
+#include "e2e/piped.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/catch.h"
+#include "support/fake_engine.h"
+#include "text/utf8.h"
+
+// No text of a file, a name, a socket, an engine or a player reaches a terminal with a byte that
+// the terminal obeys.
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using roj::e2e::FreshHome;
+using roj::e2e::HostileHost;
+using roj::e2e::kEnter;
+using roj::e2e::PipedRun;
+using roj::e2e::Program;
+using roj::e2e::roj_program;
+using roj::e2e::run_piped;
+using roj::e2e::Terminal;
+
+/// Each begins with what a test looks for, so that it knows that the text came through, and is
+/// short enough to be quoted as a whole.
+const std::array<std::string, 5> kHostile{
+    "Zq\033[99;7H\033]0;owned\a\033P1$r\033\\\033c",
+    "Zq\u009b99;7H\u009d0;x\u009c\u0085\x7f\x0e",
+    "Zq\u202eabc\u2066\u200f\u061c\ufeff\u2028",
+    "Zq\a\b\b\rx\fy\v",
+    "Zq\x9b"
+    "99;7H\xc3(\xed\xa0\x80\x90\xff",
+};
+
+/// The first byte that is not the program's own; empty if there is none.
+std::string foreign_byte(std::string_view bytes, bool eight_bits = false) {
+    for (const std::string_view foreign :
+         {"\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
+          "\u2066", "\u2067", "\u2068", "\u2069", "\u061c", "\ufeff"}) {
+        if (bytes.find(foreign) != bytes.npos) { return "a control of the writing direction"; }
+    }
+    if (!eight_bits && !roj::text::is_utf8(bytes)) { return "a byte that is not UTF-8"; }
+    for (std::size_t at = 0; at < bytes.size(); ++at) {
+        const auto byte = static_cast<unsigned char>(bytes[at]);
+        const bool c1 =
+            byte >= 0x80 && byte < 0xA0 &&
+            (eight_bits || (at > 0 && static_cast<unsigned char>(bytes[at - 1]) == 0xC2));
+        if ((byte < ' ' && byte != '\n') || byte == 0x7F || c1) {
+            return "byte " + std::to_string(byte) + " at " + std::to_string(at);
+        }
+    }
+    return {};
+}
+
+PipedRun check_clean(const Program& program, const std::string& input = "") {
+    const PipedRun run = run_piped(program, input);
+    CAPTURE(program.command, input, run.out, run.err);
+    CHECK(run.exit.signal == 0);
+    CHECK(foreign_byte(run.out).empty());
+    CHECK(foreign_byte(run.err).empty());
+    return run;
+}
+
+/// The hostile text is in what the program wrote, and harmless.
+void check_quoted(const Program& program, const std::string& input = "") {
+    const PipedRun run = check_clean(program, input);
+    CAPTURE(program.command, input, run.out, run.err);
+    CHECK((run.out + run.err).find("Zq") != std::string::npos);
+}
+
+/// What a line of the terminal adds itself.
+std::string without_returns(std::string bytes) {
+    for (std::size_t at = 0; (at = bytes.find("\r\n", at)) != std::string::npos;) {
+        bytes.erase(at, 1);
+    }
+    return bytes;
+}
+
+/// curses moves the cursor and sets modes, but never by any of the bytes of a hostile text.
+void check_screen(Terminal& terminal) {
+    terminal.settle();
+    const std::string& output = terminal.output();
+    CAPTURE(output, terminal.screen());
+    for (const char* const sequence :
+         {"\033[99;7H", "\033]", "\033P", "\033c", "\x7f", "\x0e", "\v"}) {
+        CHECK(output.find(sequence) == std::string::npos);
+    }
+    CHECK(terminal.modes().bells() == 0);
+    std::string text = output;
+    std::erase_if(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7F; });
+    CHECK(foreign_byte(text).empty());
+}
+
+void quit(Terminal& terminal) {
+    terminal.type(roj::e2e::kControlU);
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+void write(const fs::path& file, const std::string& text) {
+    fs::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+}
+
+std::string pgn_with(const std::string& text) {
+    return "[GameType \"Base\"]\n[White \"" + text + "\"]\n[" + text + " \"x\"]\n\n1. wS1\n{" +
+           text + '\0' + "}\n2. bS1 wS1-\n";
+}
+
+std::string sgf_with(const std::string& text) {
+    return "(;GM[27]SU[hive]EV[" + text + "]P0[id \"" + text + "\"];P0[0 MoveDone W wS1 N 13 .])";
+}
+
+/// A home with the locale that most have, and the hostile text in a record.
+struct Place {
+    explicit Place(std::string text) : hostile(std::move(text)) {
+        write(home.path() / "game.pgn", pgn_with(hostile));
+    }
+    Program program(const std::vector<std::string>& arguments) const {
+        Program made = roj_program(home, arguments);
+        made.environment["LC_ALL"] = "C.UTF-8";
+        return made;
+    }
+    /// Two people who play on with the record, one way or the other.
+    Program play(const std::vector<std::string>& further = {}) const {
+        std::vector<std::string> all{"play", "--load", file("game.pgn")};
+        all.insert(all.end(), further.begin(), further.end());
+        return program(all);
+    }
+    std::string file(const std::string& name) const { return (home.path() / name).string(); }
+    /// The command of an engine whose name and moves are hostile.
+    std::string engine() const {
+        write(home.path() / "text", "id " + hostile + "\n");
+        const std::string say = "cat '" + file("text") + "'";
+        roj::FakeEngine fake;
+        fake.banner = say + "; say Mosquito ok";
+        fake.bestmove = say + "; say ok";
+        fake.start = say + " >&2";
+        return command_in(home.path(), fake);
+    }
+
+    std::string hostile;
+    FreshHome home;
+};
+
+/// What is typed, with the hostile text in every place that takes one.
+std::string typed_lines(const std::string& text) {
+    std::string lines;
+    for (const char* const command : {"", "note ", "load ", "save ", "moves ", "help ", "theme ",
+                                      "seat ", "setup ", "find ", "where ", "clock "}) {
+        lines += command + text + "\n";
+    }
+    return lines + "note\nquit\n";
+}
+
+}  // namespace
+
+TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string& text = place.hostile;
+    const std::string game = place.file("game.pgn");
+    const std::vector<std::vector<std::string>> all{
+        {text},
+        {"--" + text},
+        {"--color", text},
+        {"play", "--black", text},
+        {"play", "--rule", text + "=1"},
+        {"play", "--load", text},
+        {"play", "--load", place.file(text)},
+        {"play", "--journal", place.file(text) + "/x"},
+        {"play", "--black", "engine:" + text},
+        {"puzzle", text},
+        {"rules", text},
+        {"show", text},
+        {"show", place.file(text)},
+        {"show", "--ply", text, game},
+        {"convert", game, place.file(text)},
+        {"convert", game, place.file(text) + "/x.pgn"},
+        {"analyze", "--nodes", text, game},
+        {"perft", text},
+        {"bench", "--isa", text},
+        {"completion", text},
+        {"config", text},
+        {"join", text},
+        {"join", place.file(text)},
+        {"host", "--allow", text},
+        {"host", place.file(text) + "/x/"},
+        {"match", "--engine", text, "--engine", text},
+        {"match", "--merge", place.file(text)},
+        {"robots", "--seat", text},
+        {"robots", "--load", text},
+    };
+    for (const std::vector<std::string>& arguments : all) {
+        check_quoted(place.program(arguments));
+    }
+}
+
+TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string& text = place.hostile;
+    write(place.file("game.sgf"), sgf_with(text));
+    check_quoted(place.program({"convert", place.file("game.pgn"), "-"}));
+    check_quoted(place.program({"convert", place.file("game.sgf"), "-"}));
+    for (const char* const face : {"--lines", "--reader"}) {
+        check_quoted(place.play({face}), "goto 1\nnote\nexport " + place.file(text) + "\n");
+    }
+    for (const std::string& content :
+         {text, "1. " + text, "[GameType \"" + text + "\"]\n", "[RuleOptions \"" + text + "\"]\n",
+          "(;GM[" + text + "])", "Base;InProgress;White[2];" + text}) {
+        write(place.home.path() / text, content);
+        check_quoted(place.program({"show", place.file(text)}));
+        check_quoted(place.program({"play", "--load", place.file(text)}));
+    }
+    write(place.file(".local/share/roj/games/" + text + ".pgn"), pgn_with(text));
+    check_quoted(place.program({"play", "--black", "human", "--reader"}), "load\n");
+}
+
+TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string& text = place.hostile;
+    for (const std::string& line :
+         {text, "[" + text + "]", "color = " + text, text + " = 1", "white = \"" + text + "\""}) {
+        write(place.file(".config/roj/config.toml"), "[play]\n" + line + "\n");
+        check_clean(place.program({"config"}));
+    }
+    fs::remove(place.file(".config/roj/config.toml"));
+    std::string in_json = text;
+    if (const std::size_t backslash = text.find('\\'); backslash != text.npos) {
+        in_json.insert(backslash, "\\");
+    }
+    const auto summary = [&](const std::string& more) {
+        return "{\"settings\": {\"a\": \"" + in_json + "\"" + more + "}, \"names\": [\"" + in_json +
+               "\", \"b\"], \"games\": [{\"number\": 1, \"outcome\": \"Draw\", \"end\": \"void\", "
+               "\"plies\": 0, \"late_ms\": [0, 0], \"note\": \"" +
+               in_json + "\", \"game\": \"" + in_json + "\"}]}";
+    };
+    write(place.file("1.json"), summary(""));
+    write(place.file("2.json"), summary(", \"" + in_json + "\": \"b\""));
+    check_quoted(place.program({"match", "--merge", place.file("1.json")}));
+    check_quoted(place.program({"match", "--merge", place.file("1.json"), "--json"}));
+    check_quoted(place.program({"match", "--merge", place.file("1.json"), place.file("2.json")}));
+    Program check = place.program({"--term-check"});
+    for (const char* const name : {"TERM", "TERM_PROGRAM", "LANG", "LC_ALL"}) {
+        check.environment[name] = text;
+    }
+    check.environment["HOME"] = "/" + text;
+    check_quoted(check);
+}
+
+TEST_CASE("foreign text: nothing that is typed reaches a stream as it is", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string lines = typed_lines(place.hostile + std::string(1, '\0'));
+    for (const char* const face : {"--lines", "--reader"}) {
+        check_quoted(place.play({face}), lines);
+        check_quoted(place.program({"robots", face}), lines);
+    }
+    check_quoted(place.program({"uhp"}), place.hostile + "\nnewgame " + place.hostile + "\nplay " +
+                                             place.hostile + "\nvalidmoves\noptions set " +
+                                             place.hostile + " " + place.hostile + "\nexit\n");
+}
+
+TEST_CASE("foreign text: no host and no engine writes to a terminal", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string text = place.hostile + std::string(1, '\0');
+    const std::string socket = place.file("socket");
+    for (const std::string& said : {"err " + text, "table " + text, "rules " + text + "=1",
+                                    "table Base;InProgress;White[2];" + text}) {
+        const HostileHost host(socket, said + "\n");
+        check_clean(place.program({"join", socket}));
+        check_clean(place.program({"watch", socket, "--reader"}));
+        fs::remove(socket);
+    }
+    {
+        const HostileHost host(socket, text + "\nseat White\nplayers - " + place.hostile +
+                                           "\ntable Base;NotStarted;White[1]\n");
+        check_quoted(place.program({"join", socket, "--lines"}));
+        check_quoted(place.program({"join", socket, "--reader"}));
+    }
+    const std::string engine = place.engine();
+    check_quoted(place.play({"--black", "engine:" + engine, "--lines"}), "wQ -wS1\n");
+    check_quoted(place.program({"match", "--engine", engine, "--engine", engine, "--games", "2"}));
+}
+
+TEST_CASE("foreign text: no line on a terminal has a byte that it obeys", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    // Letters with a byte that a terminal of eight bits takes for a control character.
+    write(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));
+    for (const char* const face : {"--lines", "--reader"}) {
+        for (const char* const locale : {"C.UTF-8", "C"}) {
+            Program program = place.play({face});
+            program.environment["LC_ALL"] = locale;
+            Terminal terminal(program);
+            terminal.enter("goto 1");
+            terminal.enter("note");
+            terminal.wait_for("Zq");
+            terminal.enter("quit");
+            CHECK(terminal.wait_exit().code() == 0);
+            const std::string text = without_returns(terminal.output());
+            CAPTURE(locale, text);
+            CHECK(foreign_byte(text, std::string_view(locale) == "C").empty());
+            const std::string letters =
+                std::string_view(locale) == "C" ? "\\u0141\\u00c0" : "\u0141\u00c0";
+            // A file that is not UTF-8 is taken for Latin-1, so it has other letters.
+            const bool shown = text.find(letters) != std::string::npos;
+            CHECK(shown == roj::text::is_utf8(place.hostile));
+        }
+    }
+}
+
+TEST_CASE("foreign text: no screen obeys a record, a name or what is typed", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    write(place.file(".local/share/roj/games/" + place.hostile + ".pgn"), "");
+    write(place.file(".config/roj/config.toml"), "[play]\n" + place.hostile + " = 1\n");
+    Program program = place.play();
+    program.environment["TERM"] = "xterm-Zq\033]0;x\a\u202e\x9b";
+    Terminal terminal(program);
+    terminal.wait_for("is taken for");
+    CHECK(terminal.shows("xterm-Zq\\x1b]0;x\\x07\\u202e\\x9b"));
+    terminal.type("\033[200~goto 1\nnote\n\033[201~");
+    terminal.wait_for("Note on ply 1: Zq");
+    terminal.enter("load");
+    terminal.wait_for("Saved games");
+    CHECK(terminal.shows("Zq"));
+    terminal.type("qload Zq\t");
+    terminal.settle();
+    terminal.type(roj::e2e::kControlU);
+    terminal.enter("load ./" + place.file("nowhere"));
+    terminal.type("\033[200~note " + place.hostile + "\033[201~");
+    terminal.settle();
+    terminal.type(kEnter);
+    check_screen(terminal);
+    quit(terminal);
+}
+
+TEST_CASE("foreign text: no screen obeys a host or an engine", "[e2e]") {
+    const Place place(GENERATE(from_range(kHostile)));
+    const std::string socket = place.file("socket");
+    const std::string& text = place.hostile;
+    const HostileHost host(socket, "seat White\nplayers - " + text +
+                                       "\ntable Base;NotStarted;White[1]\ninvalidmove " + text +
+                                       '\0' + "\n");
+    for (const char* const command : {"join", "watch"}) {
+        Terminal guest(place.program({command, socket}));
+        guest.wait_for("The host refuses the move: Zq");
+        check_screen(guest);
+        quit(guest);
+    }
+    Terminal player(place.play({"--black", "engine:" + place.engine()}));
+    player.enter("wQ -wS1");
+    player.wait_for("wants to play");
+    check_screen(player);
+    quit(player);
+}

@@ -1,0 +1,29 @@
+#ifndef ROJ_TESTS_E2E_HOSTILE_HOST_H
+#define ROJ_TESTS_E2E_HOSTILE_HOST_H
+
+#include <filesystem>
+#include <string>
+#include <thread>
+
+namespace roj::e2e {
+
+/// A socket at which everyone who connects is sent the same bytes and then nothing, until they
+/// leave.
+class HostileHost {
+public:
+    HostileHost(const std::filesystem::path& socket, std::string bytes);
+    HostileHost(const HostileHost&) = delete;
+    HostileHost& operator=(const HostileHost&) = delete;
+    ~HostileHost();
+
+private:
+    void serve() const;
+
+    std::string bytes_;
+    int listener_ = -1;
+    std::thread thread_;
+};
+
+}  // namespace roj::e2e
+
+#endif
