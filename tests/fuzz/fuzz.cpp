@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "text/printable.h"
+
 namespace roj::fuzz {
 
 std::string_view take_line(std::string_view& text) {
@@ -21,10 +23,7 @@ void require(bool holds, const char* promise, std::string_view text) {
 
 void require_message(std::string_view message) {
     require(!message.empty(), "every refusal has a reason");
-    const bool harmless = std::all_of(message.begin(), message.end(), [](char c) {
-        return static_cast<unsigned char>(c) >= ' ' && c != '\x7f';
-    });
-    require(harmless, "no message carries control characters", message);
+    require(text::is_printable(message), "every message is printable", message);
 }
 
 }  // namespace roj::fuzz

@@ -20,7 +20,7 @@ std::string_view take_line(std::string_view& text);
 
 /// Ends the program, which is a finding, unless the promise holds.
 void require(bool holds, const char* promise, std::string_view text = {});
-/// A message is there, and has nothing in it that could upset a terminal.
+/// A message is there and printable.
 void require_message(std::string_view message);
 
 }  // namespace roj::fuzz
