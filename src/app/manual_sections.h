@@ -80,7 +80,8 @@ If it is set to anything, nothing is coloured unless
 asks for it.
 .TP
 .BR LC_ALL ", " LC_CTYPE ", " LANG
-The encoding of characters.
+The encoding of characters. If it is not UTF-8, a terminal gets the code of each letter that it could
+take for a control character: \eu0141.
 .TP
 .B ESCDELAY
 How long an Escape may be on its way before the rest of a key, in milliseconds: 50 unless set.
