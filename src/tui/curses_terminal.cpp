@@ -26,6 +26,7 @@
 #include <unistd.h>
 
 #include "text/utf8.h"
+#include "tui/frame.h"
 #include "tui/outlet.h"
 #include "tui/signals.h"
 #include "tui/terminfo.h"
@@ -102,12 +103,33 @@ attr_t attributes_of(const Look& look) {
     return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
+/// The window that curses is told of. Its memory grows with the window, and a terminal may claim
+/// 65535x65535. The column beyond the widest screen stays blank: behind the last one that curses
+/// knows it may expect the cursor to go to the next line, which it does not in a wider terminal.
+Size size_for_curses(Size window) {
+    return {std::min(window.width, kLargestScreen.width + 1),
+            std::min(window.height, kLargestScreen.height)};
+}
+
+/// newterm() with a window of that size: curses believes these variables more than the terminal.
+SCREEN* open_screen(const std::string& type, std::FILE* out) {
+    const Size size = size_for_curses(tty::window_size().value_or(Size{80, 24}));
+    setenv("LINES", std::to_string(size.height).c_str(), 1);
+    setenv("COLUMNS", std::to_string(size.width).c_str(), 1);
+    SCREEN* const screen = newterm(type.c_str(), out, stdin);
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    return screen;
+}
+
 class CursesTerminal final : public Terminal {
 public:
     CursesTerminal(const std::string& type, const FaceOptions& options);
     ~CursesTerminal() override;
 
-    Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
+    Size size() const override {
+        return {std::min(getmaxx(stdscr), kLargestScreen.width), getmaxy(stdscr)};
+    }
     void present(const Canvas& canvas, Point cursor) override;
     Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
     bool has_input() override;
@@ -158,13 +180,13 @@ private:
 CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
     : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
-    use_tioctl(TRUE);
     // Set before the screen begins; a player who set the variable knows better.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
-    screen_ = newterm(type.c_str(), outlet_.entry(), stdin);
+    screen_ = open_screen(type, outlet_.entry());
     if (screen_ == nullptr) {
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
+    apply_size();
     set_up_input();
     set_up_colors(options.color);
     if (options.mouse) { set_up_mouse(); }
@@ -378,9 +400,11 @@ void CursesTerminal::take_signals() {
 }
 
 void CursesTerminal::apply_size() {
-    if (const std::optional<Size> size = tty::window_size()) {
-        resizeterm(size->height, size->width);
-    }
+    const Size window = tty::window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
+    const Size size = size_for_curses(window);
+    resizeterm(size.height, size.width);
+    // In a wider terminal an inserted character would push another one out of what curses knows.
+    idcok(stdscr, size.width == window.width);
     // What a terminal shows after a change of size is its own affair.
     repaint();
 }

@@ -13,6 +13,8 @@ namespace roj::tui {
 
 /// The smallest screen a game is drawn on.
 inline constexpr Size kSmallestScreen{40, 12};
+/// The largest part of a terminal that is drawn on, in its upper left corner.
+inline constexpr Size kLargestScreen{500, 200};
 
 /// What a screen shows and where its cursor stands.
 struct Frame {

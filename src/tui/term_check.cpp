@@ -1,5 +1,6 @@
 #include "tui/term_check.h"
 
+#include <algorithm>
 #include <clocale>
 #include <cstdlib>
 #include <initializer_list>
@@ -61,9 +62,13 @@ std::string size_line() {
     if (size->width < kSmallestScreen.width || size->height < kSmallestScreen.height) {
         text += ", too small: a game needs " + std::to_string(kSmallestScreen.width) + "x" +
                 std::to_string(kSmallestScreen.height);
+    } else if (size->width > kLargestScreen.width || size->height > kLargestScreen.height) {
+        text += ", of which roj uses the upper left " +
+                std::to_string(std::min(size->width, kLargestScreen.width)) + "x" +
+                std::to_string(std::min(size->height, kLargestScreen.height));
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
-        text += " (COLUMNS and LINES are not heeded)";
+        text += " (COLUMNS and LINES are ignored)";
     }
     return text;
 }

@@ -40,3 +40,10 @@ TEST_CASE("term check: options, sizes and variables are reasons", "[e2e]") {
     CHECK(output.find("70x11, too small: a game needs 40x12") != std::string::npos);
     CHECK(output.find("LC_ALL=xx_YY.UTF-8, which this system lacks") != std::string::npos);
 }
+
+TEST_CASE("term check: a size beyond what is drawn is no reason to refuse", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"--term-check"}), {65535, 30});
+    terminal.wait_for("65535x30, of which roj uses the upper left 500x30");
+    CHECK(terminal.wait_exit().code() == 0);
+}

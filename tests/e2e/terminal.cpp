@@ -33,6 +33,16 @@ winsize window_size(int width, int height) {
     return size;
 }
 
+// A terminal may claim any size; what lies beyond these is not emulated, as nothing is drawn there.
+int emulated_width(int width) {
+    constexpr int kWidest = 600;
+    return std::clamp(width, 1, kWidest);
+}
+int emulated_height(int height) {
+    constexpr int kHighest = 300;
+    return std::clamp(height, 1, kHighest);
+}
+
 std::string line_modes(const termios& modes) {
     std::array<char, 16> number{};
     std::string text;
@@ -56,7 +66,8 @@ bool is_utf8(const Environment& environment) {
 
 Terminal::Terminal(const Program& program, const TerminalOptions& options)
     : name_(program.command[0]),
-      emulator_(options.width, options.height, is_utf8(program.environment)),
+      emulator_(emulated_width(options.width), emulated_height(options.height),
+                is_utf8(program.environment)),
       has_shell_(options.leader == TerminalOptions::Leader::Shell) {
     std::array<int, 2> news{};
     if (pipe(news.data()) != 0) { throw std::runtime_error("cannot make a pipe"); }
@@ -124,7 +135,7 @@ void Terminal::enter(std::string_view line) {
 void Terminal::resize(int width, int height) {
     while (pump(milliseconds(0))) {}
     const winsize size = window_size(width, height);
-    emulator_.resize(width, height);
+    emulator_.resize(emulated_width(width), emulated_height(height));
     ioctl(master_, TIOCSWINSZ, &size);
 }
 

@@ -51,6 +51,7 @@ public:
     void wait_for_unread();
     /// Types a line and Enter.
     void enter(std::string_view line);
+    /// Claims another size, up to 65535x65535; the emulator shows its upper left corner.
     void resize(int width, int height);
     void send_signal(int signal);
     /// Closes the terminal, as a lost connection does.

@@ -1,0 +1,155 @@
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "e2e/fresh_home.h"
+#include "e2e/random_typing.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/build_kind.h"
+#include "support/catch.h"
+
+// A terminal may claim any size. None costs much memory, and none ends the game.
+
+namespace {
+
+using roj::e2e::Dice;
+using roj::e2e::Exit;
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::Terminal;
+using roj::e2e::TerminalOptions;
+using roj::e2e::two_players;
+using std::chrono::milliseconds;
+
+constexpr int kLargest = 65535;
+
+/// Small and large sizes are equally likely.
+int random_length(Dice& dice) {
+    constexpr std::size_t kSteps = 10000;
+    const double share = static_cast<double>(dice.below(kSteps + 1)) / kSteps;
+    return static_cast<int>(std::lround(std::pow(double{kLargest}, share)));
+}
+
+void check_small_end(const Exit& exit) {
+    constexpr std::size_t kMostKib = std::size_t{64} << 10;
+    CHECK(exit.code() == 0);
+    // Sanitizers need memory of their own.
+    if (!roj::test::kSanitized) { CHECK(exit.peak_kib < kMostKib); }
+}
+
+/// Leaves the game as a player would, on a screen of the usual size.
+void check_still_plays(Terminal& terminal) {
+    terminal.resize(80, 24);
+    terminal.settle();
+    // Out of any page, to an empty line.
+    terminal.type("\005\025q\005\025");
+    terminal.wait_until("an empty line", [&] {
+        return terminal.line(23).find("> ") != std::string::npos && terminal.prompt_text().empty();
+    });
+    terminal.enter("quit");
+    check_small_end(terminal.wait_exit());
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+/// Claims `count` sizes of a terminal in which a program shows one screen.
+void resize_at_random(const std::vector<std::string>& arguments, const std::string& line,
+                      std::size_t count, Dice& dice) {
+    CAPTURE(arguments, line);
+    const FreshHome home;
+    Program program = roj_program(home, arguments);
+    program.environment["LC_ALL"] = dice.below(2) == 0 ? "C" : "C.UTF-8";
+    Terminal terminal(program);
+    terminal.wait_for("> ");
+    terminal.enter(line);
+    terminal.settle();
+    for (std::size_t i = 0; i < count; ++i) {
+        terminal.resize(random_length(dice), random_length(dice));
+        // Some changes come before the last one was drawn, most do not.
+        if (dice.below(4) != 0) { terminal.settle(milliseconds(1)); }
+    }
+    check_still_plays(terminal);
+}
+
+void resize_every_screen(std::size_t count) {
+    Dice dice(1);
+    const std::vector<std::pair<std::vector<std::string>, std::string>> screens{
+        {{"play", "--white", "human", "--black", "human"}, "wS1; bA1 wS1-; wQ -wS1; bQ bA1-"},
+        {{"play", "--white", "human", "--black", "human", "--unicode"}, "rules"},
+        {{"puzzle", "1"}, "hint"},
+        {{"robots", "--players", "3", "--seat", "B=human", "--seat", "C=human"}, ""},
+    };
+    for (const auto& [arguments, line] : screens) {
+        resize_at_random(arguments, line, count / screens.size(), dice);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("resize: a game starts and ends on a terminal of any claimed size", "[e2e]") {
+    const auto [width, height] = GENERATE(table<int, int>({{5000, 5000},
+                                                           {kLargest, kLargest},
+                                                           {kLargest, 24},
+                                                           {kLargest, 1},
+                                                           {80, kLargest},
+                                                           {1, kLargest},
+                                                           {501, 201},
+                                                           {1, 1},
+                                                           {0, 0},
+                                                           {0, kLargest},
+                                                           {kLargest, 0}}));
+    CAPTURE(width, height);
+    const FreshHome home;
+    Terminal terminal(two_players(home), {width, height, TerminalOptions::Leader::Shell});
+    terminal.wait_until("the screen", [&] { return terminal.modes().alternate_screen(); });
+    terminal.settle();
+    terminal.enter("wS1");
+    terminal.enter("quit");
+    check_small_end(terminal.wait_exit());
+    CHECK(terminal.modes().left_on().empty());
+    const std::string journal = roj::e2e::read_file(journal_of(home));
+    CHECK(journal.find("1. wS1") != std::string::npos);
+}
+
+TEST_CASE("resize: a large terminal shows the game in its upper left corner", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for("WHITE to move");
+    terminal.resize(5000, 5000);
+    terminal.wait_until("the last line",
+                        [&] { return terminal.line(199).find("?: help") != std::string::npos; });
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    CHECK(terminal.line(0).find("turn 1  BLACK to move") != std::string::npos);
+    for (int y = 0; y < terminal.height(); ++y) {
+        CAPTURE(y, terminal.line(y));
+        CHECK(terminal.line(y).size() <= (y < 200 ? 500U : 0U));
+    }
+    check_still_plays(terminal);
+}
+
+TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home), {kLargest, kLargest, TerminalOptions::Leader::Shell});
+    terminal.wait_for("WHITE to move");
+    for (int i = 0; i < 2; ++i) {
+        terminal.type(roj::e2e::kControlZ);
+        terminal.wait_stopped();
+        terminal.resize(kLargest - i, kLargest);
+        terminal.continue_job();
+        terminal.wait_for("WHITE to move");
+    }
+    check_still_plays(terminal);
+}
+
+TEST_CASE("resize: no size in a row of many does harm", "[e2e]") {
+    resize_every_screen(1000);
+}
+
+TEST_CASE("resize: no size in a row of ten thousand does harm", "[.resizes]") {
+    resize_every_screen(10000);
+}
