@@ -2,8 +2,10 @@
 #include <clocale>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <variant>
 #include <vector>
 
@@ -63,6 +65,13 @@ int run_program(int argc, char** argv) {
     return kBadInput;
 }
 
+int tell_of_memory() {
+    std::cerr
+        << "roj: there is not enough memory. Every ply of an interactive game is saved: start "
+           "roj again to continue it.\n";
+    return kBadInput;
+}
+
 }  // namespace
 }  // namespace roj::app
 
@@ -73,6 +82,15 @@ int main(int argc, char** argv) {
     const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));
     try {
         return roj::app::run_program(argc, argv);
+    } catch (const std::bad_alloc&) {
+        return roj::app::tell_of_memory();
+    } catch (const std::system_error& error) {
+        // No memory is left for the stack of another thread.
+        if (error.code() == std::errc::resource_unavailable_try_again) {
+            return roj::app::tell_of_memory();
+        }
+        std::cerr << "roj: " << error.what() << '\n';
+        return roj::app::kBadInput;
     } catch (const std::exception& error) {
         std::cerr << "roj: " << error.what() << '\n';
         return roj::app::kBadInput;

@@ -1,6 +1,7 @@
 #include "play/adviser.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 #include <roj/notation.h>
@@ -36,10 +37,14 @@ std::optional<Told> Adviser::ask(Question question, const Game& game) {
     game_ = game;
     hint_step_ = 0;
     background_.start([this, game](const std::stop_token& stop) {
-        bot::Search search(std::size_t{4} << 20);
-        const bot::Report found = look_ahead(game, search, short_look(), stop);
+        std::optional<bot::Report> found;
+        try {
+            bot::Search search(std::size_t{4} << 20);
+            found = look_ahead(game, search, short_look(), stop);
+        } catch (const std::bad_alloc&) { found.reset(); }
         {
             const std::lock_guard lock(mutex_);
+            out_of_memory_ = !found;
             found_ = found;
         }
         wake_();
@@ -50,6 +55,11 @@ std::optional<Told> Adviser::ask(Question question, const Game& game) {
 std::optional<Told> Adviser::take(const Game& shown) {
     {
         const std::lock_guard lock(mutex_);
+        if (std::exchange(out_of_memory_, false)) {
+            asked_.reset();
+            key_.clear();
+            return Told{"There is not enough memory to look ahead."};
+        }
         if (!found_) { return std::nullopt; }
         known_ = std::exchange(found_, std::nullopt);
     }
@@ -63,6 +73,7 @@ void Adviser::cancel() {
     asked_.reset();
     known_.reset();
     found_.reset();
+    out_of_memory_ = false;
     key_.clear();
 }
 

@@ -43,6 +43,7 @@ private:
     int hint_step_ = 0;  // the next to be told
     std::mutex mutex_;
     std::optional<bot::Report> found_;  // guarded by mutex_
+    bool out_of_memory_ = false;        // guarded by mutex_
     Background background_;             // ends before what it writes to
 };
 

@@ -1,5 +1,6 @@
 #include "play/analyst.h"
 
+#include <new>
 #include <utility>
 
 #include "play/analysis_text.h"
@@ -17,10 +18,15 @@ void Analyst::start(const Game& game, const bot::Limits& each) {
             }
             wake_();
         };
-        std::optional<Analysis> found = analyze(game, each, stop, progress);
+        std::optional<Analysis> found;
+        bool out_of_memory = false;
+        try {
+            found = analyze(game, each, stop, progress);
+        } catch (const std::bad_alloc&) { out_of_memory = true; }
         {
             const std::lock_guard lock(mutex_);
             found_ = std::move(found);
+            out_of_memory_ = out_of_memory;
         }
         wake_();
     });
@@ -31,12 +37,15 @@ void Analyst::stop() {
     busy_ = false;
     progress_.reset();
     found_.reset();
+    out_of_memory_ = false;
 }
 
 Analyst::News Analyst::take() {
     const std::lock_guard lock(mutex_);
     News news;
     news.progress = std::exchange(progress_, std::nullopt);
+    news.out_of_memory = std::exchange(out_of_memory_, false);
+    if (news.out_of_memory) { busy_ = false; }
     if (!found_) { return news; }
     finished_ = std::exchange(found_, std::nullopt);
     busy_ = false;

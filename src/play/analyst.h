@@ -28,6 +28,7 @@ public:
     struct News {
         std::optional<std::string> progress;
         bool done = false;
+        bool out_of_memory = false;  ///< the analysis has ended because of that
     };
     News take();
 
@@ -44,6 +45,7 @@ private:
     std::mutex mutex_;
     std::optional<std::string> progress_;  // guarded by mutex_
     std::optional<Analysis> found_;        // guarded by mutex_
+    bool out_of_memory_ = false;           // guarded by mutex_
     Background background_;                // ends before what it writes to
 };
 

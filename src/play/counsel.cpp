@@ -73,6 +73,8 @@ void Counsel::hear(const Game& shown, Events& events) {
         events.emplace_back(analysis_page(*analyst_.finished()));
         events.emplace_back(
             Told{"Analyzed: analyze shows it again, back and forward tell of each ply."});
+    } else if (news.out_of_memory) {
+        events.emplace_back(Told{"There is not enough memory for an analysis."});
     } else if (news.progress) {
         events.emplace_back(Progress{std::move(*news.progress)});
     }

@@ -2,6 +2,8 @@
 
 #include <cassert>
 #include <cerrno>
+#include <cstddef>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -31,23 +33,32 @@ void Thinker::prepare(Color color, const PlayerSettings& settings) {
     std::optional<PlayerSettings>& prepared = prepared_[static_cast<std::size_t>(color)];
     if (!settings.seat.is_engine() || prepared == settings) { return; }
     prepared = settings;
-    launch(
-        [this, color, settings, stop = stop_.get_token()] { make_ready(color, settings, stop); });
+    launch(color, [this, color, settings, stop = stop_.get_token()] {
+        make_ready(color, settings, stop);
+    });
 }
 
 void Thinker::start(const Game& game, const PlayerSettings& settings) {
     assert(!busy_ && !game.over());
     busy_ = true;
-    launch([this, game, settings, stop = stop_.get_token()] { think(game, settings, stop); });
+    launch(game.position().to_move(),
+           [this, game, settings, stop = stop_.get_token()] { think(game, settings, stop); });
 }
 
 /// Does the job after the one that may still be at work: an engine that takes its time to start.
-void Thinker::launch(std::function<void()> job) {
+void Thinker::launch(Color color, std::function<void()> job) {
     const SignalsBlocked blocked;
-    thread_ = std::thread([before = std::move(thread_), job = std::move(job)]() mutable {
-        if (before.joinable()) { before.join(); }
-        job();
-    });
+    thread_ =
+        std::thread([this, color, before = std::move(thread_), job = std::move(job)]() mutable {
+            if (before.joinable()) { before.join(); }
+            try {
+                job();
+            } catch (const std::bad_alloc&) {
+                const uhp::Failure failure{uhp::Fault::Missing,
+                                           "There is not enough memory for the bot"};
+                tell([&](News& news) { news.failures[static_cast<std::size_t>(color)] = failure; });
+            }
+        });
 }
 
 void Thinker::hurry() {

@@ -60,7 +60,7 @@ public:
     void hush() const;
 
 private:
-    void launch(std::function<void()> job);
+    void launch(Color color, std::function<void()> job);
     bool make_ready(Color color, const PlayerSettings& settings, const std::stop_token& stop);
     void think(const Game& game, const PlayerSettings& settings, const std::stop_token& stop);
     void tell(const std::function<void(News&)>& note);

@@ -32,6 +32,15 @@ std::vector<char*> pointers(std::vector<std::string>& texts) {
     return all;
 }
 
+std::optional<std::size_t> kib_in_status(pid_t pid, const std::string& title) {
+    std::ifstream status("/proc/" + std::to_string(pid) + "/status");
+    std::string line;
+    while (std::getline(status, line)) {
+        if (line.rfind(title, 0) == 0) { return std::stoul(line.substr(title.size())); }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Exit exit_of(int wait_status, const rusage& usage) {
@@ -121,13 +130,11 @@ std::optional<std::chrono::nanoseconds> cpu_time(pid_t pid) {
 }
 
 std::optional<std::size_t> resident_kib(pid_t pid) {
-    std::ifstream status("/proc/" + std::to_string(pid) + "/status");
-    const std::string title = "VmRSS:";
-    std::string line;
-    while (std::getline(status, line)) {
-        if (line.rfind(title, 0) == 0) { return std::stoul(line.substr(title.size())); }
-    }
-    return std::nullopt;
+    return kib_in_status(pid, "VmRSS:");
+}
+
+std::optional<std::size_t> address_space_kib(pid_t pid) {
+    return kib_in_status(pid, "VmSize:");
 }
 
 }  // namespace roj::e2e

@@ -75,6 +75,7 @@ private:
 /// What a running process has used so far; empty where the system does not tell.
 std::optional<std::chrono::nanoseconds> cpu_time(pid_t pid);
 std::optional<std::size_t> resident_kib(pid_t pid);
+std::optional<std::size_t> address_space_kib(pid_t pid);
 
 }  // namespace roj::e2e
 

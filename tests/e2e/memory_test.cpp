@@ -1,0 +1,78 @@
+#include <cstddef>
+#include <string>
+
+#include "e2e/fresh_home.h"
+#include "e2e/process.h"
+#include "e2e/roj_program.h"
+#include "e2e/terminal.h"
+#include "support/build_kind.h"
+#include "support/catch.h"
+
+// A game that finds no memory says so and is saved.
+
+namespace {
+
+using roj::e2e::FreshHome;
+using roj::e2e::Program;
+using roj::e2e::roj_program;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+
+/// A game against a bot with a large table, in as much memory as one of two people takes, and more.
+Program short_of_memory(const FreshHome& home, std::size_t more_kib) {
+    const FreshHome other;
+    Terminal terminal(two_players(other));
+    terminal.wait_for("WHITE to move");
+    const std::size_t limit = roj::e2e::address_space_kib(terminal.pid()).value() + more_kib;
+    Program program = roj_program(home, {"play", "--white", "human", "--black", "bot:10"});
+    program.command.insert(
+        program.command.begin(),
+        {"/bin/sh", "-c",
+         "ulimit -s 8192; ulimit -v " + std::to_string(limit) + "; exec \"$0\" \"$@\""});
+    return program;
+}
+
+bool has_no_memory_limits() {
+#ifdef __linux__
+    constexpr bool kKnown = true;
+#else
+    constexpr bool kKnown = false;
+#endif
+    if (kKnown && !roj::test::kSanitized) { return false; }
+    WARN("skipped: the addresses of this build or system cannot be limited");
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "[e2e]") {
+    if (has_no_memory_limits()) { return; }
+    const auto [question, answer] = GENERATE(table<std::string, std::string>(
+        {{"hint", "There is not enough memory to look ahead."},
+         {"analyze", "There is not enough memory for an analysis."}}));
+    const FreshHome home;
+    // Enough for another thread.
+    Terminal terminal(short_of_memory(home, std::size_t{10} << 10));
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    terminal.wait_for("There is not enough memory for the bot");
+    terminal.enter("bA1 wS1-");
+    terminal.wait_for("turn 2  WHITE to move");
+    terminal.enter(question);
+    terminal.wait_for(answer);
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("memory: a game without memory for another thread ends with a reason", "[e2e]") {
+    if (has_no_memory_limits()) { return; }
+    const FreshHome home;
+    Terminal terminal(short_of_memory(home, std::size_t{4} << 10), {132, 30});
+    terminal.wait_for("WHITE to move");
+    terminal.enter("wS1");
+    CHECK(terminal.wait_exit().code() == 1);
+    CHECK(terminal.shows("roj: there is not enough memory."));
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+    CHECK(roj::e2e::read_file(journal_of(home)).find("1. wS1") != std::string::npos);
+}
