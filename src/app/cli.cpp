@@ -71,6 +71,7 @@ private:
 
     bool term_check_ = false;
     bool restricted_ = false;
+    SessionLimits limits_;
     PlayCommand play_command_;
     std::string puzzle_number_;
     ShowCommand show_command_;
@@ -111,6 +112,10 @@ CommandLine::CommandLine() {
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
     app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
+    app_.add_option("--idle-limit", limits_.idle, "End when nobody types for this time: 30m")
+        ->option_text("TIME");
+    app_.add_option("--cpu-limit", limits_.cpu, "End after this much processor time: 10m")
+        ->option_text("TIME");
     app_.add_flag("--term-check", term_check_, "Say what the terminal can do, and leave");
     add_play();
     add_puzzle();
@@ -253,7 +258,9 @@ Command CommandLine::command() const {
         return wrong(app_, "only play, puzzle, robots and rules can be used here");
     }
     const bool other = !app_.get_subcommands().empty() && !play_->parsed();
-    if (other && (!common.empty() || term_check_ || play_command_.journal)) {
+    const bool limited = limits_.idle || limits_.cpu;
+    if ((other && (!common.empty() || term_check_ || play_command_.journal)) ||
+        (limited && !plays)) {
         return wrong(*app_.get_subcommands().front(),
                      "options before the command are for playing only");
     }
@@ -277,6 +284,7 @@ Command CommandLine::command() const {
     if (robots_->parsed()) {
         RobotsCommand command = robots_command_;
         command.restricted = restricted_;
+        command.limits = limits_;
         command.choices = choices_of(robots_, kFaceKeys);
         return command;
     }
@@ -300,6 +308,7 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
         append(command.choices, choices_of(puzzle_, kGameKeys));
     }
     command.restricted = restricted_;
+    command.limits = limits_;
     if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
     return command;
 }

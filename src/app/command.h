@@ -20,10 +20,17 @@ struct Choice {
     std::string value;
 };
 
+/// What the operator of a machine lets one session take; as written.
+struct SessionLimits {
+    std::optional<std::string> idle;  ///< the time in which nothing is typed
+    std::optional<std::string> cpu;   ///< the processor time
+};
+
 /// `roj` and `roj play`.
 struct PlayCommand {
     bool resume = false;      ///< goes on with the unfinished game, if there is one
     bool restricted = false;  ///< the player may reach nothing but the game
+    SessionLimits limits;
     std::vector<Choice> choices;
     std::optional<std::string> load;
     std::optional<std::string> journal;
@@ -104,6 +111,7 @@ struct JoinCommand {
 /// `roj robots`.
 struct RobotsCommand {
     bool restricted = false;
+    SessionLimits limits;
     std::vector<Choice> choices;  ///< of the face
     std::string players;          ///< empty: 2, or what the rules say
     std::vector<std::string> seats;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <iostream>
 #include <string_view>
 #include <utility>
 
@@ -18,6 +19,7 @@
 
 #include "app/duration.h"
 #include "play/seat.h"
+#include "tui/idle_limit.h"
 
 extern char** environ;
 
@@ -58,13 +60,25 @@ void keep_harmless_variables() {
     for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
 }
 
+/// A limit is only ever lowered.
 template <typename Resource>
-void limit(Resource resource, rlim_t most) {
+void limit(Resource resource, rlim_t soft, rlim_t hard) {
     rlimit now{};
     if (::getrlimit(resource, &now) != 0) { return; }
-    now.rlim_cur = std::min(now.rlim_cur, most);
-    now.rlim_max = std::min(now.rlim_max, most);
+    now.rlim_cur = std::min(now.rlim_cur, soft);
+    now.rlim_max = std::min(now.rlim_max, hard);
     ::setrlimit(resource, &now);
+}
+template <typename Resource>
+void limit(Resource resource, rlim_t most) {
+    limit(resource, most, most);
+}
+
+/// After the processor time is used up, a few seconds are left to save the game.
+void limit_processor_time(std::chrono::milliseconds most) {
+    constexpr rlim_t kGrace = 5;
+    const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(most).count());
+    limit(RLIMIT_CPU, seconds, seconds + kGrace);
 }
 
 bool names(const Choice& choice, std::string_view key) {
@@ -72,6 +86,41 @@ bool names(const Choice& choice, std::string_view key) {
 }
 
 }  // namespace
+
+Status apply_limits(const SessionLimits& limits, tui::FaceOptions& face) {
+    if (limits.idle) {
+        const auto idle = parse_duration(*limits.idle);
+        if (!idle) { return Error{idle.error().code, "--idle-limit: " + idle.error().message}; }
+        face.idle_limit = *idle;
+    }
+    if (limits.cpu) {
+        const auto cpu = parse_duration(*limits.cpu);
+        if (!cpu) { return Error{cpu.error().code, "--cpu-limit: " + cpu.error().message}; }
+        limit_processor_time(*cpu);
+    }
+    return ok();
+}
+
+void explain_end(int status, const SessionLimits& limits) {
+    std::string why;
+    if (status == tui::IdleLimit::kStatus) {
+        why = "Nothing was typed for " + limits.idle.value_or("too long");
+    } else if (status == 128 + SIGXCPU) {
+        why = "The processor time of this session is used up";
+    } else {
+        return;
+    }
+    // The terminal may not read. What cannot be written in this time is lost.
+    constexpr unsigned kPatience = 5;
+    ::alarm(kPatience);
+    std::cout << why << ", so roj has ended.";
+    // What a script plays is not saved by itself.
+    if (::isatty(STDIN_FILENO) != 0) {
+        std::cout << " The game is saved: start roj again to continue it.";
+    }
+    std::cout << std::endl;
+    ::alarm(0);
+}
 
 bool environment_restricts() {
     const char* value = std::getenv("ROJ_RESTRICTED");

@@ -14,6 +14,11 @@ namespace roj::app {
 // A player who is let in from outside, behind a ForceCommand of sshd, and may reach nothing but the
 // game. What he types is confined by the session and its storage; here is the rest.
 
+/// Follows --cpu-limit, and passes --idle-limit on to the face. BadNotation.
+Status apply_limits(const SessionLimits& limits, tui::FaceOptions& face);
+/// Tells the player why the game ended, if a limit ended it.
+void explain_end(int status, const SessionLimits& limits);
+
 /// Whether the environment asks for it: ROJ_RESTRICTED is set to anything but "" and "0".
 bool environment_restricts();
 

@@ -135,20 +135,26 @@ std::unique_ptr<play::Session> open_session(const PlayCommand& command, const Se
     return std::make_unique<play::Session>(setup, std::move(*record), &storage, permissions);
 }
 
+/// Limits what the player reaches and what the session takes, if it was asked for.
+Status limit_session(const PlayCommand& command, tui::FaceOptions& face) {
+    if (command.restricted) {
+        if (Status status = check_confined(command); !status) { return status; }
+        confine();
+    }
+    return apply_limits(command.limits, face);
+}
+
 }  // namespace
 
 int run(const PlayCommand& command) {
     const std::string name = command.resume ? "roj" : "roj play";
-    if (command.restricted) {
-        if (const Status status = check_confined(command); !status) {
-            return refuse_usage(name, status.error());
-        }
-        confine();
+    Settings settings;
+    if (const Status status = limit_session(command, settings.face); !status) {
+        return refuse_usage(name, status.error());
     }
     const bool interactive = ::isatty(STDIN_FILENO) != 0;
     play::StoragePaths paths = play::user_paths();
     paths.confined = command.restricted;
-    Settings settings;
     if (interactive) { apply_last_choice(settings, paths); }
     const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
     if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
@@ -195,6 +201,7 @@ int run(const PlayCommand& command) {
     face.notices = std::move(notices);
     face.first_line = command.first_line;
     const int status = tui::play(*session, face);
+    explain_end(status, command.limits);
     // After a hang-up there may be no time left; the journal knows the players anyway.
     if (interactive && status == kDone) { note_last_choice(session->setup(), paths); }
     return status;

@@ -137,6 +137,9 @@ int run(const RobotsCommand& command) {
     play::StoragePaths paths = play::user_paths();
     paths.confined = command.restricted;
     Settings settings;
+    if (const Status status = apply_limits(command.limits, settings.face); !status) {
+        return refuse_usage(name, status.error());
+    }
     std::vector<std::string> notices;
     for (const std::string& warning : apply_config_file(settings, paths.config)) {
         std::cerr << "roj: warning: " << warning << '\n';
@@ -168,7 +171,9 @@ int run(const RobotsCommand& command) {
     play::RobotsSession session(std::move(*record), &storage);
     tui::FaceOptions face = settings.face;
     face.notices = std::move(notices);
-    return tui::play_robots(session, face);
+    const int status = tui::play_robots(session, face);
+    explain_end(status, command.limits);
+    return status;
 }
 
 }  // namespace roj::app

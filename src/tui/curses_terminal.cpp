@@ -158,7 +158,7 @@ private:
     void return_to_screen();
 
     termios old_modes_{};
-    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT};
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
     Outlet outlet_;
     SCREEN* screen_ = nullptr;
     WINDOW* keyboard_ = nullptr;

@@ -1,6 +1,8 @@
 #ifndef ROJ_TUI_FACE_H
 #define ROJ_TUI_FACE_H
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -34,6 +36,8 @@ struct FaceOptions {
     bool reader = false;
     std::string first_line;  ///< done as if it had been typed at the start
     bool lines = false;      ///< line mode even on a terminal that can do more
+    /// The game ends with IdleLimit::kStatus when nothing was typed for so long.
+    std::optional<std::chrono::milliseconds> idle_limit{};
     /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.
     std::vector<std::string> notices;

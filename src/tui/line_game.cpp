@@ -5,6 +5,7 @@
 
 #include "play/words.h"
 #include "text/printable.h"
+#include "tui/idle_limit.h"
 #include "tui/overloaded.h"
 
 namespace roj::tui {
@@ -13,7 +14,8 @@ namespace {
 
 class LineLoop {
 public:
-    LineLoop(LineGame& game, LineSource& in, std::ostream& out) : game_(game), in_(in), out_(out) {}
+    LineLoop(LineGame& game, LineSource& in, std::ostream& out, IdleLimit::Duration idle_limit)
+        : game_(game), in_(in), out_(out), idle_limit_(idle_limit) {}
 
     int run(const std::vector<std::string>& notices) {
         for (const std::string& notice : notices) { out_ << notice << '\n'; }
@@ -25,7 +27,9 @@ public:
             const bool waits = game_.thinking() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
-            handle(in_.next(game_.wake_fd(), !waits, game_.next_tick()));
+            // Lines that wait for a bot were typed before.
+            if (waits) { idle_limit_.restart(); }
+            handle(in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick())));
         }
         out_ << game_.farewell();
         out_.flush();
@@ -43,13 +47,24 @@ private:
                        },
                        [this](const BotReady&) { apply(game_.poll()); },
                        [this](const WaitedEnough&) { apply(game_.tick()); },
-                       [this](const Interrupted&) { apply(game_.interrupt()); },
+                       [this](const Interrupted&) {
+                           idle_limit_.restart();
+                           apply(game_.interrupt());
+                       },
                        [this](const Killed& killed) { status_ = 128 + killed.signal; },
                    },
                    input);
+        if (!status_) { mind_idle_limit(); }
+    }
+
+    void mind_idle_limit() {
+        const IdleLimit::Due due = idle_limit_.due();
+        if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
+        if (due == IdleLimit::Due::Warning) { say(idle_limit_.warning()); }
     }
 
     void submit(const std::string& text) {
+        idle_limit_.restart();
         prompted_ = false;
         apply(game_.submit(text));
     }
@@ -125,15 +140,15 @@ private:
     LineGame& game_;
     LineSource& in_;
     std::ostream& out_;
+    IdleLimit idle_limit_;
     bool prompted_ = false;
     std::optional<int> status_;
 };
 
 }  // namespace
 
-int play_lines(LineGame& game, LineSource& in, std::ostream& out,
-               const std::vector<std::string>& notices) {
-    return LineLoop(game, in, out).run(notices);
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options) {
+    return LineLoop(game, in, out, options.idle_limit).run(options.notices);
 }
 
 }  // namespace roj::tui

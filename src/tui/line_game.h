@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "play/event.h"
+#include "tui/face.h"
 #include "tui/line_source.h"
 
 namespace roj::tui {
@@ -48,8 +49,7 @@ public:
 
 /// Plays a game by lines of text, until the player leaves or the lines end. Returns the exit
 /// status.
-int play_lines(LineGame& game, LineSource& in, std::ostream& out,
-               const std::vector<std::string>& notices);
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options);
 
 }  // namespace roj::tui
 

@@ -94,7 +94,7 @@ private:
 int play_lines(play::Session& session, LineSource& in, std::ostream& out,
                const FaceOptions& options) {
     HiveLines game(session, options);
-    return play_lines(game, in, out, options.notices);
+    return play_lines(game, in, out, options);
 }
 
 }  // namespace roj::tui

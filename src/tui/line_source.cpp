@@ -86,7 +86,7 @@ private:
 
     static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT};
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGXCPU};
     bool interactive_ = isatty(STDIN_FILENO) != 0;
     std::string buffer_;
     bool too_long_ = false;

@@ -135,7 +135,7 @@ int play_robots(play::RobotsSession& session, const FaceOptions& options) {
 int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
                       const FaceOptions& options) {
     RobotsLines game(session, options);
-    return play_lines(game, in, out, options.notices);
+    return play_lines(game, in, out, options);
 }
 
 }  // namespace roj::tui

@@ -31,7 +31,7 @@ struct Resized {};
 struct Woken {};
 /// The time to wait is over.
 struct TimedOut {};
-/// The program has to end: signal HUP, TERM or QUIT, or the terminal is gone (then HUP).
+/// The program has to end: signal HUP, TERM, QUIT or XCPU, or the terminal is gone (then HUP).
 struct Ended {
     int signal;
 };

@@ -12,6 +12,7 @@ TypingFace::TypingFace(Terminal& terminal, const FaceOptions& options)
     : terminal_(terminal),
       bell_(options.bell),
       suspends_(options.suspends),
+      idle_limit_(options.idle_limit),
       first_line_(options.first_line) {
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
 }
@@ -28,7 +29,7 @@ int TypingFace::run() {
     while (!status_) {
         draw();
         do {
-            handle(terminal_.next(wake_fd(), patience()));
+            handle(terminal_.next(wake_fd(), idle_limit_.shorten(patience())));
         } while (!status_ && terminal_.has_input());
     }
     return *status_;
@@ -36,15 +37,35 @@ int TypingFace::run() {
 
 void TypingFace::handle(const Input& input) {
     std::visit(Overloaded{
-                   [this](const Pressed& pressed) { press(pressed.key); },
-                   [this](const Pasted& pasted) { paste(pasted.text); },
-                   [this](const Clicked& clicked) { click(clicked.at); },
+                   [this](const Pressed& pressed) {
+                       idle_limit_.restart();
+                       press(pressed.key);
+                   },
+                   [this](const Pasted& pasted) {
+                       idle_limit_.restart();
+                       paste(pasted.text);
+                   },
+                   [this](const Clicked& clicked) {
+                       idle_limit_.restart();
+                       click(clicked.at);
+                   },
                    [this](const Woken&) { apply(wake()); },
                    [this](const Ended& ended) { status_ = 128 + ended.signal; },
                    [](const Resized&) {},
                    [this](const TimedOut&) { tick(); },
                },
                input);
+    if (!status_) { mind_idle_limit(); }
+}
+
+void TypingFace::mind_idle_limit() {
+    const IdleLimit::Due due = idle_limit_.due();
+    if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
+    if (due != IdleLimit::Due::Warning) { return; }
+    page_.reset();
+    message_.clear();
+    show_message(idle_limit_.warning(), Style::Strong);
+    if (bell_) { terminal_.beep(); }
 }
 
 void TypingFace::draw() {

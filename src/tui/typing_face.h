@@ -10,6 +10,7 @@
 #include "play/event.h"
 #include "tui/face.h"
 #include "tui/frame.h"
+#include "tui/idle_limit.h"
 #include "tui/pager.h"
 #include "tui/prompt.h"
 #include "tui/terminal.h"
@@ -80,9 +81,11 @@ protected:
 
 private:
     void handle(const Input& input);
+    void mind_idle_limit();
     void draw();
 
     bool suspends_;
+    IdleLimit idle_limit_;
     std::string first_line_;
     std::optional<int> status_;
 };
