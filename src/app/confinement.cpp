@@ -27,6 +27,21 @@ namespace roj::app {
 namespace {
 
 constexpr std::chrono::milliseconds kLongestMove{10'000};
+constexpr std::chrono::minutes kMostProcessorTime{60};
+constexpr int kMaxPliesAlone = 40;
+
+// Sanitizers reserve terabytes of addresses.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kReservesMemory = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool kReservesMemory = true;
+#else
+constexpr bool kReservesMemory = false;
+#endif
+#else
+constexpr bool kReservesMemory = false;
+#endif
 
 /// What may be known of the world: how the terminal and its characters are.
 constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_CTYPE",
@@ -130,11 +145,15 @@ bool environment_restricts() {
 void confine() {
     constexpr rlim_t kLargestFile = rlim_t{16} << 20;
     constexpr rlim_t kMostFiles = 64;
+    // Two bots of level 10, a hint and an analysis take less than half of it.
+    constexpr rlim_t kMostMemory = rlim_t{1} << 30;
     keep_harmless_variables();
     ::umask(077);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, kLargestFile);
     limit(RLIMIT_NOFILE, kMostFiles);
+    if (!kReservesMemory) { limit(RLIMIT_AS, kMostMemory); }
+    limit_processor_time(kMostProcessorTime);
     // A file that would grow too large is an error of the write, not the end of the game.
     std::signal(SIGXFSZ, SIG_IGN);
     // There may be a shell behind the game.
@@ -169,7 +188,7 @@ Status check_confined(const PlayCommand& command) {
 
 play::Permissions permissions_of(const PlayCommand& command) {
     if (!command.restricted) { return {}; }
-    return {false, kLongestMove};
+    return {false, kLongestMove, kMaxPliesAlone};
 }
 
 std::vector<std::string> confine_settings(Settings& settings) {

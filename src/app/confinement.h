@@ -23,7 +23,8 @@ void explain_end(int status, const SessionLimits& limits);
 bool environment_restricts();
 
 /// Takes from this process what the game does not need: the variables of the environment but for
-/// those that describe the terminal, large files, many files, dumps and other programs' rights.
+/// those that describe the terminal, large files, many files, dumps, other programs' rights, much
+/// memory and more than an hour of processor time.
 /// To be called before anything is read from the environment or a file.
 void confine();
 

@@ -16,7 +16,10 @@ Files, as the XDG variables place them:
   ~/.local/state/roj/                 the running game, saved after every ply
   ~/.local/share/roj/games/           finished and saved games
 With --restricted, or ROJ_RESTRICTED=1, there are no other files, no engines and
-no shell for the player: a ForceCommand of sshd for guests.
+no shell for the player: a ForceCommand of sshd for guests. A session then gets
+1 GiB of memory and an hour of processor time, and bots that play each other
+pause after 40 plies. --idle-limit and --cpu-limit save the game and end it:
+  roj --restricted --idle-limit 30m --cpu-limit 10m
 Exit status: 0 done, 1 the input is bad, 2 wrong usage, 128+n ended by signal n.
 Hive is a game by John Yianni, published by Gen42 Games.
 Roj is independent of them.)";

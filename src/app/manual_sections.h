@@ -70,7 +70,8 @@ says what was made of it.
 Anything but 0 does what
 .B \-\-restricted
 does: the player reaches his saved games by name and nothing else of the machine.
-Of the environment nothing is then heeded but
+Memory and processor time are then limited.
+Of the environment nothing is then read but
 .BR TERM ", " LANG ", " LC_ALL ", " LC_CTYPE ", " NO_COLOR " and " COLORTERM ,
 and the home folder is that of the password file.
 .TP

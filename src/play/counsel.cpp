@@ -47,7 +47,7 @@ void Counsel::ask(Question question, const Game& shown, Events& events) {
 void Counsel::analyze(const Game& game, const std::vector<std::string>& moves,
                       const std::string& argument, std::chrono::milliseconds longest,
                       Events& events) {
-    const std::optional<bot::Limits> limits = read_limits(argument);
+    std::optional<bot::Limits> limits = read_limits(argument);
     if (!limits || (limits->time && *limits->time > longest)) {
         return refuse(events, "\"" + argument +
                                   "\" is no time for each ply; write it as in analyze 2s, or leave "
@@ -59,6 +59,7 @@ void Counsel::analyze(const Game& game, const std::vector<std::string>& moves,
         events.emplace_back(analysis_page(*analyst_.finished()));
         return;
     }
+    if (!limits->time) { limits->time = longest; }
     analyst_.start(game, *limits);
     events.emplace_back(Told{"The game is being analyzed; stop ends that."});
 }

@@ -77,6 +77,7 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
         record.comments.erase(record.comments.upper_bound(plies_before), record.comments.end());
     }
     draw_offered = false;
+    plies_alone = only_machines() ? plies_alone + 1 : 0;
     undo_asked.reset();
     undo_wanted.reset();
     if (clock && keeps_time()) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
@@ -84,8 +85,19 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     go_on(events);
 }
 
+/// Stops bots that have played for long enough while nobody typed anything.
+void Session::Impl::pause_machines(Events& events) {
+    if (plies_alone < permissions.max_plies_alone || game().over()) { return; }
+    plies_alone = 0;
+    paused = true;
+    events.emplace_back(Told{"Here bots pause after " +
+                             std::to_string(permissions.max_plies_alone) +
+                             " plies among themselves: press Enter to let them go on."});
+}
+
 /// After the table or the players have changed: keeps the game, ends it or lets the next one move.
 void Session::Impl::go_on(Events& events) {
+    pause_machines(events);
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);

@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,8 @@ struct Permissions {
     /// makes the moves of one that a record names.
     bool engines = true;
     std::chrono::milliseconds longest_move = std::chrono::hours(1);
+    /// After that many plies of bots among themselves they wait for Enter.
+    int max_plies_alone = std::numeric_limits<int>::max();
 };
 
 /// One game with its players, its history and its journal, without a screen. The curses face, the

@@ -61,6 +61,7 @@ struct Session::Impl {
     void retell();
     void note_move(const Position& before, const Move& move);
     void play(const Move& move, bool by_bot, Events& events);
+    void pause_machines(Events& events);
     void go_on(Events& events);
     void begin(const Setup& chosen, record::Record played, Events& events);
 
@@ -150,6 +151,7 @@ struct Session::Impl {
     Counsel counsel{[this] { thinker.wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
+    int plies_alone = 0;        // that they have played since the player typed a line
     bool told_unsaved = false;
 };
 

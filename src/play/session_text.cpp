@@ -143,6 +143,7 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
 Events Session::submit(std::string_view line) {
     Events events;
     impl_->check_clock(events);
+    impl_->plies_alone = 0;
     line = trim(line);
     if (line.empty()) {
         impl_->submit_nothing(events);

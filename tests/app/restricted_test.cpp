@@ -147,6 +147,42 @@ if [ -e ran ]; then echo escaped; fi
     CHECK_FALSE(contains(run.out, "escaped"));
 }
 
+TEST_CASE("restricted: memory and processor time have limits that are only ever lowered", "[app]") {
+    const Run run = in_box(R"sh(
+[ -r /proc/self/limits ] || skip "/proc"
+mkfifo in
+program=$(readlink -f "$roj")
+here=$(pwd -P)
+limits() {
+    rm -f said
+    in_box timeout 20 "$roj" --restricted "$@" play --white human --black human <in >said 2>&1 &
+    exec 3>in
+    until grep -qs queens said; do sleep 0.1; done
+    for process in /proc/[0-9]*; do
+        if [ "$(readlink $process/cwd)" = "$here" ] && [ "$(readlink $process/exe)" = "$program" ]; then
+            grep -E 'cpu time|address space' $process/limits | tr -s ' '
+        fi
+    done
+    echo quit >&3
+    exec 3>&-
+    wait
+}
+limits
+limits --cpu-limit 10m
+ulimit -t 100
+limits --cpu-limit 10m
+)sh");
+    if (is_skipped(run)) { return; }
+    const std::string size =
+        roj::test::kSanitized ? "unlimited unlimited" : "1073741824 1073741824";
+    const std::string memory = "Max address space " + size + " bytes ";
+    std::string expected;
+    for (const char* time : {"3600 3605", "600 605", "100 100"}) {
+        expected += std::string("Max cpu time ") + time + " seconds \n" + memory + '\n';
+    }
+    CHECK(run.out == expected);
+}
+
 TEST_CASE("restricted: input without end is no memory without end", "[app]") {
     if (roj::test::kSanitized) {
         std::cout << "skipped: sanitizers reserve more memory than is allowed here\n";

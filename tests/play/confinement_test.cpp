@@ -214,6 +214,42 @@ TEST_CASE("a confined player gets nowhere by what he types") {
     }
 }
 
+TEST_CASE("bots among themselves pause where a player may not let them play for ever") {
+    Permissions permissions;
+    permissions.max_plies_alone = 3;
+    Session session(seated("bot:1", "bot:1"), nullptr, permissions);
+    session.start();
+    const auto plies = [&] { return session.game().history().size(); };
+    const auto play_until_pause = [&] {
+        Events events;
+        while (session.thinking()) { events = wait_for_move(session); }
+        return said(events);
+    };
+    CHECK(contains(play_until_pause(), "told: Here bots pause after 3 plies"));
+    CHECK(plies() == 3);
+    session.submit("");
+    play_until_pause();
+    CHECK(plies() == 6);
+    // Whoever types is there to see it.
+    session.submit("");
+    wait_for_move(session);
+    session.submit("moves");
+    play_until_pause();
+    CHECK(plies() == 10);
+}
+
+TEST_CASE("a bot against a person does not pause") {
+    Permissions permissions;
+    permissions.max_plies_alone = 1;
+    Session session(seated("human", "bot:1"), nullptr, permissions);
+    session.start();
+    for (int turn = 0; turn < 3; ++turn) {
+        play_any(session);
+        CHECK_FALSE(contains(said(wait_for_move(session)), "pause"));
+    }
+    CHECK(session.game().history().size() == 6);
+}
+
 TEST_CASE("what a shell would make of a name is nothing to a confined player's game") {
     const Home home;
     Storage storage = home.storage();
