@@ -2,7 +2,7 @@
 //
 // Signals arrive through a pipe and not through ncurses, since a program that sleeps in poll()
 // must not miss one that comes just before it falls asleep. ncurses therefore finds all signals
-// taken and installs no handlers of its own. What it draws is held in a pipe for terminals that do
+// taken and installs no handlers of its own. What it draws is held in a file for terminals that do
 // not read. Keys are read through a pad, because reading through
 // the screen's own window would draw it at times of ncurses' choosing.
 

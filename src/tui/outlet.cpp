@@ -1,11 +1,15 @@
 #include "tui/outlet.h"
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <stdexcept>
 
 #include <fcntl.h>
 #include <poll.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
 #include <unistd.h>
 
 namespace roj::tui {
@@ -26,6 +30,19 @@ int open_terminal() {
     return chosen;
 }
 
+/// A file without a name, or -1.
+int open_file() {
+#ifdef __linux__
+    return memfd_create("screen", MFD_CLOEXEC);
+#else
+    std::FILE* const file = std::tmpfile();
+    if (file == nullptr) { return -1; }
+    const int fd = dup(fileno(file));
+    std::fclose(file);
+    return fd;
+#endif
+}
+
 /// Makes `fd` another name of what `target` is.
 void redirect(int fd, int target) {
     dup2(target, fd);
@@ -37,23 +54,19 @@ void redirect(int fd, int target) {
 Outlet::Outlet() : terminal_fd_(open_terminal()) {
     const int entry = dup(STDOUT_FILENO);
     if (entry >= 0) { entry_.reset(fdopen(entry, "w")); }
-    if (terminal_fd_ < 0 || !entry_ || pipe(pipe_.data()) != 0) {
-        throw std::runtime_error("cannot make a pipe for the screen");
+    held_ = open_file();
+    if (terminal_fd_ < 0 || !entry_ || held_ < 0) {
+        throw std::runtime_error("cannot make a file for the screen");
     }
-    for (const int fd : {entry, pipe_[0], pipe_[1]}) { close_on_exec(fd); }
-    fcntl(pipe_[0], F_SETFL, fcntl(pipe_[0], F_GETFL) | O_NONBLOCK);
-#ifdef F_SETPIPE_SZ
-    // No screen is so large; the usual 64 KiB are enough for all but the strangest.
-    fcntl(pipe_[1], F_SETPIPE_SZ, 1 << 20);
-#endif
+    for (const int fd : {entry, held_}) { close_on_exec(fd); }
 }
 
 Outlet::~Outlet() {
-    for (const int fd : {pipe_[0], pipe_[1], terminal_fd_}) { close(fd); }
+    for (const int fd : {held_, terminal_fd_}) { close(fd); }
 }
 
 void Outlet::hold() {
-    redirect(fileno(entry_.get()), pipe_[1]);
+    redirect(fileno(entry_.get()), held_);
 }
 
 void Outlet::let_through() {
@@ -67,12 +80,18 @@ void Outlet::write(std::string_view text) {
 
 void Outlet::collect() {
     std::array<char, 4096> bytes{};
+    off_t taken = 0;
     while (true) {
-        const ssize_t count = read(pipe_[0], bytes.data(), bytes.size());
+        const ssize_t count = pread(held_, bytes.data(), bytes.size(), taken);
         if (count < 0 && errno == EINTR) { continue; }
-        if (count <= 0) { return; }
+        if (count <= 0) { break; }
         unsent_.append(bytes.data(), static_cast<std::size_t>(count));
+        taken += count;
     }
+    if (taken == 0) { return; }
+    lseek(held_, 0, SEEK_SET);
+    // What is left of a file that stays as long would come again.
+    if (ftruncate(held_, 0) != 0) { throw std::runtime_error("cannot empty the screen's file"); }
 }
 
 void Outlet::pass_on() {

@@ -1,7 +1,6 @@
 #ifndef ROJ_TUI_OUTLET_H
 #define ROJ_TUI_OUTLET_H
 
-#include <array>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -10,11 +9,12 @@
 namespace roj::tui {
 
 /// The way from curses to the terminal. curses itself waits for a terminal that does not read, and
-/// the program with it; so what it writes is held in a pipe, and sent on as the terminal takes it.
-/// At first, and whenever curses sets the modes of the terminal, it writes straight to it.
+/// the program with it; so what it writes is held in a file without a name, which unlike a pipe is
+/// never full, and sent on as the terminal takes it. At first, and whenever curses sets the modes
+/// of the terminal, it writes straight to it.
 class Outlet {
 public:
-    /// Pre: stdout is a terminal. Throws std::runtime_error where no pipe can be made.
+    /// Pre: stdout is a terminal. Throws std::runtime_error where no file can be made.
     Outlet();
     Outlet(const Outlet&) = delete;
     Outlet& operator=(const Outlet&) = delete;
@@ -22,7 +22,7 @@ public:
 
     /// For curses to write to.
     std::FILE* entry() const { return entry_.get(); }
-    /// From now on what comes is held; at most some screens between two calls of pass_on().
+    /// From now on what comes is held.
     void hold();
     /// From now on what comes goes straight to the terminal. Pre: empty().
     void let_through();
@@ -45,7 +45,7 @@ private:
     void collect();
 
     std::unique_ptr<std::FILE, Close> entry_;
-    std::array<int, 2> pipe_{-1, -1};  // read end, write end
+    int held_ = -1;  // the file; its offset, which curses shares, is its length
     int terminal_fd_ = -1;
     std::string unsent_;
 };
