@@ -58,6 +58,8 @@ public:
           own_placed_(board.in_play(own_queen_)),
           enemy_at_(board.cell(enemy_queen_)),
           own_at_(board.cell(own_queen_)),
+          enemy_filled_(std::popcount(board.filled(enemy_at_))),
+          own_filled_(std::popcount(board.filled(own_at_))),
           sink_(sink) {}
 
     void visit() {
@@ -117,16 +119,16 @@ private:
         typename Grid::Set beside;
         beside.insert(enemy_at_);
         if (!(beside.dilated() & places).empty()) {
-            sink_.add(terms::kPlaceBeside.at(filled(enemy_queen_)));
+            sink_.add(terms::kPlaceBeside.at(enemy_filled_));
         }
     }
 
     void queen() {
         if (!own_placed_) { return; }
         const int moves_next = board_.to_move() == color_ ? 0 : 1;
-        sink_.add(terms::kFilled.at(moves_next, filled(own_queen_)));
+        sink_.add(terms::kFilled.at(moves_next, own_filled_));
         if ((board_.covered() & board::mask_of(own_queen_)) == 0) {
-            sink_.add(terms::kQueen.at(filled(own_queen_), stands_.of(own_queen_)));
+            sink_.add(terms::kQueen.at(own_filled_, stands_.of(own_queen_)));
         }
     }
 
@@ -216,12 +218,12 @@ private:
         sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kMostFree - 1)));
         if (own_placed_) {
             const int leaving = std::min(std::popcount(beside_own_ & free), terms::kSides - 1);
-            sink_.add(terms::kRelief.at(filled(own_queen_), leaving));
+            sink_.add(terms::kRelief.at(own_filled_, leaving));
         }
         if (!enemy_placed_) { return; }
         const PieceMask coming = free & away_ & ~board::mask_of(own_queen_);
         const int attackers = std::min(std::popcount(coming), terms::kMostAttackers - 1);
-        sink_.add(terms::kAttack.at(filled(enemy_queen_), attackers));
+        sink_.add(terms::kAttack.at(enemy_filled_, attackers));
         const int ants = std::popcount(coming & board::all_of(Bug::Ant));
         int open = 0;
         board::for_each_direction(gaps(enemy_at_), [&](int d) {
@@ -254,7 +256,6 @@ private:
     board::Ring gaps(Cell cell) const {
         return static_cast<board::Ring>(~board_.ring(cell) & board::kFullRing);
     }
-    int filled(PieceId queen) const { return std::popcount(board_.ring(board_.cell(queen))); }
 
     const board::Board<Grid>& board_;
     Color color_;
@@ -264,6 +265,8 @@ private:
     bool own_placed_;
     Cell enemy_at_;  // if placed
     Cell own_at_;
+    int enemy_filled_;  // sides, if placed
+    int own_filled_;
     // Of the bugs that lie on top of their cells:
     Stands stands_;
     PieceMask away_ = 0;  // neither beside the enemy Queen nor on top of her
@@ -271,11 +274,11 @@ private:
     Sink& sink_;
 };
 
-/// How many sides of a Queen are filled; none of one in hand.
+/// How many sides of a Queen count as filled; none of one in hand.
 template <class Grid>
 int filled_sides(const board::Board<Grid>& board, Color color) {
     const board::PieceId queen = board::queen_of(color);
-    return board.in_play(queen) ? std::popcount(board.ring(board.cell(queen))) : 0;
+    return board.in_play(queen) ? std::popcount(board.filled(board.cell(queen))) : 0;
 }
 
 template <class Grid, class Sink>
@@ -311,9 +314,9 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
     const PieceId queen = board::queen_of(opponent(mover));
     if (!board.in_play(queen)) { return Action::none(); }
     const auto cell = board.cell(queen);
-    const auto gap = static_cast<board::Ring>(~board.ring(cell) & board::kFullRing);
-    if (std::popcount(gap) != 1) { return Action::none(); }
-    const auto last = Grid::neighbor(cell, std::countr_zero(gap));
+    const auto open = static_cast<board::Ring>(~board.filled(cell) & board::kFullRing);
+    if (std::popcount(open) != 1) { return Action::none(); }
+    const auto last = Grid::neighbor(cell, std::countr_zero(open));
 
     const Outcome win = mover == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
     Action found = Action::none();

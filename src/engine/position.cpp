@@ -1,6 +1,7 @@
 #include <roj/position.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <tuple>
 
@@ -177,6 +178,12 @@ void Position::undo() {
 int filled_sides(const Position& position, Hex cell) {
     return static_cast<int>(std::ranges::count_if(
         kDirections, [&](Direction d) { return position.height(neighbor(cell, d)) > 0; }));
+}
+
+int filled_sides(const Position& position, Color color) {
+    const auto& board = position.impl().board;
+    const PieceId queen = board::queen_of(color);
+    return board.in_play(queen) ? std::popcount(board.filled(board.cell(queen))) : 0;
 }
 
 std::vector<std::uint16_t> repetition_key(const Position& position) {

@@ -80,7 +80,7 @@ constexpr Access kMosquitoMothAccess{
         return true;
     }};
 
-constexpr std::array<RuleOption, 22> kOptions{{
+constexpr std::array<RuleOption, 23> kOptions{{
     {"opening.queen_first", kForbidden, "forbidden, allowed",
      "whether the Queen may be the first bug a player places"},
     {"beetle.freedom", kGates, "gates, exempt",
@@ -110,6 +110,7 @@ constexpr std::array<RuleOption, 22> kOptions{{
     {"moth.nearest", kFirstOnPath, "first_on_path, min_distance",
      "which enemies a Moth may go to: the first on each way, or only the nearest"},
     {"moth.gates", kOn, "on, off", "whether gates between higher stacks stop a Moth"},
+    {"moth.counts", kYes, "yes, no", "whether a Moth alone on its cell helps to surround a Queen"},
     {"dragonfly.middle", kAny, "any, occupied",
      "which cells a Dragonfly may fly over: any, or only those with a bug"},
     {"dragonfly.carry", kForced, "forced, optional",
@@ -139,6 +140,7 @@ constexpr std::array<Access, kOptions.size()> kAccess{{
     kMosquitoMothAccess,
     kSwitch<&Ruleset::moth_least_steps, kMinDistance, kFirstOnPath>,
     kSwitch<&Ruleset::moth_gates, kOn, kOff>,
+    kSwitch<&Ruleset::moth_counts, kYes, kNo>,
     kSwitch<&Ruleset::dragonfly_over_bugs, kOccupied, kAny>,
     kSwitch<&Ruleset::carry_forced, kForced, kOptional>,
     kSwitch<&Ruleset::dragonfly_cell_contact, kCells, kStep>,
@@ -151,7 +153,7 @@ struct FixedOption {
     std::string_view value;
 };
 
-constexpr std::array<FixedOption, 24> kFixed{{
+constexpr std::array<FixedOption, 23> kFixed{{
     {"opening.queen_deadline", "persist"},
     {"opening.unlock", "own_queen"},
     {"freedom.model", "flank"},
@@ -175,7 +177,6 @@ constexpr std::array<FixedOption, 24> kFixed{{
     {"moth.entry", "ground"},
     {"moth.first_move", "later_turn"},
     {"moth.max_friends", "unlimited"},
-    {"moth.counts", "yes"},
 }};
 
 std::string option_names() {

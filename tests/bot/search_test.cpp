@@ -20,6 +20,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"
+#include "support/setup.h"
 
 namespace {
 
@@ -102,14 +103,16 @@ bool forced_win(Position& position, int plies) {
 }  // namespace
 
 TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot][search]") {
-    const auto [game_type, seeds] = GENERATE(table<const char*, unsigned>({
-        {"Base+MLP", roj::test::kSlowBuild ? 40U : 150U},
-        {"Base+MLPCOD", roj::test::kSlowBuild ? 40U : 150U},
+    const auto [game_type, options] = GENERATE(table<const char*, const char*>({
+        {"Base+MLP", ""},
+        {"Base+MLPCOD", ""},
+        {"Base+MLPOD", "count.O=3 moth.counts=no mosquito.moth=top_copy"},
     }));
+    constexpr unsigned kSeeds = roj::test::kSlowBuild ? 40 : 150;
     int with_win = 0;
     int without = 0;
-    for (unsigned seed = 1; seed <= seeds; ++seed) {
-        Game game = new_game(game_type);
+    for (unsigned seed = 1; seed <= kSeeds; ++seed) {
+        Game game(roj::test::rules_of(game_type, options));
         RandomPlayer player(seed);
         for (int ply = 0; ply < 90 && !game.over(); ++ply) {
             play_rough_move(game, player);
@@ -148,9 +151,29 @@ TEST_CASE("win in one: by what a Dragonfly takes along", "[bot][search]") {
     CHECK(format_move(game.position(), think(game, nodes(1000)).best) == R"(bD wB1\ +bQ)");
 }
 
+TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
+    // bQ has six neighbours, one of them a Moth alone on its cell.
+    const auto board_of = [](const char* around, const char* options) {
+        const roj::test::Setup hive =
+            roj::test::setup("Base+O", std::string("wA1 (5,0): -,-,-,wG2,-,-; ") + around, options);
+        return roj::test::position_of(hive).impl().board;
+    };
+    const char* with_beetle =
+        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), wO (-1,0), bA3 (-1,1), "
+        "bG1 (0,1), wQ (2,0), wG1 (3,0), wB1 (-2,0)";
+    auto counts = board_of(with_beetle, "");
+    CHECK(counts.outcome() == Outcome::WhiteWins);
+    auto spared = board_of(with_beetle, "moth.counts=no");
+    CHECK(spared.outcome() == Outcome::InProgress);
+    const auto win = roj::bot::find_win_in_one(spared);
+    REQUIRE_FALSE(win.is_none());
+    CHECK(win.piece() == roj::board::piece_id(Color::White, roj::Bug::Beetle, 0));
+    CHECK(win.cell() == spared.cell(roj::board::piece_id(Color::White, roj::Bug::Moth, 0)));
+}
+
 /// How often the evaluation of a game's position adds a term, for the side to move.
-int times(const char* game_string, int term) {
-    const auto game = roj::parse_game(game_string);
+int times(const char* game_string, int term, const roj::Ruleset& rules = {}) {
+    const auto game = roj::parse_game(game_string, rules);
     int total = 0;
     roj::bot::visit_terms(game->position().impl().board,
                           [&](int seen, int n) { total += seen == term ? n : 0; });
@@ -178,6 +201,18 @@ TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluatio
         times(
             R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
             terms::kFanThreat.at(1)) == 1);
+}
+
+TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[bot][evaluation]") {
+    namespace terms = roj::bot::terms;
+    // White to move: the white Queen beside wS1 and wO, the black one beside bS1 alone.
+    const char* game = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bA1 bS1/";
+    roj::Ruleset spared;
+    spared.moth_counts = false;
+    CHECK(times(game, terms::kFilled.at(0, 2)) == 1);
+    CHECK(times(game, terms::kFilled.at(0, 2), spared) == 0);
+    CHECK(times(game, terms::kFilled.at(0, 1), spared) == 1);
+    CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);
 }
 
 TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot slide",

@@ -1,10 +1,14 @@
 // The Moth: the worked examples O-ex1 to O-ex9, by their cells.
 
+#include <string>
+
 #include <roj/move.h>
+#include <roj/notation.h>
 #include <roj/position.h>
 
 #include "support/catch.h"
 #include "support/setup.h"
+#include "support/slow_model.h"
 
 using namespace roj;
 using test::actions_of;
@@ -80,6 +84,40 @@ TEST_CASE("O-2: a moth does not come back to the stack it left, even when it is 
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): wQ,wA1,-,-,-,-; bQ (2,0)"), "wO") ==
           listed("(2,0)"));
+}
+
+TEST_CASE("moth.counts: a Moth alone on its cell does not help to surround a Queen",
+          "[engine][rules][fan]") {
+    // The black Queen has six neighbours; what stands on the last of them decides.
+    const auto outcome = [](const std::string& sixth, const char* options) {
+        const test::Setup hive =
+            setup("Base+MO", "bQ (0,0): wS1,wS2,wA1,wA2,wA3," + sixth + "; wQ (2,0)", options);
+        const Position position = test::position_of(hive);
+        REQUIRE(format_outcome(position.outcome()) == test::model_of(hive, position.ply()).state());
+        return position.outcome();
+    };
+    constexpr const char* kNo = "moth.counts=no mosquito.moth=none";
+    for (const char* moth : {"wO", "bO"}) {
+        CHECK(outcome(moth, "") == Outcome::WhiteWins);
+        CHECK(outcome(moth, kNo) == Outcome::InProgress);
+    }
+    // With a second bug on the cell it counts, whichever of the two is on top.
+    for (const char* stack : {"wO/bB1", "wO/wM", "bA1/wO", "wO/bO"}) {
+        CAPTURE(stack);
+        CHECK(outcome(stack, kNo) == Outcome::WhiteWins);
+    }
+    CHECK(outcome("wO!", kNo) == Outcome::InProgress);
+    CHECK(outcome("bG1", kNo) == Outcome::WhiteWins);
+}
+
+TEST_CASE("moth.counts: the sides of a Queen that count as filled", "[engine][rules][fan]") {
+    constexpr const char* kHive = "bQ (0,0): wO,wS1,bO/wA1,-,wA3,wA2; wQ (2,0)";
+    const Position yes = test::position_of(setup("Base+O", kHive));
+    const Position no = test::position_of(setup("Base+O", kHive, "moth.counts=no"));
+    CHECK(filled_sides(yes, Color::Black) == 5);
+    CHECK(filled_sides(no, Color::Black) == 4);
+    CHECK(filled_sides(no, Hex{0, 0}) == 5);
+    CHECK(filled_sides(Position(yes.rules()), Color::White) == 0);
 }
 
 TEST_CASE("H-4: with three of each of the fans' bugs nineteen stand in one stack",

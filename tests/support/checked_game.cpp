@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -175,6 +176,10 @@ private:
 
 void Met::count(const Position& position, const Move& move) {
     ++positions;
+    for (const Color color : {Color::White, Color::Black}) {
+        const std::optional<Hex> queen = position.where(Piece{color, Bug::Queen, 0});
+        queens_spared += queen && filled_sides(position, *queen) == 6;
+    }
     if (move.is_pass()) {
         ++passes;
         return;
@@ -235,9 +240,10 @@ std::ostream& operator<<(std::ostream& out, const Met& met) {
                << "\ncarries " << met.carries << ", of enemies " << met.carries_of_enemies
                << ", of moths " << met.carries_of_moths << ", flights alone " << met.flights_alone
                << ", onto bugs " << met.flights_onto_bugs << "\nmoth climbs " << met.moth_climbs
-               << ", mosquitoes above " << met.mosquitoes_above << ", as moths "
-               << met.mosquito_climbs << "\npasses " << met.passes << ", white wins "
-               << met.white_wins << ", black wins " << met.black_wins << ", draws " << met.draws;
+               << ", queens spared " << met.queens_spared << ", mosquitoes above "
+               << met.mosquitoes_above << ", as moths " << met.mosquito_climbs << "\npasses "
+               << met.passes << ", white wins " << met.white_wins << ", black wins "
+               << met.black_wins << ", draws " << met.draws;
 }
 
 void play_checked(const Ruleset& rules, Taste taste, RandomPlayer& player, int longest, Met& met) {

@@ -300,6 +300,13 @@ void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
 
 // --- The end: E-1 ... E-3 --------------------------------------------------------------------
 
+/// E-1 and O-8: with moth.counts=no a Moth alone on its cell does not.
+bool SlowModel::helps_to_surround(Hex cell) const {
+    if (!occupied(table_, cell)) { return false; }
+    const bool lone_moth = height(table_, cell) == 1 && top(table_, cell).bug == Bug::Moth;
+    return rules_.moth_counts || !lone_moth;
+}
+
 bool SlowModel::surrounded(Color color) const {
     for (const auto& [cell, stack] : table_) {
         const bool has_queen = std::any_of(stack.begin(), stack.end(), [&](Piece p) {
@@ -308,7 +315,7 @@ bool SlowModel::surrounded(Color color) const {
         if (!has_queen) { continue; }
         const Hex here = cell;
         return std::all_of(kDirections.begin(), kDirections.end(),
-                           [&](Direction d) { return occupied(table_, neighbor(here, d)); });
+                           [&](Direction d) { return helps_to_surround(neighbor(here, d)); });
     }
     return false;
 }

@@ -66,6 +66,7 @@ private:
     std::set<Hex> mosquito_destinations(Hex from) const;
     std::set<Hex> carries(Hex from) const;
     SlowWalk walk(Hex from) const;
+    bool helps_to_surround(Hex cell) const;
     bool surrounded(Color color) const;
     std::string repetition_key() const;
 

@@ -117,9 +117,16 @@ public:
     /// How many separate groups of empty cells the hive encloses.
     int holes() const { return 1 - euler_; }
 
+    /// The sides of a cell that count as filled for a Queen there.
+    Ring filled(Cell cell) const {
+        const Ring ring = ring_[cell];
+        return rules_.moth_counts ? ring : static_cast<Ring>(ring & ~lone_moths(cell));
+    }
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);
-        return in_play(queen) && ring_[cell_[queen]] == kFullRing;
+        const Cell cell = cell_[queen];
+        const bool full = in_play(queen) && ring_[cell] == kFullRing;  // rare, so tested first
+        return full && filled(cell) == kFullRing;
     }
     Outcome outcome() const;
 
@@ -173,6 +180,7 @@ private:
     void put(PieceId id, Cell cell);
     void take(PieceId id);
     void flip_rings(Cell cell);
+    Ring lone_moths(Cell cell) const;
     bool connected_without(Cell cell) const;
     std::uint64_t key(PieceId id) const {
         const std::uint64_t stone = stone_key(color_of(id), kind_of(id), cell_[id]);

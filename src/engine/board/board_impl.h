@@ -88,6 +88,17 @@ Outcome Board<Grid>::outcome() const {
     return black_lost ? Outcome::WhiteWins : Outcome::InProgress;
 }
 
+/// The directions from a cell in which a Moth is the only bug of the next cell.
+template <class Grid>
+Ring Board<Grid>::lone_moths(Cell cell) const {
+    Ring moths = 0;
+    for_each_direction(ring_[cell], [&](int d) {
+        const PieceId top = top_[Grid::neighbor(cell, d)];
+        if (kind_of(top) == Bug::Moth && level_[top] == 0) { moths |= bit_of(d); }
+    });
+    return moths;
+}
+
 template <class Grid>
 bool Board<Grid>::pinned(PieceId id) const {
     if (level_[id] > 0) { return false; }

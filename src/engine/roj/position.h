@@ -75,6 +75,9 @@ std::vector<Move> legal_moves(const Position& position);
 
 /// How many of the six cells around a cell are occupied.
 int filled_sides(const Position& position, Hex cell);
+/// How many of the six sides of a player's Queen count as filled; with moth.counts=no a cell whose
+/// only bug is a Moth does not. 0 while the Queen is in hand.
+int filled_sides(const Position& position, Color color);
 
 /// The bugs that can throw the bug of this move where it goes (Pillbugs, or Mosquitoes copying
 /// one). Empty if the bug gets there by its own walk. Pre: `move` is legal in `position`.

@@ -74,6 +74,7 @@ struct Ruleset {
     MosquitoMoth mosquito_moth = MosquitoMoth::NoClimb;  ///< mosquito.moth
     bool moth_least_steps = false;        ///< moth.nearest: from the ground to the nearest only
     bool moth_gates = true;               ///< moth.gates: gates hold for the Moth
+    bool moth_counts = true;              ///< moth.counts: alone it helps to surround a Queen
     bool dragonfly_over_bugs = false;     ///< dragonfly.middle: only over an occupied cell
     bool carry_forced = true;             ///< dragonfly.carry: it must take a bug along if it can
     bool dragonfly_cell_contact = false;  ///< dragonfly.contact: cells touch the hive, not steps
