@@ -333,8 +333,10 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
     board::Generator<Grid> generator(board, rims);
     // Who walks away from beside her opens another side.
     generator.moves(add_fill, ~board.beside(cell) | board.raised());
-    // She lets no enemy be placed beside her, unless one of them stands on top of her.
-    if ((board.covered() & board::mask_of(queen)) != 0) { generator.placements(add_fill); }
+    // No enemy can be placed beside a Queen, unless one of them stands on top of her, or the last
+    // side holds a Moth that does not count: another Moth may climb onto it as it is placed.
+    const bool covered = (board.covered() & board::mask_of(queen)) != 0;
+    if (covered || board.occupied(last)) { generator.placements(add_fill); }
     if (board.rules().game_type.contains(Bug::Dragonfly)) {
         generator.extras([&](Action action) {
             if (action.is_carry() && action.cell() == last) { fills[count++] = action; }

@@ -44,6 +44,8 @@ constexpr std::string_view kForced = "forced";
 constexpr std::string_view kOptional = "optional";
 constexpr std::string_view kCells = "cells";
 constexpr std::string_view kStep = "step";
+constexpr std::string_view kSameTurn = "same_turn";
+constexpr std::string_view kLaterTurn = "later_turn";
 
 /// The number a digit stands for, if it is one of those allowed.
 template <int Least, int Most>
@@ -80,7 +82,7 @@ constexpr Access kMosquitoMothAccess{
         return true;
     }};
 
-constexpr std::array<RuleOption, 23> kOptions{{
+constexpr std::array<RuleOption, 24> kOptions{{
     {"opening.queen_first", kForbidden, "forbidden, allowed",
      "whether the Queen may be the first bug a player places"},
     {"beetle.freedom", kGates, "gates, exempt",
@@ -111,6 +113,8 @@ constexpr std::array<RuleOption, 23> kOptions{{
      "which enemies a Moth may go to: the first on each way, or only the nearest"},
     {"moth.gates", kOn, "on, off", "whether gates between higher stacks stop a Moth"},
     {"moth.counts", kYes, "yes, no", "whether a Moth alone on its cell helps to surround a Queen"},
+    {"moth.first_move", kLaterTurn, "later_turn, same_turn",
+     "when a Moth climbs for the first time: in a later turn, or as it is placed"},
     {"dragonfly.middle", kAny, "any, occupied",
      "which cells a Dragonfly may fly over: any, or only those with a bug"},
     {"dragonfly.carry", kForced, "forced, optional",
@@ -141,6 +145,7 @@ constexpr std::array<Access, kOptions.size()> kAccess{{
     kSwitch<&Ruleset::moth_least_steps, kMinDistance, kFirstOnPath>,
     kSwitch<&Ruleset::moth_gates, kOn, kOff>,
     kSwitch<&Ruleset::moth_counts, kYes, kNo>,
+    kSwitch<&Ruleset::moth_climbs_at_once, kSameTurn, kLaterTurn>,
     kSwitch<&Ruleset::dragonfly_over_bugs, kOccupied, kAny>,
     kSwitch<&Ruleset::carry_forced, kForced, kOptional>,
     kSwitch<&Ruleset::dragonfly_cell_contact, kCells, kStep>,
@@ -153,7 +158,7 @@ struct FixedOption {
     std::string_view value;
 };
 
-constexpr std::array<FixedOption, 23> kFixed{{
+constexpr std::array<FixedOption, 22> kFixed{{
     {"opening.queen_deadline", "persist"},
     {"opening.unlock", "own_queen"},
     {"freedom.model", "flank"},
@@ -175,7 +180,6 @@ constexpr std::array<FixedOption, 23> kFixed{{
     {"paralysis.ends", "owner_turn"},
     {"mosquito.sting", "no"},
     {"moth.entry", "ground"},
-    {"moth.first_move", "later_turn"},
     {"moth.max_friends", "unlimited"},
 }};
 

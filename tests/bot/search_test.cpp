@@ -106,7 +106,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
     const auto [game_type, options] = GENERATE(table<const char*, const char*>({
         {"Base+MLP", ""},
         {"Base+MLPCOD", ""},
-        {"Base+MLPOD", "count.O=3 moth.counts=no mosquito.moth=top_copy"},
+        {"Base+MLPOD", "count.O=3 moth.counts=no moth.first_move=same_turn mosquito.moth=top_copy"},
     }));
     constexpr unsigned kSeeds = roj::test::kSlowBuild ? 40 : 150;
     int with_win = 0;
@@ -169,6 +169,17 @@ TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
     REQUIRE_FALSE(win.is_none());
     CHECK(win.piece() == roj::board::piece_id(Color::White, roj::Bug::Beetle, 0));
     CHECK(win.cell() == spared.cell(roj::board::piece_id(Color::White, roj::Bug::Moth, 0)));
+
+    // A Moth from the hand climbs onto the enemy's.
+    const char* with_hand =
+        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), bO (-1,0), bA3 (-1,1), "
+        "bG1 (0,1), wQ (-2,0), wG1 (-3,0), wB1 (2,0), wS2 (3,0)";
+    auto slow = board_of(with_hand, "moth.counts=no");
+    CHECK(roj::bot::find_win_in_one(slow).is_none());
+    auto quick = board_of(with_hand, "moth.counts=no moth.first_move=same_turn");
+    const auto placed = roj::bot::find_win_in_one(quick);
+    REQUIRE_FALSE(placed.is_none());
+    CHECK(placed.piece() == roj::board::piece_id(Color::White, roj::Bug::Moth, 0));
 }
 
 /// How often the evaluation of a game's position adds a term, for the side to move.

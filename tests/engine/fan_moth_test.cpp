@@ -1,19 +1,30 @@
 // The Moth: the worked examples O-ex1 to O-ex9, by their cells.
 
+#include <set>
 #include <string>
 
+#include <roj/game.h>
 #include <roj/move.h>
 #include <roj/notation.h>
 #include <roj/position.h>
 
 #include "support/catch.h"
+#include "support/positions.h"
 #include "support/setup.h"
 #include "support/slow_model.h"
+#include "support/snapshot.h"
 
 using namespace roj;
 using test::actions_of;
 using test::listed;
+using test::placements_of;
 using test::setup;
+
+namespace {
+
+constexpr const char* kSameTurn = "moth.first_move=same_turn";
+
+}  // namespace
 
 TEST_CASE("O-ex1: a moth climbs over its own onto the first enemy on each way",
           "[engine][rules][fan]") {
@@ -118,6 +129,64 @@ TEST_CASE("moth.counts: the sides of a Queen that count as filled", "[engine][ru
     CHECK(filled_sides(no, Color::Black) == 4);
     CHECK(filled_sides(no, Hex{0, 0}) == 5);
     CHECK(filled_sides(Position(yes.rules()), Color::White) == 0);
+}
+
+TEST_CASE("O-9: by an option a Moth climbs in the turn in which it is placed",
+          "[engine][rules][fan]") {
+    constexpr const char* kHive = "wQ (0,0): bQ,-,-,wA1,-,-; bA1 (2,0)";
+    const std::set<std::string> free = listed("(-2,0) (-2,1) (-1,-1) (-1,1) (0,-1)");
+    CHECK(placements_of(setup("Base+O", kHive), "wO") == free);
+    // From each of these cells it gets onto bQ, which is one move, and onto nothing else.
+    CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,0)"));
+    CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wB1") == free);
+}
+
+TEST_CASE("O-9: where it can climb onto nothing, a Moth stays as it is placed",
+          "[engine][rules][fan]") {
+    // It may not stop on bQ, which is face down.
+    CHECK(placements_of(setup("Base+CO", "wQ (0,0): bQ!,-,-,-,-,-; wC (2,0)", kSameTurn), "wO") ==
+          listed("(0,-1) (-1,0) (-1,1) (3,-1) (3,0) (2,1)"));
+    // It may not cross wQ, so it stays on that side, and on the other climbs over wA1.
+    constexpr const char* kQueenDown = "wQ! (0,0): bQ,-,-,-,-,-; wA1 (2,0), bC (2,-1)";
+    CHECK(placements_of(setup("Base+CO", kQueenDown, kSameTurn), "wO") == listed("(1,0) (2,-1)"));
+    CHECK(placements_of(setup("Base+CO", kQueenDown,
+                              "moth.first_move=same_turn paralysis.pass_over=forbidden"),
+                        "wO") == listed("(0,-1) (-1,0) (-1,1) (1,0) (2,-1)"));
+}
+
+TEST_CASE("O-9: the nearest top is measured from the cell of the placement",
+          "[engine][rules][fan]") {
+    constexpr const char* kHive = "wA1 (0,0): wQ,bA1,-,-,-,-; bQ (2,0), bS1 (1,1)";
+    CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,-1) (2,0) (1,1)"));
+    CHECK(
+        placements_of(setup("Base+O", kHive, "moth.first_move=same_turn moth.nearest=min_distance"),
+                      "wO") == listed("(1,-1)"));
+}
+
+TEST_CASE("O-9: before its Queen is placed a Moth stays as it is placed", "[engine][rules][fan]") {
+    const Ruleset rules = test::rules_of("Base+O", kSameTurn);
+    test::SlowModel model(rules);
+    Game game(rules);
+    const auto play = [&](const char* text) {
+        const Move move = test::move(game.position(), text);
+        REQUIRE(game.play(move));
+        model.apply(move);
+        const std::string found =
+            test::difference(game.position(), legal_moves(game.position()), model);
+        CAPTURE(text);
+        REQUIRE(found.empty());
+    };
+    play("wS1");
+    play("bS1 wS1-");
+    CHECK(test::moves_of(game.position(), "wO") == R"(wO -wS1; wO /wS1; wO \wS1)");
+    play("wQ -wS1");
+    CHECK(test::moves_of(game.position(), "bO") == R"(bO bS1-; bO bS1/; bO bS1\)");
+    play("bO bS1-");
+    CHECK(test::moves_of(game.position(), "wO") == "wO bS1");
+    play("wO bS1");
+    play("bQ bO-");
+    // It goes on from there in a later turn as ever.
+    CHECK(test::moves_of(game.position(), "wO") == "wO bO");
 }
 
 TEST_CASE("H-4: with three of each of the fans' bugs nineteen stand in one stack",

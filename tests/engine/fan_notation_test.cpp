@@ -150,3 +150,25 @@ TEST_CASE("N-7: what is face down follows from the record", "[engine][notation][
     CHECK_FALSE(game.position().face_down(piece("bS1")));
     CHECK(parse_game(format_game(game)).value().position().hash() == game.position().hash());
 }
+
+TEST_CASE("N-3: a Moth that climbs as it is placed is written with the bug it climbs onto",
+          "[engine][notation][fan]") {
+    const Ruleset rules = test::rules_of("Base+O", "moth.first_move=same_turn");
+    Game game = test::game("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", rules);
+    // The three ways from three cells are one move.
+    CHECK(moves_of(game.position(), "wO") == "wO bS1");
+    for (const char* text : {"wO bS1", "o wS1-", "O e wS1"}) {
+        CAPTURE(text);
+        const Result<Move> read = parse_move(game.position(), text);
+        REQUIRE(read);
+        CHECK(*read == Move::place(piece("wO"), {1, 0}));
+        CHECK(format_move(game.position(), *read) == "wO bS1");
+    }
+    test::play(game, "wO bS1");
+    CHECK(format_game(game) == "Base+O;InProgress;Black[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO bS1");
+    const Result<Game> again = parse_game(format_game(game), rules);
+    REQUIRE(again);
+    CHECK(again->position().stack({1, 0}) == game.position().stack({1, 0}));
+    // By other rules the record is not a game.
+    CHECK_FALSE(parse_game(format_game(game)));
+}

@@ -200,6 +200,7 @@ void Met::count(const Position& position, const Move& move) {
         carries_of_enemies += move.other().color != move.piece().color;
         carries_of_moths += move.other().bug == Bug::Moth;
     }
+    moth_climbs_from_hand += move.kind() == Move::Kind::Place && position.height(move.to()) > 0;
     if (move.kind() == Move::Kind::Move) { count_plain(position, move); }
 }
 
@@ -240,10 +241,11 @@ std::ostream& operator<<(std::ostream& out, const Met& met) {
                << "\ncarries " << met.carries << ", of enemies " << met.carries_of_enemies
                << ", of moths " << met.carries_of_moths << ", flights alone " << met.flights_alone
                << ", onto bugs " << met.flights_onto_bugs << "\nmoth climbs " << met.moth_climbs
-               << ", queens spared " << met.queens_spared << ", mosquitoes above "
-               << met.mosquitoes_above << ", as moths " << met.mosquito_climbs << "\npasses "
-               << met.passes << ", white wins " << met.white_wins << ", black wins "
-               << met.black_wins << ", draws " << met.draws;
+               << ", from the hand " << met.moth_climbs_from_hand << ", queens spared "
+               << met.queens_spared << ", mosquitoes above " << met.mosquitoes_above
+               << ", as moths " << met.mosquito_climbs << "\npasses " << met.passes
+               << ", white wins " << met.white_wins << ", black wins " << met.black_wins
+               << ", draws " << met.draws;
 }
 
 void play_checked(const Ruleset& rules, Taste taste, RandomPlayer& player, int longest, Met& met) {

@@ -30,6 +30,7 @@ struct Met {
     int flights_alone = 0;
     int flights_onto_bugs = 0;
     int moth_climbs = 0;
+    int moth_climbs_from_hand = 0;
     int queens_spared = 0;    // by a Moth that does not count
     int mosquito_climbs = 0;  // as Moths, for a Beetle does not get so far
     int turned_up = 0;

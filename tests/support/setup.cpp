@@ -89,6 +89,19 @@ std::string fault(const Setup& setup, const Position& position) {
     return board.hash() == board.hash_from_scratch() ? "" : "the hash";
 }
 
+std::string in_brackets(Hex cell) {
+    return '(' + std::to_string(cell.q) + ',' + std::to_string(cell.r) + ')';
+}
+
+/// The legal moves. Throws when the engine and the slow model disagree on anything.
+std::vector<Move> agreed_moves(const Setup& setup) {
+    const Position position = position_of(setup);
+    const std::vector<Move> moves = legal_moves(position);
+    const std::string found = difference(position, moves, model_of(setup, position.ply()));
+    if (!found.empty()) { refuse("the slow model disagrees: " + found); }
+    return moves;
+}
+
 }  // namespace
 
 Ruleset rules_of(std::string_view game_type, std::string_view options) {
@@ -156,23 +169,26 @@ Position position_of(const Setup& setup) {
 }
 
 std::set<std::string> actions_of(const Setup& setup, std::string_view bug) {
-    const Position position = position_of(setup);
-    const std::vector<Move> moves = legal_moves(position);
-    const std::string found = difference(position, moves, model_of(setup, position.ply()));
-    if (!found.empty()) { refuse("the slow model disagrees: " + found); }
-
     std::set<std::string> actions;
-    for (const Move& move : moves) {
+    for (const Move& move : agreed_moves(setup)) {
         if (move.is_pass() || move.kind() == Move::Kind::Place) { continue; }
         if (format_piece(move.piece()) != bug) { continue; }
-        std::string text =
-            '(' + std::to_string(move.to().q) + ',' + std::to_string(move.to().r) + ')';
+        std::string text = in_brackets(move.to());
         if (move.kind() == Move::Kind::Sting) { text += 'x' + format_piece(move.other()); }
         if (move.kind() == Move::Kind::Carry) { text += '+' + format_piece(move.other()); }
         if (move.kind() == Move::Kind::TurnUp) { text = '^'; }
         actions.insert(text);
     }
     return actions;
+}
+
+std::set<std::string> placements_of(const Setup& setup, std::string_view bug) {
+    std::set<std::string> cells;
+    for (const Move& move : agreed_moves(setup)) {
+        const bool meant = move.kind() == Move::Kind::Place && format_piece(move.piece()) == bug;
+        if (meant) { cells.insert(in_brackets(move.to())); }
+    }
+    return cells;
 }
 
 std::set<std::string> listed(std::string_view actions) {

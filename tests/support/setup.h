@@ -39,6 +39,8 @@ Position position_of(const Setup& setup);
 /// What one bug may do: `(1,1)` goes there, `(1,1)xbQ` stings, `(1,1)+bA1` takes along, `^` is
 /// turned up. Throws when the engine and the slow model disagree on anything in the position.
 std::set<std::string> actions_of(const Setup& setup, std::string_view bug);
+/// Where a bug in the hand of the side to move may be placed: `(1,1)`. Throws as actions_of() does.
+std::set<std::string> placements_of(const Setup& setup, std::string_view bug);
 /// The same from a list with blanks: "(1,1) (1,1)xbQ".
 std::set<std::string> listed(std::string_view actions);
 

@@ -130,8 +130,22 @@ void SlowModel::add_placements(std::set<Move>& moves) const {
         const bool is_queen = piece.bug == Bug::Queen;
         if (queen_is_due && !is_queen) { continue; }
         if (turn == 1 && is_queen && !rules_.queen_first) { continue; }  // H-7
-        for (const Hex cell : cells) { moves.insert(Move::place(piece, cell)); }
+        for (const Hex cell : cells) {
+            for (const Hex end : ends_of_placement(piece, cell)) {
+                moves.insert(Move::place(piece, end));
+            }
+        }
     }
+}
+
+/// O-9: a Moth climbs in the turn of its placement, if it can. H-11: not before its Queen is
+/// placed.
+std::set<Hex> SlowModel::ends_of_placement(Piece piece, Hex cell) const {
+    if (!rules_.moth_climbs_at_once || piece.bug != Bug::Moth) { return {cell}; }
+    if (queen_in_hand(piece.color)) { return {cell}; }
+    const std::set<Hex> climbs =
+        SlowWalk{rules_, face_down_, table_, cell, piece.color}.ends(Bug::Moth);
+    return climbs.empty() ? std::set<Hex>{cell} : climbs;
 }
 
 // --- Movement: H-14 ... H-25, chapters 3 to 5 ------------------------------------------------

@@ -56,6 +56,7 @@ private:
     bool queen_in_hand(Color color) const;
     bool may_be_placed_on(Hex cell) const;
     std::set<Hex> placement_cells() const;
+    std::set<Hex> ends_of_placement(Piece piece, Hex cell) const;
     Hex where(Piece top_bug) const;
     bool may_throw(Hex cell) const;
     bool may_be_thrown(Hex cell) const;

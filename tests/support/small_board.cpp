@@ -47,6 +47,24 @@ void check_action(SmallBoard& small, Action action) {
     REQUIRE(small.hash() == hash);
 }
 
+/// The generator allows what it lists, and a listed bug on the cell of another action only if that
+/// is listed, too.
+void check_allowed(SmallBoard& small, const board::ActionList& actions) {
+    const auto is_listed = [&](Action action) {
+        return std::find(actions.begin(), actions.end(), action) != actions.end();
+    };
+    board::Generator<board::Torus16> generator(small);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        const Action action = actions[i];
+        if (!action.is_plain()) { continue; }
+        REQUIRE(generator.allows(action));
+        const Action other = actions[(i + actions.size() / 2) % actions.size()];
+        if (!other.is_plain()) { continue; }
+        const Action mixed = action.on(other.cell());
+        REQUIRE(generator.allows(mixed) == is_listed(mixed));
+    }
+}
+
 void check_small(const board::Snapshot& snapshot, const Position& position,
                  const std::vector<Move>& moves) {
     SmallBoard small(snapshot);
@@ -69,6 +87,7 @@ void check_small(const board::Snapshot& snapshot, const Position& position,
         here.push_back(words_of(action, small, corner, offset));
         check_action(small, action);
     }
+    check_allowed(small, actions);
     std::vector<Words> there;
     std::transform(moves.begin(), moves.end(), std::back_inserter(there),
                    [](const Move& move) { return words_of(move); });

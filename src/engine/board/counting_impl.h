@@ -45,8 +45,10 @@ template <class Grid>
 std::uint64_t Generator<Grid>::count() {
     std::uint64_t n = 0;
     if (const PieceMask choice = placement_choice(); choice != 0) {
-        n = static_cast<std::uint64_t>(std::popcount(choice)) *
+        const PieceMask climbing = choice & climbing_when_placed();
+        n = static_cast<std::uint64_t>(std::popcount(choice & ~climbing)) *
             static_cast<std::uint64_t>(placement_cells().count());
+        if (climbing != 0) { n += static_cast<std::uint64_t>(first_climbs().count()); }
     }
     if (!board_.queen_placed(board_.to_move())) { return n; }
     n += static_cast<std::uint64_t>(count_moves());

@@ -18,7 +18,7 @@ public:
 
     explicit FanWalks(Board<Grid>& board) : board_(board) {}
 
-    // Pre of these three: the bug is lifted off `from`.
+    // Pre of these three: the bug is lifted off `from`, or not yet placed there.
     /// The Scorpion: two slides to a third cell.
     void add_two_slides(Cell from, Set& cells) const;
     /// The Moth: over tops of its own colour onto one of the other.

@@ -64,7 +64,7 @@ public:
     template <class Visit>
     void moves(Visit visit, PieceMask walkers = ~PieceMask{0});
     /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one
-    /// with the lowest number in hand, the cells are the same for all.
+    /// with the lowest number in hand. The cells of a Moth that climbs at once are its own.
     template <class Visit>
     void placements(Visit visit);
     /// Calls `visit(action)` for each action that is more than a bug going somewhere.
@@ -78,7 +78,7 @@ public:
     bool can_throw(PieceId id) const;
     /// Where a thrower can put one of its neighbours. Pre: can_throw(thrower), they are neighbours.
     Set throws(PieceId thrower, PieceId victim) const;
-    /// The cells where the side to move may place a bug.
+    /// The cells where the side to move may place a bug that stays there.
     Set placement_cells() const;
     /// Whether a plain action (of any position) is legal here. Pre: the game is not over.
     bool allows(Action action);
@@ -99,6 +99,14 @@ private:
     void visit_moves(PieceMask movers, Visit visit);
     int count_moves();
     PieceMask placement_choice() const;
+    /// The bugs that climb in the turn in which the side to move places them.
+    PieceMask climbing_when_placed() const {
+        const bool climb =
+            board_.rules().moth_climbs_at_once && board_.queen_placed(board_.to_move());
+        return climb ? all_of(Bug::Moth) : 0;
+    }
+    /// The cells where such a Moth ends.
+    Set first_climbs() const;
     bool has_to_be_lifted(Bug kind) const;
     /// The bugs whose ways steps() tells.
     PieceMask short_ways() const {
@@ -228,7 +236,9 @@ void Generator<Grid>::placements(Visit visit) {
     CellList<Cell, Set::kMostCells> cells;
     cells.append_all(placement_cells());
     if (cells.empty()) { return; }
-    for_each_piece(choice, [&](PieceId id) { visit(id, cells); });
+    const PieceMask climbing = choice & climbing_when_placed();
+    for_each_piece(choice & ~climbing, [&](PieceId id) { visit(id, cells); });
+    for_each_piece(climbing, [&](PieceId id) { visit(id, first_climbs()); });
 }
 
 template <class Grid>

@@ -303,12 +303,27 @@ typename Generator<Grid>::Set Generator<Grid>::placement_cells() const {
     return cells;
 }
 
+/// From each cell where it may be placed the Moth must climb, if it can; otherwise it stays there.
+template <class Grid>
+typename Generator<Grid>::Set Generator<Grid>::first_climbs() const {
+    Set ends;
+    placement_cells().for_each([&](Cell place) {
+        Set climbs;
+        fan().add_moth_walks(place, board_.to_move(), climbs);
+        if (climbs.empty()) { climbs.insert(place); }
+        ends |= climbs;
+    });
+    return ends;
+}
+
 template <class Grid>
 bool Generator<Grid>::allows(Action action) {
     const PieceId id = action.piece();
     const auto cell = static_cast<Cell>(action.cell());
     if (!board_.in_play(id)) {
-        return (placement_choice() & mask_of(id)) != 0 && placement_cells().contains(cell);
+        if ((placement_choice() & mask_of(id)) == 0) { return false; }
+        const bool climbs = (climbing_when_placed() & mask_of(id)) != 0;
+        return (climbs ? first_climbs() : placement_cells()).contains(cell);
     }
     if (!board_.queen_placed(board_.to_move())) { return false; }
     const bool walks_itself = (board_.movable() & mask_of(id)) != 0 && !pinned(id);

@@ -16,7 +16,8 @@ public:
     enum class Kind : std::uint8_t { Pass, Place, Move, Sting, Carry, TurnUp };
 
     static constexpr Move pass() { return {Kind::Pass, {}, {}, {}}; }
-    /// A bug from the hand onto an empty cell.
+    /// A bug from the hand onto an empty cell; with moth.first_move=same_turn a Moth also onto the
+    /// bug to which it climbs, wherever it sets out.
     static constexpr Move place(Piece piece, Hex to) { return {Kind::Place, piece, to, {}}; }
     /// A bug on the board to another cell; onto the stack there if the cell is occupied.
     static constexpr Move move(Piece piece, Hex to) { return {Kind::Move, piece, to, {}}; }

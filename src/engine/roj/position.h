@@ -84,7 +84,8 @@ int filled_sides(const Position& position, Color color);
 std::vector<Piece> throwers(const Position& position, const Move& move);
 
 /// The cells that a Moth crosses or a Dragonfly flies over in this move, those of one shortest way,
-/// the last first. Empty for other bugs and for a throw. Pre: `move` is legal in `position`.
+/// the last first. Empty for other bugs, for a throw and for a bug from the hand. Pre: `move` is
+/// legal in `position`.
 std::vector<Hex> crossed_cells(const Position& position, const Move& move);
 
 /// What repetition compares: the stacks by colour, kind and face up to translation of the hive, and

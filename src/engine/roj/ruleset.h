@@ -75,6 +75,7 @@ struct Ruleset {
     bool moth_least_steps = false;        ///< moth.nearest: from the ground to the nearest only
     bool moth_gates = true;               ///< moth.gates: gates hold for the Moth
     bool moth_counts = true;              ///< moth.counts: alone it helps to surround a Queen
+    bool moth_climbs_at_once = false;     ///< moth.first_move: it climbs as it is placed
     bool dragonfly_over_bugs = false;     ///< dragonfly.middle: only over an occupied cell
     bool carry_forced = true;             ///< dragonfly.carry: it must take a bug along if it can
     bool dragonfly_cell_contact = false;  ///< dragonfly.contact: cells touch the hive, not steps
