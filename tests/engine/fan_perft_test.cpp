@@ -13,6 +13,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 #include "support/slow_model.h"
 
 using namespace roj;
@@ -23,6 +24,7 @@ namespace {
 struct Row {
     const char* position;
     std::vector<std::uint64_t> counts;
+    const char* options = "";
 };
 
 // To this depth one more kind of bug counts alike, whichever it is: Base+L has the same numbers.
@@ -31,6 +33,7 @@ const Row kStarts[] = {
     {"Base+O", {5, 150, 2610, 45414, 1252800}},
     {"Base+D", {5, 150, 2610, 45414, 1252800}},
     {"Base+MLPCOD", {10, 600, 18720, 584064, 28710072}},
+    {"Base+O", {5, 150, 2610, 45414, 1227744}, "moth.first_move=same_turn"},
 };
 
 // Middles of random games, with bugs face down, stings, carries and climbs at hand.
@@ -45,20 +48,39 @@ const Row kMiddles[] = {
      {53, 3445, 201462, 12937552}},
     {R"(Base+MLPCOD;InProgress;White[19];wP;bP /wP;wO wP/;bB1 bP\;wB1 wO-;bO bB1\;wQ wB1\;bQ /bO;wD /wQ;bB2 bO\;wL \wB1;bC /bP;wC wO\;bC -wP xwP;wM wQ\;bD bB2-;wB2 wM\;bM /bB1;wD wB1;bC -wL xwL;wB2 /wM;bL bD\;wD wM/ +wB1;bS1 bL/;wD wM\ +wB1;bC wL/;wD wM/ +wB1;bC -wL;wD wC\ +wB1;bG1 -bM;wL ^;bS2 /bP;wB2 wM;bC wL/ xwL;wD wB2\ +wB1;bC wL\ xwQ)",
      {45, 2810, 141472, 9312294}},
+    // A Moth may climb as it is placed, in the first of these from the hands of both.
+    {R"(Base+O;InProgress;White[9];wB1;bB1 -wB1;wQ wB1\;bQ -bB1;wA1 /wQ;bA1 /bQ;wB2 -wA1;bG1 \bB1;wG1 /wB2;bS1 -bA1;wG2 wQ\;bA2 -bG1;wA2 wA1\;bA2 wB1/;wA3 wG1\;bA2 wG2\)",
+     {68, 4372, 289390, 18644157},
+     "moth.first_move=same_turn"},
+    // All six sides of a Queen are filled, one with a Moth that does not count.
+    {R"(Base+O;InProgress;White[15];wO;bG1 -wO;wQ wO-;bA1 \bG1;wB1 wQ-;bS1 /bA1;wA1 \wB1;bQ /bS1;wS1 wQ\;bA1 wO\;wG1 -wA1;bQ bS1\;wB2 wB1\;bO /bS1;wB2 wB1;bQ bG1\;wA1 wB2/;bO wS1;wA1 bS1\;bQ wA1\;wA2 \wB2;bB1 /bA1;wA1 bQ\;bS2 -bQ;wS2 wB2/;bS1 -bS2;wA1 \wA2;bS1 bQ\)",
+     {45, 1858, 104316, 4742274},
+     "moth.counts=no"},
+    {R"(Base+MLPCOD;InProgress;White[19];wB1;bM \wB1;wC wB1\;bD \bM;wO1 /wB1;bO1 bD/;wQ wC-;bQ bO1/;wL \wQ;bC bQ\;wP wC\;bL bO1\;wD wQ-;bL \bQ;wS1 wQ\;bP bC/;wQ wP\;bC \wL xwB1;wQ wS1\;bG1 bL/;wM /wQ;bC bQ\;wL wP\;bO2 /bL;wB2 wQ-;bP bG1\;wS2 wQ\;bG1 bP\;wD wC/;bG2 bG1/;wS2 wB2/;bS1 \bP;wS2 wQ\;bG1 -bO2;wG1 /wO1;bG1 bP\)",
+     {77, 6570, 542669, 49145740},
+     "count.O=2 moth.counts=no moth.first_move=same_turn"},
 };
 
+Game game_of(const Row& row) {
+    return test::game(row.position, test::rules_of("Base", row.options));
+}
+
 void check_engine(const Row& row, std::size_t deepest) {
-    CAPTURE(row.position);
-    const Position position = test::position(row.position);
+    CAPTURE(row.position, row.options);
+    const Position position = game_of(row).position();
     for (std::size_t depth = 1; depth <= std::min(deepest, row.counts.size()); ++depth) {
         CAPTURE(depth);
-        CHECK(perft(position, static_cast<int>(depth)) == row.counts[depth - 1]);
+        for (const Isa isa : kIsas) {
+            if (!runs(isa)) { continue; }
+            CHECK(perft(position, static_cast<int>(depth), LastPly::Counted, isa) ==
+                  row.counts[depth - 1]);
+        }
     }
 }
 
 void check_model(const Row& row, std::size_t deepest) {
-    CAPTURE(row.position);
-    const Game game = test::game(row.position);
+    CAPTURE(row.position, row.options);
+    const Game game = game_of(row);
     test::SlowModel model(game.rules());
     for (const Move& move : game.history()) { model.apply(move); }
     for (std::size_t depth = 1; depth <= std::min(deepest, row.counts.size()); ++depth) {

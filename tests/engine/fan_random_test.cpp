@@ -1,7 +1,7 @@
 // Random games with the bugs made by fans, under every value of every option of the rules, in which
 // the engine must agree with the slow model in every position and with itself.
 //
-// A hundred thousand positions and more: `engine_random_test "[.deep]"`, which prints what it met.
+// 150,000 positions and more: `engine_random_test "[.deep]"`, which prints what it met.
 
 #include <algorithm>
 #include <array>
@@ -112,6 +112,26 @@ Met play(Dealer& dealer, std::uint64_t seed, int games, int longest) {
     return met;
 }
 
+/// Games with up to three Moths a side that climb as they are placed and do not help to surround a
+/// Queen; all other options as they are dealt.
+Met play_with_moths(std::uint64_t seed, int games, int longest) {
+    constexpr std::array kMothTastes{Taste::Hunting, Taste::Fan, Taste::Hunting, Taste::Climbing};
+    Met met;
+    Dealer dealer(seed);
+    RandomPlayer player(seed);
+    for (int game = 0; game < games; ++game) {
+        Ruleset rules = dealer.rules();
+        rules.game_type.add(Bug::Moth);
+        rules.moths = 1 + game % 3;
+        rules.moth_counts = false;
+        rules.moth_climbs_at_once = true;
+        const Taste taste = kMothTastes[static_cast<std::size_t>(game) % kMothTastes.size()];
+        test::play_checked(rules, taste, player, longest, met);
+    }
+    UNSCOPED_INFO(met);
+    return met;
+}
+
 }  // namespace
 
 TEST_CASE("random games: every option has its values found", "[engine][random][fan]") {
@@ -134,7 +154,15 @@ TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs
     CHECK(met.carries > 5);
     CHECK(met.flights_alone > 5);
     CHECK(met.moth_climbs > 5);
+    CHECK(met.moth_climbs_from_hand > 5);
     CHECK((test::kSlowBuild || dealer.dealt() == all_values()));
+}
+
+TEST_CASE("random games: the engine agrees with the slow model on both readings of the Moth",
+          "[engine][random][fan]") {
+    const Met met = play_with_moths(23, test::kSlowBuild ? 6 : 40, 60);
+    CHECK(met.moth_climbs_from_hand > 5);
+    CHECK((test::kSlowBuild || met.queens_spared > 0));
 }
 
 TEST_CASE("random games: the engine agrees with the slow model in a hundred thousand positions",
@@ -144,7 +172,18 @@ TEST_CASE("random games: the engine agrees with the slow model in a hundred thou
     std::cout << met << "\ngame types " << dealer.types().size() << ", values of options "
               << dealer.dealt().size() << " of " << all_values().size() << '\n';
     CHECK(met.positions >= 100'000);
+    CHECK(met.queens_spared > 0);
     CHECK(met.passes > 0);
     CHECK(dealer.types().size() == 64);
     CHECK(dealer.dealt() == all_values());
+}
+
+TEST_CASE("random games: the engine agrees with the slow model in fifty thousand with Moths",
+          "[.deep]") {
+    const Met met = play_with_moths(33, 1400, 90);
+    std::cout << met << '\n';
+    CHECK(met.positions >= 50'000);
+    CHECK(met.moth_climbs_from_hand > 500);
+    CHECK(met.queens_spared > 500);
+    CHECK(met.white_wins + met.black_wins > 0);
 }
