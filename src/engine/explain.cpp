@@ -88,6 +88,9 @@ std::string Explainer::placing() const {
 }
 
 std::string Explainer::placing_cell() const {
+    const bool climbs =
+        piece_.bug == Bug::Moth && position_.rules().moth_climbs_at_once && !queen_in_hand();
+    if (table_.occupied(to_) && climbs) { return first_climb(); }
     if (table_.occupied(to_)) {
         return "a bug is placed on an empty cell, and " + format_piece(table_.top(to_)) +
                " stands there; " + me() + " is still in your hand";
@@ -105,7 +108,42 @@ std::string Explainer::placing_cell() const {
         return "a new bug may not touch the enemy, and " + me() + " would touch " +
                join_pieces(enemies);
     }
-    return "a new bug must touch a bug of its own colour, and " + me() + " would touch none";
+    if (friends.empty()) {
+        return "a new bug must touch a bug of its own colour, and " + me() + " would touch none";
+    }
+    const std::string climbs_there = climbs_from(to_);
+    return me() + " must climb at once from there" +
+           (climbs_there.empty() ? "" : ": write " + climbs_there);
+}
+
+/// Why a Moth that climbs as it is placed does not get onto the bug there.
+std::string Explainer::first_climb() const {
+    const Piece top = table_.top(to_);
+    if (top.color == piece_.color) {
+        return me() + " climbs as it is placed, but only onto a bug of the other colour; " +
+               format_piece(top) + " is of its own";
+    }
+    if (position_.face_down(top)) {
+        return "no bug may end on one that lies face down, as " + format_piece(top) + " does";
+    }
+    return "no cell where " + me() + " can be placed lets it climb onto " + format_piece(top) +
+           ": it crosses only bugs of its own colour, without a gap, and stops on the first of " +
+           "the other";
+}
+
+/// The placements of a Moth that sets out from a cell: what it could do there in a later turn. None
+/// where its placement would have ended the game.
+std::string Explainer::climbs_from(Hex place) const {
+    Position later = position_;
+    later.apply(Move::place(piece_, place));
+    later.apply(Move::pass());
+    std::string text;
+    for (const Move& move : legal_moves(later)) {
+        if (move.is_pass() || move.piece() != piece_) { continue; }
+        text += (text.empty() ? "\"" : " or \"") +
+                format_move(position_, Move::place(piece_, move.to())) + '"';
+    }
+    return text;
 }
 
 std::string Explainer::moving() const {

@@ -79,6 +79,8 @@ private:
 
     std::string placing() const;
     std::string placing_cell() const;
+    std::string first_climb() const;
+    std::string climbs_from(Hex place) const;
     std::string moving() const;
     std::string enemy_bug() const;
     std::string turning_up() const;

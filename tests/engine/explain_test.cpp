@@ -191,3 +191,27 @@ TEST_CASE("explain: where a Moth must stop", "[engine][explain][fan]") {
     check(kMoth, "wO wS1", {"other colour", "wS1"});
     check(kMoth, R"(wO \wO)", {"other colour", "empty"});
 }
+
+TEST_CASE("explain: a Moth that climbs as it is placed", "[engine][explain][fan]") {
+    Ruleset rules;
+    rules.moth_climbs_at_once = true;
+    const auto reason = [&](const char* moves, const char* text) {
+        return explain(position(std::string("Base+COD;;;") + moves, rules), text);
+    };
+    constexpr const char* kBothQueens = R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-)";
+    CHECK(reason(kBothQueens, "wO bS1").empty());
+    CHECK(reason(kBothQueens, R"(wO \wQ)") ==
+          R"(wO must climb at once from there: write "wO bS1")");
+    CHECK(reason(kBothQueens, "wO wQ") ==
+          "wO climbs as it is placed, but only onto a bug of the other colour; wQ is of its own");
+    CHECK(reason(kBothQueens, "wO bQ") ==
+          "no cell where wO can be placed lets it climb onto bQ: it crosses only bugs of its own "
+          "colour, without a gap, and stops on the first of the other");
+    CHECK(reason(kBothQueens, "wO bQ-").find("may not touch the enemy") != std::string::npos);
+    CHECK(reason("wS1;bS1 wS1-", "wO bS1").find("placed on an empty cell") != std::string::npos);
+    // Two ways; and a bug that lies face down.
+    CHECK(reason("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bA1 bQ-;wG2 -wG1;bA1 wS1/", R"(wO \wQ)") ==
+          R"(wO must climb at once from there: write "wO bS1" or "wO bA1")");
+    const char* const stung = R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bD bQ/;wC -bD xbD;bQ bS1\)";
+    CHECK(reason(stung, "wO bD") == "no bug may end on one that lies face down, as bD does");
+}
