@@ -15,6 +15,8 @@ void play_fan(Ruleset& rules) {
     play_leaflet(rules);
     rules.beetle_gates = false;
     rules.mosquito_throws = false;
+    rules.moth_counts = false;
+    rules.moth_climbs_at_once = true;
 }
 
 constexpr std::array<std::string_view, 5> kPresetNames{"tournament", "mzinga", "leaflet", "fan",
