@@ -26,11 +26,6 @@ std::string tell_move(const Position& before, const Move& move, Wording wording)
     return spoken + " (" + format_move(before, move) + ')';
 }
 
-int sides_of_queen(const Position& position, Color color) {
-    const std::optional<Hex> cell = position.where(Piece{color, Bug::Queen, 0});
-    return cell ? filled_sides(position, *cell) : 0;
-}
-
 /// Whether the hive falls apart without the cell. Pre: one bug stands there.
 bool is_pinned(const Position& position, Hex cell) {
     const std::vector<Hex> cells = position.cells();
@@ -104,12 +99,12 @@ std::string why(const Position& position, const bot::Report& found, Wording word
         return "It wins: the other Queen is surrounded.";
     }
     std::string text;
-    const int attack = sides_of_queen(after, opponent(mover));
-    if (attack > sides_of_queen(position, opponent(mover))) {
+    const int attack = filled_sides(after, opponent(mover));
+    if (attack > filled_sides(position, opponent(mover))) {
         text += "It fills side " + std::to_string(attack) + " of the other Queen. ";
     }
-    const int danger = sides_of_queen(after, mover);
-    if (danger < sides_of_queen(position, mover)) {
+    const int danger = filled_sides(after, mover);
+    if (danger < filled_sides(position, mover)) {
         text += "It leaves only " + counted(static_cast<std::size_t>(danger), "side") +
                 " of your Queen filled. ";
     }

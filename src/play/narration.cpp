@@ -48,6 +48,11 @@ std::string standing_on(const Position& position, Piece piece) {
     return {};
 }
 
+/// Pre: the cell is occupied.
+std::string onto_top(const Position& before, Hex cell) {
+    return "up onto " + format_piece(*before.top(cell));
+}
+
 std::string with_title(const Position& position, std::size_t count) {
     return std::string(name(position.to_move())) + " to move: " + std::to_string(count) +
            (count == 1 ? " legal move" : " legal moves");
@@ -74,7 +79,8 @@ std::string describe_move(const Position& before, const Move& move) {
     if (move.is_pass()) { return {}; }
     switch (move.kind()) {
         case Move::Kind::Place:
-            return "placed";
+            return before.top(move.to()) ? "placed, then " + onto_top(before, move.to())
+                                         : std::string(kPlaced);
         case Move::Kind::Sting:
             return "stinging " + format_piece(move.other());
         case Move::Kind::Carry:
@@ -87,8 +93,7 @@ std::string describe_move(const Position& before, const Move& move) {
     }
     const std::vector<Piece> thrown_by = throwers(before, move);
     if (!thrown_by.empty()) { return "thrown by " + list_pieces(thrown_by, " or "); }
-    const auto onto = before.top(move.to());
-    if (onto) { return "up onto " + format_piece(*onto); }
+    if (before.top(move.to())) { return onto_top(before, move.to()); }
     const std::string from = standing_on(before, move.piece());
     return from.empty() ? std::string() : "down from " + from;
 }
@@ -148,7 +153,10 @@ std::string say_stuck(const Position& position, Piece piece) {
 }
 
 std::string describe_filled(const Position& position, Hex cell, std::string_view sides) {
-    const int count = filled_sides(position, cell);
+    int count = filled_sides(position, cell);
+    for (const Piece piece : position.stack(cell)) {
+        if (piece.bug == Bug::Queen) { count = filled_sides(position, piece.color); }
+    }
     return std::to_string(count) + " of " + std::string(sides) +
            (count == 1 ? " is filled" : " are filled");
 }

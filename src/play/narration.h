@@ -13,6 +13,8 @@
 
 namespace roj::play {
 
+/// What describe_move() says of a bug that stays where it is placed.
+inline constexpr std::string_view kPlaced = "placed";
 /// What a move does, in Hive's words: "placed", "up onto bG1", "down from bG1", "thrown by wP or
 /// wM"; empty for a plain step. Pre: it is legal in the position before.
 std::string describe_move(const Position& before, const Move& move);
@@ -26,7 +28,7 @@ std::string why_stuck(const Position& position, Piece piece);
 /// The same as a sentence that names the bug once: "wA1 is pinned: ...".
 std::string say_stuck(const Position& position, Piece piece);
 
-/// "1 of 6 sides is filled"; `sides` are called so.
+/// "1 of 6 sides is filled"; `sides` are called so. Of a Queen those that count.
 std::string describe_filled(const Position& position, Hex cell, std::string_view sides);
 
 /// What lies on a cell and around it, in one sentence or two.

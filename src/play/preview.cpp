@@ -110,7 +110,7 @@ NamedLine divide(std::string_view line) {
 std::string enter_plays(const Position& position, const Move& move) {
     if (move.is_pass()) { return "Enter passes."; }
     const std::string detail = describe_move(position, move);
-    const bool worth_saying = !detail.empty() && move.kind() != Move::Kind::Place;
+    const bool worth_saying = !detail.empty() && detail != kPlaced;
     return "Enter plays " + format_move(position, move) +
            (worth_saying ? " (" + detail + ")." : ".");
 }

@@ -99,6 +99,9 @@ std::string speak_move(const Position& before, const Move& move) {
         case Move::Kind::Pass:
             break;
         case Move::Kind::Place:
+            if (below) {
+                return who + " places " + bug + ", which climbs onto " + spoken_name(*below) + '.';
+            }
             return who + " places " + bug + ' ' + target + '.';
         case Move::Kind::Move:
             if (!throwers(before, move).empty()) {

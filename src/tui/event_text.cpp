@@ -1,5 +1,7 @@
 #include "tui/event_text.h"
 
+#include "play/narration.h"
+
 namespace roj::tui {
 
 namespace {
@@ -23,7 +25,7 @@ std::string describe(const play::Moved& moved, const play::Session& session) {
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
     // That a bug was placed is what its first move always is.
-    if (!moved.detail.empty() && moved.move.kind() != Move::Kind::Place) {
+    if (!moved.detail.empty() && moved.detail != play::kPlaced) {
         text += " (" + moved.detail + ')';
     }
     return text + '.';

@@ -74,8 +74,8 @@ std::string face_down_bugs(const Position& position) {
 
 std::string queen_sides(const Position& position, Color color) {
     const Piece queen{color, Bug::Queen, 0};
-    const std::optional<Hex> cell = position.where(queen);
-    const std::string count = cell ? std::to_string(filled_sides(position, *cell)) + "/6" : "-";
+    const bool placed = position.where(queen).has_value();
+    const std::string count = placed ? std::to_string(filled_sides(position, color)) + "/6" : "-";
     return format_piece(queen) + ' ' + count;
 }
 

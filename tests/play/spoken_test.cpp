@@ -3,12 +3,16 @@
 #include "play/spoken.h"
 
 #include <string>
+#include <vector>
 
 #include <roj/notation.h>
 
+#include "play/narration.h"
+#include "play/preview.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 
 namespace roj::play {
 namespace {
@@ -29,6 +33,31 @@ TEST_CASE("moves are spoken as sentences") {
           "White moves the Beetle 1 below, to the left of the white Queen.");
     CHECK(spoken("Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wS1;bA1 bQ-", "wQ wP/") ==
           "White throws the Queen above, to the right of the white Pillbug.");
+}
+
+TEST_CASE("a Moth that climbs as it is placed is told of in words and previews") {
+    constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    const Position position =
+        test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
+    const Move move = *parse_move(position, "wO bS1");
+    CHECK(speak_move(position, move) ==
+          "White places the Moth, which climbs onto the black Spider 1.");
+    CHECK(describe_move(position, move) == "placed, then up onto bS1");
+    CHECK(preview(position, "wO bS1").text == "Enter plays wO bS1 (placed, then up onto bS1).");
+    CHECK(preview(position, "wA1 -wQ").text.find("placed") == std::string::npos);
+    const std::vector<Target> targets = targets_of(position, Piece{Color::White, Bug::Moth, 0});
+    REQUIRE(targets.size() == 1);
+    CHECK(targets.front().place == "bS1");
+}
+
+TEST_CASE("a Moth that does not count fills no side of a Queen") {
+    constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bO bQ-";
+    const auto told = [&](const char* options) {
+        const Position position = test::position(kGame, test::rules_of("Base+O", options));
+        return describe_cell(position, *position.where({Color::White, Bug::Queen, 0}));
+    };
+    CHECK(contains(told(""), "2 of 6 sides are filled"));
+    CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
 }
 
 TEST_CASE("what lies where is told in words") {

@@ -5,8 +5,10 @@
 #include "games.h"
 #include "golden.h"
 #include "support/catch.h"
+#include "support/positions.h"
 #include "support/setup.h"
 #include "tui/board_text.h"
+#include "tui/game_text.h"
 
 using roj::Game;
 using roj::tui::hive_text;
@@ -183,4 +185,15 @@ TEST_CASE("edge marks count the bugs beyond each side", "[tui][board]") {
           "< 1                        2 >\n"
           "\n"
           "         v 12 more v\n");
+}
+
+TEST_CASE("a Moth that does not count fills no side of a Queen", "[tui][board]") {
+    constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bO bQ-";
+    const auto sides = [&](const char* options) {
+        const Game game = roj::test::game(kGame, roj::test::rules_of("Base+O", options));
+        return roj::tui::queen_sides(game.position(), roj::Color::White);
+    };
+    CHECK(sides("") == "wQ 2/6");
+    CHECK(sides("moth.counts=no") == "wQ 1/6");
+    CHECK(roj::tui::queen_sides(roj::Position(roj::Ruleset{}), roj::Color::White) == "wQ -");
 }
