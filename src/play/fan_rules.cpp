@@ -44,10 +44,11 @@ his whole turn, and is written with a roof behind the name:
 Nothing else ends it: not even the Scorpion that goes away.
 )"},
     Topic{"moth", "The Moth (O)", R"(
-The Moth goes over the backs of bugs and always ends on one of the other
-colour, whatever the height. It may cross as many bugs of its own colour as
-lie in a row on its way, without a gap; the first of the other colour is where
-it stops. It can go on from there in a later turn in the same way.
+The Moth is placed on the ground like any other bug. It then climbs, and
+always ends on a bug of the other colour, whatever the height. On its way it
+crosses any number of bugs of its own colour, without a gap; it stops on the
+first of the other colour. In a later turn it can go on from there in the
+same way.
 
      / \
     |wO |
@@ -57,12 +58,24 @@ it stops. It can go on from there in a later turn in the same way.
             *bA1|           *bA1 : or onto bA1, but not beyond either
              \ /
 
-It never comes down by itself; only a Dragonfly can carry it down. What lies
-under it cannot move, the Queen too. Two stacks that are higher than both ends
-of a step between them are a gate for it. It cannot leave the ground if that
-would break the hive.
+It never walks on the ground, but it can climb out of a cell that is enclosed
+on all six sides. It never comes down by itself; only a Dragonfly can carry it
+down. The bug under it cannot move, not even a Queen. Two stacks that are
+higher than both ends of a step between them are a gate for it. It cannot
+leave the ground if that would break the hive.
 
-The Mosquito in a game with Moths, by the option mosquito.moth:
+moth.first_move says when a Moth first climbs:
+  later_turn    it stays where it is placed, and climbs in any later turn
+  same_turn     it climbs in the turn in which it is placed, if it can; its
+                move names the bug it climbs onto: wO bG1. Before your Queen
+                is placed, or where it reaches no bug, it stays: wO -wQ
+
+moth.counts says whether a Moth helps to surround a Queen:
+  yes           it does, like any other bug
+  no            a Moth alone on its cell does not; with a second bug on the
+                cell, under the Moth or on top of it, the cell counts
+
+mosquito.moth says what a Mosquito does in a game with Moths:
   no_climb      it copies as ever, but never ends on top of another bug
   ground_copy   from the ground it may also go like a Moth it touches
   top_copy      from the top of the hive too, like a Moth no lower than it

@@ -86,6 +86,21 @@ TEST_CASE("uhp options: what is unknown, out of range or unreadable changes noth
     CHECK(said(server, "options") == before);
 }
 
+TEST_CASE("uhp options: a Moth that climbs as it is placed does so in a game of this protocol") {
+    Server server = server_after({});
+    CHECK(said(server, "options set moth.first_move same_turn") ==
+          "moth.first_move;enum;same_turn;later_turn;later_turn;same_turn");
+    CHECK(said(server, "options set moth.counts no") == "moth.counts;enum;no;yes;yes;no");
+    const std::string game = "Base+O;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
+    CHECK(said(server, "newgame " + game) == game);
+    const std::string moves = said(server, "validmoves");
+    CHECK(moves.find("wO bS1") != std::string::npos);
+    CHECK(moves.find(R"(wO \wQ)") == std::string::npos);
+    CHECK(first_word(said(server, R"(play wO \wQ)")) == "invalidmove");
+    CHECK(said(server, "play wO bS1") ==
+          "Base+O;InProgress;Black[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO bS1");
+}
+
 TEST_CASE("uhp options: a reading of the rules that is known but not built has one value") {
     Server server = server_after({});
     CHECK(said(server, "options set moth.entry ground") == "moth.entry;enum;ground;ground;ground");
