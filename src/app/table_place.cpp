@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <system_error>
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -43,6 +44,44 @@ Status check_owner(const fs::path& folder, uid_t owner) {
     return ok();
 }
 
+TablePlace place_at(const fs::path& path, uid_t host) {
+    return {path, host, path.filename().string(), path.string()};
+}
+
+/// The nearest folder at or above `folder` in which an account other than `user` and root can put
+/// another table in the place of this one; empty if there is none. Above the table's own folder a
+/// sticky one, as /tmp is, keeps others from that. In its own folder it does not: they could take
+/// the name while nobody hosts.
+fs::path open_to_others(const fs::path& folder, uid_t user) {
+    mode_t safe_if = 0;
+    for (fs::path at = folder;; at = at.parent_path()) {
+        struct stat status {};
+        if (::stat(at.c_str(), &status) != 0) { return at; }
+        const bool others_write =
+            (status.st_mode & (S_IWGRP | S_IWOTH)) != 0 && (status.st_mode & safe_if) == 0;
+        if (others_write || (status.st_uid != user && status.st_uid != 0)) { return at; }
+        if (at == at.parent_path()) { return {}; }
+        safe_if = S_ISVTX;
+    }
+}
+
+/// The place at a path that a host names.
+Result<TablePlace> place_of_path(const std::string& text, uid_t me) {
+    const fs::path path = fs::absolute(text);
+    std::error_code error;
+    const fs::path folder = fs::canonical(path.parent_path(), error);
+    if (error) {
+        return Error{Errc::File, "cannot listen at " + path.string() + ": there is no folder " +
+                                     path.parent_path().string()};
+    }
+    if (const fs::path open = open_to_others(folder, me); !open.empty()) {
+        return Error{Errc::File, "\"" + text + "\": others can write in " + open.string() +
+                                     ", so they could replace the table. Use a folder that only "
+                                     "you can write, or a name without a slash: roj host table"};
+    }
+    return place_at(folder / path.filename(), me);
+}
+
 /// None if there is no socket.
 std::optional<uid_t> owner_of_socket(const fs::path& path) {
     struct stat status {};
@@ -50,15 +89,11 @@ std::optional<uid_t> owner_of_socket(const fs::path& path) {
     return status.st_uid;
 }
 
-TablePlace place_at(const fs::path& path, uid_t host) {
-    return {path, host, path.filename().string(), path.string()};
-}
-
 }  // namespace
 
 Result<TablePlace> place_to_host(const std::string& text) {
     const uid_t me = ::geteuid();
-    if (text.find('/') != std::string::npos) { return place_at(fs::absolute(text), me); }
+    if (text.find('/') != std::string::npos) { return place_of_path(text, me); }
     if (const Status named = check_name(text); !named) { return named.error(); }
     const fs::path folder = folder_of(me);
     // Others go through to what they can name, but see nothing.

@@ -19,8 +19,7 @@ struct TablePlace {
 };
 
 /// The place of a table that is to be opened: a path, if the text has a slash, else a name in a
-/// folder of this user's own, which is made. File: the folder is not his, or others may write in
-/// it.
+/// folder of this user's own, which is made. File: others may write in the folder or replace it.
 Result<TablePlace> place_to_host(const std::string& text);
 
 /// The place that `roj host` named: "USER/NAME", "NAME" of one's own, or a path that begins with

@@ -46,6 +46,18 @@ const sockaddr* generic(const sockaddr_un& address) {
     return reinterpret_cast<const sockaddr*>(&address);
 }
 
+/// Binds with mode 0666 from the start. A chmod afterwards would follow a link that somebody else
+/// has put in the place of the socket.
+bool bind_for_all(const Descriptor& socket, const sockaddr_un& address) {
+    constexpr mode_t kNobodyExecutes = 0111;
+    const mode_t before = ::umask(kNobodyExecutes);
+    const bool bound = ::bind(socket.get(), generic(address), sizeof address) == 0;
+    const int error = errno;
+    ::umask(before);
+    errno = error;
+    return bound;
+}
+
 }  // namespace
 
 Result<Descriptor> listen_local(const fs::path& path) {
@@ -60,8 +72,8 @@ Result<Descriptor> listen_local(const fs::path& path) {
     }
     Descriptor socket = open_socket();
     constexpr int kWaiting = 16;
-    if (!socket.is_open() || ::bind(socket.get(), generic(*address), sizeof *address) != 0 ||
-        ::chmod(path.c_str(), 0666) != 0 || ::listen(socket.get(), kWaiting) != 0) {
+    if (!socket.is_open() || !bind_for_all(socket, *address) ||
+        ::listen(socket.get(), kWaiting) != 0) {
         return socket_error("cannot listen at", path);
     }
     socket.unblock();

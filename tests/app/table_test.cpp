@@ -112,6 +112,23 @@ TEST_CASE("table: a table that its host does not have is named", "[app]") {
     CHECK(contains(run.err, "hosts no table \"no-such-table\""));
 }
 
+TEST_CASE("table: a host does not open a table where others may put another one", "[app]") {
+    const auto mode = GENERATE(as<std::string>{}, "0777", "1777", "0775", "0757");
+    CAPTURE(mode);
+    const Run run = roj::run_script("mkdir -p open/own; chmod " + mode +
+                                    " open; $roj host ./open/t </dev/null; echo $?; ls -A open");
+    CAPTURE(run.out);
+    CHECK(run.out == "2\nown\n");
+    CHECK(contains(run.err, "\"./open/t\": others can write in /"));
+    CHECK(contains(run.err, "or a name without a slash: roj host table"));
+    // A folder below one that is not sticky could be replaced as a whole.
+    const Run below = roj::run_script("mkdir -m 755 -p open/own; chmod " + mode +
+                                      " open; $roj host ./open/own/t </dev/null; echo $?");
+    const bool sticky = mode == "1777";
+    CAPTURE(below.out, below.err);
+    CHECK(contains(below.out, sticky ? "roj join /" : "2\n"));
+}
+
 TEST_CASE("table: a place that is not there or not the host's is refused", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::string, std::string>({
         {"join ./nowhere", "nobody hosts a table at ./nowhere"},
