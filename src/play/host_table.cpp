@@ -15,6 +15,7 @@ namespace roj::play {
 namespace {
 
 constexpr std::size_t kMostVisitors = 64;
+constexpr std::size_t kMostOfOneAccount = 8;
 
 /// "White" or "Black" from the side of whoever has resigned.
 std::string resign_line(const Game& game) {
@@ -122,10 +123,17 @@ void HostTable::serve() {
 void HostTable::greet_newcomers() {
     while (std::optional<uhp::Descriptor> socket = uhp::accept_local(listener_)) {
         const std::optional<uid_t> user = uhp::peer_of(*socket);
+        const auto of_account =
+            std::count_if(visitors_.begin(), visitors_.end(),
+                          [&](const Visitor& other) { return !other.gone && user == other.user; });
         visitors_.push_back(Visitor{uhp::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
             visitor.line.send("err the host has not let you in; ask for --allow");
+            visitor.gone = true;
+        } else if (static_cast<std::size_t>(of_account) >= kMostOfOneAccount) {
+            visitor.line.send("err your account has " + std::to_string(kMostOfOneAccount) +
+                              " connections to this table already; close one");
             visitor.gone = true;
         } else if (visitors_.size() > kMostVisitors) {
             visitor.line.send("err there is no room left");

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -391,6 +392,33 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
     stop.request_stop();
     CHECK_FALSE(table.await(game("Base;InProgress;Black[1];wG1"), stop.get_token()));
     table.on_news(nullptr);
+}
+
+TEST_CASE("table: one account does not take all the places") {
+    const TempFolder folder;
+    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    REQUIRE(listener);
+    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
+    table.publish(*parse_game("Base;NotStarted;White[1]"), {});
+    std::list<uhp::LineConnection> lines;
+    const auto arrive = [&]() -> std::string {
+        Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+        REQUIRE(socket);
+        lines.emplace_back(std::move(*socket)).send("watch");
+        for (int i = 0; i < 1000; ++i) {
+            lines.back().pump();
+            if (const auto line = lines.back().take_line()) { return *line; }
+            std::this_thread::sleep_for(5ms);
+        }
+        return {};
+    };
+    for (int i = 0; i < 8; ++i) { CHECK(arrive() == "seat none"); }
+    CHECK(arrive() == "err your account has 8 connections to this table already; close one");
+    lines.pop_front();
+    // The host notices the end of one before or after the next one comes.
+    std::string answer;
+    for (int i = 0; i < 200 && answer != "seat none"; ++i) { answer = arrive(); }
+    CHECK(answer == "seat none");
 }
 
 TEST_CASE("table: a ply stays until the host has it on the table") {
