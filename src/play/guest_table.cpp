@@ -23,6 +23,10 @@ bool begins(const Game& beginning, const Game& game) {
     return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
 }
 
+bool same_plies(const Game& one, const Game& other) {
+    return one.history().size() == other.history().size() && begins(one, other);
+}
+
 std::string in_seconds(std::chrono::milliseconds time) {
     constexpr int kSecond = 1000;
     return counted(static_cast<std::size_t>((time.count() + kSecond - 1) / kSecond), "second");
@@ -248,6 +252,8 @@ void GuestTable::obey_table(std::string_view text) {
     }
     shown_ = true;
     update([&](News& news) {
+        // A request ends with the next ply.
+        if (!host_game_ || !same_plies(*host_game_, *game)) { news.undo_asked.reset(); }
         // The host keeps what was played, so fewer plies than before have been agreed on.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {

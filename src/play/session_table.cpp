@@ -85,6 +85,8 @@ void Session::Impl::hear_undo(const Table::News& news, Events& events) {
         take_back_to(*news.undo_agreed, events);
     }
     if (!news.undo_asked || only_machines()) { return; }
+    // The request may be about a ply that has come in the same go.
+    catch_up(events);
     const std::size_t played = game().history().size();
     if (*news.undo_asked >= played || game().over()) {
         return table->answer_undo(false, *news.undo_asked);

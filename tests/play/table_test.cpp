@@ -245,6 +245,45 @@ TEST_CASE("table: who does not agree says no or plays on") {
     CHECK(both.guest.plies() == 4);
 }
 
+TEST_CASE("table: who was stopped when a ply and a request came is asked for an answer") {
+    Both both;
+    open(both);
+    both.play(both.guest, "bQ bS1-");
+    // The guest's session stands still and hears of both at once.
+    const auto pause = [] { std::this_thread::sleep_for(100ms); };
+    both.host.type("wA1 -wQ");
+    both.host.type("undo");
+    pause();
+    both.until([&] { return both.guest.has_heard("asks to take back 1 move"); });
+    CHECK(both.guest.plies() == 5);
+    CHECK_FALSE(both.host.has_heard("does not agree"));
+    both.guest.type("yes");
+    both.until([&] { return both.host.plies() == 4 && both.guest.plies() == 4; });
+
+    // So does the host's.
+    both.play(both.host, "wA1 -wQ");
+    both.host.heard.clear();
+    both.guest.type("bA1 bQ-");
+    both.guest.hear(both.guest.session->poll());
+    both.guest.type("undo");
+    pause();
+    both.until([&] { return both.host.has_heard("asks to take back 1 move"); });
+    both.host.type("no");
+    both.until([&] { return both.guest.has_heard("does not agree"); });
+}
+
+TEST_CASE("table: a request that the other has played on since is not put any more") {
+    Both both;
+    open(both);
+    both.play(both.guest, "bQ bS1-");
+    both.host.type("undo");
+    std::this_thread::sleep_for(100ms);
+    both.host.type("wA1 -wQ");
+    std::this_thread::sleep_for(100ms);
+    both.until([&] { return both.guest.plies() == 5; });
+    CHECK_FALSE(both.guest.has_heard("asks to take back"));
+}
+
 TEST_CASE("table: nobody can be asked who is not there, and watchers cannot ask") {
     Both both;
     open(both);
