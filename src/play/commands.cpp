@@ -47,8 +47,8 @@ constexpr std::array<CommandInfo, 41> kCommands{{
     {Command::New, "new", 3, true, "new [TYPE] [WHO [WHO]]", "another game, see help new"},
     {Command::Setup, "setup", 1, true, "setup [WHAT]", "the rules and players of the next game"},
     {Command::Draw, "draw", 3, false, "draw", "offer a draw, accept one, or claim one"},
-    {Command::Yes, "yes", 1, false, "yes", "the other at your table may take back what he asks"},
-    {Command::No, "no", 2, false, "no", "he may not"},
+    {Command::Yes, "yes", 1, false, "yes", "accept what the other at your table asks for"},
+    {Command::No, "no", 2, false, "no", "decline it"},
     {Command::Resign, "resign", 3, false, "resign", "give the game up"},
     {Command::Save, "save", 1, true, "save NAME", "keep the game as NAME, or ./FILE; help saving"},
     {Command::Load, "load", 1, true, "load [NAME]", "go on with a saved game; alone: list them"},
@@ -120,7 +120,6 @@ bool is_for_tables(Command command) {
         case Command::New:
         case Command::Setup:
         case Command::Load:
-        case Command::Draw:
             return false;
         default:
             return true;

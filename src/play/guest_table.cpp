@@ -67,6 +67,8 @@ Status GuestTable::connect() {
     shown_ = false;
     told_plies_ = 0;
     told_resignation_ = false;
+    closed_ = false;
+    note_version(false);
     return ok();
 }
 
@@ -80,7 +82,8 @@ Status GuestTable::greet() {
         wait(sockets, left);
         hear();
         if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
-        if (!line_) { return Error{Errc::File, "the host has left"}; }
+        // A game that is over is shown, and the connection ends.
+        if (!line_ && !(host_game_ && named_)) { return Error{Errc::File, "the host has left"}; }
     }
     first_ = host_game_;
     return ok();
@@ -90,22 +93,6 @@ void GuestTable::publish(const Game& game, const Time& /*time*/) {
     {
         const std::lock_guard lock(mutex());
         own_game_.emplace(game);
-    }
-    wake();
-}
-
-void GuestTable::ask_undo(std::size_t plies) {
-    say(undo_line("undo", plies));
-}
-
-void GuestTable::answer_undo(bool agreed, std::size_t plies) {
-    say(undo_line(agreed ? "yes" : "no", plies));
-}
-
-void GuestTable::say(std::string line) {
-    {
-        const std::lock_guard lock(mutex());
-        to_host_.push_back(std::move(line));
     }
     wake();
 }
@@ -137,31 +124,34 @@ void GuestTable::serve() {
     std::vector<pollfd> sockets;
     std::optional<std::chrono::milliseconds> patience;
     do {
-        if (!line_ && refusal_.empty() && connect()) {
+        if (!line_ && refusal_.empty() && !over_ && connect()) {
             lost_.reset();
             note("The table is back.", true);
         }
         if (line_) {
             hear();
-            if (!line_ && refusal_.empty()) {
-                lost_ = std::chrono::steady_clock::now();
-                note("The connection to the table is lost; roj waits " +
-                         (place_.patience ? in_seconds(*place_.patience) : "until it is back") +
-                         '.',
-                     false);
-            }
+            if (!line_ && refusal_.empty()) { note_loss(); }
         }
         if (gives_up()) { return; }
         if (line_ && shown_) { tell_host(); }
         sockets.clear();
         if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
         patience.reset();
-        if (!line_ && refusal_.empty()) { patience = kBetweenTries; }
+        if (!line_ && refusal_.empty() && (!over_ || place_.patience)) { patience = kBetweenTries; }
     } while (wait(sockets, patience));
     if (line_) {
         line_->send("exit");
         line_->flush();
     }
+}
+
+void GuestTable::note_loss() {
+    lost_ = std::chrono::steady_clock::now();
+    // The session has told how the game ended.
+    if (over_) { return; }
+    const std::string what = closed_ ? "The host has left, and the table is closed; roj waits "
+                                     : "The connection to the table is lost; roj waits ";
+    note(what + (place_.patience ? in_seconds(*place_.patience) : "until it is back") + '.', false);
 }
 
 /// Whether nobody waits for the host any more; then the player is told.
@@ -170,11 +160,11 @@ bool GuestTable::gives_up() {
     const bool too_long = lost_ && std::chrono::steady_clock::now() - *lost_ >= *place_.patience;
     if (refusal_.empty() && !too_long) { return false; }
     update([&](News& news) {
-        if (too_long) {
+        if (too_long && !over_) {
             news.notes.push_back("The table has not come back within " +
                                  in_seconds(*place_.patience) + '.');
         }
-        news.given_up = true;
+        news.given_up = too_long && (over_ || closed_) ? 0 : 1;
     });
     return true;
 }
@@ -190,7 +180,10 @@ void GuestTable::obey(std::string_view text) {
     const std::string_view word = text.substr(0, blank);
     const std::string_view rest = text.substr(std::min(blank + 1, text.size()));
     constexpr std::size_t kLongest = 200;
-    if (word == "seat" && !first_) {
+    if (text == kVersionLine) {
+        note_version(true);
+        line_->send(kVersionLine);
+    } else if (word == "seat" && !first_) {
         if (rest == "White") { seat_ = Color::White; }
         if (rest == "Black") { seat_ = Color::Black; }
     } else if (word == "rules") {
@@ -206,26 +199,32 @@ void GuestTable::obey(std::string_view text) {
         }
     } else if (word == "table") {
         obey_table(rest);
-    } else if (word == "clock" || word == "time") {
-        obey_time(word, rest);
+    } else if (word == "clock") {
+        update([&](News& news) { news.clock = parse_clock_reading(rest); });
+    } else if (word == "time" || word == "resign" || word == "drawn") {
+        obey_end(word, rest);
+    } else if (word == "closed") {
+        closed_ = true;
     } else if (word == "players") {
         obey_players(rest);
-    } else if (word == "resign") {
-        update([&](News& news) { news.resigned = rest == "White" ? Color::White : Color::Black; });
     } else if (word == "invalidmove") {
         note("The host refuses the move: " + text::printable_line(rest, kLongest) + ".");
     } else if (word == "err") {
         refusal_ = text::printable_line(rest, kLongest);
         note("The host says: " + refusal_ + ".");
     } else {
-        hear_undo(text);
+        hear_request(text);
     }
 }
 
-void GuestTable::obey_time(std::string_view word, std::string_view rest) {
+/// An end that does not follow from the plies.
+void GuestTable::obey_end(std::string_view word, std::string_view side) {
+    over_ = true;
+    const Color color = side == "White" ? Color::White : Color::Black;
     update([&](News& news) {
-        if (word == "clock") { news.clock = parse_clock_reading(rest); }
-        if (word == "time") { news.time_up = rest == "White" ? Color::White : Color::Black; }
+        if (word == "time") { news.time_up = color; }
+        if (word == "resign") { news.resigned = color; }
+        if (word == "drawn") { news.drawn = true; }
     });
 }
 
@@ -251,9 +250,11 @@ void GuestTable::obey_table(std::string_view text) {
         return;
     }
     shown_ = true;
+    over_ = over_ || game->over();
     update([&](News& news) {
-        // A request ends with the next ply.
-        if (!host_game_ || !same_plies(*host_game_, *game)) { news.undo_asked.reset(); }
+        // A takeback that was asked for ends with the next ply.
+        const bool same = host_game_ && same_plies(*host_game_, *game);
+        if (!same && news.asked && !news.asked->draw) { news.asked.reset(); }
         // The host keeps what was played, so fewer plies than before have been agreed on.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {
@@ -268,7 +269,7 @@ void GuestTable::obey_table(std::string_view text) {
 /// The ply the host has not seen, after a lost connection once more, and what else is to be said.
 std::vector<std::string> GuestTable::lines_for_host() {
     const std::lock_guard lock(mutex());
-    std::vector<std::string> lines = std::exchange(to_host_, {});
+    std::vector<std::string> lines = take_lines();
     if (!own_game_ || !host_game_ || !seat_) { return lines; }
     const Game& own = *own_game_;
     const std::size_t plies = own.history().size();
@@ -278,7 +279,8 @@ std::vector<std::string> GuestTable::lines_for_host() {
                           (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
     if (news && by_us && told_plies_ != plies) {
         told_plies_ = plies;
-        lines.push_back("play " + last_ply(own));
+        // A request that waits, too, may be about this ply.
+        lines.insert(lines.begin(), "play " + last_ply(own));
     } else if (resigned && !std::exchange(told_resignation_, true)) {
         lines.emplace_back("resign");
     }

@@ -18,8 +18,8 @@
 
 namespace roj::play {
 
-/// The guest's end of a table, see HostTable. A lost connection is made again, and what was played
-/// meanwhile is told.
+/// The guest's end of a table, see HostTable. A connection that is lost before the game is over is
+/// made again, and what was played meanwhile is told.
 class GuestTable final : public TableThread {
 public:
     enum class Role { Plays, Watches };
@@ -42,8 +42,6 @@ public:
 
     bool keeps_time() const override { return false; }
     void publish(const Game& game, const Time& time) override;
-    void ask_undo(std::size_t plies) override;
-    void answer_undo(bool agreed, std::size_t plies) override;
     std::optional<Move> heard(const Game& game) override;
     uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
 
@@ -53,13 +51,13 @@ private:
     Status connect();
     Status greet();
     void serve();
+    void note_loss();
     bool gives_up();
     void hear();
     void obey(std::string_view text);
     void obey_table(std::string_view text);
-    void obey_time(std::string_view word, std::string_view rest);
+    void obey_end(std::string_view word, std::string_view side);
     void obey_players(std::string_view names);
-    void say(std::string line);
     std::vector<std::string> lines_for_host();
     void tell_host();
     void note(const std::string& text, std::optional<bool> other_is_there = {});
@@ -74,10 +72,11 @@ private:
     bool shown_ = false;          // the host has shown the game on this connection
     std::size_t told_plies_ = 0;  // of our game, on this connection
     bool told_resignation_ = false;
+    bool over_ = false;    // the host has told how the game ended
+    bool closed_ = false;  // the host has told that this connection ends
     std::optional<std::chrono::steady_clock::time_point> lost_;  // since when, if it is
     std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
     std::optional<Game> own_game_;
-    std::vector<std::string> to_host_;  // lines to send
 };
 
 }  // namespace roj::play

@@ -60,22 +60,6 @@ void HostTable::publish(const Game& game, const Time& time) {
     wake();
 }
 
-void HostTable::ask_undo(std::size_t plies) {
-    tell_guest(undo_line("undo", plies));
-}
-
-void HostTable::answer_undo(bool agreed, std::size_t plies) {
-    tell_guest(undo_line(agreed ? "yes" : "no", plies));
-}
-
-void HostTable::tell_guest(std::string line) {
-    {
-        const std::lock_guard lock(mutex());
-        to_guest_.push_back(std::move(line));
-    }
-    wake();
-}
-
 /// It stays until it is on the table: the thinking that awaits it may be ended just as it comes.
 std::optional<Move> HostTable::heard(const Game& /*game*/) {
     const std::lock_guard lock(mutex());
@@ -93,24 +77,11 @@ uhp::Answer<Move> HostTable::await(const Game& /*game*/, const std::stop_token& 
 void HostTable::serve() {
     std::vector<pollfd> sockets;
     do {
-        bool changed = false;
-        std::vector<std::string> to_guest;
-        {
-            const std::lock_guard lock(mutex());
-            changed = std::exchange(changed_, false);
-            if (changed) {
-                shown_ = game_;
-                shown_time_ = time_;
-            }
-            to_guest.swap(to_guest_);
-        }
         if (!sockets.empty() && sockets.front().revents != 0) { greet_newcomers(); }
+        tell_news();
         for (Visitor& visitor : visitors_) {
-            if (changed && visitor.greeted) { send_table(visitor); }
-            for (const std::string& line : to_guest) {
-                if (visitor.plays) { visitor.line.send(line); }
-            }
             listen_to(visitor);
+            if (is_over()) { close(visitor); }
         }
         show_out();
         sockets.assign(1, {listener_.get(), POLLIN, 0});
@@ -118,6 +89,44 @@ void HostTable::serve() {
             sockets.push_back({visitor.line.fd(), visitor.line.events(), 0});
         }
     } while (wait(sockets, std::nullopt));
+    tell_news();
+    for (Visitor& visitor : visitors_) { close(visitor); }
+}
+
+/// Shows the table as it is now, and passes on what the player asks and answers.
+void HostTable::tell_news() {
+    bool changed = false;
+    std::vector<std::string> to_guest;
+    {
+        const std::lock_guard lock(mutex());
+        changed = std::exchange(changed_, false);
+        if (changed) {
+            shown_ = game_;
+            shown_time_ = time_;
+        }
+        to_guest = take_lines();
+    }
+    for (Visitor& visitor : visitors_) {
+        if (changed && visitor.greeted) { send_table(visitor); }
+        for (const std::string& line : to_guest) {
+            if (visitor.plays) { visitor.line.send(line); }
+        }
+    }
+}
+
+bool HostTable::is_over() const {
+    return shown_ && (shown_->over() || shown_time_.up);
+}
+
+/// Those who come only now are still shown how the game ended.
+void HostTable::close(Visitor& visitor) {
+    if (!visitor.greeted || visitor.gone) { return; }
+    // Version 1 would take it for a lost connection and come back again and again.
+    if (visitor.is_our_version && !std::exchange(visitor.closed, true)) {
+        visitor.line.send("closed");
+    }
+    visitor.line.flush();
+    visitor.gone = visitor.closed && visitor.line.all_sent();
 }
 
 void HostTable::greet_newcomers() {
@@ -156,13 +165,16 @@ void HostTable::listen_to(Visitor& visitor) {
 void HostTable::obey(Visitor& visitor, std::string_view text) {
     if (text == "join" || text == "watch") {
         seat(visitor, text == "join");
+    } else if (text == kVersionLine) {
+        visitor.is_our_version = true;
+        if (visitor.plays) { note_version(true); }
     } else if (text == "exit") {
         visitor.gone = true;
     } else if (text.substr(0, 5) == "play " && visitor.plays) {
         take_move(visitor, text.substr(5));
     } else if (text == "resign" && visitor.plays) {
         update([&](News& news) { news.resigned = guest_; });
-    } else if (!visitor.plays || !hear_undo(text)) {
+    } else if (!visitor.plays || !hear_request(text)) {
         visitor.line.send("err that means nothing here");
     }
 }
@@ -184,6 +196,7 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
         }
         guest_user_ = visitor.user;
         visitor.plays = true;
+        note_version(false);
         const std::string who = user_name(visitor.user);
         update([&](News& news) {
             news.notes.push_back(who + " is at the table.");
@@ -191,6 +204,7 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
         });
     }
     visitor.greeted = true;
+    visitor.line.send(kVersionLine);
     visitor.line.send(!to_play                 ? "seat none"
                       : guest_ == Color::White ? "seat White"
                                                : "seat Black");
@@ -233,7 +247,7 @@ void HostTable::take_move(Visitor& visitor, std::string_view text) {
 
 void HostTable::show_out() {
     for (const Visitor& visitor : visitors_) {
-        if (!visitor.gone || !visitor.plays) { continue; }
+        if (!visitor.gone || !visitor.plays || is_over()) { continue; }
         const bool back = std::any_of(visitors_.begin(), visitors_.end(), [](const Visitor& other) {
             return other.plays && !other.gone;
         });
@@ -259,6 +273,8 @@ void HostTable::send_table(Visitor& visitor) {
         visitor.line.send("time " + std::string(name(*shown_time_.up)));
     } else if (by_resignation(*shown_)) {
         visitor.line.send(resign_line(*shown_));
+    } else if (shown_->ending() == Ending::Agreement) {
+        visitor.line.send("drawn");
     }
 }
 

@@ -27,13 +27,17 @@ struct Admission {
 /// back, or comes again, goes on where he was.
 ///
 /// The lines are those of UHP, `play MOVE` and `exit` from the guest and `invalidmove WHY` and
-/// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `seat White`,
-/// `seat Black` or `seat none`, then `rules NAME=VALUE ...`, which may be empty, and `table
-/// GAMESTRING`, which comes again after every change, and `players WHITE BLACK`, the names of their
-/// accounts or `-` for nobody yet. `resign` is said by the guest, `resign White`
-/// or `resign Black` by the host, of either. With clocks `clock READING` comes after every table,
-/// see format_clock_reading(), and `time White` or `time Black` of whoever has lost by it. `undo N`
-/// asks to take back all but N plies, from either to the other, who says `yes N` or `no N`.
+/// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `version 2`, which
+/// the other says, too, if it is that, `seat White`, `seat Black` or `seat none`, then
+/// `rules NAME=VALUE ...`, which may be empty, and `table GAMESTRING`, which comes again after
+/// every change, and `players WHITE BLACK`, the names of their accounts or `-` for nobody yet.
+/// `resign` is said by the guest, `resign White` or `resign Black` by the host, of either. With
+/// clocks `clock READING` comes after every table, see format_clock_reading(), and `time White` or
+/// `time Black` of whoever has lost by it; `drawn` after one on which a draw was agreed. `undo N`
+/// asks to take back all but N plies, from either to the other, who says `yes N` or `no N`;
+/// `draw N` offers a draw after N plies, and the answers are `yes draw N` and `no draw N`. `closed`
+/// is the last line of the host: the game is over, or they leave. Those of version 1 know neither
+/// draws nor that.
 class HostTable final : public TableThread {
 public:
     HostTable(uhp::Descriptor listener, Color guest, Admission admission);
@@ -41,8 +45,6 @@ public:
 
     bool keeps_time() const override { return true; }
     void publish(const Game& game, const Time& time) override;
-    void ask_undo(std::size_t plies) override;
-    void answer_undo(bool agreed, std::size_t plies) override;
     std::optional<Move> heard(const Game& game) override;
     uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override;
 
@@ -52,11 +54,15 @@ private:
         uid_t user;
         bool greeted = false;
         bool plays = false;
+        bool is_our_version = false;
+        bool closed = false;  // has been told that
         bool gone = false;
     };
 
     void serve();
-    void tell_guest(std::string line);
+    void tell_news();
+    bool is_over() const;
+    void close(Visitor& visitor);
     void greet_newcomers();
     void listen_to(Visitor& visitor);
     void obey(Visitor& visitor, std::string_view text);
@@ -76,7 +82,6 @@ private:
     Time shown_time_;                  // of the thread
     std::optional<Game> game_;         // guarded by mutex(), as is what follows
     Time time_;
-    std::vector<std::string> to_guest_;  // lines to send
     bool changed_ = false;
     std::optional<Move> move_;
 };

@@ -78,8 +78,7 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     }
     draw_offered = false;
     plies_alone = only_machines() ? plies_alone + 1 : 0;
-    undo_asked.reset();
-    undo_wanted.reset();
+    forget_requests(moved);
     if (clock && keeps_time()) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
     events.emplace_back(std::move(moved));
     go_on(events);
@@ -152,9 +151,13 @@ void Session::Impl::finish(Events& events) {
     run_clock();
     events.emplace_back(Ended{end_text()});
     publish();
-    if (storage == nullptr) { return; }
-    prepare_record();
-    tell_moved(storage->finish(record), "The game is kept as ", events);
+    if (storage != nullptr) {
+        prepare_record();
+        tell_moved(storage->finish(record), "The game is kept as ", events);
+    }
+    if (table != nullptr) {
+        events.emplace_back(Told{"The table is closed: save NAME keeps the game, quit leaves."});
+    }
 }
 
 /// Makes room for another game: an unfinished one is moved to the saved games. Where that fails the

@@ -113,7 +113,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             return table == nullptr ? undo(line.argument, events) : ask_undo(line.argument, events);
         case Command::Yes:
         case Command::No:
-            return answer_undo(line.command == Command::Yes, events);
+            return answer(line.command == Command::Yes, events);
         case Command::Redo:
             return redo(line.argument, events);
         case Command::Board:
@@ -134,7 +134,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
         case Command::Setup:
             return set_up(line.argument, events);
         case Command::Draw:
-            return draw(events);
+            return table == nullptr ? draw(events) : offer_draw(events);
         case Command::Resign:
             return resign(events);
         case Command::Save:
@@ -259,8 +259,8 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
 void Session::Impl::table_changed(const std::string& told, Events& events) {
     progress.reset();
     draw_offered = false;
-    undo_asked.reset();
-    undo_wanted.reset();
+    their_request.reset();
+    own_request.reset();
     looking.leave();
     retell();
     events.emplace_back(Changed{});

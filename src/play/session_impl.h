@@ -36,10 +36,16 @@ struct Session::Impl {
     void hear_table(Events& events);
     void catch_up(Events& events);
     void hear_time(const Table::News& news);
-    void hear_undo(const Table::News& news, Events& events);
+    void hear_requests(const Table::News& news, Events& events);
+    void hear_request(const Table::Request& request, Events& events);
     bool keeps_time() const { return table == nullptr || table->keeps_time(); }
+    void ask(const Table::Request& request, const std::string& told, Events& events);
     void ask_undo(const std::string& argument, Events& events);
-    void answer_undo(bool agreed, Events& events);
+    void offer_draw(Events& events);
+    void answer(bool agreed, Events& events);
+    bool may_agree(const Table::Request& offer) const;
+    void fulfil(const Table::Request& request, Events& events);
+    void forget_requests(const Moved& moved);
     void take_back_to(std::size_t plies, Events& events);
 
     // Who plays.
@@ -135,9 +141,9 @@ struct Session::Impl {
     Permissions permissions;
     SettingsBook* settings_book = nullptr;
     Table* table = nullptr;
-    bool other_away = false;                 // nobody is at the other end of the table
-    std::optional<std::size_t> undo_asked;   // by the other: how many plies are to stay
-    std::optional<std::size_t> undo_wanted;  // of the other, in the same way
+    bool other_away = false;                      // nobody is at the other end of the table
+    std::optional<Table::Request> their_request;  // by the other player
+    std::optional<Table::Request> own_request;    // of the other player
     Thinker thinker;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others

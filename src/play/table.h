@@ -44,22 +44,32 @@ public:
     /// Waits for the next ply; a lost connection is waited for, too.
     virtual uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
-    /// Asks the other player to take back all but so many plies.
-    virtual void ask_undo(std::size_t plies) = 0;
+    /// What one player asks of the other: to take back all but so many plies, or a draw after so
+    /// many.
+    struct Request {
+        bool draw = false;
+        std::size_t plies = 0;
+
+        friend bool operator==(const Request&, const Request&) = default;
+    };
+    /// Whether the program at the other end knows draw offers.
+    virtual bool knows_draws() = 0;
+    virtual void ask(const Request& request) = 0;
     /// Answers the other player, who has asked for that.
-    virtual void answer_undo(bool agreed, std::size_t plies) = 0;
+    virtual void answer(const Request& request, bool agreed) = 0;
 
     struct News {
         std::vector<std::string> notes{};  ///< for the player, in whole sentences
         std::optional<Color> resigned{};
         std::optional<bool> other_is_there{};  ///< or his connection is gone
         bool named = false;                    ///< names() are others now
-        bool given_up = false;  ///< the table is lost, and nobody waits for it any more
+        std::optional<int> given_up{};  ///< nobody waits for the table any more: the exit status
         std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
-        std::optional<std::size_t> undo_asked{};   ///< how many plies are to stay
-        std::optional<std::size_t> undo_agreed{};  ///< as many as were asked for
-        bool undo_refused = false;
+        bool drawn = false;  ///< by agreement
+        std::optional<Request> asked{};
+        std::optional<Request> agreed{};  ///< what was asked for
+        bool refused = false;
         std::optional<std::size_t>
             taken_back{};  ///< how many plies the table has, fewer than before
 

@@ -14,7 +14,7 @@ namespace roj::play {
 
 bool Table::News::empty() const {
     return notes.empty() && !resigned && !other_is_there && !named && !given_up && !clock &&
-           !time_up && !undo_asked && !undo_agreed && !undo_refused && !taken_back;
+           !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
 }
 
 TableThread::TableThread() {
@@ -89,23 +89,58 @@ void TableThread::update(const std::function<void(News&)>& change) {
     changed_.notify_all();
 }
 
-std::string TableThread::undo_line(std::string_view word, std::size_t plies) {
-    return std::string(word) + ' ' + std::to_string(plies);
+void TableThread::tell(std::string line) {
+    {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(std::move(line));
+    }
+    wake();
 }
 
-bool TableThread::hear_undo(std::string_view line) {
-    const std::size_t blank = std::min(line.find(' '), line.size());
-    const std::string_view word = line.substr(0, blank);
-    const std::string_view number = line.substr(std::min(blank + 1, line.size()));
-    if (word != "undo" && word != "yes" && word != "no") { return false; }
-    std::size_t plies = 0;
-    const char* const end = number.data() + number.size();
-    const auto [stop, error] = std::from_chars(number.data(), end, plies);
+std::vector<std::string> TableThread::take_lines() {
+    return std::exchange(lines_, {});
+}
+
+bool TableThread::knows_draws() {
+    const std::lock_guard lock(mutex_);
+    return is_our_version_;
+}
+
+void TableThread::note_version(bool is_ours) {
+    const std::lock_guard lock(mutex_);
+    is_our_version_ = is_ours;
+}
+
+void TableThread::ask(const Request& request) {
+    tell((request.draw ? "draw " : "undo ") + std::to_string(request.plies));
+}
+
+void TableThread::answer(const Request& request, bool agreed) {
+    tell(std::string(agreed ? "yes " : "no ") + (request.draw ? "draw " : "") +
+         std::to_string(request.plies));
+}
+
+/// "undo 6", "yes 6" and "no 6"; "draw 6", "yes draw 6" and "no draw 6".
+bool TableThread::hear_request(std::string_view line) {
+    const auto take_word = [&line] {
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const std::string_view word = line.substr(0, blank);
+        line.remove_prefix(std::min(blank + 1, line.size()));
+        return word;
+    };
+    const std::string_view word = take_word();
+    const bool answers = word == "yes" || word == "no";
+    if (!answers && word != "undo" && word != "draw") { return false; }
+    Request request;
+    request.draw = word == "draw" || (answers && line.starts_with("draw "));
+    if (answers && request.draw) { take_word(); }
+    const char* const end = line.data() + line.size();
+    const auto [stop, error] = std::from_chars(line.data(), end, request.plies);
     if (error != std::errc() || stop != end) { return false; }
     update([&](News& news) {
-        if (word == "undo") { news.undo_asked = plies; }
-        if (word == "yes") { news.undo_agreed = plies; }
-        if (word == "no") { news.undo_refused = true; }
+        if (!answers) { news.asked = request; }
+        if (word == "yes") { news.agreed = request; }
+        if (word == "no") { news.refused = true; }
     });
     return true;
 }

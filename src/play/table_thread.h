@@ -26,6 +26,9 @@ public:
     News take() override;
     Names names() override;
     void on_news(std::function<void()> wake) override;
+    bool knows_draws() override;
+    void ask(const Request& request) override;
+    void answer(const Request& request, bool agreed) override;
 
 protected:
     TableThread();
@@ -46,10 +49,18 @@ protected:
     /// Until `ready` says yes, with the state locked. False if it was stopped before.
     bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
 
-    /// "undo 6", "yes 6" or "no 6", which both ends say.
-    static std::string undo_line(std::string_view word, std::size_t plies);
-    /// Notes such a line. False for any other.
-    bool hear_undo(std::string_view line);
+    /// The other player's program is to be sent this line.
+    void tell(std::string line);
+    /// The lines that wait for that. Pre: the state is locked.
+    std::vector<std::string> take_lines();
+    /// Notes a line that both ends say: a request, or the answer to one. False for any other.
+    bool hear_request(std::string_view line);
+
+    /// What this program says of itself. Version 1, which does not say it, knows no draws and does
+    /// not tell that it closes the table.
+    static constexpr std::string_view kVersionLine = "version 2";
+    /// Whether the program at the other end has said so, too.
+    void note_version(bool is_ours);
 
     std::mutex& mutex() { return mutex_; }
 
@@ -58,6 +69,8 @@ private:
     std::condition_variable changed_;
     News news_;
     Names names_;
+    std::vector<std::string> lines_;  // for the other player's program
+    bool is_our_version_ = false;     // that program
     std::function<void()> on_news_;
     bool ending_ = false;
     uhp::Pipe wake_;

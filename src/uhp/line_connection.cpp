@@ -50,17 +50,18 @@ void LineConnection::flush() {
 bool LineConnection::pump() {
     flush();
     std::array<char, 4096> bytes{};
-    while (open_) {
+    // What the other end has sent before it went can be read, even where nothing can be sent to it.
+    while (received_.size() <= kMostHeld) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
         if (got > 0) {
             received_.append(bytes.data(), static_cast<std::size_t>(got));
-            // Neither a line without end nor lines without end.
-            if (received_.size() > kMostHeld) { open_ = false; }
             continue;
         }
-        open_ = got < 0 && would_wait();
+        open_ = open_ && got < 0 && would_wait();
         break;
     }
+    // Neither a line without end nor lines without end.
+    open_ = open_ && received_.size() <= kMostHeld;
     return open_;
 }
 

@@ -22,6 +22,8 @@ public:
     /// Writes what is possible and reads nothing: poll() does not tell of what has been read, so
     /// only who takes lines next may read.
     void flush();
+    /// Whether nothing waits to be written.
+    bool all_sent() const { return unsent_.empty(); }
     /// Reads and writes what is possible. False once the other end is gone; what it has sent can
     /// still be taken.
     bool pump();

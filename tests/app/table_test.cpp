@@ -48,12 +48,14 @@ echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
 echo 'redo' >&3; until_true says ho 'cannot be done with somebody'
 echo 'resign' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
+says ho 'The table is closed' && says go 'The table is closed' && echo closed
 echo 'quit' >&3; wait $host_pid; echo "host $?"
+sleep 1; says go 'connection' && echo 'and more is told'
 test -e t && echo 'the socket is left'
 echo 'quit' >&4; wait $guest_pid; echo "guest $?"
 )sh");
     CAPTURE(run.out, run.err);
-    CHECK(run.out == "host 0\nguest 0\n");
+    CHECK(run.out == "closed\nhost 0\nguest 0\n");
 }
 
 TEST_CASE("table: whoever is cut off comes back to the same game", "[app]") {

@@ -17,6 +17,7 @@
 
 #include <roj/notation.h>
 
+#include "at_table.h"
 #include "play/clock_reading.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
@@ -29,103 +30,6 @@
 
 namespace roj::play {
 namespace {
-
-using namespace std::chrono_literals;
-
-/// A session at a table and everything it has said.
-struct Side {
-    std::unique_ptr<Session> session;
-    std::string heard;
-    std::optional<int> left;  // the status with which it was told to leave
-
-    void hear(const Events& events) {
-        heard += said(events);
-        for (const Quit* quit : all<Quit>(events)) { left = quit->status; }
-    }
-    void type(const std::string& line) { hear(session->submit(line)); }
-    std::size_t plies() const { return session->game().history().size(); }
-    bool has_heard(std::string_view text) const { return contains(heard, text); }
-};
-
-/// White hosts, Black is the guest.
-class Both {
-public:
-    explicit Both(const char* clock = "none") {
-        Setup setup = seated("human", "guest");
-        setup.clock = *parse_time_control(clock);
-        Result<uhp::Descriptor> listener = uhp::listen_local(place_);
-        REQUIRE(listener);
-        host_table_ = std::make_unique<HostTable>(std::move(*listener), Color::Black,
-                                                  Admission{::geteuid(), {}, {}});
-        host.session = std::make_unique<Session>(setup, nullptr);
-        sit(host, *host_table_);
-        come();
-    }
-    ~Both() {
-        guest.session.reset();
-        host.session.reset();
-    }
-    Both(const Both&) = delete;
-    Both& operator=(const Both&) = delete;
-
-    using Patience = std::optional<std::chrono::milliseconds>;
-    void come(Patience patience = {}) {
-        guest_table_ = arrive(guest, GuestTable::Role::Plays, patience);
-    }
-    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Patience patience = {}) {
-        auto table = GuestTable::come_to({place_, ::geteuid(), role, patience});
-        REQUIRE(table);
-        const bool plays = (*table)->seat() == Color::Black;
-        side.session = std::make_unique<Session>(seated("guest", plays ? "human" : "guest"),
-                                                 record::Record((*table)->first_game()), nullptr);
-        sit(side, **table);
-        return std::move(*table);
-    }
-    void lose_guest() {
-        guest.session.reset();
-        guest_table_.reset();
-    }
-    void lose_host() {
-        host.session.reset();
-        host_table_.reset();
-    }
-    /// Lets both go on until something is so.
-    void until(const std::function<bool()>& so) {
-        for (int i = 0; i < 2000 && !so(); ++i) {
-            for (Side* side : {&host, &guest}) {
-                if (side->session) { side->hear(side->session->poll()); }
-            }
-            std::this_thread::sleep_for(5ms);
-        }
-        CAPTURE(host.heard, guest.heard);
-        REQUIRE(so());
-    }
-    void play(Side& side, const std::string& move) {
-        const std::size_t plies = side.plies();
-        side.type(move);
-        until([&] { return host.plies() > plies && guest.plies() > plies; });
-    }
-
-    Side host;
-    Side guest;
-
-private:
-    static void sit(Side& side, Table& table) {
-        side.session->sit_at(table);
-        side.hear(side.session->start());
-    }
-
-    TempFolder folder_;
-    std::filesystem::path place_ = folder_ / "t";
-    std::unique_ptr<HostTable> host_table_;
-    std::unique_ptr<GuestTable> guest_table_;
-};
-
-void open(Both& both) {
-    both.play(both.host, "wS1");
-    both.play(both.guest, "bS1 wS1-");
-    both.play(both.host, "wQ -wS1");
-}
 
 /// A table at which the test is the other one.
 class ScriptedTable final : public Table {
@@ -140,8 +44,9 @@ public:
         while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }
         return uhp::Failure{uhp::Fault::Stopped, "nothing was played"};
     }
-    void ask_undo(std::size_t /*plies*/) override {}
-    void answer_undo(bool /*agreed*/, std::size_t /*plies*/) override {}
+    bool knows_draws() override { return true; }
+    void ask(const Request& /*request*/) override {}
+    void answer(const Request& /*request*/, bool /*agreed*/) override {}
     News take() override { return std::exchange(news, {}); }
     void on_news(std::function<void()> /*wake*/) override {}
 
@@ -335,26 +240,6 @@ TEST_CASE("table: whose time is up has lost at both ends") {
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: who has no patience leaves when the host does not come back") {
-    Both both;
-    open(both);
-    both.lose_guest();
-    both.come(300ms);
-    both.lose_host();
-    both.until([&] { return both.guest.left.has_value(); });
-    CHECK(both.guest.left == 1);
-    CHECK(both.guest.has_heard("is lost; roj waits 1 second."));
-    CHECK(both.guest.has_heard("has not come back within 1 second."));
-}
-
-TEST_CASE("table: who has patience waits for the host") {
-    Both both;
-    open(both);
-    both.lose_host();
-    both.until([&] { return both.guest.has_heard("roj waits until it is back."); });
-    CHECK_FALSE(both.guest.left.has_value());
-}
-
 TEST_CASE("table: who joins again from another terminal is out at the first") {
     Both both;
     open(both);
@@ -451,13 +336,13 @@ TEST_CASE("table: one account does not take all the places") {
         }
         return {};
     };
-    for (int i = 0; i < 8; ++i) { CHECK(arrive() == "seat none"); }
+    for (int i = 0; i < 8; ++i) { CHECK(arrive() == "version 2"); }
     CHECK(arrive() == "err your account has 8 connections to this table already; close one");
     lines.pop_front();
     // The host notices the end of one before or after the next one comes.
     std::string answer;
-    for (int i = 0; i < 200 && answer != "seat none"; ++i) { answer = arrive(); }
-    CHECK(answer == "seat none");
+    for (int i = 0; i < 200 && answer != "version 2"; ++i) { answer = arrive(); }
+    CHECK(answer == "version 2");
 }
 
 TEST_CASE("table: a ply stays until the host has it on the table") {

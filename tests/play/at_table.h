@@ -1,0 +1,124 @@
+#ifndef ROJ_TESTS_PLAY_AT_TABLE_H
+#define ROJ_TESTS_PLAY_AT_TABLE_H
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include <unistd.h>
+
+#include "play/guest_table.h"
+#include "play/host_table.h"
+#include "record/temp_folder.h"
+#include "seated.h"
+#include "support/catch.h"
+#include "uhp/local_socket.h"
+
+namespace roj::play {
+
+using namespace std::chrono_literals;
+
+/// A session at a table and everything it has said.
+struct Side {
+    std::unique_ptr<Session> session;
+    std::string heard;
+    std::optional<int> left;  // the status with which it was told to leave
+
+    void hear(const Events& events) {
+        heard += said(events);
+        for (const Quit* quit : all<Quit>(events)) { left = quit->status; }
+    }
+    void type(const std::string& line) { hear(session->submit(line)); }
+    std::size_t plies() const { return session->game().history().size(); }
+    bool has_heard(std::string_view text) const { return contains(heard, text); }
+};
+
+/// White hosts, Black is the guest.
+class Both {
+public:
+    explicit Both(const char* clock = "none") {
+        Setup setup = seated("human", "guest");
+        setup.clock = *parse_time_control(clock);
+        Result<uhp::Descriptor> listener = uhp::listen_local(place_);
+        REQUIRE(listener);
+        host_table_ = std::make_unique<HostTable>(std::move(*listener), Color::Black,
+                                                  Admission{::geteuid(), {}, {}});
+        host.session = std::make_unique<Session>(setup, nullptr);
+        sit(host, *host_table_);
+        come();
+    }
+    ~Both() {
+        guest.session.reset();
+        host.session.reset();
+    }
+    Both(const Both&) = delete;
+    Both& operator=(const Both&) = delete;
+
+    using Patience = std::optional<std::chrono::milliseconds>;
+    void come(Patience patience = {}) {
+        guest_table_ = arrive(guest, GuestTable::Role::Plays, patience);
+    }
+    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Patience patience = {}) {
+        auto table = GuestTable::come_to({place_, ::geteuid(), role, patience});
+        REQUIRE(table);
+        const bool plays = (*table)->seat() == Color::Black;
+        side.session = std::make_unique<Session>(seated("guest", plays ? "human" : "guest"),
+                                                 record::Record((*table)->first_game()), nullptr);
+        sit(side, **table);
+        return std::move(*table);
+    }
+    void lose_guest() {
+        guest.session.reset();
+        guest_table_.reset();
+    }
+    void lose_host() {
+        host.session.reset();
+        host_table_.reset();
+    }
+    /// Lets both go on until something is so.
+    void until(const std::function<bool()>& so) {
+        for (int i = 0; i < 2000 && !so(); ++i) {
+            for (Side* side : {&host, &guest}) {
+                if (side->session) { side->hear(side->session->poll()); }
+            }
+            std::this_thread::sleep_for(5ms);
+        }
+        CAPTURE(host.heard, guest.heard);
+        REQUIRE(so());
+    }
+    void play(Side& side, const std::string& move) {
+        const std::size_t plies = side.plies();
+        side.type(move);
+        until([&] { return host.plies() > plies && guest.plies() > plies; });
+    }
+
+    Side host;
+    Side guest;
+
+private:
+    static void sit(Side& side, Table& table) {
+        side.session->sit_at(table);
+        side.hear(side.session->start());
+    }
+
+    TempFolder folder_;
+    std::filesystem::path place_ = folder_ / "t";
+    std::unique_ptr<HostTable> host_table_;
+    std::unique_ptr<GuestTable> guest_table_;
+};
+
+inline void open(Both& both) {
+    both.play(both.host, "wS1");
+    both.play(both.guest, "bS1 wS1-");
+    both.play(both.host, "wQ -wS1");
+}
+
+}  // namespace roj::play
+
+#endif
