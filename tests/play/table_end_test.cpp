@@ -1,0 +1,259 @@
+// How a game at a table ends: by draws that are offered, and what is told to whom.
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+#include <unistd.h>
+
+#include "at_table.h"
+#include "support/catch.h"
+#include "uhp/line_connection.h"
+#include "uhp/local_socket.h"
+
+namespace roj::play {
+
+TEST_CASE("table: a draw that one offers and the other accepts ends the game for all") {
+    Both both;
+    open(both);
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    const bool host_offers = GENERATE(true, false);
+    CAPTURE(host_offers);
+    Side& one = host_offers ? both.host : both.guest;
+    Side& other = host_offers ? both.guest : both.host;
+    const auto drawn = [](const Side& side) {
+        return side.has_heard("end: The game is drawn by agreement.");
+    };
+
+    one.type("draw");
+    CHECK(one.has_heard("You offer the other player a draw."));
+    both.until([&] { return other.has_heard("offers a draw: type yes to accept it"); });
+    other.type("no");
+    both.until([&] { return one.has_heard("declines the draw"); });
+    other.type("yes");
+    CHECK(other.has_heard("Nobody has asked you"));
+
+    // Who offers a draw may play on, and who is asked declines it by playing on.
+    one.type("draw");
+    other.heard.clear();
+    both.until([&] { return other.has_heard("offers a draw"); });
+    both.play(both.guest, "bQ bS1-");
+    if (!host_offers) { both.play(both.host, "wA1 -wQ"); }
+    other.heard.clear();
+    other.type("yes");
+    CHECK(other.has_heard("Nobody has asked you"));
+    if (host_offers) { both.play(both.host, "wA1 -wQ"); }
+
+    both.play(both.guest, "bA1 bQ-");
+    one.type("draw");
+    other.heard.clear();
+    both.until([&] { return other.has_heard("offers a draw"); });
+    other.type(host_offers ? "draw" : "yes");
+    both.until([&] {
+        eye.hear(eye.session->poll());
+        return drawn(both.host) && drawn(both.guest) && drawn(eye);
+    });
+    for (Side* side : {&both.host, &both.guest, &eye}) {
+        CHECK(side->has_heard("The table is closed"));
+        CHECK(side->session->game().ending() == Ending::Agreement);
+    }
+    eye.session.reset();
+}
+
+TEST_CASE("table: an offer stands while the one who made it plays") {
+    Both both;
+    open(both);
+    both.guest.type("draw");
+    both.until([&] { return both.host.has_heard("offers a draw"); });
+    both.play(both.guest, "bQ bS1-");
+    both.host.type("yes");
+    CHECK(both.host.has_heard("drawn by agreement"));
+    both.until([&] { return both.guest.has_heard("drawn by agreement"); });
+}
+
+TEST_CASE("table: two who offer a draw at the same time agree") {
+    Both both;
+    open(both);
+    both.guest.type("draw");
+    both.host.type("draw");
+    both.until([&] {
+        return both.host.has_heard("drawn by agreement") &&
+               both.guest.has_heard("drawn by agreement");
+    });
+}
+
+TEST_CASE("table: a draw that the rules forbid is not offered, nor by a watcher") {
+    Both both;
+    open(both);
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    eye.type("draw");
+    CHECK(eye.has_heard("Only those who play"));
+    eye.session.reset();
+    both.lose_guest();
+    both.until([&] { return both.host.has_heard("is gone"); });
+    both.host.type("draw");
+    CHECK(both.host.has_heard("Nobody is at the other end"));
+}
+
+TEST_CASE("table: both hear how the game ended, and that the table is closed") {
+    Both both;
+    open(both);
+    SECTION("by resigning") {
+        const bool host_resigns = GENERATE(true, false);
+        (host_resigns ? both.host : both.guest).type("resign");
+    }
+    SECTION("by a draw") {
+        both.host.type("draw");
+        both.until([&] { return both.guest.has_heard("offers a draw"); });
+        both.guest.type("yes");
+    }
+    both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
+    both.lose_host();
+    std::this_thread::sleep_for(800ms);
+    both.guest.hear(both.guest.session->poll());
+    CAPTURE(both.guest.heard);
+    CHECK(both.guest.has_heard("The table is closed"));
+    CHECK_FALSE(both.guest.has_heard("connection"));
+    CHECK_FALSE(both.guest.has_heard("The host has left"));
+    CHECK(both.host.has_heard("The table is closed"));
+    CHECK_FALSE(both.host.has_heard("is gone"));
+    CHECK_FALSE(both.guest.left.has_value());
+}
+
+TEST_CASE("table: who comes back after the end hears of it") {
+    Both both;
+    open(both);
+    both.lose_guest();
+    both.until([&] { return both.host.has_heard("is gone"); });
+    both.host.type("resign");
+    both.guest.heard.clear();
+    both.come();
+    both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
+    CHECK(both.guest.has_heard("The table is closed"));
+    CHECK_FALSE(both.guest.has_heard("connection"));
+}
+
+TEST_CASE("table: a host who leaves before the end says so, and may come back") {
+    Both both;
+    open(both);
+    both.lose_guest();
+    both.come(300ms);
+    both.lose_host();
+    both.until([&] { return both.guest.left.has_value(); });
+    CHECK(both.guest.left == 0);
+    CHECK(both.guest.has_heard("The host has left, and the table is closed; roj waits 1 second."));
+    CHECK_FALSE(both.guest.has_heard("connection"));
+}
+
+TEST_CASE("table: with a program of version 1 draws are refused and no line is unknown") {
+    const TempFolder folder;
+    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    REQUIRE(listener);
+    HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
+    Session host(seated("human", "guest"), nullptr);
+    host.sit_at(table);
+    host.start();
+    Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+    REQUIRE(socket);
+    uhp::LineConnection guest(std::move(*socket));
+    guest.send("join");
+    const auto hear = [&](std::string_view word) {
+        for (int i = 0; i < 1000; ++i) {
+            const bool open = guest.pump();
+            while (const auto line = guest.take_line()) {
+                if (line->starts_with(word)) { return true; }
+            }
+            if (!open) { return false; }
+            host.poll();
+            std::this_thread::sleep_for(5ms);
+        }
+        return false;
+    };
+    REQUIRE(hear("players "));
+    host.poll();
+    CHECK(contains(said(host.submit("draw")), "too old for draws"));
+    submit_all(host, {"wS1"});
+    REQUIRE(hear("table "));
+    host.submit("resign");
+    // It would take the end of the connection for a loss and come back.
+    REQUIRE(hear("resign White"));
+    guest.send("what now");
+    CHECK(hear("err that means nothing here"));
+}
+
+/// A host who shows a game and then is gone without a word, as one that was killed.
+class CrashingHost {
+public:
+    CrashingHost() : listener_(std::move(*uhp::listen_local(folder_ / "t"))) {
+        thread_ = std::thread([this] {
+            std::optional<uhp::Descriptor> socket;
+            while (!socket && !over_) {
+                socket = uhp::accept_local(listener_);
+                std::this_thread::sleep_for(5ms);
+            }
+            if (!socket) { return; }
+            uhp::LineConnection line(std::move(*socket));
+            for (const char* const text : {"seat Black", "rules ", "players ann bob",
+                                           "table Base;InProgress;Black[1];wS1"}) {
+                line.send(text);
+            }
+            line.flush();
+            while (!over_) { std::this_thread::sleep_for(5ms); }
+        });
+    }
+    CrashingHost(const CrashingHost&) = delete;
+    CrashingHost& operator=(const CrashingHost&) = delete;
+    ~CrashingHost() { crash(); }
+    void crash() {
+        over_ = true;
+        if (thread_.joinable()) { thread_.join(); }
+        listener_.close();
+    }
+    std::filesystem::path place() const { return folder_ / "t"; }
+
+private:
+    TempFolder folder_;
+    uhp::Descriptor listener_;
+    std::atomic<bool> over_ = false;
+    std::thread thread_;
+};
+
+TEST_CASE("table: a host who is gone without a word is waited for") {
+    CrashingHost host;
+    const auto patience =
+        GENERATE(as<std::optional<std::chrono::milliseconds>>{}, 300ms, std::nullopt);
+    auto table =
+        GuestTable::come_to({host.place(), ::geteuid(), GuestTable::Role::Plays, patience});
+    REQUIRE(table);
+    Side guest;
+    guest.session = std::make_unique<Session>(seated("guest", "human"),
+                                              record::Record((*table)->first_game()), nullptr);
+    guest.session->sit_at(**table);
+    guest.hear(guest.session->start());
+    // The host is of version 1.
+    guest.type("draw");
+    CHECK(guest.has_heard("too old for draws"));
+    host.crash();
+    for (int i = 0; i < 250 && !guest.left; ++i) {
+        guest.hear(guest.session->poll());
+        std::this_thread::sleep_for(5ms);
+    }
+    CAPTURE(guest.heard);
+    if (patience) {
+        CHECK(guest.left == 1);
+        CHECK(guest.has_heard("is lost; roj waits 1 second."));
+        CHECK(guest.has_heard("has not come back within 1 second."));
+    } else {
+        CHECK_FALSE(guest.left.has_value());
+        CHECK(guest.has_heard("is lost; roj waits until it is back."));
+    }
+    guest.session.reset();
+}
+
+}  // namespace roj::play
