@@ -33,8 +33,7 @@ Conversation::Conversation(std::string command, const Patience& patience, Proces
 
 Conversation::~Conversation() {
     if (gone_) { return; }
-    process_.send("exit");
-    process_.close_input();
+    process_.send_last("exit");
     if (process_.wait_exit(Clock::now() + patience_.exit)) { return; }
     process_.signal_all(SIGTERM);
     process_.wait_exit(Clock::now() + patience_.exit / 4);

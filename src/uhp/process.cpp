@@ -7,14 +7,12 @@
 #include <cstring>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-// NOLINTNEXTLINE(readability-redundant-declaration): not every system declares it
-extern char** environ;
 
 namespace roj::uhp {
 
@@ -96,12 +94,17 @@ public:
         ::posix_spawn_file_actions_adddup2(&actions_, end.get(), number);
     }
     /// Returns an error number.
-    int run(pid_t& pid, const std::string& command) {
+    int run(pid_t& pid, const std::string& command, std::string_view mark) {
         std::array<std::string, 5> words{"sh", "-c", std::string(kScript), "sh", command};
         std::array<char*, words.size() + 1> arguments{};
         std::transform(words.begin(), words.end(), arguments.begin(),
                        [](std::string& word) { return word.data(); });
-        return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(), environ);
+        std::vector<std::string> variables = marked_environment(mark);
+        std::vector<char*> environment;
+        for (std::string& variable : variables) { environment.push_back(variable.data()); }
+        environment.push_back(nullptr);
+        return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(),
+                             environment.data());
     }
 
 private:
@@ -162,7 +165,9 @@ Status Process::spawn(const std::string& command, Pipe& in, Pipe& out, Pipe& err
     plan.give(out.write_end, STDOUT_FILENO);
     plan.give(err.write_end, STDERR_FILENO);
     plan.give(life.write_end, kLifeLine);
-    if (const int error = plan.run(pid_, command); error != 0) {
+    adopt_orphans();
+    mark_ = new_mark();
+    if (const int error = plan.run(pid_, command, mark_); error != 0) {
         pid_ = -1;
         return Error{Errc::File, std::string("no program can be started: ") + std::strerror(error)};
     }
@@ -182,6 +187,8 @@ Process::Process(Process&& other) noexcept {
 
 Process& Process::operator=(Process&& other) noexcept {
     std::swap(pid_, other.pid_);
+    std::swap(mark_, other.mark_);
+    std::swap(tree_, other.tree_);
     std::swap(exit_, other.exit_);
     std::swap(input_, other.input_);
     std::swap(output_, other.output_);
@@ -206,8 +213,10 @@ void Process::send(std::string_view line) {
     write_some();
 }
 
-void Process::close_input() {
-    write_some();
+void Process::send_last(std::string_view line) {
+    // What has no mark is known by its parents, which may end now.
+    if (pid_ > 0) { tree_ = find_tree(pid_, mark_); }
+    send(line);
     unsent_.clear();
     input_.close();
 }
@@ -271,6 +280,7 @@ void Process::signal_all(int signal) const {
 
 void Process::kill() {
     if (pid_ < 0) { return; }
+    kill_tree(pid_, mark_, tree_);
     signal_all(SIGKILL);
     int status = 0;
     pid_t found = -1;

@@ -6,17 +6,20 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sys/types.h>
 
 #include <roj/result.h>
 
 #include "uhp/descriptor.h"
+#include "uhp/process_tree.h"
 
 namespace roj::uhp {
 
 /// Another program that is spoken to in lines. It runs in a session of its own, so keys of the
-/// terminal do not reach it and it can be ended with all that it started.
+/// terminal do not reach it and it can be ended with all that it started, even what has left that
+/// session.
 ///
 /// What it writes is read only when asked for, and held in a bounded place. All calls but wake()
 /// come from one thread at a time.
@@ -33,8 +36,8 @@ public:
 
     /// Will be written while read_line() or wait_exit() waits.
     void send(std::string_view line);
-    /// Tells it that nothing more will be sent.
-    void close_input();
+    /// The same, and tells it that nothing more will be sent.
+    void send_last(std::string_view line);
 
     enum class Heard {
         Line,     ///< without its line break
@@ -64,7 +67,7 @@ public:
     /// Waits for its end, which stays known. What it still writes is lost.
     std::optional<Exit> wait_exit(Clock::time_point deadline);
 
-    /// Sends a signal to it and all that it started.
+    /// Sends a signal to it and all of its process group.
     void signal_all(int signal) const;
     /// Ends it and all that it started, at once.
     void kill();
@@ -78,7 +81,9 @@ private:
     bool read_some();
     void hear_last_words();
 
-    pid_t pid_ = -1;  ///< of the shell and of the group; -1 once they are gone
+    pid_t pid_ = -1;                ///< of the shell and of the group; -1 once they are gone
+    std::string mark_;              ///< in the environment of all that it starts
+    std::vector<TreeMember> tree_;  ///< what it had started when the last line was sent
     std::optional<Exit> exit_;
     Descriptor input_;
     Descriptor output_;

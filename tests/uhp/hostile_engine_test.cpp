@@ -1,4 +1,5 @@
 #include <csignal>
+#include <cstdlib>
 #include <thread>
 
 #include <fcntl.h>
@@ -273,6 +274,51 @@ TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
     }
     CHECK(life.gone_within(kSoon));
 }
+
+#ifdef __linux__
+TEST_CASE("uhp hostile: what an engine starts in another session goes with it") {
+    if (std::system("command -v setsid >/dev/null") != 0) { return; }
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    const LifeLine other(folder / "other");
+    FakeEngine engine;
+    // 9 is the life line, held open by what is started here.
+    const std::string hold = life.hold();
+    SECTION("while its parent lives") {
+        engine.start = "(" + hold + "; exec setsid sleep 20) & ";
+    }
+    SECTION("when its parent has ended") {
+        engine.start = "(" + hold + "; setsid sleep 20 & ); ";
+    }
+    SECTION("when it has no environment any more, but a parent") {
+        engine.on_exit = "hang";
+        engine.start = "(" + hold + "; exec env -i setsid sleep 20) & ";
+    }
+    SECTION("when it starts others all the time") {
+        engine.start = "(" + hold +
+                       "; exec setsid sh -c 'f() { sleep 0.01; [ $1 = 0 ] || f $(($1 - 1)) & }; f "
+                       "500; sleep 20') & ";
+    }
+    SECTION("when the engine ends by itself") {
+        engine.start = "(" + hold + "; setsid sleep 20 & ); ";
+        engine.bestmove = "exit 1";
+    }
+    // Another engine and what it has started stay.
+    FakeEngine second;
+    second.start = "(" + other.hold() + "; setsid sleep 20 & ); ";
+    const auto stays = Client::start({command_of(second), {}, short_patience()});
+    REQUIRE(stays.has_value());
+    {
+        auto client = Client::start({command_of(engine), {}, short_patience()});
+        REQUIRE(client.has_value());
+        if (!engine.bestmove.empty()) { (void)client->best_move(Game(Ruleset()), a_tenth()); }
+        // The subshell has opened its end of the line.
+        std::this_thread::sleep_for(milliseconds(200));
+    }
+    CHECK(life.gone_within(milliseconds(1000)));
+    CHECK_FALSE(other.gone_within(milliseconds(0)));
+}
+#endif
 
 TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
     FakeEngine engine;
