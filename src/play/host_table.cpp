@@ -121,12 +121,10 @@ bool HostTable::is_over() const {
 /// Those who come only now are still shown how the game ended.
 void HostTable::close(Visitor& visitor) {
     if (!visitor.greeted || visitor.gone) { return; }
-    // Version 1 would take it for a lost connection and come back again and again.
-    if (visitor.is_our_version && !std::exchange(visitor.closed, true)) {
-        visitor.line.send("closed");
-    }
+    if (!std::exchange(visitor.closed, true)) { visitor.line.send("closed"); }
     visitor.line.flush();
-    visitor.gone = visitor.closed && visitor.line.all_sent();
+    // Version 1 would take the end for a lost connection and come back again and again.
+    visitor.gone = visitor.is_our_version && visitor.line.all_sent();
 }
 
 void HostTable::greet_newcomers() {
