@@ -149,6 +149,7 @@ void Session::Impl::keep(Events& events) {
 
 void Session::Impl::finish(Events& events) {
     run_clock();
+    thinker.dismiss();
     events.emplace_back(Ended{end_text()});
     publish();
     if (storage != nullptr) {
@@ -181,6 +182,10 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
         if (setup.seats[side] != chosen.seats[side]) { engine_names[side].clear(); }
     }
     setup = chosen;
+    for (const Color color : {Color::White, Color::Black}) {
+        thinker.replace(color,
+                        plays_itself(color) ? std::optional(settings_of(color)) : std::nullopt);
+    }
     draft.reset();
     name_engines();
     record = std::move(played);

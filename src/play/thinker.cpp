@@ -73,6 +73,14 @@ void Thinker::cancel() {
     news_ = {};
 }
 
+void Thinker::replace(Color color, const std::optional<PlayerSettings>& settings) {
+    assert(!thread_.joinable());
+    const auto side = static_cast<std::size_t>(color);
+    if (!players_[side] || (settings && players_[side]->settings() == *settings)) { return; }
+    players_[side].reset();
+    prepared_[side].reset();
+}
+
 void Thinker::dismiss() {
     cancel();
     players_ = {};
@@ -96,6 +104,10 @@ Thinker::News Thinker::take() {
     if (news.answer || failed) {
         // Nothing is left to be said but perhaps the same failure again.
         cancel();
+    }
+    for (const std::size_t side : {0U, 1U}) {
+        // A person replaces it.
+        if (news.failures[side]) { players_[side].reset(); }
     }
     return news;
 }

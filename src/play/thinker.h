@@ -37,7 +37,10 @@ public:
     void hurry();
     /// Ends the thinking; nothing of it will be reported any more.
     void cancel();
-    /// Ends the players as well.
+    /// Ends the player of a colour at once, unless it has these settings. Pre: cancel() was called
+    /// since the last start().
+    void replace(Color color, const std::optional<PlayerSettings>& settings);
+    /// Ends the thinking and the players.
     void dismiss();
     /// From start() until the answer or the failure has been taken.
     bool busy() const { return busy_; }

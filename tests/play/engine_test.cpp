@@ -110,6 +110,49 @@ TEST_CASE("an engine stays at the table when the players change sides") {
     CHECK(table.told() == "play bG1 wS1-\nbestmove time 00:00:00.100\n");
 }
 
+TEST_CASE("an engine ends at once when it is replaced, and when the game is over") {
+    const TempFolder folder;
+    const LifeLine life(folder / "life");
+    FakeEngine engine = replying();
+    engine.start = life.hold();
+    Table table(engine);
+    Session session(table.setup(), nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    wait_for_person(session);
+    REQUIRE_FALSE(life.gone_within(std::chrono::milliseconds(0)));
+    SECTION("by a bot") { submit_all(session, {"new human bot:1"}); }
+    SECTION("by a person, where another game goes on") {
+        submit_all(session, {"new human human"});
+    }
+    SECTION("in a game from the clipboard") {
+        submit_all(session,
+                   {"[GameType \"Base\"]\n[BlackSeat \"bot:1\"]\n[WhiteSeat \"human\"]\n"});
+    }
+    SECTION("by a person, since it has played an illegal move") {
+        submit_all(session, {"wQ -wS1"});
+        wait_for_person(session);
+    }
+    SECTION("when the game is over") { submit_all(session, {"resign"}); }
+    CHECK(life.gone_within(std::chrono::milliseconds(500)));
+}
+
+TEST_CASE("an engine that is not replaced stays from game to game") {
+    Table table;
+    Session session(table.setup(), nullptr);
+    session.start();
+    submit_all(session, {"wS1"});
+    wait_for_person(session);
+    table.told();
+    submit_all(session, {"new", "wS1"});
+    wait_for_person(session);
+    CHECK_FALSE(contains(table.told(), "exit"));
+    // After the end of a game it is started again.
+    submit_all(session, {"resign", "undo", "undo", "wS1"});
+    wait_for_person(session);
+    CHECK(session.game().history().size() == 2);
+}
+
 TEST_CASE("two engines play each other until one of them knows no more") {
     Table white;
     Table black;
