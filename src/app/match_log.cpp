@@ -1,10 +1,13 @@
 #include "app/match_log.h"
 
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <ctime>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
+#include <string_view>
 #include <system_error>
 
 #include <unistd.h>
@@ -41,6 +44,32 @@ std::string format_time_left(std::chrono::seconds left) {
     return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + minutes_on;
 }
 
+/// A game in a file of games: where it begins, with the empty line before it, and the number in its
+/// tag Round; none if that was not written any more.
+struct WrittenGame {
+    std::uintmax_t begin = 0;
+    std::optional<int> number;
+};
+
+std::vector<WrittenGame> games_in(const std::string& file) {
+    constexpr std::string_view kFirstTag = "[GameType ";
+    constexpr std::string_view kNumberTag = "[Round \"";
+    std::vector<WrittenGame> games;
+    std::ifstream in(file, std::ios::binary);
+    std::uintmax_t at = 0;
+    for (std::string line; std::getline(in, line); at += line.size() + 1) {
+        const bool torn = in.eof() && !line.empty() && kFirstTag.starts_with(line);
+        if (torn || line.starts_with(kFirstTag)) { games.push_back({at == 0 ? 0 : at - 1, {}}); }
+        if (games.empty() || !line.starts_with(kNumberTag)) { continue; }
+        int number = 0;
+        const char* const digits = line.data() + kNumberTag.size();
+        if (std::from_chars(digits, line.data() + line.size(), number).ec == std::errc()) {
+            games.back().number = number;
+        }
+    }
+    return games;
+}
+
 }  // namespace
 
 MatchLog::MatchLog(const MatchCommand& command, const Ruleset& rules)
@@ -71,9 +100,7 @@ Status MatchLog::resume() {
     if (!file_) {
         return Error{Errc::File, "--resume needs the --summary of the match that is to go on"};
     }
-    std::error_code ignored;
-    if (pgn_ && exists(*pgn_)) { pgn_size_ = std::filesystem::file_size(*pgn_, ignored); }
-    if (!exists(*file_)) { return ok(); }
+    if (!exists(*file_)) { return resume_games(); }
     const auto text = record::read_file(*file_);
     if (!text) { return text.error(); }
     auto before = uhp::parse_summary(*text);
@@ -83,7 +110,30 @@ Status MatchLog::resume() {
                      "\"" + *file_ + "\" is of another match: --" + name + " is different"};
     }
     summary_ = std::move(*before);
-    return ok();
+    return resume_games();
+}
+
+/// A game is written before it is counted. One that was not counted any more, perhaps since the
+/// writing was cut off, will be played again.
+Status MatchLog::resume_games() {
+    if (!pgn_ || !exists(*pgn_)) { return ok(); }
+    std::error_code error;
+    pgn_size_ = std::filesystem::file_size(*pgn_, error);
+    const std::vector<WrittenGame> games = games_in(*pgn_);
+    for (std::size_t i = 0; i < games.size() && !error; ++i) {
+        const bool counted = games[i].number && summary_.games.count(*games[i].number) != 0;
+        if (counted) { continue; }
+        if (i + 1 < games.size()) {
+            const std::string which =
+                games[i].number ? "game " + std::to_string(*games[i].number) : "a game";
+            return Error{Errc::BadRecord, "\"" + *pgn_ + "\" has " + which + ", and \"" + *file_ +
+                                              "\" does not: name the two files of one match"};
+        }
+        pgn_size_ = games[i].begin;
+        std::filesystem::resize_file(*pgn_, pgn_size_, error);
+    }
+    if (!error) { return ok(); }
+    return Error{Errc::File, "cannot change \"" + *pgn_ + "\": " + error.message()};
 }
 
 std::vector<int> MatchLog::left_of(const std::vector<int>& numbers) {

@@ -37,6 +37,7 @@ private:
 
     MatchLog(const MatchCommand& command, const Ruleset& rules);
     Status resume();
+    Status resume_games();
     void show();
 
     std::optional<std::string> pgn_;

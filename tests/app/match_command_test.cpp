@@ -91,6 +91,52 @@ TEST_CASE("match: an interrupt prints what there is, and the match can go on", "
     CHECK(contains(run.err, "\"s.json\" is of another match: --seed is different"));
 }
 
+TEST_CASE("match: a game that was written but not counted is not in the file twice", "[app]") {
+    // What the files are after a kill between the two, in the middle of the first, and before
+    // there is a summary.
+    const auto [games_of_summary, bytes_more] = GENERATE(table<std::string, std::string>(
+        {{"2", "full"}, {"2", "200"}, {"2", "5"}, {"2", "1"}, {"", "full"}}));
+    CAPTURE(games_of_summary, bytes_more);
+    const Run run = run_script("summary=" + games_of_summary + " more=" + bytes_more + R"sh(
+        play() {
+            "$roj" match --engine "'$roj' uhp" --engine "'$roj' uhp" --game Base --nodes 30 \
+                --option1 TableSizeMiB=1 --option2 TableSizeMiB=1 --max-plies 12 \
+                --summary s.json --pgn g.pgn "$@" >/dev/null 2>err
+        }
+        [ -n "$summary" ] && { play --games 2; cp s.json 2.json; cp g.pgn 2.pgn; }
+        play --games 4 --resume
+        # The first three games, or the first alone.
+        awk -v last="${summary:-0}" '/^.GameType/ { n++ } n <= last + 1' g.pgn >part.pgn
+        if [ "$more" != full ]; then
+            head -c $(($(wc -c <2.pgn) + more)) part.pgn >torn.pgn && mv torn.pgn part.pgn
+        fi
+        mv part.pgn g.pgn
+        rm s.json
+        [ -n "$summary" ] && mv 2.json s.json
+        play --games 4 --resume; echo "status $?"
+        grep '^.Round' g.pgn | sort | tr -dc '0-9\n' | tr '\n' ' '
+        grep -c '"number"' s.json
+        awk '/^.GameType/ { n++ } { print >("game" n ".pgn") }' g.pgn
+        for n in 1 2 3 4; do "$roj" show game$n.pgn >/dev/null || echo "game $n is bad"; done)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "status 0\n1 2 3 4 4\n");
+}
+
+TEST_CASE("match: a file with games of another match is left alone", "[app]") {
+    const Run run = run_script(R"sh(
+        play() {
+            "$roj" match --engine "'$roj' uhp" --engine "'$roj' uhp" --game Base --nodes 30 \
+                --max-plies 6 --summary $1 --pgn $2 --games 2 $3 >/dev/null
+        }
+        play a.json a.pgn 2>/dev/null
+        cp a.pgn before.pgn
+        play b.json a.pgn --resume; echo "status $?"
+        cmp a.pgn before.pgn && echo same)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "status 1\nsame\n");
+    CHECK(contains(run.err, "\"a.pgn\" has game 1, and \"b.json\" does not"));
+}
+
 TEST_CASE("match: an engine that cannot be started is named", "[app]") {
     const Run run =
         run_script(R"("$roj" match --engine "'$roj' uhp" --engine ./nothing --games 2)");

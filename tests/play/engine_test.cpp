@@ -121,7 +121,9 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     submit_all(session, {"wS1"});
     wait_for_person(session);
     REQUIRE_FALSE(life.gone_within(std::chrono::milliseconds(0)));
-    SECTION("by a bot") { submit_all(session, {"new human bot:1"}); }
+    SECTION("by a bot") {
+        submit_all(session, {"new human bot:1"});
+    }
     SECTION("by a person, where another game goes on") {
         submit_all(session, {"new human human"});
     }
@@ -133,7 +135,9 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
         submit_all(session, {"wQ -wS1"});
         wait_for_person(session);
     }
-    SECTION("when the game is over") { submit_all(session, {"resign"}); }
+    SECTION("when the game is over") {
+        submit_all(session, {"resign"});
+    }
     CHECK(life.gone_within(std::chrono::milliseconds(500)));
 }
 
