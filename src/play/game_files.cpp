@@ -81,15 +81,36 @@ void GameFiles::give_up(const Error& error) {
 std::optional<std::string> GameFiles::read_leftover() {
     if (!slot_) { return std::nullopt; }
     Result<std::optional<std::string>> text = slot_->journal.read();
-    if (text) { return std::move(*text); }
-    give_up(text.error());
+    if (!text) {
+        give_up(text.error());
+        return std::nullopt;
+    }
+    if (!*text) { return std::nullopt; }
+    leftover_ = std::move(**text);
+    return leftover_.substr(0, leftover_.find_last_not_of('\0') + 1);
+}
+
+/// None if that failed, which is told.
+std::optional<fs::path> GameFiles::move_damaged() {
+    const Result<fs::path> moved =
+        move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), leftover_);
+    if (moved) { return *moved; }
+    give_up(moved.error());
     return std::nullopt;
 }
 
-void GameFiles::put_damaged_away(std::string_view text, const std::string& why) {
-    const Result<fs::path> moved = move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), text);
-    if (!moved) { return give_up(moved.error()); }
-    note("The journal could not be read (" + why + "); it is kept as " + moved->string() + ".");
+void GameFiles::put_damaged_away(const std::string& why) {
+    if (const std::optional<fs::path> moved = move_damaged()) {
+        note("The journal could not be read (" + why + "); it is kept as " + moved->string() + ".");
+    }
+}
+
+void GameFiles::replace_damaged(std::string_view read, const std::string& what) {
+    const std::optional<fs::path> moved = move_damaged();
+    if (!moved) { return; }
+    note("The journal was cut off or changed; the game continues with " + what +
+         ". The file as it was is kept as " + moved->string() + ".");
+    if (const Status written = slot_->journal.update(read); !written) { give_up(written.error()); }
 }
 
 Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::string_view text) {

@@ -45,10 +45,14 @@ public:
     GameFiles(StoragePaths paths, JournalNames names, const std::filesystem::path& journal,
               Clock clock);
 
-    /// What a former program left in the journal; empty if there is nothing to read.
+    /// What a former program left in the journal, without the zero bytes that a crash leaves at its
+    /// end; empty if there is nothing to read.
     std::optional<std::string> read_leftover();
     /// Keeps a leftover that nobody can read out of the way.
-    void put_damaged_away(std::string_view text, const std::string& why);
+    void put_damaged_away(const std::string& why);
+    /// The same for one that holds more, or other things, than was read. The journal says `read`
+    /// from now on; `what` is as in "the first 3 moves".
+    void replace_damaged(std::string_view read, const std::string& what);
     /// The journal goes on with what was left in it.
     void adopt_leftover() { kept_ = true; }
     /// Moves a leftover to the games folder. If that fails nothing will be written over it.
@@ -87,6 +91,7 @@ public:
 private:
     void open(Result<JournalSlot> taken);
     void give_up(const Error& error);
+    std::optional<std::filesystem::path> move_damaged();
     Result<std::filesystem::path> move_journal(const std::string& stem, std::string_view text);
     std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
     std::optional<std::filesystem::path> path_with_slash(std::string_view name) const;
@@ -100,6 +105,7 @@ private:
     std::optional<JournalSlot> slot_;  // nothing is journalled without one
     bool single_file_ = false;         // --journal FILE
     bool kept_ = false;                // the journal holds a game of this program
+    std::string leftover_;             // what the journal held at first
     // The game finished last: played back and to its end again, it is not filed twice.
     std::string finished_text_;
     std::filesystem::path finished_path_;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "play/words.h"
+
 namespace roj::play {
 namespace {
 
@@ -26,10 +28,15 @@ void RobotsStorage::read_leftover() {
     if (text && !text->empty()) {
         Result<robots::Record> record = robots::parse_record(*text, robots::Tail::MayBeTorn);
         if (record) {
+            const std::string read = robots::format_record(*record);
+            if (read != *text) {
+                files_.replace_damaged(
+                    read, "its first " + counted(record->game.history().size(), "throw"));
+            }
             leftover_.emplace(std::move(*record));
             return;
         }
-        files_.put_damaged_away(*text, record.error().message);
+        files_.put_damaged_away(record.error().message);
     }
     if (files_.others_play()) {
         files_.note("Another roj is open with a game of robots; this is a game of its own.");

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include "play/game_files.h"
+#include "play/side_lines.h"
+#include "play/words.h"
 #include "record/pgn.h"
 
 namespace roj::play {
@@ -37,6 +39,12 @@ bool has_plies(const Game& game) {
     return !game.history().empty() || !game.undone().empty();
 }
 
+/// The record with the side lines that can be read in it.
+record::Record with_own_lines(record::Record record) {
+    SideLines::read(record.tags, record.game).write(record.tags, record.game);
+    return record;
+}
+
 JournalNames pgn_names() {
     return {"current", ".pgn"};
 }
@@ -58,10 +66,16 @@ void Storage::Impl::read_leftover() {
     if (text && !text->empty()) {
         Result<record::Record> record = record::parse_pgn(*text, {}, record::Tail::MayBeTorn);
         if (record && has_plies(record->game)) {
+            // What roj writes is read in full only if it would be written so again.
+            const std::string read = record::format_pgn(with_own_lines(*record));
+            if (read != *text) {
+                files.replace_damaged(
+                    read, "its first " + counted(record->game.history().size(), "move"));
+            }
             leftover.emplace(std::move(*record));
             return;
         }
-        files.put_damaged_away(*text, record ? "it has no moves" : record.error().message);
+        files.put_damaged_away(record ? "it has no moves" : record.error().message);
     }
     if (files.others_play()) {
         files.note("Another roj is open with a game of yours; this is a game of its own.");

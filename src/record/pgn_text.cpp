@@ -97,8 +97,8 @@ private:
 PgnText PgnScanner::scan(std::string_view text) {
     if (text.substr(0, 3) == "\xEF\xBB\xBF") { text.remove_prefix(3); }
     if (tail_ == Tail::MayBeTorn) {
-        // A crash can leave a block of zeros behind what was written.
-        text = text.substr(0, text.find('\0'));
+        // A crash can leave a block of zeros behind what was written, and nothing after it.
+        text = text.substr(0, text.find_last_not_of('\0') + 1);
     }
     while (!text.empty() && !found_.stopped) {
         const std::size_t end = text.find('\n');
@@ -119,6 +119,9 @@ PgnText PgnScanner::scan(std::string_view text) {
 Status PgnScanner::scan_line(std::string_view line) {
     constexpr std::size_t kLongestLine = std::size_t{1} << 20;
     if (line.size() > kLongestLine) { return error("this line is longer than any game"); }
+    if (tail_ == Tail::MayBeTorn && line.find('\0') != std::string_view::npos) {
+        return error("a zero byte stands where text was written");
+    }
     if (comment_depth_ > 0) {
         comment_ += '\n';
         scan_movetext(line);

@@ -294,10 +294,13 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     const Result<Record> torn = parse_pgn(text, {}, Tail::MayBeTorn);
     REQUIRE(torn.has_value());
     CHECK(torn->game.history().size() == 2);
-    const Result<Record> zeros =
-        parse_pgn("1. wS1\n2. bG1 wS1-\n" + std::string(100, '\0') + "\n", {}, Tail::MayBeTorn);
-    REQUIRE(zeros.has_value());
-    CHECK(zeros->game.history().size() == 2);
+    const std::string zeros = "1. wS1\n2. bG1 wS1-\n" + std::string(100, '\0');
+    const Result<Record> before_zeros = parse_pgn(zeros, {}, Tail::MayBeTorn);
+    REQUIRE(before_zeros.has_value());
+    CHECK(before_zeros->game.history().size() == 2);
+    const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, Tail::MayBeTorn);
+    REQUIRE_FALSE(among_zeros.has_value());
+    CHECK(among_zeros.error().message == "line 3: a zero byte stands where text was written");
     const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);
