@@ -82,6 +82,9 @@ MatchLog::MatchLog(const MatchCommand& command, const Ruleset& rules)
 
 Result<MatchLog> MatchLog::open(const MatchCommand& command, const Ruleset& rules) {
     MatchLog log(command, rules);
+    for (const auto& file : {log.pgn_, log.file_}) {
+        if (file) { record::remove_temporary_files_of(*file); }
+    }
     if (command.resume) {
         if (const Status resumed = log.resume(); !resumed) { return resumed.error(); }
         return log;

@@ -70,6 +70,11 @@ GameFiles::GameFiles(StoragePaths paths, JournalNames names, const fs::path& jou
 void GameFiles::open(Result<JournalSlot> taken) {
     if (!taken) { return give_up(taken.error()); }
     slot_.emplace(std::move(*taken));
+    record::remove_temporary_files_of(slot_->journal.path());
+    for (const fs::path& folder :
+         {paths_.state, paths_.games, paths_.games.parent_path(), paths_.config.parent_path()}) {
+        record::remove_temporary_files(folder);
+    }
 }
 
 /// What cannot be written, or must not be written over, is left alone.

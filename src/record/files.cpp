@@ -25,8 +25,8 @@ Error file_error(const std::string& what, const fs::path& path, int code) {
 class Descriptor {
 public:
     explicit Descriptor(int number) : number_(number) {}
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+    Descriptor& operator=(Descriptor&&) = delete;
     ~Descriptor() { close(); }
 
     bool valid() const { return number_ >= 0; }
@@ -71,19 +71,69 @@ void sync_folder(const fs::path& folder) {
     if (opened.valid()) { ::fsync(opened.number()); }
 }
 
-/// A new file beside `path`, written and synced; the result is its name.
-Result<fs::path> write_beside(const fs::path& path, std::string_view text) {
+constexpr std::string_view kTemporaryEnding = ".tmp";
+
+/// What a temporary file is for: "a.pgn" of ".a.pgn.123-0.tmp". Empty for any other name.
+std::string_view target_of(std::string_view name) {
+    if (!name.starts_with('.') || !name.ends_with(kTemporaryEnding)) { return {}; }
+    name.remove_prefix(1);
+    name.remove_suffix(kTemporaryEnding.size());
+    for (const char before : {'-', '.'}) {
+        const std::size_t last = name.find_last_not_of("0123456789");
+        if (last == std::string_view::npos || last + 1 == name.size() || name[last] != before) {
+            return {};
+        }
+        name = name.substr(0, last);
+    }
+    return name;
+}
+
+/// False if another program holds a lock, or if that cannot be known.
+bool lock(int file) {
+    int failed = 0;
+    do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
+    return failed == 0;
+}
+
+void remove_temporary_files(const fs::path& folder, std::string_view target) {
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
+        const std::string_view found = target_of(name);
+        if (found.empty() || (!target.empty() && found != target)) { continue; }
+        const Descriptor file(open_file(entry->path(), O_RDWR | O_NONBLOCK | O_NOFOLLOW));
+        struct stat about {};
+        if (!file.valid() || ::fstat(file.number(), &about) != 0) { continue; }
+        const bool ours = S_ISREG(about.st_mode) && about.st_uid == ::geteuid();
+        if (ours && lock(file.number())) { ::unlink(entry->path().c_str()); }
+    }
+}
+
+/// A file beside the one that it is for. The lock that comes with it says that somebody writes.
+struct Beside {
+    fs::path name;
+    Descriptor file;
+};
+
+/// A new file beside `path`, written and synced.
+Result<Beside> write_beside(const fs::path& path, std::string_view text) {
     const std::string stem = "." + path.filename().string() + "." + std::to_string(::getpid());
     for (int attempt = 0;; ++attempt) {
-        const fs::path name = folder_of(path) / (stem + "-" + std::to_string(attempt) + ".tmp");
+        const fs::path name =
+            folder_of(path) / (stem + "-" + std::to_string(attempt)).append(kTemporaryEnding);
         Descriptor file(open_file(name, O_WRONLY | O_CREAT | O_EXCL));
         if (!file.valid()) {
             constexpr int kAttempts = 100;
             if (errno == EEXIST && attempt < kAttempts) { continue; }
             return file_error("cannot write", path, errno);
         }
-        if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
-            return name;
+        static_cast<void>(lock(file.number()));
+        struct stat about {};
+        // Another program may have removed it before it was locked.
+        if (::fstat(file.number(), &about) == 0 && about.st_nlink == 0) { continue; }
+        if (write_all(file.number(), text) && ::fsync(file.number()) == 0) {
+            return Beside{name, std::move(file)};
         }
         const int code = errno;
         ::unlink(name.c_str());
@@ -128,11 +178,11 @@ Status write_file(const fs::path& path, std::string_view text) {
         target = fs::canonical(path, error);
         if (error) { return file_error("cannot write", path, error.value()); }
     }
-    const Result<fs::path> written = write_beside(target, text);
+    const Result<Beside> written = write_beside(target, text);
     if (!written) { return written.error(); }
-    if (::rename(written->c_str(), target.c_str()) != 0) {
+    if (::rename(written->name.c_str(), target.c_str()) != 0) {
         const int code = errno;
-        ::unlink(written->c_str());
+        ::unlink(written->name.c_str());
         return file_error("cannot write", path, code);
     }
     sync_folder(folder_of(target));
@@ -140,12 +190,12 @@ Status write_file(const fs::path& path, std::string_view text) {
 }
 
 Status create_file(const fs::path& path, std::string_view text) {
-    const Result<fs::path> written = write_beside(path, text);
+    const Result<Beside> written = write_beside(path, text);
     if (!written) { return written.error(); }
     // Unlike a rename, a link fails when the name is taken.
-    const bool linked = ::link(written->c_str(), path.c_str()) == 0;
+    const bool linked = ::link(written->name.c_str(), path.c_str()) == 0;
     const int code = errno;
-    ::unlink(written->c_str());
+    ::unlink(written->name.c_str());
     if (linked) {
         sync_folder(folder_of(path));
         return ok();
@@ -186,6 +236,18 @@ Status remove_file(const fs::path& path) {
     return ok();
 }
 
+void remove_temporary_files(const fs::path& folder) {
+    if (!folder.empty()) { remove_temporary_files(folder, {}); }
+}
+
+void remove_temporary_files_of(const fs::path& file) {
+    std::error_code error;
+    // They are beside the file that a link leads to.
+    const fs::path found = fs::canonical(file, error);
+    const fs::path& target = error ? file : found;
+    remove_temporary_files(folder_of(target), target.filename().string());
+}
+
 Status make_folder(const fs::path& path) {
     std::error_code error;
     if (fs::is_directory(path, error)) { return ok(); }
@@ -205,11 +267,9 @@ Status make_folder(const fs::path& path) {
 Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
     const int file = open_file(path, O_RDWR | O_CREAT);
     if (file < 0) { return file_error("cannot lock", path, errno); }
-    FileLock lock(file);
-    int failed = 0;
-    do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
-    if (failed != 0 && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
-    return std::optional<FileLock>(std::move(lock));
+    FileLock taken(file);
+    if (!lock(file) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
+    return std::optional<FileLock>(std::move(taken));
 }
 
 FileLock::FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}

@@ -29,6 +29,12 @@ Status append_file(const std::filesystem::path& path, std::size_t size, std::str
 /// Removes the file, if it is there.
 Status remove_file(const std::filesystem::path& path);
 
+/// Removes the temporary files in the folder that killed programs of this user have left, and no
+/// other file. One that is still being written is locked, and stays.
+void remove_temporary_files(const std::filesystem::path& folder);
+/// The same for those of one file.
+void remove_temporary_files_of(const std::filesystem::path& file);
+
 /// Creates the folder and those above it, for the owner only.
 Status make_folder(const std::filesystem::path& path);
 

@@ -226,6 +226,27 @@ TEST_CASE("where the games folder cannot be made, the unfinished game stays besi
     CHECK(game_in(journal_in(folder.path())) == second);
 }
 
+TEST_CASE("temporary files of a killed program are gone after the next start") {
+    const TempFolder folder;
+    const std::vector<fs::path> left{folder / "state/roj/.current.pgn.4194305-0.tmp",
+                                     folder / "data/roj/games/.lunch.pgn.4194305-3.tmp",
+                                     folder / "data/roj/.puzzles.txt.4194305-0.tmp"};
+    fs::create_directories(folder / "state/roj");
+    fs::create_directories(folder / "data/roj/games");
+    for (const fs::path& file : left) { put_file(file, "[GameType"); }
+    SECTION("the journal of the folder") {
+        storage_in(folder.path());
+    }
+    SECTION("the journal at a path") {
+        put_file(folder / ".own.pgn.4194305-0.tmp", "[GameType");
+        put_file(folder / ".other.pgn.4194305-0.tmp", "of another program");
+        const Storage storage(paths_in(folder.path()), folder / "own.pgn", fixed_time);
+        CHECK_FALSE(fs::exists(folder / ".own.pgn.4194305-0.tmp"));
+        CHECK(fs::exists(folder / ".other.pgn.4194305-0.tmp"));
+    }
+    for (const fs::path& file : left) { CHECK_FALSE(fs::exists(file)); }
+}
+
 TEST_CASE("two programs at the same time have a journal each") {
     const TempFolder folder;
     Storage one = storage_in(folder.path());

@@ -180,5 +180,28 @@ TEST_CASE("a lock is held by one at a time and given back at its end") {
     CHECK_FALSE(FileLock::take(folder / "no/such.lock").has_value());
 }
 
+TEST_CASE("what a killed program has left of its temporary files is removed, and nothing else") {
+    const TempFolder folder;
+    const std::vector<std::string> left{".a.pgn.123-0.tmp", ".b.2024.toml.9-17.tmp", ".c.1-1.tmp"};
+    const std::vector<std::string> others{".a.pgn.tmp",     "a.pgn.123-0.tmp", ".a.pgn.123-0.tm",
+                                          ".a.pgn.x-0.tmp", ".a.pgn.1-.tmp",   ".-1-1.tmp",
+                                          ".1-1.tmp",       "..1-1.tmp"};
+    for (const std::string& name : left) { put_file(folder / name, "x"); }
+    for (const std::string& name : others) { put_file(folder / name, "x"); }
+    std::filesystem::create_symlink("a.pgn", folder / ".link.1-1.tmp");
+    std::filesystem::create_directory(folder / ".folder.1-1.tmp");
+    // What another program writes just now is locked.
+    put_file(folder / ".busy.2-2.tmp", "x");
+    const auto busy = FileLock::take(folder / ".busy.2-2.tmp");
+    REQUIRE(busy);
+    remove_temporary_files_of(folder / "a.pgn");
+    CHECK(entries(folder.path()) == 13);
+    CHECK_FALSE(std::filesystem::exists(folder / left[0]));
+    remove_temporary_files(folder.path());
+    for (const std::string& name : left) { CHECK_FALSE(std::filesystem::exists(folder / name)); }
+    CHECK(entries(folder.path()) == 11);
+    remove_temporary_files(folder / "nowhere");
+}
+
 }  // namespace
 }  // namespace roj::record
