@@ -20,7 +20,8 @@ no shell for the player: a ForceCommand of sshd for guests. A session then gets
 1 GiB of memory and an hour of processor time, and bots that play each other
 pause after 40 plies. --idle-limit and --cpu-limit save the game and end it:
   roj --restricted --idle-limit 30m --cpu-limit 10m
-Exit status: 0 done, 1 the input is bad, 2 wrong usage, 128+n ended by signal n.
+Exit status: 0 done, 1 the input is bad or the game could not be saved, 2 wrong
+usage, 128+n ended by signal n.
 Hive is a game by John Yianni, published by Gen42 Games.
 Roj is independent of them.)";
 

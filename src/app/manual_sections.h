@@ -34,6 +34,9 @@ The running game, a PGN that is valid after every ply; by default below
 .IR ~/.local/state .
 A second roj at the same time keeps its own,
 .IR current-2.pgn .
+One that was cut off or changed is kept as
+.I damaged-DATE.pgn
+in the folder of games, and roj says so.
 .TP
 .I $XDG_DATA_HOME/roj/games/
 Finished and saved games; by default below
@@ -93,6 +96,9 @@ Done.
 .TP
 .B 1
 The input was read but is bad: an illegal game, a failed check, a lost engine.
+Or the game could not be saved:
+.B Nothing is saved
+was on the screen until the end, and is repeated on standard error.
 .TP
 .B 2
 Wrong usage.

@@ -66,10 +66,8 @@ play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths,
     if (command.journal) { return play::Storage(std::move(paths), fs::path(*command.journal)); }
     if (interactive) { return play::Storage(std::move(paths)); }
     // A script's games are its own affair: saved where it says so, journalled nowhere.
-    paths.state.clear();
-    play::Storage storage(std::move(paths));
-    storage.take_notes();
-    return storage;
+    paths.journals = false;
+    return play::Storage(std::move(paths));
 }
 
 /// A file named from the shell is meant as the shell sees it; any other name is a saved game.

@@ -119,10 +119,8 @@ Status check_usage(const RobotsCommand& command) {
 
 play::RobotsStorage open_robots_storage(play::StoragePaths paths, bool interactive) {
     // A script's games are its own affair: saved where it says so, journalled nowhere.
-    if (!interactive) { paths.state.clear(); }
-    play::RobotsStorage storage(paths);
-    if (!interactive) { storage.take_notes(); }
-    return storage;
+    paths.journals = interactive;
+    return play::RobotsStorage(paths);
 }
 
 }  // namespace

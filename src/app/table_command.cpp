@@ -184,9 +184,8 @@ int run(const JoinCommand& command) {
     if (!table) { return refuse_usage(name, table.error()); }
 
     // The host keeps the journal; what the guest saves by name is his.
-    paths.state.clear();
+    paths.journals = false;
     play::Storage storage(paths);
-    storage.take_notes();
     const std::optional<Color> seat = (*table)->seat();
     for (const Color color : {Color::White, Color::Black}) {
         chosen->settings.seats[static_cast<std::size_t>(color)] =

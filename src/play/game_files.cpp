@@ -56,7 +56,7 @@ Result<fs::path> create_under_free_name(const fs::path& folder, const std::strin
 
 GameFiles::GameFiles(StoragePaths paths, JournalNames names, Clock clock)
     : paths_(std::move(paths)), names_(std::move(names)), clock_(std::move(clock)) {
-    open(take_free_slot(paths_.state, names_));
+    if (paths_.journals) { open(take_free_slot(paths_.state, names_)); }
 }
 
 GameFiles::GameFiles(StoragePaths paths, JournalNames names, const fs::path& journal, Clock clock)
@@ -80,6 +80,7 @@ void GameFiles::open(Result<JournalSlot> taken) {
 /// What cannot be written, or must not be written over, is left alone.
 void GameFiles::give_up(const Error& error) {
     note("Nothing will be saved: " + error.message + ".");
+    trouble_ = error.message;
     slot_.reset();
 }
 
@@ -122,6 +123,7 @@ Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::
     const Result<fs::path> moved = move_journal(stem, text);
     if (moved) { return MaybePath(*moved); }
     // What is there must not be overwritten.
+    trouble_ = moved.error().message;
     slot_.reset();
     return moved.error();
 }
@@ -170,13 +172,14 @@ Status GameFiles::keep(std::string_view text) {
     if (!slot_) { return ok(); }
     Status written = slot_->journal.update(text);
     if (written) { kept_ = true; }
+    trouble_ = written ? std::string() : written.error().message;
     return written;
 }
 
 Status GameFiles::forget() {
-    if (!slot_ || !kept_) { return ok(); }
-    kept_ = false;
-    return slot_->journal.remove();
+    if (!slot_) { return ok(); }
+    trouble_.clear();
+    return std::exchange(kept_, false) ? slot_->journal.remove() : ok();
 }
 
 Result<GameFiles::MaybePath> GameFiles::put_away(const std::string& stem, std::string_view text) {
@@ -206,6 +209,7 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
     if (moved && *moved) {
         finished_text_ = text;
         finished_path_ = **moved;
+        trouble_.clear();
     }
     return moved;
 }

@@ -21,6 +21,8 @@ struct StoragePaths {
     std::filesystem::path state;   ///< the folder $XDG_STATE_HOME/roj of the journals
     std::filesystem::path games;   ///< the folder $XDG_DATA_HOME/roj/games
     std::filesystem::path home;    ///< what a leading ~ means
+    /// False: games are kept only where they are saved by name.
+    bool journals = true;
     /// Whoever plays may name nothing outside `games`: no paths, no links, and not without end.
     bool confined = false;
 };
@@ -32,8 +34,8 @@ StoragePaths user_paths();
 enum class Existing { Refuse, Replace };
 
 /// The journal of a running game and the folder of saved ones, of whatever game: to the files all
-/// are texts. What cannot be written never stops play; it is said once, by take_notes() or by the
-/// Status of a call.
+/// are texts. What cannot be written never stops play; take_notes() or the Status of a call says so
+/// once, and trouble() as long as it is so.
 class GameFiles {
 public:
     using Clock = std::function<std::chrono::system_clock::time_point()>;
@@ -83,6 +85,8 @@ public:
     /// The newest first.
     std::vector<std::string> saved_names() const;
 
+    /// Why the game is not kept now; empty while it is.
+    const std::string& trouble() const { return trouble_; }
     std::vector<std::string> take_notes();
     void note(std::string text) { notes_.push_back(std::move(text)); }
     /// The local time, as strftime() writes it.
@@ -109,6 +113,7 @@ private:
     // The game finished last: played back and to its end again, it is not filed twice.
     std::string finished_text_;
     std::filesystem::path finished_path_;
+    std::string trouble_;
     std::vector<std::string> notes_;
 };
 

@@ -181,8 +181,14 @@ void RobotsSession::date_game() {
 void RobotsSession::keep(Events& events) {
     if (storage_ == nullptr) { return; }
     const Status kept = storage_->keep(record_);
-    if (kept || std::exchange(told_unsaved_, true)) { return; }
-    events.emplace_back(Told{"Nothing is saved: " + kept.error().message + "."});
+    const bool told = std::exchange(told_unsaved_, !kept);
+    if (!kept && !told) { events.emplace_back(Told{unsaved()}); }
+    if (kept && told) { events.emplace_back(Told{"The game is saved again."}); }
+}
+
+std::string RobotsSession::unsaved() const {
+    if (storage_ == nullptr || storage_->trouble().empty()) { return {}; }
+    return "Nothing is saved: " + storage_->trouble() + ".";
 }
 
 Events RobotsSession::submit(std::string_view line) {

@@ -57,6 +57,8 @@ public:
     /// Whether the last thing was a choice of a person, that undo takes back.
     bool can_take_back() const;
 
+    /// "Nothing is saved: ...", as long as that is so; else empty.
+    std::string unsaved() const;
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
 

@@ -27,6 +27,8 @@ public:
     /// Moves a game that nobody resumed to the games folder. Empty if there was none.
     Result<GameFiles::MaybePath> put_aside();
     std::vector<std::string> take_notes() { return files_.take_notes(); }
+    /// Why the game is not kept now; empty while it is.
+    const std::string& trouble() const { return files_.trouble(); }
 
     /// Makes the journal tell this game.
     Status keep(const robots::Record& record);

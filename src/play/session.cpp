@@ -24,6 +24,11 @@ void tell_moved(const Result<std::optional<std::filesystem::path>>& moved, std::
     }
 }
 
+std::string unsaved_text(const Storage& storage) {
+    return storage.trouble().empty() ? std::string()
+                                     : "Nothing is saved: " + storage.trouble() + ".";
+}
+
 }  // namespace
 
 Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
@@ -143,8 +148,9 @@ void Session::Impl::keep(Events& events) {
     if (storage == nullptr) { return; }
     prepare_record();
     const Status kept = storage->keep(record);
-    if (kept || std::exchange(told_unsaved, true)) { return; }
-    events.emplace_back(Told{"Nothing is saved: " + kept.error().message + "."});
+    const bool told = std::exchange(told_unsaved, !kept);
+    if (!kept && !told) { events.emplace_back(Told{unsaved_text(*storage)}); }
+    if (kept && told) { events.emplace_back(Told{"The game is saved again."}); }
 }
 
 void Session::Impl::finish(Events& events) {
@@ -283,6 +289,11 @@ void Session::dismiss() {
     impl_->keep(ignored);
 }
 
+std::string Session::unsaved() const {
+    if (impl_->storage == nullptr) { return {}; }
+    const std::string text = unsaved_text(*impl_->storage);
+    return !text.empty() && impl_->saved_game == format_game(game()) ? std::string() : text;
+}
 const Game& Session::game() const {
     return impl_->game();
 }

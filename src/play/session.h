@@ -102,6 +102,8 @@ public:
     /// destructor ends them, too, but this can be called while a face still keeps signals away.
     void dismiss();
 
+    /// "Nothing is saved: ...", as long as that is so; else empty.
+    std::string unsaved() const;
     const Game& game() const;
     /// The game as the player looks at it: at an earlier ply while looking back.
     const Game& shown() const;

@@ -40,6 +40,7 @@ void Session::Impl::save(const CommandLine& line, Events& events) {
     prepare_record();
     const auto path = storage->save(line.argument, record, existing_for(line));
     if (!path) { return refuse(events, path.error().message); }
+    saved_game = format_game(game());
     events.emplace_back(Told{"Saved as " + path->string() + "."});
 }
 

@@ -159,6 +159,7 @@ struct Session::Impl {
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     int plies_alone = 0;        // that they have played since the player typed a line
     bool told_unsaved = false;
+    std::string saved_game;  // as it was saved by name
 };
 
 }  // namespace roj::play

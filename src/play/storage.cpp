@@ -115,6 +115,10 @@ std::vector<std::string> Storage::take_notes() {
     return impl_->files.take_notes();
 }
 
+const std::string& Storage::trouble() const {
+    return impl_->files.trouble();
+}
+
 Status Storage::keep(const record::Record& record) {
     if (!has_plies(record.game)) { return impl_->files.forget(); }
     return impl_->files.keep(record::format_pgn(record));

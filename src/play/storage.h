@@ -42,6 +42,8 @@ public:
     /// What happened to files since the last call, in whole sentences: no place to save, a journal
     /// that could not be read.
     std::vector<std::string> take_notes();
+    /// Why the game is not kept now; empty while it is.
+    const std::string& trouble() const;
 
     /// Makes the journal tell this game. Called after every change; a ply is one append.
     Status keep(const record::Record& record);

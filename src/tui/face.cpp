@@ -19,7 +19,21 @@ void print_farewell(const Game& game, CellStyle cells) {
     std::cout << draw_board(game, cells) << format_game(game) << std::endl;
 }
 
+/// What a player loses who leaves now.
+std::string lost_on_leaving(const play::Session& session) {
+    const Game& game = session.game();
+    const bool played = !game.history().empty() || !game.undone().empty();
+    return played ? session.unsaved() : std::string();
+}
+
 }  // namespace
+
+int leave(int status, const std::string& unsaved) {
+    if (status != 0 || unsaved.empty()) { return status; }
+    std::cout << std::flush;
+    std::cerr << unsaved << std::endl;
+    return 1;
+}
 
 bool wants_colors(ColorMode mode) {
     const char* const no_color = std::getenv("NO_COLOR");
@@ -38,12 +52,12 @@ int play(play::Session& session, const FaceOptions& options) {
         session.dismiss();
         // Whoever was sent away by a signal may not wait for a terminal that does not read.
         if (*status == 0) { print_farewell(session.game(), options.cells); }
-        return *status;
+        return leave(*status, lost_on_leaving(session));
     }
     const std::unique_ptr<LineSource> lines = lines_from_stdin();
     const int status = play_lines(session, *lines, std::cout, options);
     session.dismiss();
-    return status;
+    return leave(status, lost_on_leaving(session));
 }
 
 }  // namespace roj::tui

@@ -46,8 +46,12 @@ struct FaceOptions {
 /// Plays on the terminal this program stands on: full screen where that works, else line by line.
 /// Calls session.start() itself. Afterwards the terminal is as it was, and the last position, the
 /// result and the game string stand on stdout. Returns the exit status: 0, or 128+n when signal n
-/// ended it (the session has already saved every ply).
+/// ended it (the session has already saved every ply), or 1 if nothing could be saved.
 int play(play::Session& session, const FaceOptions& options);
+
+/// Says again on the way out what is not saved. Returns the exit status of the program, which was
+/// to be `status`.
+int leave(int status, const std::string& unsaved);
 
 /// The position on the table as plain text, with the last move marked, both hands, the stacks, the
 /// queens' filled sides, the turn and who is to move. Ends with a line break.

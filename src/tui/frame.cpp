@@ -54,6 +54,13 @@ Frame draw_prompt(const PromptLine& line, int width) {
     return {canvas, {std::min(label + cursor - first, std::max(width - 1, 0)), 0}};
 }
 
+std::string unsaved_mark(std::string_view rest, int width) {
+    constexpr std::string_view kLong = "Nothing is saved";
+    constexpr std::size_t kBlanks = 3;  // one before it, two after it
+    const bool fits = kLong.size() + kBlanks + rest.size() <= static_cast<std::size_t>(width);
+    return std::string(fits ? kLong : "UNSAVED");
+}
+
 namespace {
 
 int most_message_lines(Size screen) {

@@ -40,6 +40,10 @@ Frame draw_prompt(const PromptLine& line, int width);
 /// The first line. Reverse video would cost some seventeen bytes with each move.
 void draw_status_line(Canvas& canvas, std::string_view text);
 
+/// What the first line begins with while nothing is saved, if it goes on with `rest`: as long as
+/// there is room for.
+std::string unsaved_mark(std::string_view rest, int width);
+
 /// How many lines a message takes.
 int message_lines(std::string_view message, Size screen);
 

@@ -147,6 +147,10 @@ private:
 
 }  // namespace
 
+std::string unsaved_prompt(const std::string& unsaved) {
+    return unsaved.empty() ? std::string() : "Nothing is saved ";
+}
+
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options) {
     return LineLoop(game, in, out, options.idle_limit).run(options.notices);
 }

@@ -47,6 +47,9 @@ public:
     virtual std::string farewell() const = 0;
 };
 
+/// What a prompt begins with while nothing is saved.
+std::string unsaved_prompt(const std::string& unsaved);
+
 /// Plays a game by lines of text, until the player leaves or the lines end. Returns the exit
 /// status.
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options);

@@ -70,7 +70,8 @@ public:
                                : "Type a move such as wS1 and press Enter, or help.";
     }
     std::string prompt() const override {
-        return std::string(machine_thinks(session_) ? "Bot is thinking " : "") +
+        return unsaved_prompt(session_.unsaved()) +
+               (machine_thinks(session_) ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string words_for(const play::Moved& moved) const override {

@@ -39,7 +39,8 @@ public:
         return "Enter throws the dice; then type the number of an end, or help.";
     }
     std::string prompt() const override {
-        return session_.waits_for_enter() ? "Enter throws > " : session_.whose_turn() + " > ";
+        return unsaved_prompt(session_.unsaved()) +
+               (session_.waits_for_enter() ? "Enter throws > " : session_.whose_turn() + " > ");
     }
     std::string farewell() const override { return {}; }
 
@@ -52,6 +53,11 @@ private:
     play::RobotsSession& session_;
     const FaceOptions& options_;
 };
+
+/// What a player loses who leaves now.
+std::string lost_on_leaving(const play::RobotsSession& session) {
+    return session.game().history().empty() ? std::string() : session.unsaved();
+}
 
 }  // namespace
 
@@ -79,7 +85,8 @@ RobotsView RobotsFace::view() const {
             shows_preview ? coming.text : message_,
             previewed_ ? Style::Plain : message_style_,
             {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
-            coming.end};
+            coming.end,
+            !session_.unsaved().empty()};
 }
 
 Frame RobotsFace::frame(Size size) {
@@ -126,10 +133,11 @@ int play_robots(play::RobotsSession& session, const FaceOptions& options) {
     };
     if (const std::optional<int> status = play_full_screen(options, on_screen)) {
         if (*status == 0) { std::cout << robots_picture(session.record(), options.cells, width); }
-        return *status;
+        return leave(*status, lost_on_leaving(session));
     }
     const std::unique_ptr<LineSource> lines = lines_from_stdin();
-    return play_robots_lines(session, *lines, std::cout, options);
+    const int status = play_robots_lines(session, *lines, std::cout, options);
+    return leave(status, lost_on_leaving(session));
 }
 
 int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,

@@ -166,6 +166,7 @@ std::string status_of(const RobotsView& view, Size screen) {
         text.append("  dice ").append(std::to_string(state.roll.first));
         text.append(" ").append(std::to_string(state.roll.second));
     }
+    if (view.unsaved) { text.insert(0, ' ' + unsaved_mark(text, screen.width)); }
     const auto has_room = [&](const std::string& more) {
         return static_cast<int>(text.size() + more.size()) <= screen.width;
     };

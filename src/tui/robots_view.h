@@ -27,6 +27,7 @@ struct RobotsView {
     Style message_style = Style::Plain;
     PromptLine prompt;
     std::optional<robots::Square> target{};  ///< where the typed line would lead
+    bool unsaved = false;                    ///< the game is not kept
 };
 
 /// The size in which a board is shown on a screen: as asked for, or smaller where that has no room.

@@ -49,12 +49,13 @@ std::vector<std::string> players(const GameView& view) {
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 
-/// Whose turn it is, or which ply the player looks at.
-std::string state_text(const GameView& view) {
-    const std::string state = view.looking_at.empty()
-                                  ? whose_turn(view.game.position(), view.game.outcome())
-                                  : view.looking_at;
-    return view.clocks.empty() ? state : state + "  " + view.clocks;
+/// Whose turn it is, or which ply the player looks at, and before that what is wrong.
+std::string state_text(const GameView& view, int width) {
+    std::string state = view.looking_at.empty()
+                            ? whose_turn(view.game.position(), view.game.outcome())
+                            : view.looking_at;
+    if (!view.clocks.empty()) { state += "  " + view.clocks; }
+    return view.unsaved ? unsaved_mark(state, width) + "  " + state : state;
 }
 
 /// Line 0. The less room there is, the less it says; whose turn it is always stays.
@@ -66,7 +67,7 @@ std::string status_text(const GameView& view, int width) {
     const std::string type = plain_type + (options.empty() ? "" : "*");
     const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
     const std::string turn = std::to_string(turn_number(position));
-    const std::string whose = state_text(view);
+    const std::string whose = state_text(view, width);
     const std::vector<std::string> who = players(view);
     const std::array candidates{
         ' ' + named + "  " + who[0] + "   turn " + turn + "  ",
@@ -101,7 +102,7 @@ std::optional<Point> point_on_board(Point point, Size screen) {
 Frame draw_screen(const GameView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    draw_status_line(canvas, status_text(view, screen.width) + state_text(view));
+    draw_status_line(canvas, status_text(view, screen.width) + state_text(view, screen.width));
 
     const Size board = board_size(screen);
     const Position& position = view.game.position();

@@ -35,6 +35,7 @@ struct GameView {
     std::string clocks{};         ///< "9:58  10:00", White's first
     std::string looking_at{};     ///< "PLY 3 of 12" if it is not the game as it is now
     bool exercise = false;        ///< a lesson or a puzzle, with nobody on the other side
+    bool unsaved = false;         ///< the game is not kept
 };
 
 /// The part of a screen of that size which shows the board; empty below kSmallestScreen.

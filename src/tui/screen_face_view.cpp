@@ -110,7 +110,8 @@ Frame ScreenFace::frame(Size size) {
                         cells_ ? std::optional(cells_->cell()) : std::nullopt,
                         session_.clock_text(),
                         session_.looking_at(),
-                        !session_.exercise().empty()};
+                        !session_.exercise().empty(),
+                        !session_.unsaved().empty()};
     return draw_screen(view, size);
 }
 

@@ -135,7 +135,10 @@ TEST_CASE("robots: a home that cannot be written does not stop the game", "[e2e]
     terminal.wait_for("Nothing will be saved");
     play_step(terminal);
     play_step(terminal);
-    quit_robots(terminal);
+    CHECK(terminal.shows("Nothing is saved  "));
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 1);
+    CHECK(terminal.shows("Nothing is saved: "));
     CHECK(home.files().empty());
 }
 

@@ -104,21 +104,34 @@ TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e
     CHECK(read_file(home.path() / moved[0]) == journal);
 }
 
-TEST_CASE("storage: where nothing can be saved it says so once and plays on", "[e2e]") {
+TEST_CASE("storage: that nothing is saved stays on the screen, and the exit status says so",
+          "[e2e]") {
     const FreshHome home;
     std::ofstream(home.path() / "file") << "no folder";
     Program program = two_players(home);
     program.environment["HOME"] = (home.path() / "file" / "home").string();
     Terminal terminal(program);
     terminal.wait_for("Nothing will be saved");
+    terminal.wait_for("Nothing is saved  WHITE to move");
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
-    CHECK_FALSE(terminal.shows("saved"));
+    terminal.wait_for("Nothing is saved  BLACK to move");
     terminal.enter("bA1 wS1-");
-    terminal.wait_for("WHITE to move");
-    CHECK_FALSE(terminal.shows("saved"));
-    quit(terminal);
+    terminal.wait_for("Nothing is saved  WHITE to move");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 1);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.shows("Nothing is saved: "));
     CHECK(home.files() == std::vector<std::string>{"file"});
+}
+
+TEST_CASE("storage: who has not played loses nothing by leaving", "[e2e]") {
+    const FreshHome home;
+    std::ofstream(home.path() / "file") << "no folder";
+    Program program = two_players(home);
+    program.environment["HOME"] = (home.path() / "file" / "home").string();
+    Terminal terminal(program);
+    terminal.wait_for("Nothing will be saved");
+    quit(terminal);
 }
 
 TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
@@ -126,10 +139,30 @@ TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
     Terminal terminal(two_players(home, {"--journal", "/dev/full"}));
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for("Nothing is saved  BLACK to move");
     terminal.enter("bA1 wS1-");
-    terminal.wait_for("WHITE to move");
-    quit(terminal);
+    terminal.wait_for("Nothing is saved  WHITE to move");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 1);
+}
+
+TEST_CASE("lines: that nothing is saved is said at every prompt and on leaving", "[e2e]") {
+    const FreshHome home;
+    const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{"--lines"},
+                               std::vector<std::string>{"--reader"});
+    std::vector<std::string> arguments{"--journal", "/dev/full"};
+    arguments.insert(arguments.end(), face.begin(), face.end());
+    Terminal terminal(two_players(home, arguments));
+    terminal.wait_for("Nothing is saved >");
+    terminal.enter("wS1");
+    terminal.wait_for("White pla");
+    terminal.wait_for("Nothing is saved >");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 1);
+
+    const auto run = run_piped(two_players(home, arguments), "wS1\nquit\n");
+    CHECK(run.exit.code() == 1);
+    CHECK(run.err.find("Nothing is saved: ") == 0);
 }
 
 TEST_CASE("lines: a game on a pipe prints boards and leaves no trace", "[e2e]") {

@@ -301,6 +301,7 @@ TEST_CASE("a folder that cannot be written is spoken of once and does not stop p
     }
     CHECK(said(events).empty());
     CHECK(session.game().history().size() == opening().size());
+    CHECK(contains(session.unsaved(), (folder / "state").string()));
 }
 
 TEST_CASE("a journal that stops working is spoken of once") {
@@ -312,6 +313,56 @@ TEST_CASE("a journal that stops working is spoken of once") {
     CHECK(contains(said(session.submit("bG1 wS1-")), "Nothing is saved"));
     CHECK(said(session.submit("wQ -wS1")).empty());
     CHECK(session.game().history().size() == 3);
+}
+
+TEST_CASE("that nothing is saved is known as long as it is so") {
+    const TempFolder folder;
+    Storage storage = storage_in(folder.path());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1"});
+    CHECK(session.unsaved().empty());
+    fs::rename(folder / "state", folder / "away");
+    submit_all(session, {"bG1 wS1-"});
+    CHECK(contains(session.unsaved(), "Nothing is saved: cannot write "));
+    submit_all(session, {"wQ -wS1", "help", "undo"});
+    CHECK_FALSE(session.unsaved().empty());
+    SECTION("until it can be again") {
+        fs::rename(folder / "away", folder / "state");
+        CHECK(contains(said(session.submit("wG1 -wS1")), "The game is saved again."));
+        CHECK(session.unsaved().empty());
+        CHECK(game_in(journal_in(folder.path())) == game_string(session));
+        fs::rename(folder / "state", folder / "away");
+        CHECK(contains(said(session.submit("bQ bG1-")), "Nothing is saved"));
+    }
+    SECTION("or until it is saved by name, as it is then") {
+        submit_all(session, {"save lunch"});
+        CHECK(session.unsaved().empty());
+        submit_all(session, {"wG1 -wS1"});
+        CHECK_FALSE(session.unsaved().empty());
+    }
+    SECTION("at the end of the game, too") {
+        put_file(folder / "file", "no folder");
+        fs::remove_all(folder / "data");
+        fs::rename(folder / "file", folder / "data");
+        submit_all(session, {"resign"});
+        CHECK_FALSE(session.unsaved().empty());
+    }
+    SECTION("at the end of the game it may have gone to the others") {
+        submit_all(session, {"resign"});
+        CHECK(session.unsaved().empty());
+    }
+}
+
+TEST_CASE("who wants no journal is not told that there is none") {
+    const TempFolder folder;
+    StoragePaths paths = paths_in(folder.path());
+    paths.journals = false;
+    Storage storage(paths, fixed_time);
+    CHECK(storage.take_notes().empty());
+    Session session(seated("human", "human"), &storage);
+    submit_all(session, {"wS1"});
+    CHECK(session.unsaved().empty());
+    CHECK_FALSE(fs::exists(folder / "state"));
 }
 
 }  // namespace

@@ -54,7 +54,12 @@ struct Scene {
                             window.corner(),
                             {label, prompt, "moves  undo  save  quit  ?: help"},
                             {},
-                            marks};
+                            marks,
+                            {},
+                            clocks,
+                            {},
+                            false,
+                            unsaved};
         return draw_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
@@ -67,6 +72,8 @@ struct Scene {
     std::string label = "> ";
     Prompt prompt;
     roj::tui::BoardMarks marks;
+    std::string clocks;
+    bool unsaved = false;
 };
 
 bool contains(const std::string& text, const std::string& part) {
@@ -90,6 +97,18 @@ Game long_game() {
 }
 
 }  // namespace
+
+TEST_CASE("that nothing is saved stands in the first line of every screen", "[tui][screen]") {
+    Scene scene{roj::test::climbing_beetle()};
+    scene.unsaved = true;
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved  BLACK to move"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "Nothing is saved  BLACK to move"));
+    scene.clocks = "10:00  10:00";
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved  BLACK to move  10:00"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  10:00  10:00"));
+    scene.clocks = "1:10:00  1:10:00";
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  1:10:00"));
+}
 
 TEST_CASE("targets and the landing cell are marked, bugs under them can be read",
           "[tui][screen][golden]") {
