@@ -63,16 +63,16 @@ inline constexpr std::string_view kHostNotes =
 the guest's roj finds it again, and the same "roj host" goes on with the game.
 Who comes is known by his account on this machine; --allow and --group let in
 others than yourself. Clocks stand still while the guest is cut off. "undo" and
-"draw" ask the other, who answers "yes" or "no". When the game is over, the table
-closes. Only you may be able to write in the folder of a path.
+"draw" ask the other, who answers "yes" or "no". The table closes when the game
+is over. Only you may be able to write in the folder of a path.
   roj host --allow bob --game Base+MLP --clock 15m+10s
   roj host ./our-table)";
 
 inline constexpr std::string_view kJoinNotes =
     R"(A lost connection is made again, and nothing that was played is lost; after a
-lost terminal the same command goes on. Where lines come from a pipe, roj waits a
-minute for a host who is gone. Then it ends with status 1, or with 0 if the host
-has closed the table.
+lost terminal the same command goes on. Where lines come from a pipe, roj waits
+for a host who is gone for a minute. Then it ends with status 1, or with 0 if
+the host has closed the table.
   roj join ann/table)";
 
 inline constexpr std::string_view kWatchNotes =
