@@ -82,7 +82,7 @@ Status GuestTable::greet() {
         wait(sockets, left);
         hear();
         if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
-        // A game that is over is shown, and the connection ends.
+        // The host ends the connection after showing a game that is over.
         if (!line_ && !(host_game_ && named_)) { return Error{Errc::File, "the host has left"}; }
     }
     first_ = host_game_;
@@ -149,9 +149,11 @@ void GuestTable::note_loss() {
     lost_ = std::chrono::steady_clock::now();
     // The session has told how the game ended.
     if (over_) { return; }
-    const std::string what = closed_ ? "The host has left, and the table is closed; roj waits "
-                                     : "The connection to the table is lost; roj waits ";
-    note(what + (place_.patience ? in_seconds(*place_.patience) : "until it is back") + '.', false);
+    const std::string what = closed_ ? "The host has left, and the table is closed"
+                                     : "The connection to the table is lost";
+    const std::string until = closed_ ? "until they host it again" : "until it is back";
+    note(what + "; roj waits " + (place_.patience ? in_seconds(*place_.patience) : until) + '.',
+         false);
 }
 
 /// Whether nobody waits for the host any more; then the player is told.
