@@ -107,7 +107,7 @@ public:
         std::error_code ignored;
         fs::remove(place_.socket, ignored);
     }
-    play::Table& table() { return table_; }
+    play::HostTable& table() { return table_; }
 
 private:
     TablePlace place_;
@@ -150,6 +150,9 @@ int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Col
     }
     OpenTable open(std::move(*listener), place, opponent(side), std::move(admission));
     const int status = play_at(*session, open.table(), std::move(chosen));
+    // Whom a signal has ended, as a lost connection does, may come back.
+    constexpr int kSignalled = 128;
+    if (status < kSignalled) { open.table().leave(); }
     session.reset();
     return status;
 }

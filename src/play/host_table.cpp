@@ -48,6 +48,11 @@ HostTable::~HostTable() {
     stop();
 }
 
+void HostTable::leave() {
+    const std::lock_guard lock(mutex());
+    leaving_ = true;
+}
+
 void HostTable::publish(const Game& game, const Time& time) {
     {
         const std::lock_guard lock(mutex());
@@ -90,7 +95,10 @@ void HostTable::serve() {
         }
     } while (wait(sockets, std::nullopt));
     tell_news();
-    for (Visitor& visitor : visitors_) { close(visitor); }
+    for (Visitor& visitor : visitors_) {
+        if (leaving_ || is_over()) { close(visitor); }
+        visitor.line.flush();
+    }
 }
 
 /// Shows the table as it is now, and passes on what the player asks and answers.

@@ -41,7 +41,10 @@ struct Admission {
 class HostTable final : public TableThread {
 public:
     HostTable(uhp::Descriptor listener, Color guest, Admission admission);
+    /// Ends the connections. Without leave() those at the table take that for a lost connection.
     ~HostTable() override;
+    /// The host leaves because they want to; those at the table will be told.
+    void leave();
 
     bool keeps_time() const override { return true; }
     void publish(const Game& game, const Time& time) override;
@@ -83,6 +86,7 @@ private:
     std::optional<Game> game_;         // guarded by mutex(), as is what follows
     Time time_;
     bool changed_ = false;
+    bool leaving_ = false;
     std::optional<Move> move_;
 };
 

@@ -93,6 +93,22 @@ echo done
     CHECK(run.out == "done\n");
 }
 
+TEST_CASE("table: a host who leaves says so, and one who is hung up does not", "[app]") {
+    const Run run = at_table(R"sh(
+host
+join
+echo 'wS1' >&3; until_true says go 'wS1'
+kill -HUP $host_pid; wait $host_pid; echo "host $?"
+until_true says go 'connection to the table is lost'
+host; until_true says go 'The table is back'
+echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
+echo 'quit' >&3; wait $host_pid; echo "host $?"
+until_true says go 'The host has left, and the table is closed'
+)sh");
+    CAPTURE(run.out, run.err);
+    CHECK(run.out == "host 129\nhost 0\n");
+}
+
 TEST_CASE("table: others may watch but not play", "[app]") {
     const Run run = at_table(R"sh(
 host

@@ -77,6 +77,10 @@ public:
         guest.session.reset();
         guest_table_.reset();
     }
+    void leave_as_host() {
+        host_table_->leave();
+        lose_host();
+    }
     void lose_host() {
         host.session.reset();
         host_table_.reset();

@@ -144,11 +144,22 @@ TEST_CASE("table: a host who leaves before the end says so, and may come back") 
     open(both);
     both.lose_guest();
     both.come(300ms);
-    both.lose_host();
+    both.leave_as_host();
     both.until([&] { return both.guest.left.has_value(); });
     CHECK(both.guest.left == 0);
     CHECK(both.guest.has_heard("The host has left, and the table is closed; roj waits 1 second."));
     CHECK_FALSE(both.guest.has_heard("connection"));
+}
+
+TEST_CASE("table: a host who was cut off has not left") {
+    Both both;
+    open(both);
+    both.lose_guest();
+    both.come(300ms);
+    both.lose_host();
+    both.until([&] { return both.guest.left.has_value(); });
+    CHECK(both.guest.left == 1);
+    CHECK(both.guest.has_heard("The connection to the table is lost; roj waits 1 second."));
 }
 
 TEST_CASE("table: with a program of version 1 draws are refused and no line is unknown") {
