@@ -5,16 +5,14 @@
 
 #include "uhp/process_tree.h"
 
-#include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 #include <optional>
+#include <random>
 #include <set>
 #include <sstream>
 #include <system_error>
@@ -112,10 +110,11 @@ void reap(std::set<pid_t> killed) {
 }  // namespace
 
 std::string new_mark() {
-    static std::atomic<unsigned> count = 0;
-    const auto now = std::chrono::system_clock::now().time_since_epoch();
-    return std::to_string(::getpid()) + '-' + std::to_string(++count) + '-' +
-           std::to_string(std::chrono::nanoseconds(now).count());
+    constexpr int kNumbers = 4;
+    std::random_device random;
+    std::string mark = std::to_string(::getpid());
+    for (int i = 0; i < kNumbers; ++i) { mark += '-' + std::to_string(random()); }
+    return mark;
 }
 
 std::vector<std::string> marked_environment(std::string_view mark) {
