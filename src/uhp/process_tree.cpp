@@ -9,8 +9,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <iterator>
-#include <map>
 #include <optional>
 #include <random>
 #include <set>
@@ -62,37 +62,81 @@ std::optional<Entry> read_entry(const fs::path& folder) {
     return fields ? std::optional(entry) : std::nullopt;
 }
 
-using Table = std::map<pid_t, Entry>;
-
-/// All processes that can be seen.
-Table read_table() {
-    Table table;
-    std::error_code error;
-    for (fs::directory_iterator entry("/proc", error), end; !error && entry != end;
-         entry.increment(error)) {
-        const std::string name = entry->path().filename().string();
-        if (name.find_first_not_of("0123456789") != std::string::npos) { continue; }
-        if (const auto read = read_entry(entry->path())) { table[std::stoi(name)] = *read; }
-    }
-    return table;
-}
-
-bool is_below(const Table& table, pid_t pid, const std::set<pid_t>& roots) {
-    // A table that was read while processes came and went could have a circle.
-    for (std::size_t steps = 0; steps < table.size(); ++steps) {
-        const auto found = table.find(pid);
-        if (found == table.end()) { return false; }
-        pid = found->second.parent;
-        if (roots.count(pid) != 0) { return true; }
-    }
-    return false;
+fs::path folder_of(pid_t pid) {
+    return fs::path("/proc") / std::to_string(pid);
 }
 
 bool carries(pid_t pid, std::string_view mark) {
-    const fs::path folder = fs::path("/proc") / std::to_string(pid);
     struct stat about {};
-    if (::stat(folder.c_str(), &about) != 0 || about.st_uid != ::geteuid()) { return false; }
-    return contents(folder / "environ").find(mark) != std::string::npos;
+    if (::stat(folder_of(pid).c_str(), &about) != 0 || about.st_uid != ::geteuid()) {
+        return false;
+    }
+    return contents(folder_of(pid) / "environ").find(mark) != std::string::npos;
+}
+
+/// What comes from a process, as far as it has been seen.
+class Tree {
+public:
+    Tree(pid_t root, std::string_view mark) : root_(root), mark_(mark) {
+        parents_.insert(root);
+        sessions_.insert(root);
+    }
+
+    /// Adds a member that was seen before, if it still lives.
+    void add(const TreeMember& member) {
+        const std::optional<Entry> entry = read_entry(folder_of(member.pid));
+        if (entry && entry->is_alive() && entry->start == member.start) { add(member.pid, *entry); }
+    }
+    /// Looks at all processes once, and calls `found` for each new member as soon as it is seen.
+    /// False if there is none, and none can have been missed.
+    bool look(const std::function<void(pid_t)>& found);
+    /// Looks again at those that were none when they were seen before.
+    void forget_others() { others_.clear(); }
+    const std::vector<TreeMember>& members() const { return members_; }
+
+private:
+    void add(pid_t pid, const Entry& entry) {
+        parents_.insert(pid);
+        // Only members have made sessions that members are in.
+        sessions_.insert(entry.session);
+        members_.push_back({pid, entry.start});
+    }
+
+    pid_t root_;
+    std::string_view mark_;
+    std::set<pid_t> parents_;  // the root and all members
+    std::set<pid_t> sessions_;
+    std::set<pid_t> others_;  // seen, and no members
+    std::vector<TreeMember> members_;
+};
+
+bool Tree::look(const std::function<void(pid_t)>& found) {
+    bool any = false;
+    std::error_code error;
+    for (fs::directory_iterator file("/proc", error), end; !error && file != end;
+         file.increment(error)) {
+        const std::string name = file->path().filename().string();
+        if (name.find_first_not_of("0123456789") != std::string::npos) { continue; }
+        const pid_t pid = std::stoi(name);
+        const bool known = parents_.count(pid) != 0 || others_.count(pid) != 0;
+        if (known || pid == ::getpid()) { continue; }
+        const std::optional<Entry> entry = read_entry(file->path());
+        // One that has ended already may have started another one.
+        if (!entry || !entry->is_alive()) {
+            any = true;
+            if (entry) { others_.insert(pid); }
+            continue;
+        }
+        if (parents_.count(entry->parent) != 0 || sessions_.count(entry->session) != 0 ||
+            carries(pid, mark_)) {
+            found(pid);
+            add(pid, *entry);
+            any = true;
+        } else {
+            others_.insert(pid);
+        }
+    }
+    return any;
 }
 
 /// A child is there to be reaped only when its own parent has ended.
@@ -139,43 +183,39 @@ void adopt_orphans() {
 #endif
 }
 
-std::vector<TreeMember> find_tree(pid_t root, std::string_view mark,
-                                  const std::vector<TreeMember>& known) {
-    const Table table = read_table();
-    std::set<pid_t> roots{root};
-    for (const TreeMember& member : known) {
-        const auto still = table.find(member.pid);
-        if (still != table.end() && still->second.start == member.start) {
-            roots.insert(member.pid);
-        }
-    }
-    std::vector<TreeMember> found;
-    for (const auto& [pid, entry] : table) {
-        if (pid == root || pid == ::getpid() || !entry.is_alive()) { continue; }
-        if (roots.count(pid) != 0 || entry.session == root || is_below(table, pid, roots) ||
-            carries(pid, mark)) {
-            found.push_back({pid, entry.start});
-        }
-    }
-    return found;
+std::vector<TreeMember> find_tree(pid_t root, std::string_view mark) {
+    Tree tree(root, mark);
+    std::size_t before = 0;
+    do {
+        before = tree.members().size();
+        tree.forget_others();
+        tree.look([](pid_t) {});
+    } while (tree.members().size() > before);
+    return tree.members();
 }
 
-void kill_tree(pid_t root, std::string_view mark, std::vector<TreeMember> known) {
-    // More generations than these are started faster than they can be stopped.
-    constexpr int kRounds = 100;
-    std::set<pid_t> stopped;
-    ::kill(root, SIGSTOP);
-    for (int round = 0; round < kRounds; ++round) {
-        const std::size_t before = stopped.size();
-        known = find_tree(root, mark, known);
-        for (const TreeMember& member : known) {
-            if (stopped.insert(member.pid).second) { ::kill(member.pid, SIGSTOP); }
-        }
-        if (stopped.size() == before) { break; }
-    }
+void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>& known) {
+    // Others come and go meanwhile, so it must end some time.
+    constexpr int kMostLooks = 200;
+    const auto stop = [](pid_t pid) { ::kill(pid, SIGSTOP); };
+    stop(root);
+    Tree tree(root, mark);
+    for (const TreeMember& member : known) { tree.add(member); }
+    for (const TreeMember& member : tree.members()) { stop(member.pid); }
+    int looks = 0;
+    std::size_t before = 0;
+    do {
+        before = tree.members().size();
+        tree.forget_others();
+        while (tree.look(stop) && ++looks < kMostLooks) {}
+    } while (tree.members().size() > before && looks < kMostLooks);
     ::kill(root, SIGKILL);
-    for (const pid_t pid : stopped) { ::kill(pid, SIGKILL); }
-    reap(std::move(stopped));
+    std::set<pid_t> killed;
+    for (const TreeMember& member : tree.members()) {
+        ::kill(member.pid, SIGKILL);
+        killed.insert(member.pid);
+    }
+    reap(std::move(killed));
 }
 
 }  // namespace roj::uhp

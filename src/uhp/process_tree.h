@@ -28,14 +28,13 @@ struct TreeMember {
     pid_t pid;
     unsigned long long start;
 };
-/// The living processes that come from `root`, which is not among them: those in its session, those
-/// that carry the mark, those that are `known`, and those below any of these.
-std::vector<TreeMember> find_tree(pid_t root, std::string_view mark,
-                                  const std::vector<TreeMember>& known = {});
+/// The living processes that come from `root`, which is not among them: those below it, those that
+/// carry the mark, and those in a session of any of these.
+std::vector<TreeMember> find_tree(pid_t root, std::string_view mark);
 
-/// Stops and then kills `root` and its tree. Reaps those that are children of this process, but for
-/// `root`.
-void kill_tree(pid_t root, std::string_view mark, std::vector<TreeMember> known);
+/// Stops and then kills `root` and its tree, with those of the `known` members that still live.
+/// Reaps those that are children of this process, but for `root`.
+void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>& known);
 
 }  // namespace roj::uhp
 
