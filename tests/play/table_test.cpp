@@ -6,6 +6,7 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -37,10 +38,13 @@ public:
     bool keeps_time() const override { return false; }
     Names names() override { return {}; }
     void publish(const Game& /*game*/, const Time& /*time*/) override {}
-    std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
-    uhp::Answer<Move> await(const Game& /*game*/, const std::stop_token& stop) override {
+    std::optional<Move> heard(const Game& /*game*/) override {
+        const std::lock_guard lock(mutex_);
+        return ply_;
+    }
+    uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override {
         ++awaited;
-        if (ply_) { return *ply_; }
+        if (const std::optional<Move> ply = heard(game)) { return *ply; }
         while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }
         return uhp::Failure{uhp::Fault::Stopped, "nothing was played"};
     }
@@ -51,12 +55,16 @@ public:
     void on_news(std::function<void()> /*wake*/) override {}
 
     /// What the other one plays next, and again after that. Not while somebody waits for it.
-    void play(std::optional<Move> ply) { ply_ = ply; }
+    void play(std::optional<Move> ply) {
+        const std::lock_guard lock(mutex_);
+        ply_ = ply;
+    }
 
     News news;
     std::atomic<int> awaited = 0;
 
 private:
+    std::mutex mutex_;
     std::optional<Move> ply_;
 };
 
