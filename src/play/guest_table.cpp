@@ -226,7 +226,7 @@ void GuestTable::obey_end(std::string_view word, std::string_view side) {
     update([&](News& news) {
         if (word == "time") { news.time_up = color; }
         if (word == "resign") { news.resigned = color; }
-        if (word == "drawn") { news.drawn = true; }
+        if (word == "drawn") { news.drawn = side == "claimed" ? Ending::Claim : Ending::Agreement; }
     });
 }
 

@@ -281,6 +281,8 @@ void HostTable::send_table(Visitor& visitor) {
         visitor.line.send(resign_line(*shown_));
     } else if (shown_->ending() == Ending::Agreement) {
         visitor.line.send("drawn");
+    } else if (shown_->ending() == Ending::Claim) {
+        visitor.line.send("drawn claimed");
     }
 }
 

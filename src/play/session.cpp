@@ -119,7 +119,7 @@ void Session::Impl::go_on(Events& events) {
         events.emplace_back(Told{std::string(name(game().position().to_move())) +
                                  " has no legal move: press Enter to pass."});
     }
-    if (can_claim_draw()) {
+    if (game().may_claim_draw()) {
         events.emplace_back(Told{"This position has occurred " +
                                  std::to_string(game().occurrences()) +
                                  " times. You can claim a draw: type draw."});

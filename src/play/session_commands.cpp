@@ -290,7 +290,9 @@ void Session::Impl::stop(Events& events) {
 /// Lets a bot claim a draw in its turn. False if it plays on.
 bool Session::Impl::bot_claims_draw(Events& events) {
     const Color mover = game().position().to_move();
-    if (!can_claim_draw() || !seat(mover).is_bot() || !takes_draw(game(), mover)) { return false; }
+    if (!game().may_claim_draw() || !seat(mover).is_bot() || !takes_draw(game(), mover)) {
+        return false;
+    }
     if (!record.game.claim_draw()) { return false; }
     finish(events);
     return true;
@@ -298,7 +300,7 @@ bool Session::Impl::bot_claims_draw(Events& events) {
 
 void Session::Impl::draw(Events& events) {
     if (game().over()) { return refuse(events, "The game is over"); }
-    if (can_claim_draw() && !machine_to_move() && record.game.claim_draw()) {
+    if (game().may_claim_draw() && !machine_to_move() && record.game.claim_draw()) {
         return finish(events);
     }
     if (!game().rules().draw_by_agreement) {

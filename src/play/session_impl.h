@@ -124,8 +124,6 @@ struct Session::Impl {
     bool may_seat(const Setup& next, Events& events) const;
     void set_up(const std::string& argument, Events& events);
     void new_game(const std::string& argument, Events& events);
-    /// A table has no word for a claim.
-    bool can_claim_draw() const { return table == nullptr && game().may_claim_draw(); }
     bool bot_claims_draw(Events& events);
     void draw(Events& events);
     void resign(Events& events);

@@ -39,7 +39,9 @@ void Session::Impl::hear_table(Events& events) {
     if (news.time_up || news.resigned || news.drawn) { catch_up(events); }
     if (game().over()) { return; }
     if (news.time_up) { return end_on_time(*news.time_up, events); }
-    const bool ended = (news.drawn && record.game.agree_draw()) ||
+    const bool claimed = news.drawn == Ending::Claim;
+    const bool ended = (claimed && record.game.claim_draw()) ||
+                       (news.drawn && !claimed && record.game.agree_draw()) ||
                        (news.resigned && record.game.resign(*news.resigned));
     if (!ended) { return; }
     thinker.cancel();
@@ -96,6 +98,12 @@ void Session::Impl::hear_request(const Table::Request& request, Events& events) 
     catch_up(events);
     const std::size_t played = game().history().size();
     if (request.draw) {
+        const bool asks_in_turn =
+            request.plies == played && seat(game().position().to_move()).is_guest();
+        if (keeps_time() && asks_in_turn && record.game.claim_draw()) {
+            thinker.cancel();
+            return finish(events);
+        }
         if (game().over() || !may_agree(request)) { return; }
         if (own_request && own_request->draw) {
             if (keeps_time()) { fulfil(request, events); }
@@ -142,7 +150,9 @@ void Session::Impl::ask_undo(const std::string& argument, Events& events) {
 void Session::Impl::offer_draw(Events& events) {
     if (only_machines()) { return refuse(events, "Only those who play can offer a draw"); }
     if (game().over()) { return refuse(events, "The game is over"); }
-    if (!game().rules().draw_by_agreement) {
+    const bool claims = game().may_claim_draw() && !machine_to_move();
+    if (claims && keeps_time() && record.game.claim_draw()) { return finish(events); }
+    if (!claims && !game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
     if (their_request && their_request->draw) { return answer(true, events); }
@@ -151,7 +161,9 @@ void Session::Impl::offer_draw(Events& events) {
         return refuse(events, "The other player's roj is too old for draws: both need this one");
     }
     ask({true, game().history().size()},
-        "You offer the other player a draw. It stands until they answer or play.", events);
+        claims ? "You claim a draw."
+               : "You offer the other player a draw. It stands until they answer or play.",
+        events);
 }
 
 void Session::Impl::answer(bool agreed, Events& events) {

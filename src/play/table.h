@@ -66,7 +66,7 @@ public:
         std::optional<int> given_up{};  ///< nobody waits for the table any more: the exit status
         std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
-        bool drawn = false;  ///< by agreement
+        std::optional<Ending> drawn{};  ///< Claim or Agreement
         std::optional<Request> asked{};
         std::optional<Request> agreed{};  ///< what was asked for
         bool refused = false;

@@ -42,8 +42,9 @@ struct Side {
 /// White hosts, Black is the guest.
 class Both {
 public:
-    explicit Both(const char* clock = "none") {
+    explicit Both(const char* clock = "none", const Ruleset& rules = {}) {
         Setup setup = seated("human", "guest");
+        setup.rules = rules;
         setup.clock = *parse_time_control(clock);
         Result<uhp::Descriptor> listener = uhp::listen_local(place_);
         REQUIRE(listener);

@@ -11,7 +11,9 @@
 #include <unistd.h>
 
 #include "at_table.h"
+#include "record/played.h"
 #include "support/catch.h"
+#include "support/setup.h"
 #include "uhp/line_connection.h"
 #include "uhp/local_socket.h"
 
@@ -63,6 +65,35 @@ TEST_CASE("table: a draw that one offers and the other accepts ends the game for
         CHECK(side->session->game().ending() == Ending::Agreement);
     }
     eye.session.reset();
+}
+
+TEST_CASE("table: the player to move claims a draw, and needs no answer") {
+    Both both("none", test::rules_of("Base", "draw.repetition=0 draw.claim=2 draw.agreement=off"));
+    for (const char* ply : {"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"}) {
+        both.play(both.host.plies() % 2 == 0 ? both.host : both.guest, ply);
+    }
+    both.host.type("draw");
+    CHECK(both.host.has_heard("switched off"));
+    for (const std::string& ply : shuttle()) {
+        both.play(both.host.plies() % 2 == 0 ? both.host : both.guest, ply);
+    }
+    both.until([&] { return both.host.has_heard("You can claim a draw"); });
+    CHECK_FALSE(both.guest.has_heard("You can claim a draw"));
+    SECTION("who hosts") {
+        both.host.type("draw");
+    }
+    SECTION("who is a guest") {
+        // The host plays on into a position that has occurred as well.
+        both.play(both.host, shuttle().front());
+        both.until([&] { return both.guest.has_heard("You can claim a draw"); });
+        both.guest.type("draw");
+        CHECK(both.guest.has_heard("You claim a draw."));
+    }
+    both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
+    for (Side* side : {&both.host, &both.guest}) {
+        CHECK(side->has_heard("has claimed it"));
+        CHECK(side->session->game().ending() == Ending::Claim);
+    }
 }
 
 TEST_CASE("table: an offer stands while the one who made it plays") {
