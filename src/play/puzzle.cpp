@@ -9,7 +9,7 @@
 #include <roj/notation.h>
 
 #include "play/forced_win.h"
-#include "play/puzzle_list.h"
+#include "play/shared_text.h"
 #include "play/words.h"
 
 namespace roj::play {
@@ -132,7 +132,7 @@ std::optional<Puzzle> parse_puzzle(std::string_view line) {
 std::span<const Puzzle> puzzles() {
     static const std::vector<Puzzle> all = [] {
         std::vector<Puzzle> read;
-        std::string_view rest = kPuzzleList;
+        std::string_view rest = shared_text("puzzles");
         while (!rest.empty()) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
             if (const auto puzzle = parse_puzzle(rest.substr(0, end))) { read.push_back(*puzzle); }
