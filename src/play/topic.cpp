@@ -1,18 +1,38 @@
 #include "play/topic.h"
 
 #include <algorithm>
+#include <cassert>
 
+#include "play/shared_text.h"
 #include "play/words.h"
 
 namespace roj::play {
-Page to_page(const Topic& topic) {
+
+std::vector<Topic> read_topics(std::string_view folder) {
+    std::vector<Topic> topics;
+    for (const auto& [name, text] : shared_texts(folder)) {
+        const std::size_t end = text.find('\n');
+        assert(end != std::string_view::npos);
+        topics.push_back(
+            {name.substr(folder.size() + 1), text.substr(0, end), text.substr(end + 1)});
+    }
+    return topics;
+}
+
+Page to_page(const Topic& topic, const std::vector<Insertion>& insertions) {
+    std::string text(topic.text);
+    for (const auto& [place, inserted] : insertions) {
+        const std::string mark = '{' + std::string(place) + '}';
+        const bool whole_lines = inserted.empty() || inserted.back() == '\n';
+        const std::size_t begin = text.find(mark);
+        assert(begin != std::string::npos);
+        text.replace(begin, mark.size() + (whole_lines ? 1 : 0), inserted);
+    }
     Page page{std::string(topic.title), {}};
-    std::string_view text = topic.text;
-    text.remove_prefix(std::min<std::size_t>(1, text.size()));
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        page.lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
+    for (std::size_t begin = 1; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        page.lines.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
     }
     return page;
 }

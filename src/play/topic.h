@@ -20,7 +20,18 @@ struct Topic {
     std::string_view text;  ///< begins with a line break, which is not part of it
 };
 
-Page to_page(const Topic& topic);
+/// The texts of a folder of src/share: a title, an empty line, and the lines of the page.
+std::vector<Topic> read_topics(std::string_view folder);
+
+/// What replaces `{place}` in a text. Whole lines end with a line break and replace the line of
+/// their place; so does nothing.
+struct Insertion {
+    std::string_view place;
+    std::string text;
+};
+
+/// Pre: the text has every place.
+Page to_page(const Topic& topic, const std::vector<Insertion>& insertions = {});
 
 /// How far two words are apart, in letters to change, add, drop or swap.
 std::size_t word_distance(std::string_view a, std::string_view b);

@@ -13,6 +13,8 @@
 #include "play/commands.h"
 #include "play/help_text.h"
 #include "play/rules_text.h"
+#include "play/shared_text.h"
+#include "play/topic.h"
 #include "support/catch.h"
 
 namespace roj::play {
@@ -28,7 +30,33 @@ void check_fits(const Page& page) {
         INFO(line);
         CHECK(line.size() <= kWidth);
         for (const char c : line) { CHECK((c >= ' ' && c <= '~')); }
+        CHECK(line.find('{') == std::string::npos);  // a place that nothing was inserted at
     }
+}
+
+TEST_CASE(
+    "every page of src/share has a title, an empty line, and lines without blanks at the end") {
+    for (const char* const folder : {"rules"}) {
+        REQUIRE_FALSE(shared_texts(folder).empty());
+        for (const auto& [name, text] : shared_texts(folder)) {
+            INFO(name);
+            CHECK(text.find('\n') > 0);
+            CHECK(text.find("\n\n") == text.find('\n'));
+            CHECK(text.find(" \n") == std::string_view::npos);
+            CHECK(text.ends_with('\n'));
+            CHECK_FALSE(text.ends_with("\n\n"));
+        }
+    }
+    CHECK(shared_texts("rule").empty());
+    CHECK(shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
+}
+
+TEST_CASE("lines are inserted in a page, and nothing takes its line away") {
+    const Topic topic{"shop", "Shop", "\nWe sell {goods}:\n{list}\n{offers}\nand more.\n"};
+    const Page page =
+        to_page(topic, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
+    CHECK(page.title == "Shop");
+    CHECK(page.lines == std::vector<std::string>{"We sell bugs:", "  ants", "  bees", "and more."});
 }
 
 TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
