@@ -23,9 +23,7 @@ Page commands_page(const Topic& topic) {
 }  // namespace
 
 std::vector<std::string_view> help_topics() {
-    std::vector<std::string_view> names;
-    for (const Topic& topic : read_topics("help")) { names.push_back(topic.name); }
-    return names;
+    return topic_names("help");
 }
 
 Result<Page> help_page(std::string_view topic) {

@@ -8,7 +8,6 @@
 #include <roj/result.h>
 
 #include "play/event.h"
-#include "play/topic.h"
 #include "robots/record.h"
 
 namespace roj::play {
@@ -33,8 +32,6 @@ std::vector<std::string> describe_table(const robots::Record& record);
 /// The game so far, a line for each throw.
 std::vector<std::string> list_throws(const robots::Game& game);
 
-/// The name of robots_rules_page() among the pages of the rules.
-const Topic& robots_rules();
 /// The rules, and their options with the values they have.
 Page robots_rules_page(const robots::Rules& rules);
 /// A page of help. Empty: the overview. BadNotation names the topics there are.

@@ -42,27 +42,19 @@ Page presets_page(const Topic& topic) {
     return to_page(topic, insertions);
 }
 
-std::vector<Topic> all_topics() {
-    std::vector<Topic> topics = read_topics("rules");
-    topics.push_back(robots_rules());
-    return topics;
-}
-
 }  // namespace
 
 std::vector<std::string_view> rules_topics() {
-    std::vector<std::string_view> names;
-    for (const Topic& topic : all_topics()) { names.push_back(topic.name); }
-    return names;
+    return topic_names("rules");
 }
 
 Result<Page> rules_page(std::string_view topic) {
-    const std::vector<Topic> topics = all_topics();
+    const std::vector<Topic> topics = read_topics("rules");
     const Result<const Topic*> found = find_topic(topics, topic, "rules");
     if (!found) { return found.error(); }
     if ((*found)->name == "options") { return options_page(**found); }
     if ((*found)->name == "presets") { return presets_page(**found); }
-    if ((*found)->name == robots_rules().name) { return robots_rules_page({}); }
+    if ((*found)->name == "robots") { return robots_rules_page({}); }
     return to_page(**found);
 }
 

@@ -8,15 +8,23 @@
 
 namespace roj::play {
 
+Topic read_topic(std::string_view name) {
+    const std::string_view text = shared_text(name);
+    const std::size_t end = text.find('\n');
+    assert(end != std::string_view::npos);
+    return {name.substr(name.rfind('/') + 1), text.substr(0, end), text.substr(end + 1)};
+}
+
 std::vector<Topic> read_topics(std::string_view folder) {
     std::vector<Topic> topics;
-    for (const auto& [name, text] : shared_texts(folder)) {
-        const std::size_t end = text.find('\n');
-        assert(end != std::string_view::npos);
-        topics.push_back(
-            {name.substr(folder.size() + 1), text.substr(0, end), text.substr(end + 1)});
-    }
+    for (const SharedText& text : shared_texts(folder)) { topics.push_back(read_topic(text.name)); }
     return topics;
+}
+
+std::vector<std::string_view> topic_names(std::string_view folder) {
+    std::vector<std::string_view> names;
+    for (const Topic& topic : read_topics(folder)) { names.push_back(topic.name); }
+    return names;
 }
 
 Page to_page(const Topic& topic, const std::vector<Insertion>& insertions) {

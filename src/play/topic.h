@@ -20,8 +20,11 @@ struct Topic {
     std::string_view text;  ///< begins with a line break, which is not part of it
 };
 
-/// The texts of a folder of src/share: a title, an empty line, and the lines of the page.
+/// A text of src/share: a title, an empty line, and the lines of the page.
+Topic read_topic(std::string_view name);
+/// All texts of a folder.
 std::vector<Topic> read_topics(std::string_view folder);
+std::vector<std::string_view> topic_names(std::string_view folder);
 
 /// What replaces `{place}` in a text. Whole lines end with a line break and replace the line of
 /// their place; so does nothing.

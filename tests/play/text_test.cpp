@@ -36,7 +36,7 @@ void check_fits(const Page& page) {
 
 TEST_CASE(
     "every page of src/share has a title, an empty line, and lines without blanks at the end") {
-    for (const char* const folder : {"rules", "help"}) {
+    for (const char* const folder : {"rules", "help", "robots"}) {
         REQUIRE_FALSE(shared_texts(folder).empty());
         for (const auto& [name, text] : shared_texts(folder)) {
             INFO(name);
