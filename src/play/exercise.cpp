@@ -1,5 +1,6 @@
 #include "play/exercise.h"
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -26,27 +27,22 @@ public:
     std::string label() const override {
         return "LESSON " + std::to_string(index_ + 1) + " of " + std::to_string(lessons().size());
     }
-    std::string task() const override {
-        return std::string(lesson().title) + ". " + std::string(lesson().task);
-    }
+    std::string task() const override { return lesson().title + ". " + lesson().task; }
     std::unique_ptr<Exercise> again() const override {
         return std::make_unique<LessonExercise>(index_);
     }
     Result<std::string> attempt(const Move& move) override {
-        if (!lesson().solves(game().position(), move)) {
-            return Error{Errc::IllegalMove, std::string(lesson().wrong)};
+        if (std::ranges::find(lesson().answers, move) == lesson().answers.end()) {
+            return Error{Errc::IllegalMove, lesson().wrong};
         }
         play(move);
         solve();
-        return std::string(lesson().praise) +
-               (next() ? " Enter goes on to the next lesson."
-                       : " That was the last lesson: Enter goes back to your game.");
+        return lesson().praise + (next()
+                                      ? " Enter goes on to the next lesson."
+                                      : " That was the last lesson: Enter goes back to your game.");
     }
     std::optional<Move> answer() const override {
-        for (const Move& move : legal_moves(game().position())) {
-            if (!solved() && lesson().solves(game().position(), move)) { return move; }
-        }
-        return std::nullopt;
+        return solved() ? std::nullopt : std::optional(lesson().answers.front());
     }
     std::optional<std::size_t> next() const override {
         if (index_ + 1 >= lessons().size()) { return std::nullopt; }

@@ -12,6 +12,7 @@
 #include "play/commands.h"
 #include "play/lessons.h"
 #include "play/session.h"
+#include "play/shared_text.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
@@ -23,11 +24,81 @@ constexpr const char* kRow = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ
 
 /// A legal move that solves a lesson, and one that does not, if there is one.
 std::string a_move(const Lesson& lesson, bool solving) {
-    const Position position = test::position(std::string(lesson.game).c_str());
+    const Position position = test::position(lesson.game.c_str());
     for (const Move& move : legal_moves(position)) {
-        if (lesson.solves(position, move) == solving) { return format_move(position, move); }
+        const bool solves = std::ranges::find(lesson.answers, move) != lesson.answers.end();
+        if (solves == solving) { return format_move(position, move); }
     }
     return {};
+}
+
+TEST_CASE("every text of a lesson is well-formed") {
+    REQUIRE(shared_texts("lessons").size() == 17);
+    for (const SharedText& text : shared_texts("lessons")) {
+        INFO(text.name);
+        const Result<Lesson> lesson = parse_lesson(text.text);
+        CHECK((lesson ? "" : lesson.error().message) == std::string());
+        CHECK(text.text.find("  \n") == std::string_view::npos);
+    }
+}
+
+constexpr const char* kLesson =
+    "The Beetle\n"
+    "\n"
+    "game: Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bB1 bQ-\n"
+    "answers: wB1 wQ, wB1 /wQ\n"
+    "task: Climb onto\n"
+    "  your Queen.\n"
+    "wrong: No.\n"
+    "praise: Right.\n";
+
+std::string answers_of(const Lesson& lesson) {
+    const Position position = test::position(lesson.game.c_str());
+    std::string text;
+    for (const Move& move : lesson.answers) {
+        text += (text.empty() ? "" : ", ") + format_move(position, move);
+    }
+    return text;
+}
+
+TEST_CASE("a lesson is read from its text") {
+    const Result<Lesson> lesson = parse_lesson(kLesson);
+    REQUIRE(lesson);
+    CHECK(lesson->title == "The Beetle");
+    CHECK(lesson->task == "Climb onto your Queen.");
+    CHECK(lesson->praise == "Right.");
+    CHECK(answers_of(*lesson) == "wB1 /wQ, wB1 wQ");
+}
+
+TEST_CASE("a bug as the answer of a lesson means all its moves") {
+    std::string text = kLesson;
+    const std::string answers = "wB1 wQ, wB1 /wQ";
+    text.replace(text.find(answers), answers.size(), "wB1");
+    const Result<Lesson> lesson = parse_lesson(text);
+    REQUIRE(lesson);
+    CHECK(answers_of(*lesson) == R"(wB1 /wQ, wB1 \wQ, wB1 wQ)");
+}
+
+TEST_CASE("a malformed text of a lesson is refused with what is wrong") {
+    const auto [from, to, why] = GENERATE(table<std::string, std::string, std::string>({
+        {"The Beetle\n", "\n", "a title in its first line"},
+        {"The Beetle\n\n", "The Beetle\n", "an empty line below its title, not \"game: "},
+        {"game: ", "games: ", "\"game: TEXT\", not \"games: "},
+        {"answers: wB1 wQ, wB1 /wQ\n", "", "\"answers: TEXT\", not \"task: "},
+        {"wrong: No.\n", "wrong: \n", "\"wrong: TEXT\", not \"wrong: \""},
+        {"  your Queen", "your Queen", "\"wrong: TEXT\", not \"your Queen.\""},
+        {"praise: Right.\n", "", "\"praise: TEXT\", not \"\""},
+        {"Right.\n", "Right.\n\n", "nothing after its praise"},
+        {"wB1 wQ", "wB1 bQ", "legal moves as answers, not \"wB1 bQ\""},
+        {"wB1 wQ, ", "wB1 wQ,", "legal moves as answers, not \"wB1 wQ,wB1 /wQ\""},
+        {"wS1;bS1", "wS1;bS1;bS1", "bS1"},
+    }));
+    std::string text = kLesson;
+    text.replace(text.find(from), from.size(), to);
+    CAPTURE(text);
+    const Result<Lesson> lesson = parse_lesson(text);
+    REQUIRE_FALSE(lesson);
+    CHECK(contains(lesson.error().message, why));
 }
 
 TEST_CASE("every lesson can be solved, and most can be missed") {
@@ -35,7 +106,7 @@ TEST_CASE("every lesson can be solved, and most can be missed") {
     for (const Lesson& lesson : lessons()) {
         INFO(lesson.title);
         REQUIRE(parse_game(lesson.game));
-        CHECK(test::position(std::string(lesson.game).c_str()).to_move() == Color::White);
+        CHECK(test::position(lesson.game.c_str()).to_move() == Color::White);
         CHECK_FALSE(a_move(lesson, true).empty());
         missed += a_move(lesson, false).empty() ? 0 : 1;
     }
@@ -54,7 +125,7 @@ TEST_CASE("each bug that fans made has a lesson, which asks for what only that b
         Session session(seated("human", "human"), nullptr);
         submit_all(session, {"tutorial " + std::to_string(lesson - lessons().begin() + 1)});
         CHECK(contains(said(session.submit("wQ")), "no: "));
-        CHECK(contains(said(submit_all(session, {answer})), std::string(lesson->praise)));
+        CHECK(contains(said(submit_all(session, {answer})), lesson->praise));
     }
 }
 
@@ -76,12 +147,10 @@ TEST_CASE("the tutorial is gone through from end to end while the game waits") {
     for (const Lesson& lesson : lessons()) {
         INFO(lesson.title);
         const std::string miss = a_move(lesson, false);
-        if (!miss.empty()) {
-            CHECK(contains(said(session.submit(miss)), std::string(lesson.wrong)));
-        }
+        if (!miss.empty()) { CHECK(contains(said(session.submit(miss)), lesson.wrong)); }
         CHECK(contains(said(session.submit("wQ bQ")), "no: "));
         const Events right = session.submit(a_move(lesson, true));
-        CHECK(contains(said(right), std::string(lesson.praise)));
+        CHECK(contains(said(right), lesson.praise));
         CHECK_FALSE(has<Refused>(session.submit("")));
     }
     CHECK(session.looking_at().empty());
@@ -161,7 +230,7 @@ TEST_CASE("in the lesson on passing Enter passes, and so does the word") {
     CHECK(contains(said(submit_all(session, {"hint"})), "press Enter to pass"));
     CHECK(contains(said(session.submit("wQ -bA2")), "no: "));
     const std::string right = said(submit_all(session, {""}));
-    CHECK(contains(right, std::string(lessons()[number - 1].praise)));
+    CHECK(contains(right, lessons()[number - 1].praise));
     submit_all(session, {"undo"});
     CHECK(said(submit_all(session, {"pass"})) == right);
     CHECK(session.game().history().empty());
