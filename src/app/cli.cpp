@@ -9,12 +9,12 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli_options.h"
-#include "app/help_notes.h"
 #include "app/match_setup.h"
 #include "app/number.h"
 #include "app/play_options.h"
 #include "app/suggestion.h"
 #include "play/puzzle.h"
+#include "play/shared_text.h"
 
 namespace roj::app {
 namespace {
@@ -30,8 +30,7 @@ public:
     Outline outline() const;
 
 private:
-    CLI::App* add_command(const std::string& name, const std::string& what,
-                          std::string_view help_notes);
+    CLI::App* add_command(const std::string& name, const std::string& what);
     void add_play();
     void add_bench_and_rules();
     void add_uhp();
@@ -100,6 +99,12 @@ std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
 }
 
+/// What is below the options in the help of a command.
+std::string help_notes(const std::string& command) {
+    const std::string_view text = play::shared_text("notes/" + command);
+    return std::string(text.substr(0, text.rfind('\n')));
+}
+
 CommandLine::CommandLine() {
     app_.set_help_flag("-h,--help", "Say all this and leave");
     app_.set_version_flag("--version", "roj " ROJ_VERSION, "Say the version and leave");
@@ -107,7 +112,7 @@ CommandLine::CommandLine() {
     app_.get_formatter()->label("SUBCOMMAND", "COMMAND");
     app_.get_formatter()->label("Positionals", "Arguments");
     app_.require_subcommand(0, 1);
-    app_.footer(std::string(kProgramNotes));
+    app_.footer(help_notes("roj"));
     add_face_choices(&app_);
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
@@ -120,16 +125,15 @@ CommandLine::CommandLine() {
     add_play();
     add_puzzle();
     add_tables();
-    robots_ = add_command("robots", "Play the other game, for two to four", kRobotsNotes);
+    robots_ = add_command("robots", "Play the other game, for two to four");
     add_options(robots_, robots_command_);
-    show_ = add_command("show", "Draw a position as text", kShowNotes);
+    show_ = add_command("show", "Draw a position as text");
     add_options(show_, show_command_);
-    analyze_ = add_command("analyze", "Judge every ply of a game", kAnalyzeNotes);
+    analyze_ = add_command("analyze", "Judge every ply of a game");
     add_options(analyze_, analyze_command_);
-    convert_ =
-        add_command("convert", "Turn a PGN, an SGF or a GameString into another", kConvertNotes);
+    convert_ = add_command("convert", "Turn a PGN, an SGF or a GameString into another");
     add_options(convert_, convert_command_);
-    perft_ = add_command("perft", "Count the move sequences of a position", kPerftNotes);
+    perft_ = add_command("perft", "Count the move sequences of a position");
     add_options(perft_, perft_command_);
     add_bench_and_rules();
     add_uhp();
@@ -137,16 +141,15 @@ CommandLine::CommandLine() {
     add_house();
 }
 
-CLI::App* CommandLine::add_command(const std::string& name, const std::string& what,
-                                   std::string_view help_notes) {
+CLI::App* CommandLine::add_command(const std::string& name, const std::string& what) {
     CLI::App* const app = app_.add_subcommand(name, what);
     app->group("Commands");
-    app->footer(std::string(help_notes));
+    app->footer(help_notes(name));
     return app;
 }
 
 void CommandLine::add_play() {
-    play_ = add_command("play", "Start a new game", kPlayNotes);
+    play_ = add_command("play", "Start a new game");
     for (const PlayOption& option : kPlayOptions) {
         add_choice(play_, option.key, option.value_name, option.meaning);
     }
@@ -162,7 +165,7 @@ void CommandLine::add_play() {
 }
 
 void CommandLine::add_puzzle() {
-    puzzle_ = add_command("puzzle", "Solve puzzles: win in one to three moves", kPuzzleNotes);
+    puzzle_ = add_command("puzzle", "Solve puzzles: win in one to three moves");
     puzzle_->add_option("N", puzzle_number_, "Its number; else the first that is not solved yet")
         ->option_text(" ");
     add_face_choices(puzzle_);
@@ -170,7 +173,7 @@ void CommandLine::add_puzzle() {
 
 /// What two people need who each sit at a terminal of their own.
 void CommandLine::add_tables() {
-    host_ = add_command("host", "Play with somebody at another terminal here", kHostNotes);
+    host_ = add_command("host", "Play with somebody at another terminal here");
     host_
         ->add_option("TABLE", host_command_.table,
                      "A name (default: table), or a path with a slash")
@@ -192,28 +195,28 @@ void CommandLine::add_tables() {
             ->required();
         add_face_choices(app);
     };
-    join_ = add_command("join", "Play with whoever runs roj host", kJoinNotes);
+    join_ = add_command("join", "Play with whoever runs roj host");
     add_place(join_);
-    watch_ = add_command("watch", "Watch a game that somebody hosts", kWatchNotes);
+    watch_ = add_command("watch", "Watch a game that somebody hosts");
     add_place(watch_);
 }
 
 void CommandLine::add_bench_and_rules() {
-    bench_ = add_command("bench", "Measure the bot: node signature and speed", kBenchNotes);
+    bench_ = add_command("bench", "Measure the bot: node signature and speed");
     bench_->add_option("--isa", bench_command_.isa, kIsaHelp)->type_name("NAME");
     bench_->add_flag("--json", bench_command_.json, "The figures as JSON");
-    rules_ = add_command("rules", "Read the rules, bug by bug", kRulesNotes);
+    rules_ = add_command("rules", "Read the rules, bug by bug");
     rules_->add_option("TOPIC", rules_command_.topic, "beetle, pillbug, gates ...; see below")
         ->option_text(" ");
 }
 
 void CommandLine::add_uhp() {
-    uhp_ = add_command("uhp", "Be an engine for other programs", kUhpNotes);
+    uhp_ = add_command("uhp", "Be an engine for other programs");
     add_rule_choice(uhp_);
 }
 
 void CommandLine::add_match() {
-    match_ = add_command("match", "Let two engines play a match", kMatchNotes);
+    match_ = add_command("match", "Let two engines play a match");
     for (const MatchOption& option : kMatchOptions) {
         CLI::Option* const added =
             add_choice(match_, option.key, option.value_name, option.meaning);
@@ -237,17 +240,16 @@ void CommandLine::add_match() {
 
 /// What is about the program itself.
 void CommandLine::add_house() {
-    config_ = add_command("config", "Check your settings, or list what can be set", kConfigNotes);
+    config_ = add_command("config", "Check your settings, or list what can be set");
     CLI::Option* const print =
         config_->add_flag("--print", config_command_.print, "Print a file with every setting");
     config_->add_flag("--write", config_command_.write, "Write that file where there is none")
         ->excludes(print);
-    completion_ =
-        add_command("completion", "Print what makes a shell complete roj", kCompletionNotes);
+    completion_ = add_command("completion", "Print what makes a shell complete roj");
     completion_->add_option("SHELL", completion_command_.shell, "bash, zsh or fish")
         ->option_text(" ")
         ->required();
-    manual_ = add_command("manual", "Print the manual page roj(6)", kManualNotes);
+    manual_ = add_command("manual", "Print the manual page roj(6)");
 }
 
 Command CommandLine::command() const {
