@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "app/completion_values.h"
-#include "app/manual_sections.h"
 #include "play/help_text.h"
+#include "play/shared_text.h"
 
 namespace roj::app {
 namespace {
@@ -60,35 +60,35 @@ std::string synopsis(const CommandOutline& command) {
     return line + "\n.br\n";
 }
 
-/// A page of the help in the game, under a heading.
-std::string help_section(const std::string& heading, std::string_view topic) {
+/// A page of the help in the game.
+std::string help_section(std::string_view topic) {
     const Result<play::Page> page = play::help_page(topic);
     assert(page);
     std::string text;
     for (const std::string& line : page->lines) { text += line + '\n'; }
     while (!text.empty() && text.back() == '\n') { text.pop_back(); }
-    return ".SH " + heading + "\n" + as_is(text);
+    return as_is(text);
 }
 
 }  // namespace
 
 std::string format_manual(const Outline& outline, const std::string& version) {
-    std::string text = ".TH ROJ 6 \"\" \"roj " + version + "\" \"Games\"\n";
-    text += ".SH NAME\nroj \\- the game of Hive in a terminal\n.SH SYNOPSIS\n";
-    text += "\\fBroj\\fR [\\fIOPTIONS\\fR]\n.br\n";
-    for (const CommandOutline& command : outline.commands) { text += synopsis(command); }
-    text += kManualDescription;
-    text += ".SH OPTIONS\n" + describe_options(outline.program) + ".SH COMMANDS\n";
+    std::string synopses;
+    std::string commands;
     for (const CommandOutline& command : outline.commands) {
-        text += ".SS roj " + command.name + "\n" + roff(command.meaning) + ".\n";
-        text += describe_options(command) + as_is(command.notes);
+        synopses += synopsis(command);
+        commands += ".SS roj " + command.name + "\n" + roff(command.meaning) + ".\n" +
+                    describe_options(command) + as_is(command.notes);
     }
-    text += help_section("TYPING MOVES", "moves");
-    text += help_section("WHAT THE BOARD SHOWS", "marks");
-    text += help_section("COMMANDS IN THE GAME", "commands");
-    text += help_section("KEYS", "keys");
-    text += kManualEnd;
-    return text;
+    return play::insert(play::shared_text("manual/roj"),
+                        {{"version", version},
+                         {"synopsis", synopses},
+                         {"options", describe_options(outline.program)},
+                         {"commands", commands},
+                         {"help moves", help_section("moves")},
+                         {"help marks", help_section("marks")},
+                         {"help commands", help_section("commands")},
+                         {"help keys", help_section("keys")}});
 }
 
 }  // namespace roj::app

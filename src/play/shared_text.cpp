@@ -19,4 +19,16 @@ std::span<const SharedText> shared_texts(std::string_view folder) {
     return {first, std::find_if_not(first, kSharedTexts.end(), is_inside)};
 }
 
+std::string insert(std::string_view text, const std::vector<Insertion>& insertions) {
+    std::string result(text);
+    for (const auto& [place, inserted] : insertions) {
+        const std::string mark = '{' + std::string(place) + '}';
+        const bool whole_lines = inserted.empty() || inserted.back() == '\n';
+        const std::size_t begin = result.find(mark);
+        assert(begin != std::string::npos);
+        result.replace(begin, mark.size() + (whole_lines ? 1 : 0), inserted);
+    }
+    return result;
+}
+
 }  // namespace roj::play

@@ -28,14 +28,7 @@ std::vector<std::string_view> topic_names(std::string_view folder) {
 }
 
 Page to_page(const Topic& topic, const std::vector<Insertion>& insertions) {
-    std::string text(topic.text);
-    for (const auto& [place, inserted] : insertions) {
-        const std::string mark = '{' + std::string(place) + '}';
-        const bool whole_lines = inserted.empty() || inserted.back() == '\n';
-        const std::size_t begin = text.find(mark);
-        assert(begin != std::string::npos);
-        text.replace(begin, mark.size() + (whole_lines ? 1 : 0), inserted);
-    }
+    const std::string text = insert(topic.text, insertions);
     Page page{std::string(topic.title), {}};
     for (std::size_t begin = 1; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());

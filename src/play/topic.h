@@ -10,6 +10,7 @@
 #include <roj/result.h>
 
 #include "play/session.h"
+#include "play/shared_text.h"
 
 namespace roj::play {
 
@@ -25,13 +26,6 @@ Topic read_topic(std::string_view name);
 /// All texts of a folder.
 std::vector<Topic> read_topics(std::string_view folder);
 std::vector<std::string_view> topic_names(std::string_view folder);
-
-/// What replaces `{place}` in a text. Whole lines end with a line break and replace the line of
-/// their place; so does nothing.
-struct Insertion {
-    std::string_view place;
-    std::string text;
-};
 
 /// Pre: the text has every place.
 Page to_page(const Topic& topic, const std::vector<Insertion>& insertions = {});
