@@ -12,8 +12,9 @@ using roj::run_roj;
 
 TEST_CASE("command line: help of the program and of every command goes to stdout", "[app]") {
     const std::string command =
-        GENERATE(as<std::string>(), "", "play", "show", "convert", "perft", "bench", "rules", "uhp",
-                 "match", "config", "completion", "manual", "host", "join", "watch");
+        GENERATE(as<std::string>(), "", "play", "puzzle", "robots", "show", "analyze", "convert",
+                 "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
+                 "host", "join", "watch");
     std::vector<std::string> arguments{"--help"};
     if (!command.empty()) { arguments.insert(arguments.begin(), command); }
     const Run run = run_roj(arguments);
@@ -25,8 +26,9 @@ TEST_CASE("command line: help of the program and of every command goes to stdout
 
 TEST_CASE("command line: no line of help is wider than 80 columns", "[app]") {
     const std::string command =
-        GENERATE(as<std::string>(), "play", "show", "convert", "perft", "bench", "rules", "uhp",
-                 "match", "config", "completion", "manual", "host", "join", "watch");
+        GENERATE(as<std::string>(), "play", "puzzle", "robots", "show", "analyze", "convert",
+                 "perft", "bench", "rules", "uhp", "match", "config", "completion", "manual",
+                 "host", "join", "watch");
     const std::string help = run_roj({command, "--help"}).out + run_roj({"--help"}).out;
     std::size_t width = 0;
     for (const char c : help) {
