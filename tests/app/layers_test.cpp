@@ -32,6 +32,9 @@ TEST_CASE("layers: what points down is right", "[layers]") {
         {"src/play/session.cpp", "#include <thread>"},
         {"src/record/pgn.cpp", "#include \"record/pgn.h\""},
         {"src/record/pgn.cpp", "#include \"text/utf8.h\""},
+        {"src/tools/tune/fit.cpp", "#include \"board/board.h\""},
+        {"src/tools/tune/fit.cpp", "#include \"tools/tune/fit.h\""},
+        {"src/tools/tune/fit.cpp", "#include \"bot/search.h\""},
         {"src/tui/curses_terminal.cpp", "#include <curses.h>"},
         {"tests/engine/board_test.cpp", "#include \"board/board.h\""},
     }));
@@ -43,6 +46,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
 TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
     const auto [file, include] = GENERATE(table<std::string, std::string>({
         {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
+        {"src/app/main.cpp", "#include \"tools/tune/fit.h\""},
         {"src/bot/search.cpp", "#include \"record/pgn.h\""},
         {"src/bot/search.cpp", "#include \"search.h\""},
         {"src/bot/search.cpp", "#include \"../play/seat.h\""},
@@ -54,6 +58,8 @@ TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
         {"src/record/pgn.cpp", "#include \"play/seat.h\""},
         {"src/record/pgn.cpp", "#include \"board/board.h\""},
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
+        {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
+        {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
         {"src/tui/face.cpp", "#include <curses.h>"},
         {"src/tui/face.cpp", "#include \"app/cli.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},

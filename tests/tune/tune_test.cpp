@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "bot/terms.h"
-#include "fit.h"
-#include "games.h"
 #include "record/temp_folder.h"
-#include "samples.h"
-#include "spsa.h"
 #include "support/catch.h"
+#include "tools/tune/fit.h"
+#include "tools/tune/games.h"
+#include "tools/tune/samples.h"
+#include "tools/tune/spsa.h"
 
 using roj::file_text;
 using roj::put_file;

@@ -1,5 +1,5 @@
-#ifndef ROJ_TESTS_TUNE_OPENING_H
-#define ROJ_TESTS_TUNE_OPENING_H
+#ifndef ROJ_TOOLS_TUNE_OPENING_H
+#define ROJ_TOOLS_TUNE_OPENING_H
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-#include "progress_bar.h"
+#include "tools/tune/progress_bar.h"
 
 #include <iostream>
 #include <utility>

@@ -1,5 +1,5 @@
-#ifndef ROJ_TESTS_TUNE_PROGRESS_BAR_H
-#define ROJ_TESTS_TUNE_PROGRESS_BAR_H
+#ifndef ROJ_TOOLS_TUNE_PROGRESS_BAR_H
+#define ROJ_TOOLS_TUNE_PROGRESS_BAR_H
 
 #include <chrono>
 #include <cstddef>

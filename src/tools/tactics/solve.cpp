@@ -9,7 +9,7 @@
 #include <roj/notation.h>
 
 #include "bot/search.h"
-#include "tactics.h"
+#include "tools/tactics/tactics.h"
 
 namespace roj::tactics {
 namespace {

@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "bot/weights.h"
-#include "fit.h"
-#include "games.h"
-#include "samples.h"
-#include "spsa.h"
+#include "tools/tune/fit.h"
+#include "tools/tune/games.h"
+#include "tools/tune/samples.h"
+#include "tools/tune/spsa.h"
 
 namespace {
 

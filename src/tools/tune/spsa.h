@@ -1,5 +1,5 @@
-#ifndef ROJ_TESTS_TUNE_SPSA_H
-#define ROJ_TESTS_TUNE_SPSA_H
+#ifndef ROJ_TOOLS_TUNE_SPSA_H
+#define ROJ_TOOLS_TUNE_SPSA_H
 
 #include <array>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "games.h"
+#include "tools/tune/games.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -13,9 +13,9 @@
 #include <roj/notation.h>
 
 #include "bot/search.h"
-#include "opening.h"
-#include "progress_bar.h"
-#include "whole_lines.h"
+#include "tools/tune/opening.h"
+#include "tools/tune/progress_bar.h"
+#include "tools/tune/whole_lines.h"
 
 namespace roj::tune {
 namespace {

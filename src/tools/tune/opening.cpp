@@ -1,4 +1,4 @@
-#include "opening.h"
+#include "tools/tune/opening.h"
 
 #include <array>
 #include <cstdlib>

@@ -13,7 +13,7 @@
 #include "bot/bot.h"
 #include "bot/search.h"
 #include "play/forced_win.h"
-#include "tactics.h"
+#include "tools/tactics/tactics.h"
 
 namespace roj::tactics {
 namespace {

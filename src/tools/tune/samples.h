@@ -1,5 +1,5 @@
-#ifndef ROJ_TESTS_TUNE_SAMPLES_H
-#define ROJ_TESTS_TUNE_SAMPLES_H
+#ifndef ROJ_TOOLS_TUNE_SAMPLES_H
+#define ROJ_TOOLS_TUNE_SAMPLES_H
 
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "whole_lines.h"
+#include "tools/tune/whole_lines.h"
 
 #include <cstddef>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "spsa.h"
+#include "tools/tune/spsa.h"
 
 #include <algorithm>
 #include <atomic>
@@ -18,9 +18,9 @@
 #include <roj/game.h>
 
 #include "bot/search.h"
-#include "opening.h"
-#include "progress_bar.h"
-#include "whole_lines.h"
+#include "tools/tune/opening.h"
+#include "tools/tune/progress_bar.h"
+#include "tools/tune/whole_lines.h"
 
 namespace roj::tune {
 namespace {

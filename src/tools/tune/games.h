@@ -1,5 +1,5 @@
-#ifndef ROJ_TESTS_TUNE_GAMES_H
-#define ROJ_TESTS_TUNE_GAMES_H
+#ifndef ROJ_TOOLS_TUNE_GAMES_H
+#define ROJ_TOOLS_TUNE_GAMES_H
 
 #include <cstdint>
 #include <string>

@@ -1,4 +1,4 @@
-#include "samples.h"
+#include "tools/tune/samples.h"
 
 #include <bit>
 #include <cstdlib>

@@ -1,12 +1,12 @@
-#ifndef ROJ_TESTS_TUNE_FIT_H
-#define ROJ_TESTS_TUNE_FIT_H
+#ifndef ROJ_TOOLS_TUNE_FIT_H
+#define ROJ_TOOLS_TUNE_FIT_H
 
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "bot/bug_set.h"
-#include "samples.h"
+#include "tools/tune/samples.h"
 
 namespace roj::tune {
 

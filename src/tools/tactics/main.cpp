@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "tactics.h"
+#include "tools/tactics/tactics.h"
 
 int main(int argc, char** argv) {
     const std::vector<std::string> words(argv + 1, argv + argc);

@@ -1,5 +1,5 @@
-#ifndef ROJ_TACTICS_TACTICS_H
-#define ROJ_TACTICS_TACTICS_H
+#ifndef ROJ_TOOLS_TACTICS_TACTICS_H
+#define ROJ_TOOLS_TACTICS_TACTICS_H
 
 #include <cstdint>
 #include <string>

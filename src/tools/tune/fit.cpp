@@ -1,4 +1,4 @@
-#include "fit.h"
+#include "tools/tune/fit.h"
 
 #include <algorithm>
 #include <cmath>
