@@ -27,10 +27,6 @@ Run run_script(const std::string& script) {
     return {run.exit.code(), run.out, run.err};
 }
 
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
-
 void put(const std::filesystem::path& file, const std::string& text) {
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary) << text;

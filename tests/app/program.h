@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "e2e/fresh_home.h"
+#include "support/contains.h"
 
 namespace roj {
 
@@ -24,8 +25,6 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input 
 
 /// Runs a script of the shell in a folder of its own. It finds the program in $roj.
 Run run_script(const std::string& script);
-
-bool contains(const std::string& text, const std::string& part);
 
 /// Writes a file, and the folders above it.
 void put(const std::filesystem::path& file, const std::string& text);

@@ -11,6 +11,7 @@
 
 #include "play/session.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 namespace roj::play {
 
@@ -47,10 +48,6 @@ inline std::string said(const Events& events) {
         for (const std::string& line : page->lines) { text += line + "\n"; }
     }
     return text;
-}
-
-inline bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 /// Submits each line; none may be refused.

@@ -5,6 +5,7 @@
 #include "record/pgn.h"
 #include "record/reading.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "text/printable.h"
 
 namespace roj::record {
@@ -20,10 +21,6 @@ const std::string kGameString = "Base;InProgress;White[2];wS1;bG1 wS1-";
 std::string read(const std::string& text, std::string_view name = {}) {
     const Result<Record> record = require_whole(read_record(text, name));
     return record ? format_game(record->game) : "error: " + record.error().message;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 TEST_CASE("what a text is, it says itself, whatever its file is called") {

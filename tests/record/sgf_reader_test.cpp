@@ -7,6 +7,7 @@
 #include "record/played.h"
 #include "record/sgf.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 namespace roj::record {
 namespace {
@@ -26,10 +27,6 @@ std::string sgf(const std::vector<std::string>& actions, const std::string& head
 std::string read(const std::string& text) {
     const Result<Record> record = require_whole(read_sgf(text));
     return record ? format_game(record->game) : "error: " + record.error().message;
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 /// Four plies; the hive runs from west to east.

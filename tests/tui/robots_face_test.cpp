@@ -5,6 +5,7 @@
 
 #include "scripted_terminal.h"
 #include "support/catch.h"
+#include "support/contains.h"
 
 using namespace roj;
 using namespace roj::tui;
@@ -16,10 +17,6 @@ robots::Record game_of(const std::string& seats, const std::string& lines) {
         robots::parse_record("[Game \"Robots\"]\n" + seats + "[Seed \"4\"]\n\n" + lines);
     REQUIRE(record);
     return *record;
-}
-
-bool has(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 std::string play_by_lines(robots::Record record, const std::string& lines,
@@ -49,16 +46,16 @@ TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots
     terminal.look("help");
     terminal.type("qquit\n");
     CHECK(RobotsFace(session, terminal, {}).run() == 0);
-    CHECK(has(terminal.screen("start"),
-              "A is a human, C is a human. Enter throws the dice; ? is help."));
-    CHECK(has(terminal.screen("start"), "Enter throws > "));
-    CHECK(has(terminal.screen("thrown"), "A throws "));
-    CHECK(has(terminal.screen("thrown"), "\nA > "));
-    CHECK(has(terminal.screen("typed"), "Enter goes to "));
-    CHECK(has(terminal.screen("typed"), "->"));
-    CHECK(has(terminal.screen("moved"), "A goes "));
-    CHECK(has(terminal.screen("undone"), "The move is taken back."));
-    CHECK(has(terminal.screen("help"), "Help for robots"));
+    CHECK(contains(terminal.screen("start"),
+                   "A is a human, C is a human. Enter throws the dice; ? is help."));
+    CHECK(contains(terminal.screen("start"), "Enter throws > "));
+    CHECK(contains(terminal.screen("thrown"), "A throws "));
+    CHECK(contains(terminal.screen("thrown"), "\nA > "));
+    CHECK(contains(terminal.screen("typed"), "Enter goes to "));
+    CHECK(contains(terminal.screen("typed"), "->"));
+    CHECK(contains(terminal.screen("moved"), "A goes "));
+    CHECK(contains(terminal.screen("undone"), "The move is taken back."));
+    CHECK(contains(terminal.screen("help"), "Help for robots"));
 }
 
 TEST_CASE("robots: who comes to a game is told what it waits for", "[tui][robots]") {
@@ -66,7 +63,8 @@ TEST_CASE("robots: who comes to a game is told what it waits for", "[tui][robots
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
     CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(has(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
+    CHECK(
+        contains(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
 }
 
 TEST_CASE("robots: undo is offered at the end only where it is possible", "[tui][robots]") {
@@ -81,8 +79,8 @@ TEST_CASE("robots: undo is offered at the end only where it is possible", "[tui]
         CHECK(session.game().over());
         return terminal.screen("end");
     };
-    CHECK(has(last_prompt(""), "\nnew, undo or quit > "));
-    CHECK(has(last_prompt("[C \"bot:1\"]\n"), "\nnew or quit > "));
+    CHECK(contains(last_prompt(""), "\nnew, undo or quit > "));
+    CHECK(contains(last_prompt("[C \"bot:1\"]\n"), "\nnew or quit > "));
 }
 
 TEST_CASE("robots: bots play one after another while nobody types", "[tui][robots]") {
@@ -94,9 +92,9 @@ TEST_CASE("robots: bots play one after another while nobody types", "[tui][robot
     for (int i = 0; i < 12; ++i) { terminal.time_out(); }
     terminal.look("all");
     CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(has(terminal.screen("first"), "B throws "));
-    CHECK(has(terminal.screen("all"), "C throws "));
-    CHECK(has(terminal.screen("all"), "\nA > "));
+    CHECK(contains(terminal.screen("first"), "B throws "));
+    CHECK(contains(terminal.screen("all"), "C throws "));
+    CHECK(contains(terminal.screen("all"), "\nA > "));
 }
 
 TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
@@ -106,27 +104,27 @@ TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
     terminal.click({10, 3});
     terminal.look("clicked");
     CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(has(terminal.screen("clicked"), "A > 1"));
-    CHECK(has(terminal.screen("clicked"), "Enter goes to 1,0"));
+    CHECK(contains(terminal.screen("clicked"), "A > 1"));
+    CHECK(contains(terminal.screen("clicked"), "Enter goes to 1,0"));
 }
 
 TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
     const std::string text =
         play_by_lines(game_of("[C \"bot:1\"]\n", "A 12"), "h1 v2\n\nlist\nquit\n");
-    CHECK(has(text, "A is a human, C is bot:1.\n"));
-    CHECK(has(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
-    CHECK(has(text, "C throws "));
-    CHECK(has(text, "A throws "));
-    CHECK(has(text, "+-----+"));
+    CHECK(contains(text, "A is a human, C is bot:1.\n"));
+    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK(contains(text, "C throws "));
+    CHECK(contains(text, "A throws "));
+    CHECK(contains(text, "+-----+"));
 }
 
 TEST_CASE("robots: who listens hears sentences and no board", "[tui][robots]") {
     FaceOptions options;
     options.reader = true;
     const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
-    CHECK(has(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
-    CHECK_FALSE(has(text, "+--"));
-    CHECK(has(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
+    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK_FALSE(contains(text, "+--"));
+    CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
 }
 
 TEST_CASE("robots: colours are changed, and one letter still throws", "[tui][robots]") {
@@ -137,8 +135,9 @@ TEST_CASE("robots: colours are changed, and one letter still throws", "[tui][rob
     terminal.type("t\n");
     terminal.look("thrown");
     CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(has(terminal.screen("chosen"), "The theme is vivid"));
+    CHECK(contains(terminal.screen("chosen"), "The theme is vivid"));
     CHECK(terminal.theme == Theme::Vivid);
-    CHECK(has(terminal.screen("thrown"), "A throws "));
-    CHECK(has(play_by_lines(game_of("", ""), "theme paper\nquit\n"), "Line by line there are no"));
+    CHECK(contains(terminal.screen("thrown"), "A throws "));
+    CHECK(contains(play_by_lines(game_of("", ""), "theme paper\nquit\n"),
+                   "Line by line there are no"));
 }

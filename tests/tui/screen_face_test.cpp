@@ -9,8 +9,10 @@
 #include "play/puzzle.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "text/utf8.h"
 
+using roj::contains;
 using roj::play::Seat;
 using roj::play::Session;
 using roj::play::Setup;
@@ -40,10 +42,6 @@ Setup two_humans() {
 int run(ScriptedTerminal& terminal, const FaceOptions& options = {}) {
     Session session(two_humans(), nullptr);
     return ScreenFace(session, terminal, options).run();
-}
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -8,10 +8,12 @@
 #include "games.h"
 #include "golden.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/positions.h"
 #include "tui/board_window.h"
 
 using roj::Color;
+using roj::contains;
 using roj::Game;
 using roj::play::Seat;
 using roj::tui::BoardWindow;
@@ -75,10 +77,6 @@ struct Scene {
     std::string clocks;
     bool unsaved = false;
 };
-
-bool contains(const std::string& text, const std::string& part) {
-    return text.find(part) != std::string::npos;
-}
 
 int lines_of(const std::string& text) {
     return static_cast<int>(std::count(text.begin(), text.end(), '\n'));

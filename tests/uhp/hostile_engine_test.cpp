@@ -10,6 +10,7 @@
 
 #include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/fake_engine.h"
 #include "uhp/client.h"
 
@@ -65,10 +66,6 @@ Outcome failure_of(FakeEngine engine) {
     }
     outcome.child_left = !life.gone_within(kSoon);
     return outcome;
-}
-
-bool contains(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos;
 }
 
 TEST_CASE("uhp hostile: a silent engine") {

@@ -1,0 +1,15 @@
+#ifndef ROJ_TESTS_SUPPORT_CONTAINS_H
+#define ROJ_TESTS_SUPPORT_CONTAINS_H
+
+#include <string_view>
+
+namespace roj {
+
+/// Whether `part` stands somewhere in `text`.
+inline bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+}  // namespace roj
+
+#endif
