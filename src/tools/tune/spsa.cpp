@@ -25,7 +25,7 @@
 namespace roj::tune {
 namespace {
 
-constexpr std::size_t kTableBytes = std::size_t{1} << 20;
+constexpr std::size_t kSpsaTableBytes = std::size_t{1} << 20;
 
 [[noreturn]] void give_up(const std::string& why) {
     std::cerr << why << '\n';
@@ -156,8 +156,8 @@ private:
         std::atomic<int> lead{0};
         std::atomic<int> next{0};
         const auto work = [&] {
-            bot::Search a(kTableBytes);
-            bot::Search b(kTableBytes);
+            bot::Search a(kSpsaTableBytes);
+            bot::Search b(kSpsaTableBytes);
             a.set_parameters(first);
             b.set_parameters(second);
             for (int i = next++; i < 2 * kOpeningsInARound; i = next++) {
