@@ -15,7 +15,7 @@
 #include "support/catch.h"
 
 using roj::contains;
-using roj::put;
+using roj::put_file;
 using roj::Run;
 using roj::run_roj;
 using roj::app::kSettingKeys;
@@ -98,17 +98,17 @@ TEST_CASE("config command: a file that is written is all right, and stays", "[ap
     const Run wrote = run_roj(home, {"config", "--write"});
     CHECK(wrote.status == 0);
     CHECK(contains(run_roj(home, {"config"}).out, "is all right"));
-    put(home.path() / kFile, "[play]\nbell = false\n");
+    put_file(home.path() / kFile, "[play]\nbell = false\n");
     const Run again = run_roj(home, {"config", "--write"});
     CHECK(again.status == 1);
     CHECK(contains(again.err, "exists already"));
-    CHECK(roj::e2e::read_file(home.path() / kFile) == "[play]\nbell = false\n");
+    CHECK(roj::file_text(home.path() / kFile) == "[play]\nbell = false\n");
 }
 
 TEST_CASE("config command: what is set stays set in what is printed", "[app]") {
     const roj::e2e::FreshHome home;
-    put(home.path() / kFile,
-        "[play]\nblack = bot:7\nrule = ['draw.repetition=0', \"resign=off\"]\n");
+    put_file(home.path() / kFile,
+             "[play]\nblack = bot:7\nrule = ['draw.repetition=0', \"resign=off\"]\n");
     const Run run = run_roj(home, {"config", "--print"});
     CHECK(run.status == 0);
     CHECK(contains(run.out, "\nblack = \"bot:7\"\n"));
@@ -118,7 +118,7 @@ TEST_CASE("config command: what is set stays set in what is printed", "[app]") {
 
 TEST_CASE("config command: what cannot be followed is named with the file", "[app]") {
     const roj::e2e::FreshHome home;
-    put(home.path() / kFile, "[play]\nblak = bot:7\nwhat\n");
+    put_file(home.path() / kFile, "[play]\nblak = bot:7\nwhat\n");
     const Run run = run_roj(home, {"config"});
     CHECK(run.status == 1);
     CHECK(contains(run.err, "config.toml: line 3"));
@@ -127,7 +127,7 @@ TEST_CASE("config command: what cannot be followed is named with the file", "[ap
 
 TEST_CASE("config command: where nothing can be written it says so", "[app]") {
     const roj::e2e::FreshHome home;
-    put(home.path() / ".config", "no folder");
+    put_file(home.path() / ".config", "no folder");
     const Run run = run_roj(home, {"config", "--write"});
     CHECK(run.status == 1);
     CHECK(contains(run.err, ".config"));

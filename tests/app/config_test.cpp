@@ -8,8 +8,8 @@
 #include "app/duration.h"
 #include "app/settings.h"
 #include "app/settings_file.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 using roj::app::apply_choices;
 using roj::app::Choice;

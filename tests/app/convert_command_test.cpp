@@ -5,10 +5,10 @@
 #include "support/catch.h"
 
 using roj::contains;
-using roj::put;
+using roj::file_text;
+using roj::put_file;
 using roj::Run;
 using roj::run_roj;
-using roj::e2e::read_file;
 
 namespace {
 
@@ -28,19 +28,19 @@ TEST_CASE("convert: an SGF becomes the PGN or the GameString that the new file's
           "[app]") {
     const roj::e2e::FreshHome home;
     const auto at = [&](const char* name) { return (home.path() / name).string(); };
-    put(at("a.sgf"), kSgf);
+    put_file(at("a.sgf"), kSgf);
     const Run pgn = run_roj(home, {"convert", at("a.sgf"), at("b.PGN")});
     CHECK(pgn.status == 0);
     CHECK(pgn.out.empty());
     CHECK(pgn.err.empty());
-    CHECK(read_file(at("b.PGN")) == kPgn);
+    CHECK(file_text(at("b.PGN")) == kPgn);
     CHECK(run_roj(home, {"convert", at("b.PGN"), at("c.txt")}).status == 0);
-    CHECK(read_file(at("c.txt")) == kGameString);
+    CHECK(file_text(at("c.txt")) == kGameString);
     CHECK(run_roj(home, {"convert", at("c.txt"), "--to", "pgn", at("d.txt")}).status == 0);
-    CHECK(contains(read_file(at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
+    CHECK(contains(file_text(at("d.txt")), "1. wS1\n2. bG1 wS1-\n"));
     INFO("in place");
     CHECK(run_roj(home, {"convert", "--to=gamestring", at("b.PGN"), at("b.PGN")}).status == 0);
-    CHECK(read_file(at("b.PGN")) == kGameString);
+    CHECK(file_text(at("b.PGN")) == kGameString);
 }
 
 TEST_CASE("convert: from standard input to standard output", "[app]") {
@@ -53,7 +53,7 @@ TEST_CASE("convert: from standard input to standard output", "[app]") {
 TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough", "[app]") {
     const roj::e2e::FreshHome home;
     const auto at = [&](const char* name) { return (home.path() / name).string(); };
-    put(at("bad.pgn"), kBad);
+    put_file(at("bad.pgn"), kBad);
     const Run refused = run_roj(home, {"convert", at("bad.pgn"), at("new.pgn")});
     CHECK(refused.status == 1);
     CHECK(refused.out.empty());
@@ -65,7 +65,7 @@ TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough
     CHECK(partial.status == 0);
     CHECK(contains(partial.err, "only 2 plies converted"));
     CHECK(contains(partial.err, "ply 3 \"wA1 bG1-\": "));
-    CHECK(contains(read_file(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
+    CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
 
 TEST_CASE("convert: other rules are told where they can be, and never lost silently", "[app]") {

@@ -12,9 +12,9 @@ namespace {
 /// What the layer check says of a project with one such file.
 roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
     const roj::e2e::FreshHome project;
-    roj::put(project.path() / "src/engine/roj/move.h", "#include <cstdint>\n");
-    roj::put(project.path() / "tests/support/catch.h", "#include <catch2/catch.hpp>\n");
-    roj::put(project.path() / file, text);
+    roj::put_file(project.path() / "src/engine/roj/move.h", "#include <cstdint>\n");
+    roj::put_file(project.path() / "tests/support/catch.h", "#include <catch2/catch.hpp>\n");
+    roj::put_file(project.path() / file, text);
     return roj::e2e::run_piped(
         {{ROJ_CHECK_LAYERS, project.path().string()}, project.environment(), {}}, "");
 }

@@ -3,12 +3,12 @@
 #include <vector>
 
 #include "app/program.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
+#include "support/temp_folder.h"
 
 using roj::contains;
-using roj::put;
+using roj::put_file;
 using roj::Run;
 using roj::run_roj;
 using roj::e2e::FreshHome;
@@ -60,21 +60,21 @@ TEST_CASE("play: a journal that is named is kept, and its unfinished game goes o
     const FreshHome home;
     const std::string journal = (home.path() / "running.pgn").string();
     run_roj(home, two_players({"--journal", journal}), "wS1\n");
-    CHECK(contains(roj::e2e::read_file(journal), "1. wS1"));
+    CHECK(contains(roj::file_text(journal), "1. wS1"));
     SECTION("with roj play") {
         run_roj(home, {"play", "--journal", journal}, "bA1 wS1-\n");
-        CHECK(contains(roj::e2e::read_file(journal), "2. bA1 wS1-"));
+        CHECK(contains(roj::file_text(journal), "2. bA1 wS1-"));
     }
     SECTION("with roj") {
         const Run run = run_roj(home, {"--journal", journal}, "bA1 wS1-\n");
         CHECK(run.status == 0);
-        CHECK(contains(roj::e2e::read_file(journal), "2. bA1 wS1-"));
+        CHECK(contains(roj::file_text(journal), "2. bA1 wS1-"));
     }
     SECTION("unless another game is asked for: then it moves to the games") {
         const Run run =
             run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
         CHECK(contains(run.out, "The game from before was moved to"));
-        CHECK(contains(roj::e2e::read_file(journal), "1. wM"));
+        CHECK(contains(roj::file_text(journal), "1. wM"));
         const std::vector<std::string> files = home.files();
         CHECK(std::any_of(files.begin(), files.end(), [](const std::string& file) {
             return file.rfind(".local/share/roj/games/", 0) == 0;
@@ -90,11 +90,11 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     CHECK(contains(run_roj(home, {"play", "--load", "lunch"}, "quit\n").out, "|wS1(bA1)"));
     const std::string path = (home.path() / ".local/share/roj/games/lunch.pgn").string();
     CHECK(contains(run_roj(home, {"play", "--load", path}, "quit\n").out, "|wS1(bA1)"));
-    put(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n2. wQ\n");
+    put_file(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n2. wQ\n");
     const Run bad = run_roj(home, {"play", "--load", (home.path() / "bad.pgn").string()});
     CHECK(bad.status == 1);
     CHECK(contains(bad.err, "ply 2"));
-    put(home.path() / "queen.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
+    put_file(home.path() / "queen.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
     const Run queen =
         run_roj(home, {"play", "--load", (home.path() / "queen.pgn").string()}, "quit\n");
     CHECK(queen.status == 0);
@@ -104,8 +104,8 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
 TEST_CASE("play: the configuration file is followed, and the command line goes before it",
           "[app]") {
     const FreshHome home;
-    put(home.path() / ".config/roj/config.toml",
-        "[play]\nwhite = human\nblack = human\ngame = \"Base+MLP\"\n");
+    put_file(home.path() / ".config/roj/config.toml",
+             "[play]\nwhite = human\nblack = human\ngame = \"Base+MLP\"\n");
     const Run run = run_roj(home, {"play"}, "quit\n");
     CHECK(run.err.empty());
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 M L P"));
@@ -116,7 +116,8 @@ TEST_CASE("play: the configuration file is followed, and the command line goes b
 TEST_CASE("play: what is wrong in the configuration is a warning with file and key", "[app]") {
     const FreshHome home;
     const std::string file = (home.path() / ".config/roj/config.toml").string();
-    put(file,
+    put_file(
+        file,
         "[play]\ncolor = blue\nblakc = bot\nlayout = [compact\nwhite = human\nblack = human\n");
     const Run run = run_roj(home, {"play"}, "wS1\nquit\n");
     CHECK(run.status == 0);
@@ -129,7 +130,7 @@ TEST_CASE("play: what is wrong in the configuration is a warning with file and k
 
 TEST_CASE("play: a configuration that is a folder is a warning", "[app]") {
     const FreshHome home;
-    put(home.path() / ".config/roj/config.toml/x", "");
+    put_file(home.path() / ".config/roj/config.toml/x", "");
     const Run run = run_roj(home, kTwoPlayers, "quit\n");
     CHECK(run.status == 0);
     CHECK(contains(run.err, "config.toml"));

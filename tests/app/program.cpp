@@ -1,7 +1,5 @@
 #include "app/program.h"
 
-#include <fstream>
-
 #include "e2e/piped.h"
 
 namespace roj {
@@ -25,11 +23,6 @@ Run run_script(const std::string& script) {
     const e2e::PipedRun run =
         e2e::run_piped({{"/bin/sh", "-c", begin + script}, home.environment(), {}}, "");
     return {run.exit.code(), run.out, run.err};
-}
-
-void put(const std::filesystem::path& file, const std::string& text) {
-    std::filesystem::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
 }
 
 }  // namespace roj

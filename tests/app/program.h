@@ -1,7 +1,6 @@
 #ifndef ROJ_TESTS_APP_PROGRAM_H
 #define ROJ_TESTS_APP_PROGRAM_H
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -25,9 +24,6 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input 
 
 /// Runs a script of the shell in a folder of its own. It finds the program in $roj.
 Run run_script(const std::string& script);
-
-/// Writes a file, and the folders above it.
-void put(const std::filesystem::path& file, const std::string& text);
 
 }  // namespace roj
 

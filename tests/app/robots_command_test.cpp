@@ -47,8 +47,8 @@ TEST_CASE("robots: options are checked, and the message says what would be right
 TEST_CASE("robots: a record from a file goes on, and a bad one is refused with its line", "[app]") {
     const roj::e2e::FreshHome home;
     const std::string head = "[Game \"Robots\"]\n[Seats \"AC\"]\n[Seed \"1\"]\n\n";
-    roj::put(home.path() / "good.txt", head + "A 31 H+3 V+1\nC 12\n");
-    roj::put(home.path() / "bad.txt", head + "A 31 H+2\n");
+    roj::put_file(home.path() / "good.txt", head + "A 31 H+3 V+1\nC 12\n");
+    roj::put_file(home.path() / "bad.txt", head + "A 31 H+2\n");
     const Run good = run_roj(home, {"robots", "--load", (home.path() / "good.txt").string()},
                              "h-1 v-2\nlog\nquit\n");
     CHECK(good.status == 0);

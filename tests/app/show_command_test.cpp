@@ -31,7 +31,7 @@ TEST_CASE("show: draws compact cells when asked", "[app]") {
 TEST_CASE("show: reads a file, and standard input as -", "[app]") {
     const roj::e2e::FreshHome home;
     const std::string pgn = "[GameType \"Base\"]\n\n1. wS1\n2. bA1 wS1-\n";
-    roj::put(home.path() / "game.pgn", pgn);
+    roj::put_file(home.path() / "game.pgn", pgn);
     const Run drawn = run_roj(home, {"show", "Base;InProgress;White[2];wS1;bA1 wS1-"});
     CHECK(run_roj(home, {"show", (home.path() / "game.pgn").string()}).out == drawn.out);
     CHECK(run_roj(home, {"show", "-"}, pgn).out == drawn.out);

@@ -142,7 +142,7 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
         const bool placed = i % 2 == 0;
         terminal.type_unread(placed ? "board\rwS1\r" : "board\rundo\r");
         roj::e2e::wait_until("the ply in the journal", [&] {
-            const std::string journal = roj::e2e::read_file(journal_of(home));
+            const std::string journal = roj::file_text(journal_of(home));
             return (journal.find("\n1. wS1\n") != std::string::npos) == placed;
         });
     }
@@ -171,7 +171,7 @@ TEST_CASE("abuse: a screen larger than the line holds does not hold up the journ
     terminal.type_unread("\005\025");
     terminal.type_unread("wS1\r");
     roj::e2e::wait_until("the ply in the journal",
-                         [&] { return !roj::e2e::read_file(journal_of(home)).empty(); });
+                         [&] { return !roj::file_text(journal_of(home)).empty(); });
     terminal.wait_for("BLACK to move");
     check_still_plays(terminal);
 }

@@ -15,9 +15,9 @@
 
 namespace {
 
+using roj::file_text;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
-using roj::e2e::read_file;
 using roj::e2e::Terminal;
 using roj::e2e::TerminalOptions;
 using roj::e2e::two_players;
@@ -62,16 +62,16 @@ bool ends_with(const std::string& text, const std::string& end) {
 
 /// The next roj shows what was on the screen and plays on in the same journal.
 void check_goes_on(const FreshHome& home, const std::string& position) {
-    const std::string journal = read_file(journal_of(home));
+    const std::string journal = file_text(journal_of(home));
     CHECK(ends_with(journal, kMovesInFile));
     Terminal next(roj_program(home, {}));
     next.wait_for("BLACK to move");
     next.settle();
     CHECK(position_on(next) == position);
-    CHECK(read_file(journal_of(home)) == journal);
+    CHECK(file_text(journal_of(home)) == journal);
     next.enter("bG1 bQ-");
     next.wait_for("played bG1 bQ-");
-    CHECK(read_file(journal_of(home)) == journal + "6. bG1 bQ-\n");
+    CHECK(file_text(journal_of(home)) == journal + "6. bG1 bQ-\n");
     next.enter("quit");
     CHECK(next.wait_exit().code() == 0);
     CHECK(next.modes().left_on().empty());
@@ -117,7 +117,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     Terminal terminal(program);
     play_moves(terminal);
     const std::string position = position_on(terminal);
-    const std::string journal = read_file(journal_of(home));
+    const std::string journal = file_text(journal_of(home));
     CHECK(terminal.line_modes_now() != terminal.line_modes_before());
 
     terminal.send_signal(signal);
@@ -125,7 +125,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
     roj::e2e::wait_until("the last process to go", [&] { return terminal.is_alone(); });
-    CHECK(read_file(journal_of(home)) == journal);
+    CHECK(file_text(journal_of(home)) == journal);
     check_goes_on(home, position);
 }
 
@@ -134,12 +134,12 @@ TEST_CASE("end: an interrupt from outside leaves the game saved and the terminal
     Terminal terminal(two_players(home));
     play_moves(terminal);
     const std::string position = position_on(terminal);
-    const std::string journal = read_file(journal_of(home));
+    const std::string journal = file_text(journal_of(home));
     terminal.send_signal(SIGINT);
     CHECK(terminal.wait_exit().code() == 0);
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    CHECK(read_file(journal_of(home)) == journal);
+    CHECK(file_text(journal_of(home)) == journal);
     check_goes_on(home, position);
 }
 
@@ -156,7 +156,7 @@ TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
     roj::e2e::wait_until("the end", [&] { return terminal.is_alone(); });
     CHECK(terminal.wait_exit().code() == 128 + SIGTERM);
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    CHECK(read_file(journal_of(home)).find(kMovesInFile) != std::string::npos);
+    CHECK(file_text(journal_of(home)).find(kMovesInFile) != std::string::npos);
 }
 
 TEST_CASE("end: a lost connection ends the program and keeps the game", "[e2e]") {
@@ -199,7 +199,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     terminal.wait_for("bot is thinking");
     terminal.hang_up();
     CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
-    CHECK(ends_with(read_file(journal_of(home)), "\n1. wS1\n"));
+    CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
 
     Terminal next(roj_program(home, {}));
     next.wait_for("bot: level 10");
@@ -223,7 +223,7 @@ TEST_CASE("end: a terminal of plain lines hangs up, too", "[e2e]") {
     // Below nohup a lost connection is the end of the input, and nobody reads the farewell.
     CHECK(exit.code() == (ignored ? 1 : 128 + SIGHUP));
     CHECK(exit.cpu < std::chrono::seconds(1));
-    CHECK(ends_with(read_file(journal_of(home)), "\n1. wS1\n"));
+    CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
 }
 
 TEST_CASE("end: killed at any moment, the journal holds every ply that was shown", "[e2e]") {
@@ -239,7 +239,7 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     terminal.send_signal(SIGKILL);
     CHECK(terminal.wait_exit().code() == 128 + SIGKILL);
 
-    const std::string journal = read_file(journal_of(home));
+    const std::string journal = file_text(journal_of(home));
     const std::size_t start = journal.find("\n1. ");
     REQUIRE(start != std::string::npos);
     const std::string plies = journal.substr(start);

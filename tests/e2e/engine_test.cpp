@@ -15,10 +15,10 @@ namespace {
 
 using roj::command_in;
 using roj::FakeEngine;
+using roj::file_text;
 using roj::LifeLine;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
-using roj::e2e::read_file;
 using roj::e2e::Terminal;
 
 constexpr std::chrono::seconds kSoon{10};
@@ -34,7 +34,7 @@ struct Table {
             home, {"play", "--white", "human", "--black", command, "--move-time", move_time});
     }
     /// What the engine was told so far.
-    std::string told() const { return read_file(home.path() / "log"); }
+    std::string told() const { return file_text(home.path() / "log"); }
 
     FreshHome home;
     LifeLine life;
@@ -85,7 +85,7 @@ TEST_CASE("engine: is named on the screen, plays, and leaves when the game is le
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:10:00\nexit\n");
-    CHECK(read_file(journal_of(table.home)).find("[Black \"Fake 1.0\"]") != std::string::npos);
+    CHECK(file_text(journal_of(table.home)).find("[Black \"Fake 1.0\"]") != std::string::npos);
 
     // Without a word the unfinished game goes on against the same engine.
     Terminal again(roj_program(table.home, {}));
@@ -148,7 +148,7 @@ TEST_CASE("engine: one that has been killed is missed in its turn, and comes bac
     const Table table(engine);
     Terminal terminal(table.program());
     terminal.wait_for("engine: Fake 1.0");
-    const int pid = std::stoi(read_file(table.home.path() / "engine.sh.pid"));
+    const int pid = std::stoi(file_text(table.home.path() / "engine.sh.pid"));
     REQUIRE(::kill(pid, SIGKILL) == 0);
     terminal.enter("wS1");
     wait_for_text(terminal, "signal 9");
@@ -170,7 +170,7 @@ TEST_CASE("engine: nothing of the worst one is left when the connection drops", 
     terminal.hang_up();
     terminal.wait_exit();
     CHECK(table.life.gone_within(kSoon));
-    CHECK(read_file(journal_of(table.home)).find("1. wS1\n") != std::string::npos);
+    CHECK(file_text(journal_of(table.home)).find("1. wS1\n") != std::string::npos);
 }
 
 TEST_CASE("engine: Ctrl-C and Ctrl-Z in the terminal do not reach it", "[e2e]") {

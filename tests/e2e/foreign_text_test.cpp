@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using roj::put_file;
 using roj::e2e::FreshHome;
 using roj::e2e::HostileHost;
 using roj::e2e::kEnter;
@@ -108,11 +108,6 @@ void quit(Terminal& terminal) {
     CHECK(terminal.wait_exit().code() == 0);
 }
 
-void write(const fs::path& file, const std::string& text) {
-    fs::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary) << text;
-}
-
 std::string pgn_with(const std::string& text) {
     return "[GameType \"Base\"]\n[White \"" + text + "\"]\n[" + text + " \"x\"]\n\n1. wS1\n{" +
            text + '\0' + "}\n2. bS1 wS1-\n";
@@ -125,7 +120,7 @@ std::string sgf_with(const std::string& text) {
 /// A home with the locale that most have, and the hostile text in a record.
 struct Place {
     explicit Place(std::string text) : hostile(std::move(text)) {
-        write(home.path() / "game.pgn", pgn_with(hostile));
+        put_file(home.path() / "game.pgn", pgn_with(hostile));
     }
     Program program(const std::vector<std::string>& arguments) const {
         Program made = roj_program(home, arguments);
@@ -141,7 +136,7 @@ struct Place {
     std::string file(const std::string& name) const { return (home.path() / name).string(); }
     /// The command of an engine whose name and moves are hostile.
     std::string engine() const {
-        write(home.path() / "text", "id " + hostile + "\n");
+        put_file(home.path() / "text", "id " + hostile + "\n");
         const std::string say = "cat '" + file("text") + "'";
         roj::FakeEngine fake;
         fake.banner = say + "; say Mosquito ok";
@@ -209,7 +204,7 @@ TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
 TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
-    write(place.file("game.sgf"), sgf_with(text));
+    put_file(place.file("game.sgf"), sgf_with(text));
     check_quoted(place.program({"convert", place.file("game.pgn"), "-"}));
     check_quoted(place.program({"convert", place.file("game.sgf"), "-"}));
     for (const char* const face : {"--lines", "--reader"}) {
@@ -218,11 +213,11 @@ TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
     for (const std::string& content :
          {text, "1. " + text, "[GameType \"" + text + "\"]\n", "[RuleOptions \"" + text + "\"]\n",
           "(;GM[" + text + "])", "Base;InProgress;White[2];" + text}) {
-        write(place.home.path() / text, content);
+        put_file(place.home.path() / text, content);
         check_quoted(place.program({"show", place.file(text)}));
         check_quoted(place.program({"play", "--load", place.file(text)}));
     }
-    write(place.file(".local/share/roj/games/" + text + ".pgn"), pgn_with(text));
+    put_file(place.file(".local/share/roj/games/" + text + ".pgn"), pgn_with(text));
     check_quoted(place.program({"play", "--black", "human", "--reader"}), "load\n");
 }
 
@@ -231,7 +226,7 @@ TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e
     const std::string& text = place.hostile;
     for (const std::string& line :
          {text, "[" + text + "]", "color = " + text, text + " = 1", "white = \"" + text + "\""}) {
-        write(place.file(".config/roj/config.toml"), "[play]\n" + line + "\n");
+        put_file(place.file(".config/roj/config.toml"), "[play]\n" + line + "\n");
         check_clean(place.program({"config"}));
     }
     fs::remove(place.file(".config/roj/config.toml"));
@@ -245,8 +240,8 @@ TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e
                "\"plies\": 0, \"late_ms\": [0, 0], \"note\": \"" +
                in_json + "\", \"game\": \"" + in_json + "\"}]}";
     };
-    write(place.file("1.json"), summary(""));
-    write(place.file("2.json"), summary(", \"" + in_json + "\": \"b\""));
+    put_file(place.file("1.json"), summary(""));
+    put_file(place.file("2.json"), summary(", \"" + in_json + "\": \"b\""));
     check_quoted(place.program({"match", "--merge", place.file("1.json")}));
     check_quoted(place.program({"match", "--merge", place.file("1.json"), "--json"}));
     check_quoted(place.program({"match", "--merge", place.file("1.json"), place.file("2.json")}));
@@ -295,7 +290,7 @@ TEST_CASE("foreign text: no host and no engine writes to a terminal", "[e2e]") {
 TEST_CASE("foreign text: no line on a terminal has a byte that it obeys", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     // Letters with a byte that a terminal of eight bits takes for a control character.
-    write(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));
+    put_file(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));
     for (const char* const face : {"--lines", "--reader"}) {
         for (const char* const locale : {"C.UTF-8", "C"}) {
             Program program = place.play({face});
@@ -320,8 +315,8 @@ TEST_CASE("foreign text: no line on a terminal has a byte that it obeys", "[e2e]
 
 TEST_CASE("foreign text: no screen obeys a record, a name or what is typed", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
-    write(place.file(".local/share/roj/games/" + place.hostile + ".pgn"), "");
-    write(place.file(".config/roj/config.toml"), "[play]\n" + place.hostile + " = 1\n");
+    put_file(place.file(".local/share/roj/games/" + place.hostile + ".pgn"), "");
+    put_file(place.file(".config/roj/config.toml"), "[play]\n" + place.hostile + " = 1\n");
     Program program = place.play();
     program.environment["TERM"] = "xterm-Zq\033]0;x\a\u202e\x9b";
     Terminal terminal(program);

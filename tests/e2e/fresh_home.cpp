@@ -2,33 +2,15 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
-#include <sstream>
-#include <stdexcept>
-#include <system_error>
-
-#include <unistd.h>
+#include <filesystem>
 
 namespace roj::e2e {
 
-FreshHome::FreshHome() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "roj-e2e-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) {
-        throw std::runtime_error("cannot make a folder like " + pattern);
-    }
-    path_ = pattern;
-}
-
-FreshHome::~FreshHome() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-}
-
 std::vector<std::string> FreshHome::files() const {
     std::vector<std::string> all;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(path_)) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path())) {
         if (!entry.is_directory()) {
-            all.push_back(entry.path().lexically_relative(path_).string());
+            all.push_back(entry.path().lexically_relative(path()).string());
         }
     }
     std::sort(all.begin(), all.end());
@@ -37,17 +19,10 @@ std::vector<std::string> FreshHome::files() const {
 
 Environment FreshHome::environment(const std::string& term) const {
     const char* search = std::getenv("PATH");
-    return {{"HOME", path_.string()},
+    return {{"HOME", path().string()},
             {"PATH", search != nullptr ? search : "/usr/bin:/bin"},
             {"LC_ALL", "C"},
             {"TERM", term}};
-}
-
-std::string read_file(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
 }
 
 }  // namespace roj::e2e

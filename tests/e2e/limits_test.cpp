@@ -37,7 +37,7 @@ void check_ended(Terminal& terminal, const FreshHome& home, int status, const st
     CHECK(terminal.shows(why + ", so roj has ended. The game is saved"));
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    CHECK(roj::e2e::read_file(journal_of(home)).find("1. w") != std::string::npos);
+    CHECK(roj::file_text(journal_of(home)).find("1. w") != std::string::npos);
 }
 
 }  // namespace

@@ -74,5 +74,5 @@ TEST_CASE("memory: a game without memory for another thread ends with a reason",
     CHECK(terminal.shows("roj: there is not enough memory."));
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    CHECK(roj::e2e::read_file(journal_of(home)).find("1. wS1") != std::string::npos);
+    CHECK(roj::file_text(journal_of(home)).find("1. wS1") != std::string::npos);
 }

@@ -111,7 +111,7 @@ TEST_CASE("resize: a game starts and ends on a terminal of any claimed size", "[
     terminal.enter("quit");
     check_small_end(terminal.wait_exit());
     CHECK(terminal.modes().left_on().empty());
-    const std::string journal = roj::e2e::read_file(journal_of(home));
+    const std::string journal = roj::file_text(journal_of(home));
     CHECK(journal.find("1. wS1") != std::string::npos);
 }
 

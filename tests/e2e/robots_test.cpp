@@ -10,9 +10,9 @@
 
 namespace {
 
+using roj::file_text;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
-using roj::e2e::read_file;
 using roj::e2e::Terminal;
 
 Program robots(const FreshHome& home, const std::vector<std::string>& further = {},
@@ -74,7 +74,7 @@ TEST_CASE("robots: four people play a game to its end in a terminal", "[e2e]") {
         kept = kept || file.rfind(".local/share/roj/games/robots/", 0) == 0;
     }
     CHECK(kept);
-    CHECK(read_file(journal_of_robots(home)).empty());
+    CHECK(file_text(journal_of_robots(home)).empty());
 }
 
 TEST_CASE("robots: a lost connection loses nothing, and the game goes on", "[e2e]") {
@@ -84,15 +84,15 @@ TEST_CASE("robots: a lost connection loses nothing, and the game goes on", "[e2e
         Terminal terminal(robots(home, kFourPeople));
         terminal.wait_for("Enter throws");
         for (int step = 0; step < 7; ++step) { play_step(terminal); }
-        journal = read_file(journal_of_robots(home));
+        journal = file_text(journal_of_robots(home));
         terminal.hang_up();
         CHECK(terminal.wait_exit().code() == 128 + SIGHUP);
     }
-    CHECK(read_file(journal_of_robots(home)) == journal);
+    CHECK(file_text(journal_of_robots(home)) == journal);
     Terminal again(robots(home));
     again.wait_for("Your unfinished game goes on.");
     play_step(again);
-    const std::string longer = read_file(journal_of_robots(home));
+    const std::string longer = file_text(journal_of_robots(home));
     CHECK(longer.size() > journal.size());
     CHECK(longer.compare(0, journal.size(), journal) == 0);
     quit_robots(again);
@@ -105,13 +105,13 @@ TEST_CASE("robots: a program that is killed leaves a game that goes on", "[e2e]"
         Terminal terminal(robots(home, kFourPeople));
         terminal.wait_for("Enter throws");
         for (int step = 0; step < 5; ++step) { play_step(terminal); }
-        journal = read_file(journal_of_robots(home));
+        journal = file_text(journal_of_robots(home));
         terminal.send_signal(SIGKILL);
         terminal.wait_exit();
     }
     Terminal again(robots(home));
     again.wait_for("Your unfinished game goes on.");
-    CHECK(read_file(journal_of_robots(home)) == journal);
+    CHECK(file_text(journal_of_robots(home)) == journal);
     quit_robots(again);
 }
 

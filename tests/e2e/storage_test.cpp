@@ -11,9 +11,9 @@
 
 namespace {
 
+using roj::file_text;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
-using roj::e2e::read_file;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 using roj::e2e::wait_until;
@@ -37,8 +37,8 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     first.wait_for("BLACK to move");
     second.wait_for("BLACK to move");
     const auto folder = journal_of(home).parent_path();
-    const std::string one = read_file(folder / "current.pgn");
-    const std::string two = read_file(folder / "current-2.pgn");
+    const std::string one = file_text(folder / "current.pgn");
+    const std::string two = file_text(folder / "current-2.pgn");
     CHECK(one.find("1. wS1\n") != std::string::npos);
     CHECK(two.find("1. wG1\n") != std::string::npos);
     quit(first);
@@ -54,7 +54,7 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     Terminal fourth(roj_program(home, {}));
     fourth.wait_for("bA1)");
     quit(fourth);
-    CHECK(read_file(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
+    CHECK(file_text(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
 }
 
 TEST_CASE("storage: who thought until roj was killed does not get that time back", "[e2e]") {
@@ -67,7 +67,7 @@ TEST_CASE("storage: who thought until roj was killed does not get that time back
     before.wait_for("BLACK to move");
     quit(before);
     // As if Black had begun to think a while ago.
-    std::string journal = read_file(journal_of(home));
+    std::string journal = file_text(journal_of(home));
     const std::size_t clock = journal.find(" black=");
     REQUIRE(clock != std::string::npos);
     journal.replace(clock, journal.find('"', clock) - clock, " black=241000");
@@ -76,7 +76,7 @@ TEST_CASE("storage: who thought until roj was killed does not get that time back
     Terminal killed(roj_program(home, face));
     killed.wait_for("BLACK to move");
     wait_until("the clock is in the journal",
-               [&] { return read_file(journal_of(home)).find(" black=239") != std::string::npos; });
+               [&] { return file_text(journal_of(home)).find(" black=239") != std::string::npos; });
     killed.send_signal(SIGKILL);
     CHECK(killed.wait_exit().signal == SIGKILL);
     Terminal again(roj_program(home, {}));
@@ -92,7 +92,7 @@ TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e
     first.enter("wS1");
     first.wait_for("BLACK to move");
     quit(first);
-    const std::string journal = read_file(journal_of(home));
+    const std::string journal = file_text(journal_of(home));
     Terminal second(two_players(home));
     second.wait_for("The game from before was moved to");
     quit(second);
@@ -101,7 +101,7 @@ TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e
         if (file.rfind(".local/share/roj/games/", 0) == 0) { moved.push_back(file); }
     }
     REQUIRE(moved.size() == 1);
-    CHECK(read_file(home.path() / moved[0]) == journal);
+    CHECK(file_text(home.path() / moved[0]) == journal);
 }
 
 TEST_CASE("storage: that nothing is saved stays on the screen, and the exit status says so",
@@ -204,5 +204,5 @@ TEST_CASE("lines: a journal on a pipe is written only where it is asked for", "[
     const std::string journal = (home.path() / "game.pgn").string();
     const auto run = run_piped(two_players(home, {"--journal", journal}), "wS1\n");
     CHECK(run.exit.code() == 0);
-    CHECK(read_file(journal).find("\n1. wS1\n") != std::string::npos);
+    CHECK(file_text(journal).find("\n1. wS1\n") != std::string::npos);
 }

@@ -10,8 +10,8 @@
 #include "play/seated.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {
@@ -61,8 +61,7 @@ public:
 
 private:
     void put(const std::string& below, const std::string& text) const {
-        fs::create_directories(path(below).parent_path());
-        std::ofstream(path(below), std::ios::binary) << text;
+        put_file(path(below), text);
     }
 
     TempFolder folder_;

@@ -8,9 +8,9 @@
 #include "play/session.h"
 #include "play/storage.h"
 #include "record/played.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {

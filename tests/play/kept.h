@@ -11,8 +11,8 @@
 
 #include "play/storage.h"
 #include "record/pgn.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 

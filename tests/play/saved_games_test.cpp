@@ -10,8 +10,8 @@
 #include "record/files.h"
 #include "record/pgn.h"
 #include "record/played.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {

@@ -23,9 +23,9 @@
 #include "play/guest_table.h"
 #include "play/host_table.h"
 #include "play/user_names.h"
-#include "record/temp_folder.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 #include "uhp/line_connection.h"
 #include "uhp/local_socket.h"
 

@@ -8,8 +8,8 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::record {
 namespace {

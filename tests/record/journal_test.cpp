@@ -4,8 +4,8 @@
 
 #include "record/pgn.h"
 #include "record/played.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::record {
 namespace {

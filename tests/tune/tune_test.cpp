@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "bot/terms.h"
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 #include "tools/tune/fit.h"
 #include "tools/tune/games.h"
 #include "tools/tune/samples.h"

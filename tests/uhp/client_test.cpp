@@ -5,9 +5,9 @@
 
 #include <roj/notation.h>
 
-#include "record/temp_folder.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
+#include "support/temp_folder.h"
 
 namespace roj::uhp {
 namespace {

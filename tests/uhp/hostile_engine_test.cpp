@@ -8,10 +8,10 @@
 
 #include <roj/notation.h>
 
-#include "record/temp_folder.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/fake_engine.h"
+#include "support/temp_folder.h"
 #include "uhp/client.h"
 
 namespace roj::uhp {

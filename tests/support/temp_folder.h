@@ -1,14 +1,13 @@
-#ifndef ROJ_TESTS_RECORD_TEMP_FOLDER_H
-#define ROJ_TESTS_RECORD_TEMP_FOLDER_H
+#ifndef ROJ_TESTS_SUPPORT_TEMP_FOLDER_H
+#define ROJ_TESTS_SUPPORT_TEMP_FOLDER_H
 
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 #include <system_error>
-
-#include "support/catch.h"
 
 namespace roj {
 
@@ -17,7 +16,9 @@ class TempFolder {
 public:
     TempFolder() {
         std::string name = (std::filesystem::temp_directory_path() / "roj-test-XXXXXX").string();
-        REQUIRE(::mkdtemp(name.data()) != nullptr);
+        if (::mkdtemp(name.data()) == nullptr) {
+            throw std::runtime_error("cannot make a folder like " + name);
+        }
         path_ = name;
     }
     TempFolder(const TempFolder&) = delete;
@@ -33,12 +34,15 @@ private:
     std::filesystem::path path_;
 };
 
+/// Everything in a file; empty if there is none.
 inline std::string file_text(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
+/// Writes a file, and the folders above it.
 inline void put_file(const std::filesystem::path& path, const std::string& text) {
+    std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
 }
 
