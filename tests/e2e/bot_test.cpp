@@ -2,6 +2,7 @@
 #include <string>
 
 #include "e2e/fresh_home.h"
+#include "e2e/quit.h"
 #include "e2e/roj_program.h"
 #include "e2e/terminal.h"
 #include "support/catch.h"
@@ -10,6 +11,7 @@ namespace {
 
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
+using roj::e2e::quit;
 using roj::e2e::Terminal;
 
 Program against_bot(const FreshHome& home, const std::string& bot) {
@@ -23,13 +25,6 @@ void let_think(Terminal& terminal) {
     terminal.enter("wS1");
     terminal.wait_for("bot is thinking");
     CHECK(terminal.shows("BLACK to move"));
-}
-
-void quit(Terminal& terminal) {
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include "e2e/fresh_home.h"
 #include "e2e/piped.h"
+#include "e2e/quit.h"
 #include "e2e/roj_program.h"
 #include "e2e/terminal.h"
 #include "support/catch.h"
@@ -19,6 +20,7 @@ using roj::file_text;
 using roj::LifeLine;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
+using roj::e2e::quit;
 using roj::e2e::Terminal;
 
 constexpr std::chrono::seconds kSoon{10};
@@ -64,13 +66,6 @@ void wait_for_text(Terminal& terminal, const std::string& text) {
     terminal.wait_until(text, [&] {
         return in_one_line(terminal.screen()).find(in_one_line(text)) != std::string::npos;
     });
-}
-
-void quit(Terminal& terminal) {
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
 }
 
 }  // namespace

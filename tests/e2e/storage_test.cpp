@@ -5,6 +5,7 @@
 
 #include "e2e/fresh_home.h"
 #include "e2e/piped.h"
+#include "e2e/quit.h"
 #include "e2e/roj_program.h"
 #include "e2e/terminal.h"
 #include "support/catch.h"
@@ -14,15 +15,10 @@ namespace {
 using roj::file_text;
 using roj::e2e::FreshHome;
 using roj::e2e::Program;
+using roj::e2e::quit;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 using roj::e2e::wait_until;
-
-void quit(Terminal& terminal) {
-    terminal.enter("quit");
-    CHECK(terminal.wait_exit().code() == 0);
-    CHECK(terminal.modes().left_on().empty());
-}
 
 }  // namespace
 

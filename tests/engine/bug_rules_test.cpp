@@ -10,16 +10,12 @@
 
 using namespace roj;
 using test::count_moves_of;
+using test::may_go;
 using test::moves_of;
 using test::piece;
 using test::position;
 
 namespace {
-
-bool may_go(const Position& position, std::string_view bug, Hex to) {
-    const std::vector<Move> moves = legal_moves(position);
-    return std::find(moves.begin(), moves.end(), Move::move(piece(bug), to)) != moves.end();
-}
 
 Ruleset with(void (*change)(Ruleset&)) {
     Ruleset rules;

@@ -11,16 +11,12 @@
 
 using namespace roj;
 using test::count_moves_of;
+using test::may_go;
 using test::moves_of;
 using test::piece;
 using test::position;
 
 namespace {
-
-bool may_go(const Position& position, std::string_view bug, Hex to) {
-    const std::vector<Move> moves = legal_moves(position);
-    return std::find(moves.begin(), moves.end(), Move::move(piece(bug), to)) != moves.end();
-}
 
 // Six bugs of White around the hole (-1, -1); the others stand in a row to the east.
 constexpr const char* kRing =

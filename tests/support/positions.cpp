@@ -73,6 +73,11 @@ int count_moves_of(const Position& position, std::string_view piece_name) {
     return text.empty() ? 0 : 1 + static_cast<int>(std::count(text.begin(), text.end(), ';'));
 }
 
+bool may_go(const Position& position, std::string_view piece_name, Hex to) {
+    const std::vector<Move> moves = legal_moves(position);
+    return std::find(moves.begin(), moves.end(), Move::move(piece(piece_name), to)) != moves.end();
+}
+
 Ruleset rules_of(std::string_view game_type) {
     Ruleset rules;
     rules.game_type = value_or_throw(parse_game_type(game_type), game_type);

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <roj/game.h>
+#include <roj/hex.h>
 #include <roj/move.h>
 #include <roj/piece.h>
 #include <roj/position.h>
@@ -28,6 +29,8 @@ std::string moves(const Position& position);
 std::string moves_of(const Position& position, std::string_view piece_name);
 /// How many moves one piece has.
 int count_moves_of(const Position& position, std::string_view piece_name);
+/// Whether a bug may move to a cell by itself.
+bool may_go(const Position& position, std::string_view piece_name, Hex to);
 
 /// Tournament rules with the bugs of a game type, "Base+MLP".
 Ruleset rules_of(std::string_view game_type);

@@ -1,0 +1,19 @@
+#ifndef ROJ_TESTS_E2E_QUIT_H
+#define ROJ_TESTS_E2E_QUIT_H
+
+#include "e2e/terminal.h"
+#include "support/catch.h"
+
+namespace roj::e2e {
+
+/// Leaves the program by its command; the terminal is to be as it was found.
+inline void quit(Terminal& terminal) {
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    CHECK(terminal.modes().left_on().empty());
+    CHECK(terminal.line_modes_after() == terminal.line_modes_before());
+}
+
+}  // namespace roj::e2e
+
+#endif
