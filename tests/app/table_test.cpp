@@ -79,7 +79,7 @@ grep -c '^[0-9]' .local/share/roj/games/end.pgn
     CHECK(run.out == "6\n");
 }
 
-TEST_CASE("table: a ply that the host missed is played when he is back", "[app]") {
+TEST_CASE("table: a ply that the host missed is played when they are back", "[app]") {
     const Run run = at_table(R"sh(
 host
 join

@@ -359,7 +359,8 @@ TEST_CASE("search: the same game and limit give the same answer", "[bot][search]
     CHECK(first.line == second.line);
 }
 
-TEST_CASE("search: who notices few moves sees his own wins, and misses answers", "[bot][levels]") {
+TEST_CASE("search: who notices few moves sees their own wins, and misses answers",
+          "[bot][levels]") {
     constexpr roj::bot::Style kBlind{0, 1, 100, false};
     int wins_seen = 0;
     int other_moves = 0;

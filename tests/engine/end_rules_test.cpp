@@ -1,4 +1,4 @@
-// The end of the game, E-1 to E-3, and the small published vectors.
+// The end of the game, and the small published vectors.
 
 #include <roj/game.h>
 #include <roj/notation.h>
@@ -28,7 +28,7 @@ constexpr std::string_view kStart = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
 
 }  // namespace
 
-TEST_CASE("E-1: a queen between six bugs of any colour is surrounded", "[engine][rules]") {
+TEST_CASE("a queen between six bugs of any colour is surrounded", "[engine][rules]") {
     Game game = test::game(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     CHECK(filled_sides(game.position(), *game.position().where(piece("bQ"))) == 6);
@@ -40,14 +40,14 @@ TEST_CASE("E-1: a queen between six bugs of any colour is surrounded", "[engine]
     CHECK(game.outcome() == Outcome::InProgress);
 }
 
-TEST_CASE("E-1: a covered queen is surrounded too", "[engine][rules]") {
+TEST_CASE("a covered queen is surrounded too", "[engine][rules]") {
     Game game = test::game(
         R"(Base;WhiteWins;Black[12];wB1;bS1 -wB1;wS1 wB1/;bA1 \bS1;wB2 wS1-;bB1 bA1/;wQ wB2\;bQ /bS1;wA1 wS1\;bB2 /bQ;wA2 wB1\;bG1 bQ\;wG1 wQ\;bG2 -bQ;wG2 wQ/;bS2 /bA1;wG3 \wB2;bG3 -bS2;wS2 wG2\;bB2 bQ;wA3 /wG1;bA2 bG2\;wA2 bS1\)");
     CHECK(game.position().height(*game.position().where(piece("bQ"))) == 2);
     CHECK(game.outcome() == Outcome::WhiteWins);
 }
 
-TEST_CASE("E-1: a placement and a throw end a game as a move does", "[engine][rules]") {
+TEST_CASE("a placement and a throw end a game as a move does", "[engine][rules]") {
     Game placed = test::game(
         R"(Base;BlackWins;Black[5];wA1;bS1 \wA1;wQ /wA1;bQ -bS1;wG1 /wQ;bQ /bS1;wB1 wQ\;bS1 /bQ;wG2 wA1\)");
     CHECK(placed.outcome() == Outcome::BlackWins);
@@ -62,7 +62,7 @@ TEST_CASE("E-1: a placement and a throw end a game as a move does", "[engine][ru
     CHECK(throwers(thrown.position(), last) == std::vector{piece("wP")});
 }
 
-TEST_CASE("E-2: the owner of the surrounded queen loses, whoever moved", "[engine][rules]") {
+TEST_CASE("the owner of the surrounded queen loses, whoever moved", "[engine][rules]") {
     Game own_goal = test::game(
         R"(Base;BlackWins;Black[6];wB1;bG1 \wB1;wQ /wB1;bQ -bG1;wS1 wB1\;bG2 /bQ;wQ bQ\;bG3 \bG1;wA1 wQ\;bA1 \bG3;wS1 bG2\)");
     CHECK(own_goal.outcome() == Outcome::BlackWins);
@@ -74,7 +74,7 @@ TEST_CASE("E-2: the owner of the surrounded queen loses, whoever moved", "[engin
     CHECK(straight.outcome() == Outcome::BlackWins);
 }
 
-TEST_CASE("E-2: both queens surrounded at once are a draw", "[engine][rules]") {
+TEST_CASE("both queens surrounded at once are a draw", "[engine][rules]") {
     const char* draws[] = {
         R"(Base;Draw;Black[7];wS1;bS1 wS1-;wQ \wS1;bQ bS1/;wQ -bQ;bB1 bQ/;wA1 -wQ;bS2 bQ\;wS2 \wA1;bB2 bS2-;wA2 \wQ;bB2 bB1\;wS2 -bB1)",
         R"(Base;Draw;White[8];wA1;bA1 wA1-;wQ \wA1;bQ bA1/;wS1 /wQ;bG1 bQ/;wB1 -wQ;bB1 bQ\;wQ -bQ;bS1 bG1\;wG1 -wQ;bB2 \bG1;wB2 \wQ;bB2 -bG1)"};
@@ -87,7 +87,7 @@ TEST_CASE("E-2: both queens surrounded at once are a draw", "[engine][rules]") {
     }
 }
 
-TEST_CASE("E-3: the third occurrence of a position is a draw", "[engine][rules]") {
+TEST_CASE("the third occurrence of a position is a draw", "[engine][rules]") {
     Game game = test::game(kStart);
     CHECK(game.occurrences() == 1);
     test::play(game, kRound);
@@ -103,7 +103,7 @@ TEST_CASE("E-3: the third occurrence of a position is a draw", "[engine][rules]"
     CHECK_FALSE(game.play(test::move(game.position(), R"(wQ \wS1)")));
 }
 
-TEST_CASE("E-3: a position repeats although the hive has walked away", "[engine][rules]") {
+TEST_CASE("a position repeats although the hive has walked away", "[engine][rules]") {
     // After these eight plies the same four bugs stand one cell further east.
     constexpr std::string_view kStep =
         R"(wQ /wA1;bQ bA1\;wQ wA1\;bA1 bQ/;wA1 -bA1;bQ bA1\;wQ -wA1;bQ bA1-)";
@@ -119,7 +119,7 @@ TEST_CASE("E-3: a position repeats although the hive has walked away", "[engine]
     CHECK(game.occurrences() == 3);
 }
 
-TEST_CASE("E-3: a turned hive or another player to move is another position", "[engine][rules]") {
+TEST_CASE("a turned hive or another player to move is another position", "[engine][rules]") {
     const Position here = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     const Position turned = position(R"(Base;;;wS1;bS1 wS1\;wQ \wS1;bQ bS1\)");
     CHECK(repetition_key(here) != repetition_key(turned));
@@ -130,7 +130,7 @@ TEST_CASE("E-3: a turned hive or another player to move is another position", "[
     CHECK(repetition_key(passing.position()) != repetition_key(before));
 }
 
-TEST_CASE("E-3: the numbers of equal bugs and what just moved do not belong to a position",
+TEST_CASE("the numbers of equal bugs and what just moved do not belong to a position",
           "[engine][rules]") {
     const Position placed =
         position(R"(Base;;;wA1;bS1 wA1-;wQ -wA1;bQ bS1-;wA2 -wQ;bA1 bQ-;wA3 wA2\;bA2 bA1-)");

@@ -1,4 +1,4 @@
-// The Dragonfly: the worked examples D-ex1 to D-ex12, by their cells, and what its options change.
+// The Dragonfly: the worked examples of the rules, by their cells, and what its options change.
 
 #include <vector>
 
@@ -14,16 +14,14 @@ using test::actions_of;
 using test::listed;
 using test::setup;
 
-TEST_CASE("D-ex1: a dragonfly flies to six cells if it touches something there",
-          "[engine][rules][fan]") {
+TEST_CASE("a dragonfly flies to six cells if it touches something there", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wD (0,0): wQ,wA1,wG1,wB1,-,-; bQ (2,0), bA1 (2,-1), "
                            "bG1 (-1,-1)"),
                      "wD") == listed("(2,-1) (1,-2) (-1,-1) (-2,1) (1,1)"));
 }
 
-TEST_CASE("D-ex2: a dragonfly takes along what it stands on, to an empty cell",
-          "[engine][rules][fan]") {
+TEST_CASE("a dragonfly takes along what it stands on, to an empty cell", "[engine][rules][fan]") {
     constexpr const char* kHive = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
     CHECK(actions_of(setup("Base+D", kHive), "wD") == listed("(2,-1)+bA1 (-1,2)+bA1 (1,1)"));
     CHECK(actions_of(setup("Base+D", kHive, "dragonfly.carry=optional"), "wD") ==
@@ -41,46 +39,46 @@ TEST_CASE("D-ex2: a dragonfly takes along what it stands on, to an empty cell",
     }
 }
 
-TEST_CASE("D-ex3: a dragonfly loses touch on neither of its two steps", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly loses touch on neither of its two steps", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wD (0,0): -,-,-,wQ,bQ,-; bA1 (-1,2), bA2 (0,2), bA3 (1,2), "
                            "bS1 (2,1), bS2 (3,0), bG1 (3,-1)"),
                      "wD") == listed("(-1,-1) (-2,1) (-1,2) (1,1)"));
 }
 
-TEST_CASE("D-ex4: a dragonfly flies alone where a passenger would break the hive",
+TEST_CASE("a dragonfly flies alone where a passenger would break the hive",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wA1/wD (0,0): wQ,-,-,bQ,-,-"), "wD") ==
           listed("(2,-1) (1,1) (-1,-1) (-2,1)"));
 }
 
-TEST_CASE("D-ex5: a dragonfly that holds the hive together stays", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly that holds the hive together stays", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wD (0,0): wQ,-,-,bQ,-,-"), "wD").empty());
 }
 
-TEST_CASE("D-ex6: a dragonfly takes no dragonfly along", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly takes no dragonfly along", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "bD/wD (0,0): wQ,-,-,-,-,-; bQ (2,0)"), "wD") ==
           listed("(1,1) (2,-1)"));
 }
 
-TEST_CASE("D-ex7: of a stack only the bug beneath is taken along", "[engine][rules][fan]") {
+TEST_CASE("of a stack only the bug beneath is taken along", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wA1/bB1/wD (0,0): wQ,-,-,bQ,-,-"), "wD") ==
           listed("(2,-1)+bB1 (1,1)+bB1 (-1,-1)+bB1 (-2,1)+bB1"));
 }
 
-TEST_CASE("D-ex8: a dragonfly brings a moth down", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly brings a moth down", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+OD", "bQ/bO/wD (0,0): wQ,-,-,-,-,-; bA1 (2,0)"), "wD") ==
           listed("(1,1)+bO (2,-1)+bO"));
 }
 
-TEST_CASE("D-ex9: a dragonfly does not land on what is face down", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly does not land on what is face down", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wD (0,0): wQ,-,-,-,-,-; bA1 (2,-1), bQ (2,0)"), "wD") ==
           listed("(1,1) (2,-1)"));
     CHECK(actions_of(setup("Base+CD", "wD (0,0): wQ,-,-,-,-,-; bA1! (2,-1), bQ (2,0)"), "wD") ==
           listed("(1,1)"));
 }
 
-TEST_CASE("D-ex10: a dragonfly drops into a hole", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly drops into a hole", "[engine][rules][fan]") {
     constexpr const char* kHole =
         "wD (0,0): wQ,-,-,-,-,wA1; bQ (2,0), bA1 (2,1), bA2 (1,2), wS1 (0,2)";
     CHECK(actions_of(setup("Base+D", kHole), "wD") == listed("(1,1) (2,-1) (-1,2)"));
@@ -88,21 +86,19 @@ TEST_CASE("D-ex10: a dragonfly drops into a hole", "[engine][rules][fan]") {
           listed("(1,1) (2,-1) (-1,2)"));
 }
 
-TEST_CASE("D-ex11: a mosquito flies as a dragonfly, but onto no other bug",
-          "[engine][rules][fan]") {
+TEST_CASE("a mosquito flies as a dragonfly, but onto no other bug", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MD", "wM (0,0): wD,-,-,-,-,-; bQ (2,-1), wQ (2,0)"), "wM") ==
           listed("(1,1)"));
 }
 
-TEST_CASE("D-ex12: a dragonfly with a passenger keeps touch as one alone does",
-          "[engine][rules][fan]") {
+TEST_CASE("a dragonfly with a passenger keeps touch as one alone does", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wA1/wD (0,0): -,-,-,-,-,wQ; bQ (0,2), bS1 (1,2), bG1 (2,1), "
                            "bA1 (2,0)"),
                      "wD") == listed("(1,1)+wA1 (2,-1)+wA1 (-1,2)+wA1"));
 }
 
-TEST_CASE("F-9: paralysis.pass_over=forbidden keeps a dragonfly from flying over the face-down",
+TEST_CASE("paralysis.pass_over=forbidden keeps a dragonfly from flying over the face-down",
           "[engine][rules][fan]") {
     constexpr const char* kRow = "wD (0,0): wA1!,-,-,-,-,-; wQ (2,0), bQ (3,0)";
     CHECK(actions_of(setup("Base+CD", kRow), "wD") == listed("(1,1) (2,-1)"));
@@ -115,7 +111,7 @@ TEST_CASE("F-9: paralysis.pass_over=forbidden keeps a dragonfly from flying over
             .empty());
 }
 
-TEST_CASE("D-3: dragonfly.contact=cells lets a dragonfly cross between parts of the hive",
+TEST_CASE("dragonfly.contact=cells lets a dragonfly cross between parts of the hive",
           "[engine][rules][fan]") {
     constexpr const char* kBay =
         "wD (0,0): -,-,-,wQ,-,-; bQ (-2,1), bA1 (-2,2), bA2 (-1,2), bA3 (0,2), bS1 (1,1), "
@@ -125,7 +121,7 @@ TEST_CASE("D-3: dragonfly.contact=cells lets a dragonfly cross between parts of 
           listed("(-1,-1) (-2,1) (-1,2) (2,-1) (1,1)"));
 }
 
-TEST_CASE("D-6: without its passenger a dragonfly may keep touch with what it stood on",
+TEST_CASE("without its passenger a dragonfly may keep touch with what it stood on",
           "[engine][rules][fan]") {
     // On the way to (2, -1) only the cell it leaves holds it, and only if wA1 stays there.
     constexpr const char* kBay =
@@ -137,8 +133,7 @@ TEST_CASE("D-6: without its passenger a dragonfly may keep touch with what it st
           listed("(-1,-1)+wA1 (-1,-1) (-2,1) (-1,2) (1,1) (2,-1)"));
 }
 
-TEST_CASE("F-3: dragonfly.gates=on closes a way between two higher stacks",
-          "[engine][rules][fan]") {
+TEST_CASE("dragonfly.gates=on closes a way between two higher stacks", "[engine][rules][fan]") {
     // The higher of the two ways to a cell never has a gate, so one of them is forbidden here.
     constexpr const char* kGate = "wD (0,0): wQ,wA1/bB1!,-,-,-,bA1/wB1; bQ (2,0)";
     CHECK(actions_of(setup("Base+CD", kGate, "paralysis.pass_over=forbidden"), "wD") ==

@@ -1,5 +1,5 @@
-// The Mosquito among the fans' bugs: the worked examples X-ex1 and X-ex2, and who may do what to
-// whom.
+// The Mosquito among the fans' bugs: the worked examples of the rules, and who may do what
+// to whom.
 
 #include <roj/move.h>
 #include <roj/position.h>
@@ -12,8 +12,7 @@ using test::actions_of;
 using test::listed;
 using test::setup;
 
-TEST_CASE("X-ex1: what a mosquito on the ground does beside a moth is an option",
-          "[engine][rules][fan]") {
+TEST_CASE("what a mosquito on the ground does beside a moth is an option", "[engine][rules][fan]") {
     constexpr const char* kGround = "wM (0,0): wO,-,-,-,-,bB1; wQ (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+MO", kGround), "wM") == listed("(1,-1) (-1,1)"));
     for (const char* option : {"mosquito.moth=ground_copy", "mosquito.moth=top_copy"}) {
@@ -24,7 +23,7 @@ TEST_CASE("X-ex1: what a mosquito on the ground does beside a moth is an option"
           listed("(1,-1) (-1,1) (1,0) (0,1)"));
 }
 
-TEST_CASE("X-ex2: what a mosquito above the ground does beside a moth is an option",
+TEST_CASE("what a mosquito above the ground does beside a moth is an option",
           "[engine][rules][fan]") {
     constexpr const char* kTop = "bA1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)";
     constexpr const char* kSix = "(1,0) (1,-1) (0,-1) (-1,0) (-1,1) (0,1)";
@@ -45,15 +44,14 @@ TEST_CASE("X-ex2: what a mosquito above the ground does beside a moth is an opti
     }
 }
 
-TEST_CASE("X-4: without moths in the game a mosquito climbs as ever", "[engine][rules][fan]") {
+TEST_CASE("without moths in the game a mosquito climbs as ever", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
           listed("(1,0) (1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
           listed("(1,-1) (0,1)"));
 }
 
-TEST_CASE("X-3: for a mosquito that climbs as a moth its own colour counts",
-          "[engine][rules][fan]") {
+TEST_CASE("for a mosquito that climbs as a moth its own colour counts", "[engine][rules][fan]") {
     // The Moth is black; over it the way is closed, for it is the enemy's.
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
                            "mosquito.moth=ground_copy"),

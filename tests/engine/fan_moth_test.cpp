@@ -1,4 +1,4 @@
-// The Moth: the worked examples O-ex1 to O-ex9, by their cells.
+// The Moth: the worked examples of the rules, by their cells.
 
 #include <set>
 #include <string>
@@ -26,29 +26,28 @@ constexpr const char* kSameTurn = "moth.first_move=same_turn";
 
 }  // namespace
 
-TEST_CASE("O-ex1: a moth climbs over its own onto the first enemy on each way",
-          "[engine][rules][fan]") {
+TEST_CASE("a moth climbs over its own onto the first enemy on each way", "[engine][rules][fan]") {
     constexpr const char* kHive =
         "wO (0,0): wA1,-,-,-,-,bA1; wQ (2,0), bQ (3,0), bG1 (4,0), bS1 (0,2)";
     CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(0,1) (3,0)"));
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") == listed("(0,1)"));
 }
 
-TEST_CASE("O-ex2: above the ground a moth goes on as it came", "[engine][rules][fan]") {
+TEST_CASE("above the ground a moth goes on as it came", "[engine][rules][fan]") {
     constexpr const char* kHive = "bQ/wO (3,0): bG1,-,-,wQ,-,-; wA1 (1,0), bA1 (0,1), bS1 (0,2)";
     CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(4,0) (0,1)"));
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") ==
           listed("(4,0) (0,1)"));
 }
 
-TEST_CASE("O-ex3: for a moth a stack has the colour of its top", "[engine][rules][fan]") {
+TEST_CASE("for a moth a stack has the colour of its top", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O",
                            "wO (0,0): wA1/bB1,-,-,-,-,bA1/wB1; wQ (2,0), bQ (3,0), "
                            "bG1 (4,0), bS1 (0,2)"),
                      "wO") == listed("(1,0) (0,2)"));
 }
 
-TEST_CASE("O-ex4: raised gates stop a moth, unless an option opens them", "[engine][rules][fan]") {
+TEST_CASE("raised gates stop a moth, unless an option opens them", "[engine][rules][fan]") {
     constexpr const char* kGate = "bA1/wO (0,0): bS1,wA1/bB1,-,wQ,-,wG1/bB2; bQ (2,0)";
     CHECK(actions_of(setup("Base+O", kGate), "wO") == listed("(1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+O", kGate, "moth.gates=off"), "wO") ==
@@ -58,14 +57,14 @@ TEST_CASE("O-ex4: raised gates stop a moth, unless an option opens them", "[engi
           listed("(1,-1) (0,1)"));
 }
 
-TEST_CASE("O-ex5: a moth does not cross a gap", "[engine][rules][fan]") {
+TEST_CASE("a moth does not cross a gap", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O",
                            "bA1/wO (0,0): -,bG1,-,wQ,-,bA2; bS1 (2,-1), bQ (2,0), "
                            "bA3 (1,1)"),
                      "wO") == listed("(1,-1) (0,1)"));
 }
 
-TEST_CASE("O-ex6: a moth stops on nothing that is face down, and passes over its own",
+TEST_CASE("a moth stops on nothing that is face down, and passes over its own",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): bS1,-,-,wQ,-,-; bQ (2,0), bG1 (-2,0)"), "wO") ==
           listed("(1,0) (-2,0)"));
@@ -77,21 +76,21 @@ TEST_CASE("O-ex6: a moth stops on nothing that is face down, and passes over its
           listed("(1,0)"));
 }
 
-TEST_CASE("O-ex7: a moth that holds the hive together stays", "[engine][rules][fan]") {
+TEST_CASE("a moth that holds the hive together stays", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "wO (0,0): bQ,-,-,wQ,-,-"), "wO").empty());
 }
 
-TEST_CASE("O-ex8: a moth that reaches no enemy stays", "[engine][rules][fan]") {
+TEST_CASE("a moth that reaches no enemy stays", "[engine][rules][fan]") {
     CHECK(
         actions_of(setup("Base+O", "wO (0,0): wQ,-,-,-,-,-; wA1 (2,0), wB1 (2,1)"), "wO").empty());
 }
 
-TEST_CASE("O-ex9: a moth climbs out of a closed cell", "[engine][rules][fan]") {
+TEST_CASE("a moth climbs out of a closed cell", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "wO (0,0): bQ,bA1,bA2,wQ,wA1,bS1"), "wO") ==
           listed("(1,0) (1,-1) (0,-1) (0,1)"));
 }
 
-TEST_CASE("O-2: a moth does not come back to the stack it left, even when it is an enemy's",
+TEST_CASE("a moth does not come back to the stack it left, even when it is an enemy's",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): wQ,wA1,-,-,-,-; bQ (2,0)"), "wO") ==
           listed("(2,0)"));
@@ -131,8 +130,7 @@ TEST_CASE("moth.counts: the sides of a Queen that count as filled", "[engine][ru
     CHECK(filled_sides(Position(yes.rules()), Color::White) == 0);
 }
 
-TEST_CASE("O-9: by an option a Moth climbs in the turn in which it is placed",
-          "[engine][rules][fan]") {
+TEST_CASE("by an option a Moth climbs in the turn in which it is placed", "[engine][rules][fan]") {
     constexpr const char* kHive = "wQ (0,0): bQ,-,-,wA1,-,-; bA1 (2,0)";
     const std::set<std::string> free = listed("(-2,0) (-2,1) (-1,-1) (-1,1) (0,-1)");
     CHECK(placements_of(setup("Base+O", kHive), "wO") == free);
@@ -141,8 +139,7 @@ TEST_CASE("O-9: by an option a Moth climbs in the turn in which it is placed",
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wB1") == free);
 }
 
-TEST_CASE("O-9: where it can climb onto nothing, a Moth stays as it is placed",
-          "[engine][rules][fan]") {
+TEST_CASE("where it can climb onto nothing, a Moth stays as it is placed", "[engine][rules][fan]") {
     // It may not stop on bQ, which is face down.
     CHECK(placements_of(setup("Base+CO", "wQ (0,0): bQ!,-,-,-,-,-; wC (2,0)", kSameTurn), "wO") ==
           listed("(0,-1) (-1,0) (-1,1) (3,-1) (3,0) (2,1)"));
@@ -154,8 +151,7 @@ TEST_CASE("O-9: where it can climb onto nothing, a Moth stays as it is placed",
                         "wO") == listed("(0,-1) (-1,0) (-1,1) (1,0) (2,-1)"));
 }
 
-TEST_CASE("O-9: the nearest top is measured from the cell of the placement",
-          "[engine][rules][fan]") {
+TEST_CASE("the nearest top is measured from the cell of the placement", "[engine][rules][fan]") {
     constexpr const char* kHive = "wA1 (0,0): wQ,bA1,-,-,-,-; bQ (2,0), bS1 (1,1)";
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,-1) (2,0) (1,1)"));
     CHECK(
@@ -163,7 +159,7 @@ TEST_CASE("O-9: the nearest top is measured from the cell of the placement",
                       "wO") == listed("(1,-1)"));
 }
 
-TEST_CASE("O-9: before its Queen is placed a Moth stays as it is placed", "[engine][rules][fan]") {
+TEST_CASE("before its Queen is placed a Moth stays as it is placed", "[engine][rules][fan]") {
     const Ruleset rules = test::rules_of("Base+O", kSameTurn);
     test::SlowModel model(rules);
     Game game(rules);
@@ -189,7 +185,7 @@ TEST_CASE("O-9: before its Queen is placed a Moth stays as it is placed", "[engi
     CHECK(test::moves_of(game.position(), "wO") == "wO bO");
 }
 
-TEST_CASE("H-4: with three of each of the fans' bugs nineteen stand in one stack",
+TEST_CASE("with three of each of the fans' bugs nineteen stand in one stack",
           "[engine][rules][fan]") {
     const test::Setup tower =
         setup("Base+MOD",

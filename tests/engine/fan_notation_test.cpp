@@ -1,5 +1,4 @@
-// The actions of the bugs made by fans as texts (N-1 to N-7), and the sets of bugs one can play
-// with.
+// The actions of the bugs made by fans as texts, and the sets of bugs one can play with.
 
 #include <algorithm>
 #include <string>
@@ -49,7 +48,7 @@ void check_refused(const Position& position, std::string_view text, Errc code) {
 
 }  // namespace
 
-TEST_CASE("N-1: the fans' bugs have a digit only where there is more than one of a kind",
+TEST_CASE("the fans' bugs have a digit only where there is more than one of a kind",
           "[engine][notation][fan]") {
     std::string all;
     for (const Piece p : test::rules_of("Base+COD").pieces(Color::Black)) {
@@ -63,7 +62,7 @@ TEST_CASE("N-1: the fans' bugs have a digit only where there is more than one of
     CHECK(all == "wQ wS1 wS2 wB1 wB2 wG1 wG2 wG3 wA1 wA2 wA3 wC1 wC2 wO wD1 wD2 wD3 ");
 }
 
-TEST_CASE("N-2: every set of bugs is read in any order and case and written in one",
+TEST_CASE("every set of bugs is read in any order and case and written in one",
           "[engine][notation][fan]") {
     for (const std::string& type : all_game_types()) {
         CAPTURE(type);
@@ -91,7 +90,7 @@ TEST_CASE("N-2: every set of bugs is read in any order and case and written in o
     }
 }
 
-TEST_CASE("N-3: a sting, a carry and turning up are written", "[engine][notation][fan]") {
+TEST_CASE("a sting, a carry and turning up are written", "[engine][notation][fan]") {
     Position scorpion = position_of(setup("Base+C", kScorpion));
     CHECK(moves_of(scorpion, "wC") == R"(wC \bQ; wC \bQ xbQ; wC wQ\; wC wQ\ xbQ)");
     scorpion.apply(test::move(scorpion, R"(wC wQ\ xbQ)"));
@@ -99,7 +98,7 @@ TEST_CASE("N-3: a sting, a carry and turning up are written", "[engine][notation
     CHECK(test::move(scorpion, "bQ ^") == Move::turn_up(piece("bQ"), {2, 0}));
 }
 
-TEST_CASE("N-4: what a dragonfly takes along must be said", "[engine][notation][fan]") {
+TEST_CASE("what a dragonfly takes along must be said", "[engine][notation][fan]") {
     const Position forced = position_of(setup("Base+D", kDragonfly));
     CHECK(moves_of(forced, "wD") == R"(wD /wQ +bA1; wD \bS1 +bA1; wD bQ)");
     check_refused(forced, R"(wD \bS1)", Errc::IllegalMove);
@@ -109,7 +108,7 @@ TEST_CASE("N-4: what a dragonfly takes along must be said", "[engine][notation][
     CHECK(moves_of(optional, "wD") == R"(wD /wQ; wD /wQ +bA1; wD \bS1; wD \bS1 +bA1; wD bQ)");
 }
 
-TEST_CASE("N-4: a sting that is none is refused", "[engine][notation][fan]") {
+TEST_CASE("a sting that is none is refused", "[engine][notation][fan]") {
     const Position position = position_of(setup("Base+C", kScorpion));
     check_refused(position, R"(wC wQ\ xbA1)", Errc::IllegalMove);
     check_refused(position, R"(wC wQ\ xwQ)", Errc::IllegalMove);
@@ -122,7 +121,7 @@ TEST_CASE("N-4: a sting that is none is refused", "[engine][notation][fan]") {
     CHECK(position.ply() % 2 == 0);
 }
 
-TEST_CASE("N-6: any reference, the moving bug and its passenger too, is read",
+TEST_CASE("any reference, the moving bug and its passenger too, is read",
           "[engine][notation][fan]") {
     const Position dragonfly = position_of(setup("Base+D", kDragonfly));
     const Move carry = Move::carry(piece("wD"), {-1, 2}, piece("bA1"));
@@ -138,7 +137,7 @@ TEST_CASE("N-6: any reference, the moving bug and its passenger too, is read",
     }
 }
 
-TEST_CASE("N-7: what is face down follows from the record", "[engine][notation][fan]") {
+TEST_CASE("what is face down follows from the record", "[engine][notation][fan]") {
     Game game = test::game(R"(Base+C;;;wS1;bS1 wS1-;wQ \wS1;bQ bS1-;wC /wS1;bA1 bQ-)");
     test::play(game, R"(wC bS1\ xbS1)");
     CHECK(game.position().face_down(piece("bS1")));
@@ -151,7 +150,7 @@ TEST_CASE("N-7: what is face down follows from the record", "[engine][notation][
     CHECK(parse_game(format_game(game)).value().position().hash() == game.position().hash());
 }
 
-TEST_CASE("N-3: a Moth that climbs as it is placed is written with the bug it climbs onto",
+TEST_CASE("a Moth that climbs as it is placed is written with the bug it climbs onto",
           "[engine][notation][fan]") {
     const Ruleset rules = test::rules_of("Base+O", "moth.first_move=same_turn");
     Game game = test::game("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-", rules);

@@ -1,4 +1,4 @@
-// The Scorpion and bugs that are face down: the worked examples C-ex1 to C-ex9, by their cells.
+// The Scorpion and bugs that are face down: the worked examples of the rules, by their cells.
 
 #include <vector>
 
@@ -25,14 +25,14 @@ constexpr const char* kStack =
 
 }  // namespace
 
-TEST_CASE("C-ex1: a scorpion walks two cells and may sting what it touches there",
+TEST_CASE("a scorpion walks two cells and may sting what it touches there",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", kFirst), "wC") == listed("(1,1) (1,1)xbQ (2,-1) (2,-1)xbQ"));
     CHECK(actions_of(setup("Base+C", kFirst, "scorpion.sting_queen=no"), "wC") ==
           listed("(1,1) (2,-1)"));
 }
 
-TEST_CASE("C-ex2: the top of a stack is stung, another scorpion is not", "[engine][rules][fan]") {
+TEST_CASE("the top of a stack is stung, another scorpion is not", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", kStack), "wC") == listed("(0,-1) (0,-1)xbS1 (0,2) (0,2)xbB1"));
     CHECK(actions_of(setup("Base+C", kStack, "scorpion.stacks=unstacked"), "wC") ==
           listed("(0,-1) (0,-1)xbS1 (0,2)"));
@@ -43,19 +43,19 @@ TEST_CASE("C-ex2: the top of a stack is stung, another scorpion is not", "[engin
     }
 }
 
-TEST_CASE("C-ex3: a scorpion does not pass a gate", "[engine][rules][fan]") {
+TEST_CASE("a scorpion does not pass a gate", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", "wC (0,0): wQ,-,-,-,bA1,-; wA1 (1,1), bQ (0,2), bS1 (-1,2)"),
                      "wC") == listed("(2,-1) (-2,1) (-2,1)xbA1"));
 }
 
-TEST_CASE("C-ex4: a beetle does not climb on what is face down", "[engine][rules][fan]") {
+TEST_CASE("a beetle does not climb on what is face down", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", "bB1 (0,0): wA1,-,-,-,-,bQ; wQ (2,0), bC (1,1)"), "bB1") ==
           listed("(1,0) (1,-1) (-1,1) (0,1)"));
     CHECK(actions_of(setup("Base+C", "bB1 (0,0): wA1!,-,-,-,-,bQ; wQ (2,0), bC (1,1)"), "bB1") ==
           listed("(1,-1) (-1,1) (0,1)"));
 }
 
-TEST_CASE("C-ex5: a ladybug passes over what is face down, unless an option forbids it",
+TEST_CASE("a ladybug passes over what is face down, unless an option forbids it",
           "[engine][rules][fan]") {
     constexpr const char* kRow = "wL (0,0): bA1!,-,-,-,-,-; bQ (2,0), wQ (3,0)";
     CHECK(actions_of(setup("Base+LC", kRow), "wL") == listed("(1,1) (2,-1) (2,1) (3,-1)"));
@@ -67,13 +67,12 @@ TEST_CASE("C-ex5: a ladybug passes over what is face down, unless an option forb
     }
 }
 
-TEST_CASE("C-ex6: a mosquito copies the walk of a scorpion and not its sting",
-          "[engine][rules][fan]") {
+TEST_CASE("a mosquito copies the walk of a scorpion and not its sting", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): wC,-,-,-,-,-; wQ (2,0), bQ (2,-1)"), "wM") ==
           listed("(1,1) (2,-2)"));
 }
 
-TEST_CASE("C-ex7: a mosquito copies nothing that is face down, unless an option allows it",
+TEST_CASE("a mosquito copies nothing that is face down, unless an option allows it",
           "[engine][rules][fan]") {
     constexpr const char* kAnt = "wM (0,0): wA1!,-,-,-,-,wC; wQ (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+MC", kAnt), "wM") == listed("(-1,2) (2,-1)"));
@@ -87,8 +86,7 @@ TEST_CASE("C-ex7: a mosquito copies nothing that is face down, unless an option 
     }
 }
 
-TEST_CASE("C-ex8: what is face down is thrown and turned up, but does not move",
-          "[engine][rules][fan]") {
+TEST_CASE("what is face down is thrown and turned up, but does not move", "[engine][rules][fan]") {
     constexpr const char* kQueen = "wP (0,0): wQ!,-,-,-,wS1,wA1; bC (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+PC", kQueen), "wQ") == listed("(-1,0) (0,-1) (1,-1) ^"));
     CHECK(actions_of(setup("Base+PC", kQueen, "paralysis.throwable=no"), "wQ") == listed("^"));
@@ -104,7 +102,7 @@ TEST_CASE("C-ex8: what is face down is thrown and turned up, but does not move",
     }
 }
 
-TEST_CASE("C-ex9: a stung queen does nothing but turn up, and loses when she is surrounded",
+TEST_CASE("a stung queen does nothing but turn up, and loses when she is surrounded",
           "[engine][rules][fan]") {
     SECTION("a whole turn turns her up") {
         Position position = position_of(setup("Base+C", kFirst));
@@ -138,7 +136,7 @@ TEST_CASE("C-ex9: a stung queen does nothing but turn up, and loses when she is 
     }
 }
 
-TEST_CASE("C-2: a scorpion stings only after its own walk", "[engine][rules][fan]") {
+TEST_CASE("a scorpion stings only after its own walk", "[engine][rules][fan]") {
     SECTION("not when it is thrown") {
         // It touches bQ on (0, -1), where only the Pillbug brings it.
         CHECK(actions_of(setup("Base+PC", "wP (0,0): wC,-,-,wQ,-,-; bQ (1,-1)"), "wC") ==
@@ -152,7 +150,7 @@ TEST_CASE("C-2: a scorpion stings only after its own walk", "[engine][rules][fan
     }
 }
 
-TEST_CASE("F-7: what is face down counts as ever", "[engine][rules][fan]") {
+TEST_CASE("what is face down counts as ever", "[engine][rules][fan]") {
     SECTION("for placing, contact and jumps") {
         CHECK(actions_of(setup("Base+C", "wG1 (0,0): bA1!,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wG1") ==
               listed("(4,0)"));
@@ -170,8 +168,7 @@ TEST_CASE("F-7: what is face down counts as ever", "[engine][rules][fan]") {
     }
 }
 
-TEST_CASE("F-12: a bug is turned up only by an owner whose queen is in play",
-          "[engine][rules][fan]") {
+TEST_CASE("a bug is turned up only by an owner whose queen is in play", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", "wG1! (0,0): bQ,-,-,-,-,-; bC (2,0)"), "wG1").empty());
     CHECK(actions_of(setup("Base+C", "wG1! (0,0): bQ,-,-,wQ,-,-; bC (2,0)"), "wG1") == listed("^"));
     CHECK(actions_of(setup("Base+C", "bQ (0,0): wG1!,-,-,wQ,-,-; bC (2,0)"), "wG1").empty());

@@ -245,7 +245,7 @@ TEST_CASE("the automatic draw and the claim know nothing of each other", "[engin
     CHECK(none.claim_draw().error().message.find("draw.claim=0") != std::string::npos);
 }
 
-TEST_CASE("a player may resign, also when it is not his turn", "[engine][game]") {
+TEST_CASE("a player may resign, also when it is not their turn", "[engine][game]") {
     for (const Color who : {Color::White, Color::Black}) {
         Game game = test::game(kStart);
         REQUIRE(game.resign(who));

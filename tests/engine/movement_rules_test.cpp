@@ -1,4 +1,4 @@
-// One case per rule of one hive, of the step, and of the bugs that just moved: H-14 to H-25.
+// One case per rule of one hive, of the step, and of the bugs that just moved.
 
 #include <algorithm>
 
@@ -37,7 +37,7 @@ constexpr const char* kFrozenPillbug =
 
 }  // namespace
 
-TEST_CASE("H-14: a bug that holds the hive together stays", "[engine][rules]") {
+TEST_CASE("a bug that holds the hive together stays", "[engine][rules]") {
     const Position line = position(
         "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-");
     CHECK(moves_of(line, "wA1").empty());
@@ -46,13 +46,13 @@ TEST_CASE("H-14: a bug that holds the hive together stays", "[engine][rules]") {
     CHECK(count_moves_of(line, "wB1") == 3);
 }
 
-TEST_CASE("H-14: a bug above the ground never breaks the hive", "[engine][rules]") {
+TEST_CASE("a bug above the ground never breaks the hive", "[engine][rules]") {
     const Position above = position(
         R"(Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-;wG1 wB1\;bG1 bA2-;wB1 wA1;bG2 bG1-)");
     CHECK(moves_of(above, "wB1") == R"(wB1 -wA1; wB1 \wA1; wB1 \wQ; wB1 wA1\; wB1 wG1; wB1 wQ)");
 }
 
-TEST_CASE("H-14: closing the gap again later in the same move does not help", "[engine][rules]") {
+TEST_CASE("closing the gap again later in the same move does not help", "[engine][rules]") {
     // wQ joins wS1 to the others; one step east it would join them again.
     const Position hinge = position(
         R"(Base;InProgress;White[7];wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 wA1\;bA2 bA1-;wG1 wA2-;bG1 bA2-;wG2 wG1/;bG2 bG1-)");
@@ -61,8 +61,7 @@ TEST_CASE("H-14: closing the gap again later in the same move does not help", "[
     CHECK(count_moves_of(hinge, "wG2") == 1);
 }
 
-TEST_CASE("H-15: a pinned pillbug and a pinned mosquito beside one still throw",
-          "[engine][rules]") {
+TEST_CASE("a pinned pillbug and a pinned mosquito beside one still throw", "[engine][rules]") {
     const Position pillbug =
         position(R"(Base+P;InProgress;White[4];wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 wQ\;bA1 bQ-)");
     CHECK(moves_of(pillbug, "wP").empty());
@@ -76,7 +75,7 @@ TEST_CASE("H-15: a pinned pillbug and a pinned mosquito beside one still throw",
     CHECK(throwers(mosquito, Move::move(piece("wQ"), {-1, 2})) == std::vector{piece("wM")});
 }
 
-TEST_CASE("H-16: a step keeps touching the hive", "[engine][rules]") {
+TEST_CASE("a step keeps touching the hive", "[engine][rules]") {
     // East of wQ is a cell beside bQ, but nothing stands on either side of the way.
     const Position gap =
         position(R"(Base;InProgress;White[4];wS1;bS1 wS1-;wG1 \wS1;bQ bS1/;wQ wG1/;bA1 bQ-)");
@@ -84,25 +83,25 @@ TEST_CASE("H-16: a step keeps touching the hive", "[engine][rules]") {
     CHECK_FALSE(may_go(gap, "wQ", {2, -2}));
 }
 
-TEST_CASE("H-17: a gate of two neighbours stops a step on the ground", "[engine][rules]") {
+TEST_CASE("a gate of two neighbours stops a step on the ground", "[engine][rules]") {
     const Position ring = position(kRing);
     CHECK(moves_of(ring, "wQ") == R"(wQ /wS1; wQ wG2\)");
     CHECK_FALSE(may_go(ring, "wA1", kHole));
     CHECK_FALSE(may_go(ring, "wB1", kHole));
 }
 
-TEST_CASE("H-17: a gate of two higher stacks stops a step above the ground", "[engine][rules]") {
+TEST_CASE("a gate of two higher stacks stops a step above the ground", "[engine][rules]") {
     const Position raised = position(kRaisedGate);
     CHECK(moves_of(raised, "wB1") == R"(wB1 -bB1; wB1 bB1; wB1 bB2; wB1 wQ; wB1 wQ\)");
     CHECK_FALSE(may_go(raised, "wB1", {1, 0}));
 }
 
-TEST_CASE("H-18: a step on the ground slides along exactly one neighbour", "[engine][rules]") {
+TEST_CASE("a step on the ground slides along exactly one neighbour", "[engine][rules]") {
     const Position end = position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     CHECK(moves_of(end, "wQ") == R"(wQ /wS1; wQ \wS1)");
 }
 
-TEST_CASE("H-19: a step up or down needs no neighbour at its side", "[engine][rules]") {
+TEST_CASE("a step up or down needs no neighbour at its side", "[engine][rules]") {
     const Position end = position(
         "Base;InProgress;White[5];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-");
     CHECK(moves_of(end, "wB1") == R"(wB1 /wA1; wB1 \wA1; wB1 wA1)");
@@ -110,9 +109,8 @@ TEST_CASE("H-19: a step up or down needs no neighbour at its side", "[engine][ru
     CHECK(may_go(game.position(), "wB2", {-2, 0}));
 }
 
-TEST_CASE(
-    "H-18: five neighbours hold every crawler, and three can, but no bug that comes from above",
-    "[engine][rules]") {
+TEST_CASE("five neighbours hold every crawler, and three can, but no bug that comes from above",
+          "[engine][rules]") {
     const std::string bug = GENERATE("wS1", "wA1", "wP", "wC", "wG1", "wB1", "wL", "wD");
     CAPTURE(bug);
     const bool crawls = bug.find_first_of("SAPC") != std::string::npos;
@@ -124,7 +122,7 @@ TEST_CASE(
     CHECK(test::actions_of(test::setup("Base+LPCD", three), bug).empty() == crawls);
 }
 
-TEST_CASE("H-20: a bug on top drops into a hole between six bugs", "[engine][rules]") {
+TEST_CASE("a bug on top drops into a hole between six bugs", "[engine][rules]") {
     const Position above = position(
         R"(Base;InProgress;White[10];wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wS2 /wG1;bG2 bG1-;wG2 wS2\;bG3 bG2-;wB1 /wS2;bS2 bG3-;wB1 wG2;bB1 bS2-)");
     CHECK(filled_sides(above, kHole) == 6);
@@ -132,7 +130,7 @@ TEST_CASE("H-20: a bug on top drops into a hole between six bugs", "[engine][rul
     CHECK(count_moves_of(above, "wB1") == 6);
 }
 
-TEST_CASE("H-21: a bug that just moved neither moves nor is thrown nor throws", "[engine][rules]") {
+TEST_CASE("a bug that just moved neither moves nor is thrown nor throws", "[engine][rules]") {
     SECTION("it is not thrown, as its neighbour is") {
         const Position fresh =
             position(R"(Base+P;InProgress;White[4];wP;bA1 wP-;wQ -wP;bQ bA1/;wS1 -wQ;bQ wP/)");
@@ -157,21 +155,21 @@ TEST_CASE("H-21: a bug that just moved neither moves nor is thrown nor throws", 
     }
 }
 
-TEST_CASE("H-22: a mosquito may copy a pillbug that just moved", "[engine][rules]") {
+TEST_CASE("a mosquito may copy a pillbug that just moved", "[engine][rules]") {
     const Position frozen = position(kFrozenPillbug);
     CHECK(moves_of(frozen, "bP").empty());
     CHECK(moves_of(frozen, "wP") == R"(wP \bM; wP \bQ; wP bM\)");
     CHECK(throwers(frozen, Move::move(piece("wP"), {1, 0})) == std::vector{piece("bM")});
 }
 
-TEST_CASE("H-23: a pillbug that has thrown has not moved", "[engine][rules]") {
+TEST_CASE("a pillbug that has thrown has not moved", "[engine][rules]") {
     const Position thrown = position(kJustThrown);
     CHECK(thrown.just_moved() == std::vector{piece("wA1")});
     CHECK(moves_of(thrown, "wP") == R"(wP \bA1; wP bP\)");
     CHECK(moves_of(thrown, "wA1").empty());
 }
 
-TEST_CASE("H-24: only a bug that moved or was thrown has just moved", "[engine][rules]") {
+TEST_CASE("only a bug that moved or was thrown has just moved", "[engine][rules]") {
     Game game = test::game("Base+P;;;wP;bS1 wP-;wQ -wP;bQ bS1-");
     const auto just_moved = [&game] { return game.position().just_moved(); };
     CHECK(just_moved().empty());
@@ -188,7 +186,7 @@ TEST_CASE("H-24: only a bug that moved or was thrown has just moved", "[engine][
     CHECK(count_moves_of(blocked.position(), "bA2") > 0);
 }
 
-TEST_CASE("H-25: without a pillbug the rule of the bug that just moved changes nothing",
+TEST_CASE("without a pillbug the rule of the bug that just moved changes nothing",
           "[engine][rules]") {
     Game game = test::game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(game, R"(wQ \wS1;bQ bS1/)");

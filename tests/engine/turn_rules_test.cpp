@@ -1,4 +1,4 @@
-// One case per rule of the table and the turn, H-1 to H-13.
+// One case per rule of the table and the turn.
 
 #include <set>
 
@@ -34,7 +34,7 @@ std::set<Bug> bugs_to_place(const Position& position) {
 
 }  // namespace
 
-TEST_CASE("H-1: each sign names one of the six directions", "[engine][rules]") {
+TEST_CASE("each sign names one of the six directions", "[engine][rules]") {
     const Position after_one = position("Base;;;wS1");
     CHECK(test::move(after_one, "bA1 wS1-").to() == Hex{1, 0});
     CHECK(test::move(after_one, "bA1 wS1/").to() == Hex{1, -1});
@@ -44,7 +44,7 @@ TEST_CASE("H-1: each sign names one of the six directions", "[engine][rules]") {
     CHECK(test::move(after_one, R"(bA1 wS1\)").to() == Hex{0, 1});
 }
 
-TEST_CASE("H-1: left is counter-clockwise and right is clockwise", "[engine][rules]") {
+TEST_CASE("left is counter-clockwise and right is clockwise", "[engine][rules]") {
     CHECK(left_of(Direction::East) == Direction::NorthEast);
     CHECK(left_of(Direction::SouthEast) == Direction::East);
     CHECK(right_of(Direction::East) == Direction::SouthEast);
@@ -56,8 +56,7 @@ TEST_CASE("H-1: left is counter-clockwise and right is clockwise", "[engine][rul
     }
 }
 
-TEST_CASE("H-2: only the top bug of a stack acts, and it gives the cell its colour",
-          "[engine][rules]") {
+TEST_CASE("only the top bug of a stack acts, and it gives the cell its colour", "[engine][rules]") {
     // bB1 sits on wS1.
     Game game = test::game(
         R"(Base;InProgress;Black[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 wQ\;bB1 bS1\;wA1 -wQ;bB1 wS1\;wA1 wQ\;bB1 wS1;wA1 -wQ;bQ \bS1;wA1 wQ\)");
@@ -78,7 +77,7 @@ TEST_CASE("H-2: only the top bug of a stack acts, and it gives the cell its colo
     }
 }
 
-TEST_CASE("H-3: no bug leaves the table and not every bug comes into play", "[engine][rules]") {
+TEST_CASE("no bug leaves the table and not every bug comes into play", "[engine][rules]") {
     const Game game = test::game(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     REQUIRE(game.outcome() == Outcome::WhiteWins);
@@ -92,7 +91,7 @@ TEST_CASE("H-3: no bug leaves the table and not every bug comes into play", "[en
     CHECK(position.hand(Color::White).size() == 7);
 }
 
-TEST_CASE("H-4: four beetles and two mosquitoes stack up to seven", "[engine][rules]") {
+TEST_CASE("four beetles and two mosquitoes stack up to seven", "[engine][rules]") {
     const Position tall = position(
         R"(Base+M;InProgress;Black[12];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 wQ\;bB1 \bQ;wB1 wS1;bB1 \bS1;wB2 wQ\;bB1 wB1;wB2 bB1;bB2 \bQ;wM wQ\;bB2 \bS1;wM wB2;bB2 wM;wA1 -wQ;bM \bQ;wA2 -wA1;bM \bS1;wA3 -wA2;bM bB2;wG1 -wA3)");
     CHECK(tall.height({0, 0}) == 7);
@@ -100,7 +99,7 @@ TEST_CASE("H-4: four beetles and two mosquitoes stack up to seven", "[engine][ru
     CHECK(moves_of(tall, "bM") == R"(bM \bB2; bM \bS1; bM bB2\; bM bS1; bM wQ; bM wQ\)");
 }
 
-TEST_CASE("H-5: a position knows stacks, hands, who moves, the ply and what just moved",
+TEST_CASE("a position knows stacks, hands, who moves, the ply and what just moved",
           "[engine][rules]") {
     Game game = test::game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     const Position& position = game.position();
@@ -117,7 +116,7 @@ TEST_CASE("H-5: a position knows stacks, hands, who moves, the ply and what just
     CHECK(position.just_moved() == std::vector{test::piece("wQ")});
 }
 
-TEST_CASE("H-6: white starts and the players take turns with one action each", "[engine][rules]") {
+TEST_CASE("white starts and the players take turns with one action each", "[engine][rules]") {
     Game game(test::rules_of("Base"));
     CHECK(game.position().to_move() == Color::White);
     const char* plies[] = {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", R"(wQ \wS1)"};
@@ -130,7 +129,7 @@ TEST_CASE("H-6: white starts and the players take turns with one action each", "
     CHECK(game.position().ply() == 5);
 }
 
-TEST_CASE("H-7: the first bug goes to the origin, the second beside it, and no queen",
+TEST_CASE("the first bug goes to the origin, the second beside it, and no queen",
           "[engine][rules]") {
     const Position start = position("Base");
     CHECK(test::moves(start) == "wA1; wB1; wG1; wS1");
@@ -142,7 +141,7 @@ TEST_CASE("H-7: the first bug goes to the origin, the second beside it, and no q
     CHECK(count_moves_of(second, "bQ") == 0);
 }
 
-TEST_CASE("H-7: with opening.queen_first=allowed a queen may be the first bug of a player",
+TEST_CASE("with opening.queen_first=allowed a queen may be the first bug of a player",
           "[engine][rules]") {
     Ruleset rules;
     rules.queen_first = true;
@@ -151,13 +150,13 @@ TEST_CASE("H-7: with opening.queen_first=allowed a queen may be the first bug of
     CHECK(count_moves_of(position("Base;;;wQ", rules), "bQ") == 6);
 }
 
-TEST_CASE("H-8: a bug enters beside its own colour and away from the enemy's", "[engine][rules]") {
+TEST_CASE("a bug enters beside its own colour and away from the enemy's", "[engine][rules]") {
     const Position third = position("Base;;;wS1;bS1 wS1-");
     CHECK(moves_of(third, "wQ") == R"(wQ -wS1; wQ /wS1; wQ \wS1)");
     CHECK(legal_moves(third).size() == 15);
 }
 
-TEST_CASE("H-8: a bug enters an enclosed cell, too", "[engine][rules]") {
+TEST_CASE("a bug enters an enclosed cell, too", "[engine][rules]") {
     const Position closed = test::position_of(
         test::setup("Base", "wQ (1,0): bQ,-,wS1,-,wS2,-; wG1 (0,-1), wG2 (-1,0), wG3 (-1,1)"));
     REQUIRE(filled_sides(closed, {0, 0}) == 6);
@@ -165,7 +164,7 @@ TEST_CASE("H-8: a bug enters an enclosed cell, too", "[engine][rules]") {
     CHECK(std::ranges::find(legal, Move::place(test::piece("wA1"), {0, 0})) != legal.end());
 }
 
-TEST_CASE("H-9: equal bugs enter in the order of their numbers", "[engine][rules]") {
+TEST_CASE("equal bugs enter in the order of their numbers", "[engine][rules]") {
     Game game = test::game("Base;;;wA1;bS1 wA1-");
     CHECK(count_moves_of(game.position(), "wA2") == 3);
     CHECK(count_moves_of(game.position(), "wA3") == 0);
@@ -174,7 +173,7 @@ TEST_CASE("H-9: equal bugs enter in the order of their numbers", "[engine][rules
     CHECK(count_moves_of(game.position(), "wA3") > 0);
 }
 
-TEST_CASE("H-10: from the fourth turn on a queen in hand is all one may play", "[engine][rules]") {
+TEST_CASE("from the fourth turn on a queen in hand is all one may play", "[engine][rules]") {
     const Position due =
         position("Base;InProgress;White[4];wS1;bS1 wS1-;wS2 -wS1;bQ bS1-;wA1 -wS2;bA1 bQ-");
     CHECK(bugs_to_place(due) == std::set{Bug::Queen});
@@ -190,7 +189,7 @@ TEST_CASE("H-10: from the fourth turn on a queen in hand is all one may play", "
     CHECK(bugs_to_place(black) == std::set{Bug::Queen});
 }
 
-TEST_CASE("H-11: before one's own queen is in play one only places", "[engine][rules]") {
+TEST_CASE("before one's own queen is in play one only places", "[engine][rules]") {
     SECTION("nothing moves, although the other player's queen is in play") {
         const Position early = position("Base;;;wA1;bS1 wA1-;wA2 -wA1;bQ bS1-");
         CHECK(count_placements(early) == static_cast<int>(legal_moves(early).size()));
@@ -203,7 +202,7 @@ TEST_CASE("H-11: before one's own queen is in play one only places", "[engine][r
     }
 }
 
-TEST_CASE("H-12: a player without any action passes, and only then", "[engine][rules]") {
+TEST_CASE("a player without any action passes, and only then", "[engine][rules]") {
     Game game = test::game(
         R"(Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1)");
     CHECK(test::moves(game.position()) == "pass");
@@ -216,7 +215,7 @@ TEST_CASE("H-12: a player without any action passes, and only then", "[engine][r
     for (const Move& move : legal_moves(game.position())) { CHECK_FALSE(move.is_pass()); }
 }
 
-TEST_CASE("H-13: no bug ends its move where it began", "[engine][rules]") {
+TEST_CASE("no bug ends its move where it began", "[engine][rules]") {
     // A ring of six with a hole: an ant can walk all around it, a ladybug back over it.
     const char* ring =
         R"(Base+L;;;wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wS2 /wG1;bG2 bG1-;wG2 wS2\;bG3 bG2-;wL /wS2;bS2 bG3-)";

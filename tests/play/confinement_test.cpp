@@ -192,7 +192,7 @@ std::vector<std::string> refused_lines(const Home& home) {
 
 }  // namespace
 
-TEST_CASE("a confined player gets nowhere by what he types") {
+TEST_CASE("a confined player gets nowhere by what they type") {
     const Home home;
     Storage storage = home.storage();
     Session session(seated("human", "human"), &storage,
@@ -288,7 +288,7 @@ TEST_CASE("a game that names an engine does not run it for a confined player") {
     CHECK(home.rest() == rest);
 }
 
-TEST_CASE("a confined player still saves and loads his own games") {
+TEST_CASE("a confined player still saves and loads their own games") {
     const Home home;
     Storage storage = home.storage();
     Session session(seated("human", "human"), &storage,

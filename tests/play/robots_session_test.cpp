@@ -76,8 +76,10 @@ TEST_CASE("robots: between people every throw waits for Enter", "[play][robots]"
     CHECK(session.waits_for_enter());
 }
 
-TEST_CASE("robots: who plays against bots presses Enter once for their turns and his dice",
-          "[play][robots]") {
+TEST_CASE(
+    "robots: who plays against bots presses Enter once for the turns of the bots and their own "
+    "dice",
+    "[play][robots]") {
     RobotsSession session(table_of({0, 1, 2}), nullptr);
     CHECK(session.waits_for_enter());
     session.submit("");

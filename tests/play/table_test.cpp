@@ -225,7 +225,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     eye.session.reset();
 }
 
-TEST_CASE("table: clocks stand still while the guest is cut off, and go on with him") {
+TEST_CASE("table: clocks stand still while the guest is cut off, and go on when they are back") {
     Both both("10m");
     CHECK_FALSE(both.host.session->next_tick().has_value());
     open(both);
