@@ -71,6 +71,7 @@ TEST_CASE("only the top bug of a stack acts, and it gives the cell its colour", 
     SECTION("the covered bug does not move, and white may not enter beside the stack") {
         test::play(game, "bG1 bS1-");
         CHECK(moves_of(game.position(), "wS1").empty());
+        CHECK(count_placements(game.position()) > 0);
         for (const Move& move : legal_moves(game.position())) {
             if (move.kind() == Move::Kind::Place) { CHECK(distance(move.to(), {0, 0}) > 1); }
         }
