@@ -35,10 +35,7 @@ FakeEngine replying() {
 Events wait_for_person(Session& session) {
     Events all_events;
     while (session.thinking()) {
-        pollfd waited{session.wake_fd(), POLLIN, 0};
-        constexpr int kPatience = 20000;
-        REQUIRE(::poll(&waited, 1, kPatience) == 1);
-        for (Event& event : session.poll()) { all_events.push_back(std::move(event)); }
+        for (Event& event : wait_for_news(session)) { all_events.push_back(std::move(event)); }
     }
     return all_events;
 }
@@ -233,9 +230,7 @@ TEST_CASE("an engine that is not there is missed before it is to move") {
     CHECK(session.engine_names()[1] == "roj-no-such-engine");
     session.start();
     CHECK_FALSE(session.thinking());
-    pollfd waited{session.wake_fd(), POLLIN, 0};
-    REQUIRE(::poll(&waited, 1, 20000) == 1);
-    const std::string text = said(session.poll());
+    const std::string text = said(wait_for_news(session));
     CHECK(contains(text, "\"roj-no-such-engine\" cannot be run: \""));
     CHECK(contains(text, "not found"));
     submit_all(session, {"wS1", "bG1 wS1-"});

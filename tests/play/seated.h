@@ -61,14 +61,19 @@ inline Events submit_all(Session& session, const std::vector<std::string>& lines
     return events;
 }
 
+/// Waits until a session has something to say, and returns it.
+inline Events wait_for_news(Session& session) {
+    pollfd waited{session.wake_fd(), POLLIN, 0};
+    constexpr int kPatience = 20000;
+    REQUIRE(::poll(&waited, 1, kPatience) == 1);
+    return session.poll();
+}
+
 /// Waits until the bot has moved and returns what it said.
 inline Events wait_for_move(Session& session) {
     Events all_events;
     while (session.thinking()) {
-        pollfd waited{session.wake_fd(), POLLIN, 0};
-        constexpr int kPatience = 20000;
-        REQUIRE(::poll(&waited, 1, kPatience) == 1);
-        for (Event& event : session.poll()) { all_events.push_back(std::move(event)); }
+        for (Event& event : wait_for_news(session)) { all_events.push_back(std::move(event)); }
         if (has<Moved>(all_events)) { break; }
     }
     return all_events;
@@ -78,10 +83,7 @@ inline Events wait_for_move(Session& session) {
 inline Events ask(Session& session, std::string_view line) {
     Events events = session.submit(line);
     while (session.looking_ahead()) {
-        pollfd waited{session.wake_fd(), POLLIN, 0};
-        constexpr int kPatience = 20000;
-        REQUIRE(::poll(&waited, 1, kPatience) == 1);
-        for (Event& event : session.poll()) { events.push_back(std::move(event)); }
+        for (Event& event : wait_for_news(session)) { events.push_back(std::move(event)); }
     }
     return events;
 }
