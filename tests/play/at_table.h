@@ -15,9 +15,9 @@
 
 #include "play/guest_table.h"
 #include "play/host_table.h"
-#include "record/temp_folder.h"
 #include "seated.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 #include "uhp/local_socket.h"
 
 namespace roj::play {

@@ -18,9 +18,9 @@
 #include "play/storage.h"
 #include "record/pgn.h"
 #include "record/played.h"
-#include "record/temp_folder.h"
 #include "robots/record.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::play {
 namespace {

@@ -8,8 +8,8 @@
 #include <sys/inotify.h>
 #endif
 
-#include "record/temp_folder.h"
 #include "support/catch.h"
+#include "support/temp_folder.h"
 
 namespace roj::uhp {
 
