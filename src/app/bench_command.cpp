@@ -15,7 +15,7 @@
 #include "app/bench_positions.h"
 #include "app/isa_choice.h"
 #include "app/report.h"
-#include "bot/search.h"
+#include "bot/search/search.h"
 
 namespace roj::app {
 namespace {

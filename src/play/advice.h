@@ -9,7 +9,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/event.h"
 
 namespace roj::play {

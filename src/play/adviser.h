@@ -8,7 +8,7 @@
 
 #include <roj/game.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/background.h"
 #include "play/event.h"
 

@@ -12,7 +12,7 @@
 #include <roj/game.h>
 #include <roj/piece.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 
 namespace roj::play {
 

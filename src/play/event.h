@@ -10,7 +10,7 @@
 #include <roj/move.h>
 #include <roj/piece.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/theme.h"
 
 namespace roj::play {

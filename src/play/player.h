@@ -12,7 +12,7 @@
 #include <roj/game.h>
 
 #include "bot/bot.h"
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/seat.h"
 #include "play/table.h"
 #include "uhp/client.h"

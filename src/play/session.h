@@ -15,7 +15,7 @@
 #include <roj/move.h>
 #include <roj/piece.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/advice.h"
 #include "play/clock.h"
 #include "play/completion.h"

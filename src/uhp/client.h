@@ -12,7 +12,7 @@
 #include <roj/move.h>
 #include <roj/ruleset.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "uhp/answer.h"
 #include "uhp/patience.h"
 

@@ -10,7 +10,7 @@
 #include <roj/game.h>
 #include <roj/ruleset.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "uhp/client.h"
 #include "uhp/match_statistics.h"
 

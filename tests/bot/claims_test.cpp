@@ -1,4 +1,4 @@
-#include "bot/claims.h"
+#include "bot/search/claims.h"
 
 #include <cstdint>
 #include <limits>
@@ -10,8 +10,8 @@
 #include "board/generator_impl.h"
 #include "board/impl.h"
 #include "board/torus16.h"
-#include "bot/search_kernel.h"
-#include "bot/table.h"
+#include "bot/search/search_kernel.h"
+#include "bot/search/table.h"
 #include "support/catch.h"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "bot/search.h"
+#include "bot/search/search.h"
 
 #include <algorithm>
 #include <array>
@@ -15,8 +15,8 @@
 
 #include "board/impl.h"
 #include "board/torus16.h"
-#include "bot/evaluation_impl.h"
-#include "bot/parameters.h"
+#include "bot/eval/evaluation_impl.h"
+#include "bot/search/parameters.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/random_game.h"

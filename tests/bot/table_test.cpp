@@ -1,4 +1,4 @@
-#include "bot/table.h"
+#include "bot/search/table.h"
 
 #include <thread>
 #include <vector>

@@ -1,9 +1,9 @@
-#include "bot/thread_pool.h"
+#include "bot/search/thread_pool.h"
 
 #include <array>
 #include <atomic>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "support/catch.h"
 
 using roj::bot::ThreadPool;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/terms.h"
+#include "bot/eval/terms.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 #include "tools/tune/fit.h"

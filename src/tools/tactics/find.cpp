@@ -11,7 +11,7 @@
 #include <roj/notation.h>
 
 #include "bot/bot.h"
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "play/forced_win.h"
 #include "tools/tactics/tactics.h"
 

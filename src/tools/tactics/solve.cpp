@@ -8,7 +8,7 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "tools/tactics/tactics.h"
 
 namespace roj::tactics {

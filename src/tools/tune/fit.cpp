@@ -152,9 +152,9 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin) {
     std::ostringstream out;
-    out << "#ifndef ROJ_BOT_WEIGHTS_H\n#define ROJ_BOT_WEIGHTS_H\n\n"
+    out << "#ifndef ROJ_BOT_EVAL_WEIGHTS_H\n#define ROJ_BOT_EVAL_WEIGHTS_H\n\n"
            "#include <array>\n#include <cstdint>\n\n"
-           "#include \"bot/bug_set.h\"\n#include \"bot/terms.h\"\n\n";
+           "#include \"bot/eval/bug_set.h\"\n#include \"bot/eval/terms.h\"\n\n";
     for (const std::string& line : origin) { out << "// " << line << '\n'; }
     out << "namespace roj::bot {\n\n"
            "/// What a term is worth at the beginning of a game and at its end, in hundredths of "

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/bug_set.h"
+#include "bot/eval/bug_set.h"
 #include "tools/tune/samples.h"
 
 namespace roj::tune {
@@ -40,7 +40,8 @@ constexpr std::size_t late_at(std::size_t term) {
 std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
                              const std::vector<Weights>& weights);
 
-/// The header src/bot/weights.h with these weights. `origin`: lines that say where they are from.
+/// The header src/bot/eval/weights.h with these weights. `origin`: lines that say where they are
+/// from.
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 

@@ -12,7 +12,7 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 
-#include "bot/search.h"
+#include "bot/search/search.h"
 #include "tools/tune/opening.h"
 #include "tools/tune/progress_bar.h"
 #include "tools/tune/whole_lines.h"

@@ -1,8 +1,8 @@
 // Chooses the weights of the evaluation and the parameters of the search; see scripts/tune.
 //   tune play FILE GAMES NODES THREADS PART PARTS   plays games into the file
-//   tune fit HEADER FILE...                         fits the weights and writes src/bot/weights.h
+//   tune fit HEADER FILE...                         fits the weights and writes bot/eval/weights.h
 //   tune walk FILE ROUNDS NODES THREADS PART        looks for better parameters of the search
-//   tune settle HEADER FILE...                      writes them to src/bot/parameters.h
+//   tune settle HEADER FILE...                      writes them to bot/search/parameters.h
 
 #include <charconv>
 #include <cstdlib>
@@ -13,7 +13,7 @@
 #include <system_error>
 #include <vector>
 
-#include "bot/weights.h"
+#include "bot/eval/weights.h"
 #include "tools/tune/fit.h"
 #include "tools/tune/games.h"
 #include "tools/tune/samples.h"

@@ -12,8 +12,8 @@
 #include <roj/notation.h>
 
 #include "board/impl.h"
-#include "bot/evaluation_impl.h"
-#include "bot/search.h"
+#include "bot/eval/evaluation_impl.h"
+#include "bot/search/search.h"
 
 namespace roj::tune {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/bug_set.h"
+#include "bot/eval/bug_set.h"
 
 namespace roj::tune {
 

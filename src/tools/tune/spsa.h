@@ -7,13 +7,13 @@
 #include <string_view>
 #include <vector>
 
-#include "bot/parameters.h"
+#include "bot/search/parameters.h"
 
 namespace roj::tune {
 
 /// A parameter of the search, and between which values it is looked for.
 struct Range {
-    std::string_view name;  ///< as in bot/parameters.h
+    std::string_view name;  ///< as in bot/search/parameters.h
     int bot::Parameters::*value;
     int least;
     int most;

@@ -1,5 +1,5 @@
 // Compiled for processors with AVX-512, and only run on those.
-#include "bot/kernel_impl.h"
+#include "bot/search/kernel_impl.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

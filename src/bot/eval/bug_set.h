@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_BUG_SET_H
-#define ROJ_BOT_BUG_SET_H
+#ifndef ROJ_BOT_EVAL_BUG_SET_H
+#define ROJ_BOT_EVAL_BUG_SET_H
 
 #include <array>
 #include <cstddef>

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_TERMS_H
-#define ROJ_BOT_TERMS_H
+#ifndef ROJ_BOT_EVAL_TERMS_H
+#define ROJ_BOT_EVAL_TERMS_H
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_FOLLOWER_H
-#define ROJ_BOT_FOLLOWER_H
+#ifndef ROJ_BOT_SEARCH_FOLLOWER_H
+#define ROJ_BOT_SEARCH_FOLLOWER_H
 
 #include <array>
 #include <bit>

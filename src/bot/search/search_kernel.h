@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCH_KERNEL_H
-#define ROJ_BOT_SEARCH_KERNEL_H
+#ifndef ROJ_BOT_SEARCH_SEARCH_KERNEL_H
+#define ROJ_BOT_SEARCH_SEARCH_KERNEL_H
 
 #include <array>
 #include <cstddef>
@@ -10,10 +10,10 @@
 
 #include "board/action.h"
 #include "board/snapshot.h"
-#include "bot/claims.h"
-#include "bot/parameters.h"
-#include "bot/search.h"
-#include "bot/table.h"
+#include "bot/search/claims.h"
+#include "bot/search/parameters.h"
+#include "bot/search/search.h"
+#include "bot/search/table.h"
 
 // The search is compiled with the board, once for each kind of processor (see board/isa.h). This is
 // what these builds and the rest of the bot tell each other; nothing of it depends on a grid.

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_CLAIMS_H
-#define ROJ_BOT_CLAIMS_H
+#ifndef ROJ_BOT_SEARCH_CLAIMS_H
+#define ROJ_BOT_SEARCH_CLAIMS_H
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_ORDERING_H
-#define ROJ_BOT_ORDERING_H
+#ifndef ROJ_BOT_SEARCH_ORDERING_H
+#define ROJ_BOT_SEARCH_ORDERING_H
 
 #include <algorithm>
 #include <array>
@@ -11,7 +11,7 @@
 
 #include "board/action_list.h"
 #include "board/generator_impl.h"
-#include "bot/parameters.h"
+#include "bot/search/parameters.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

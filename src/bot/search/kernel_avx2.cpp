@@ -1,4 +1,5 @@
-#include "bot/kernel_impl.h"
+// Compiled for processors with AVX2, and only run on those.
+#include "bot/search/kernel_impl.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

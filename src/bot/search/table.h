@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_TABLE_H
-#define ROJ_BOT_TABLE_H
+#ifndef ROJ_BOT_SEARCH_TABLE_H
+#define ROJ_BOT_SEARCH_TABLE_H
 
 #include <array>
 #include <atomic>

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_PARAMETERS_H
-#define ROJ_BOT_PARAMETERS_H
+#ifndef ROJ_BOT_SEARCH_PARAMETERS_H
+#define ROJ_BOT_SEARCH_PARAMETERS_H
 
 // Values: by SPSA, in 20800 games of the bot against itself.
 namespace roj::bot {

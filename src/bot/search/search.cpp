@@ -1,4 +1,4 @@
-#include "bot/search.h"
+#include "bot/search/search.h"
 
 #include <algorithm>
 #include <atomic>
@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "board/impl.h"
-#include "bot/search_kernel.h"
-#include "bot/table.h"
-#include "bot/thread_pool.h"
+#include "bot/search/search_kernel.h"
+#include "bot/search/table.h"
+#include "bot/search/thread_pool.h"
 
 namespace roj::bot {
 

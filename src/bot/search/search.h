@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCH_H
-#define ROJ_BOT_SEARCH_H
+#ifndef ROJ_BOT_SEARCH_SEARCH_H
+#define ROJ_BOT_SEARCH_SEARCH_H
 
 #include <chrono>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #include "board/torus16.h"
 #include "board/torus64.h"
-#include "bot/evaluation_impl.h"
+#include "bot/eval/evaluation_impl.h"
 
 namespace roj::bot {
 

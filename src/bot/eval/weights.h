@@ -1,11 +1,11 @@
-#ifndef ROJ_BOT_WEIGHTS_H
-#define ROJ_BOT_WEIGHTS_H
+#ifndef ROJ_BOT_EVAL_WEIGHTS_H
+#define ROJ_BOT_EVAL_WEIGHTS_H
 
 #include <array>
 #include <cstdint>
 
-#include "bot/bug_set.h"
-#include "bot/terms.h"
+#include "bot/eval/bug_set.h"
+#include "bot/eval/terms.h"
 
 // Written by scripts/tune: fitted to 7896874 positions of 206099 games of the bot against itself.
 namespace roj::bot {

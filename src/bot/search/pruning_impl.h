@@ -1,13 +1,13 @@
-#ifndef ROJ_BOT_PRUNING_IMPL_H
-#define ROJ_BOT_PRUNING_IMPL_H
+#ifndef ROJ_BOT_SEARCH_PRUNING_IMPL_H
+#define ROJ_BOT_SEARCH_PRUNING_IMPL_H
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <optional>
 
-#include "bot/evaluation_impl.h"
-#include "bot/searcher.h"
+#include "bot/eval/evaluation_impl.h"
+#include "bot/search/searcher.h"
 
 // What the search leaves out: nodes that are left before any move is tried (reverse futility, null
 // move), moves that come too late near the leaves, and plies of later moves elsewhere.

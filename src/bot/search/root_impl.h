@@ -1,12 +1,12 @@
-#ifndef ROJ_BOT_ROOT_IMPL_H
-#define ROJ_BOT_ROOT_IMPL_H
+#ifndef ROJ_BOT_SEARCH_ROOT_IMPL_H
+#define ROJ_BOT_SEARCH_ROOT_IMPL_H
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
-#include "bot/follower.h"
-#include "bot/searcher_impl.h"
+#include "bot/search/follower.h"
+#include "bot/search/searcher_impl.h"
 
 // Iterative deepening: the root's moves, in the order of what was found of them, are searched ply
 // by ply deeper, with a narrow window around the last score. searcher_impl.h does the nodes below.

@@ -1,9 +1,9 @@
-#ifndef ROJ_BOT_EVALUATION_H
-#define ROJ_BOT_EVALUATION_H
+#ifndef ROJ_BOT_EVAL_EVALUATION_H
+#define ROJ_BOT_EVAL_EVALUATION_H
 
 #include "board/board.h"
 #include "board/rim.h"
-#include "bot/terms.h"
+#include "bot/eval/terms.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCHER_IMPL_H
-#define ROJ_BOT_SEARCHER_IMPL_H
+#ifndef ROJ_BOT_SEARCH_SEARCHER_IMPL_H
+#define ROJ_BOT_SEARCH_SEARCHER_IMPL_H
 
 #include <algorithm>
 #include <cassert>
@@ -7,10 +7,10 @@
 #include <span>
 #include <type_traits>
 
-#include "bot/evaluation_impl.h"
-#include "bot/follower.h"
-#include "bot/pruning_impl.h"
-#include "bot/searcher.h"
+#include "bot/eval/evaluation_impl.h"
+#include "bot/search/follower.h"
+#include "bot/search/pruning_impl.h"
+#include "bot/search/searcher.h"
 
 // A node below the root: draws by repetition, a win in one (tested where one side of the enemy
 // Queen is left), the transposition table, whether the side to move is far enough ahead without a

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SINKS_IMPL_H
-#define ROJ_BOT_SINKS_IMPL_H
+#ifndef ROJ_BOT_EVAL_SINKS_IMPL_H
+#define ROJ_BOT_EVAL_SINKS_IMPL_H
 
 #include <algorithm>
 #include <array>
@@ -7,8 +7,8 @@
 #include <cstdint>
 
 #include "board/isa.h"
-#include "bot/terms.h"
-#include "bot/weights.h"
+#include "bot/eval/terms.h"
+#include "bot/eval/weights.h"
 
 // Where the evaluation puts what it finds: the search wants the sum of the weights, the fitting of
 // weights the terms themselves.

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_THREAD_POOL_H
-#define ROJ_BOT_THREAD_POOL_H
+#ifndef ROJ_BOT_SEARCH_THREAD_POOL_H
+#define ROJ_BOT_SEARCH_THREAD_POOL_H
 
 #include <condition_variable>
 #include <cstdint>

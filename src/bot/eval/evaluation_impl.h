@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_EVALUATION_IMPL_H
-#define ROJ_BOT_EVALUATION_IMPL_H
+#ifndef ROJ_BOT_EVAL_EVALUATION_IMPL_H
+#define ROJ_BOT_EVAL_EVALUATION_IMPL_H
 
 #include <algorithm>
 #include <array>
@@ -8,8 +8,8 @@
 #include <cstdint>
 
 #include "board/generator_impl.h"
-#include "bot/evaluation.h"
-#include "bot/sinks_impl.h"
+#include "bot/eval/evaluation.h"
+#include "bot/eval/sinks_impl.h"
 
 // The race for the queens decides a game of Hive: where each bug stands from the two Queens, and
 // whether it can move, says most. All else is how many can join in.

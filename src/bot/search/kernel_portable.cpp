@@ -1,5 +1,4 @@
-// Compiled for processors with AVX2, and only run on those.
-#include "bot/kernel_impl.h"
+#include "bot/search/kernel_impl.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

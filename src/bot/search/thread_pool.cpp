@@ -1,4 +1,4 @@
-#include "bot/thread_pool.h"
+#include "bot/search/thread_pool.h"
 
 #include <cassert>
 #include <utility>

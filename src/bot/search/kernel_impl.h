@@ -1,9 +1,9 @@
-#ifndef ROJ_BOT_KERNEL_IMPL_H
-#define ROJ_BOT_KERNEL_IMPL_H
+#ifndef ROJ_BOT_SEARCH_KERNEL_IMPL_H
+#define ROJ_BOT_SEARCH_KERNEL_IMPL_H
 
 #include "board/torus16.h"
 #include "board/torus64.h"
-#include "bot/root_impl.h"
+#include "bot/search/root_impl.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCHER_H
-#define ROJ_BOT_SEARCHER_H
+#ifndef ROJ_BOT_SEARCH_SEARCHER_H
+#define ROJ_BOT_SEARCH_SEARCHER_H
 
 #include <array>
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 #include "board/rim.h"
 #include "board/torus64.h"
-#include "bot/evaluation.h"
-#include "bot/ordering.h"
-#include "bot/search_kernel.h"
+#include "bot/eval/evaluation.h"
+#include "bot/search/ordering.h"
+#include "bot/search/search_kernel.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
