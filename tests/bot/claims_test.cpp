@@ -11,7 +11,7 @@
 #include "board/impl.h"
 #include "board/torus16.h"
 #include "bot/search/search_kernel.h"
-#include "bot/search/table.h"
+#include "bot/search/transposition_table.h"
 #include "support/catch.h"
 
 namespace {
@@ -23,8 +23,8 @@ using roj::board::Snapshot;
 using roj::board::Torus16;
 using roj::bot::Claims;
 using roj::bot::Findings;
-using roj::bot::Table;
 using roj::bot::Task;
+using roj::bot::TranspositionTable;
 
 /// Remembers what a thread has found.
 class Listener : public roj::bot::Watcher {
@@ -44,7 +44,7 @@ std::uint64_t key_of(const Board& board) {
 
 /// Lets one thread search a position.
 Findings searched(const Snapshot& position, int depth, Claims* claims) {
-    Table table(std::size_t{1} << 20);
+    TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     Listener listener;
     const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();

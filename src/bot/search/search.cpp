@@ -8,8 +8,8 @@
 
 #include "board/impl.h"
 #include "bot/search/search_kernel.h"
-#include "bot/search/table.h"
 #include "bot/search/thread_pool.h"
+#include "bot/search/transposition_table.h"
 
 namespace roj::bot {
 
@@ -18,7 +18,7 @@ static_assert(kMostLines == Findings::kMostLines);
 struct Search::Impl {
     Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), kernel(&search_kernel(isa)) {}
 
-    Table table;
+    TranspositionTable table;
     const SearchKernel* kernel;
     Style style;
     Parameters parameters;
@@ -187,7 +187,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     Shared shared;
     Leader leader(game, limits, std::move(stop), progress, shared);
     const std::vector<board::Snapshot> history = history_of(game);
-    impl_->table.grow_older();
+    impl_->table.new_search();
     Task task{history,
               &impl_->table,
               impl_->threads > 1 ? &shared.claims : nullptr,

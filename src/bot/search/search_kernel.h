@@ -13,7 +13,7 @@
 #include "bot/search/claims.h"
 #include "bot/search/parameters.h"
 #include "bot/search/search.h"
-#include "bot/search/table.h"
+#include "bot/search/transposition_table.h"
 
 // The search is compiled with the board, once for each kind of processor (see board/isa.h). This is
 // what these builds and the rest of the bot tell each other; nothing of it depends on a grid.
@@ -23,7 +23,7 @@ namespace roj::bot {
 struct Task {
     /// The positions of the game, the present one last; all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
-    Table* table;
+    TranspositionTable* table;
     Claims* claims;  ///< of all its threads; nullptr for a thread alone
     Style style;
     Parameters parameters;

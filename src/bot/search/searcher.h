@@ -49,7 +49,7 @@ private:
         int ply;
         int alpha;
         int beta;
-        Action table_move;
+        Action hash_move;
     };
     /// What its moves have shown so far.
     struct Best {

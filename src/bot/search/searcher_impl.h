@@ -23,11 +23,11 @@ inline namespace ROJ_ISA {
 inline constexpr int kInfinity = 32000;
 
 /// Wins count from the root in the search and from the node in the table.
-inline int to_table(int score, int ply) {
+inline int score_to_table(int score, int ply) {
     if (score > kProvenWin) { return score + ply; }
     return score < -kProvenWin ? score - ply : score;
 }
-inline int from_table(int score, int ply) {
+inline int score_from_table(int score, int ply) {
     if (score > kProvenWin) { return score - ply; }
     return score < -kProvenWin ? score + ply : score;
 }
@@ -52,7 +52,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     const std::uint64_t key = this->key();
     const auto entry = task_.table->find(key);
     if (entry && entry->depth >= depth) {
-        const int score = from_table(entry->score, ply);
+        const int score = score_from_table(entry->score, ply);
         const bool enough = entry->bound == Bound::Exact ||
                             (entry->bound == Bound::Lower && score >= beta) ||
                             (entry->bound == Bound::Upper && score <= alpha);
@@ -74,7 +74,7 @@ template <class Grid>
 std::size_t Searcher<Grid>::try_guesses(const Node& node, Guesses& tried, Best& best) {
     const auto& killers = ordering_.killers(node.ply);
     std::size_t count = 0;
-    for (const Action guess : {node.table_move, killers[0], killers[1]}) {
+    for (const Action guess : {node.hash_move, killers[0], killers[1]}) {
         if (guess.is_none() || !guess.is_plain()) { continue; }
         if (contains({tried.data(), count}, guess) || misses(guess, node.ply)) { continue; }
         if (!board::Generator<Grid>(board_, &rims_).allows(guess)) { continue; }
@@ -99,7 +99,7 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     if (best.score == -kInfinity) { return judge(); }  // no move was noticed
     if (best.score >= node.beta) { ordering_.reward(best.action, list, node.depth, node.ply); }
     const Bound bound = bound_of(node, best.score);
-    task_.table->store(key, {best.action, to_table(best.score, node.ply), node.depth, bound});
+    task_.table->store(key, {best.action, score_to_table(best.score, node.ply), node.depth, bound});
     return best.score;
 }
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCH_TABLE_H
-#define ROJ_BOT_SEARCH_TABLE_H
+#ifndef ROJ_BOT_SEARCH_TRANSPOSITION_TABLE_H
+#define ROJ_BOT_SEARCH_TRANSPOSITION_TABLE_H
 
 #include <array>
 #include <atomic>
@@ -20,7 +20,7 @@ enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 ///
 /// Any number of threads may find and store at the same time, without waiting for each other: an
 /// entry that two of them wrote at once is found by no key.
-class Table {
+class TranspositionTable {
 public:
     struct Entry {
         board::Action action;
@@ -30,7 +30,7 @@ public:
     };
 
     /// Takes at most `bytes`, rounded down to a power of two, and at least one bucket.
-    explicit Table(std::size_t bytes);
+    explicit TranspositionTable(std::size_t bytes);
 
     std::optional<Entry> find(std::uint64_t key) const;
     /// Score: 16 bits; depth: from 0, more than 255 count as that.
@@ -45,7 +45,7 @@ public:
     }
     /// Lets everything stored so far count as old. Pre: no other thread uses the table; the same
     /// for clear().
-    void grow_older() {
+    void new_search() {
         age_ = (age_ + 1) & kMostAge;
     }
     void clear();
@@ -73,7 +73,7 @@ private:
     Bucket& bucket_of(std::uint64_t key) const {
         return buckets_[key & (size_ - 1)];
     }
-    int worth(std::uint64_t data) const;
+    int replacement_priority(std::uint64_t data) const;
 
     std::size_t size_;  // a power of two
     Buckets buckets_;

@@ -1,4 +1,4 @@
-#include "bot/search/table.h"
+#include "bot/search/transposition_table.h"
 
 #include <thread>
 #include <vector>
@@ -9,7 +9,7 @@ namespace {
 
 using roj::board::Action;
 using roj::bot::Bound;
-using roj::bot::Table;
+using roj::bot::TranspositionTable;
 
 constexpr std::uint64_t key(std::uint32_t check, std::uint32_t bucket) {
     return std::uint64_t{check} << 32 | bucket;
@@ -17,8 +17,9 @@ constexpr std::uint64_t key(std::uint32_t check, std::uint32_t bucket) {
 
 }  // namespace
 
-TEST_CASE("table: what was stored is found by its key and by no other", "[bot][table]") {
-    Table table(1 << 16);
+TEST_CASE("transposition table: what was stored is found by its key and by no other",
+          "[bot][table]") {
+    TranspositionTable table(1 << 16);
     table.store(key(7, 3), {Action(5, 77), -123, 4, Bound::Lower});
     const auto entry = table.find(key(7, 3));
     REQUIRE(entry);
@@ -32,8 +33,8 @@ TEST_CASE("table: what was stored is found by its key and by no other", "[bot][t
     CHECK_FALSE(table.find(key(7, 3)));
 }
 
-TEST_CASE("table: a full bucket gives up its shallowest entry", "[bot][table]") {
-    Table table(1 << 16);
+TEST_CASE("transposition table: a full bucket gives up its shallowest entry", "[bot][table]") {
+    TranspositionTable table(1 << 16);
     for (std::uint32_t i = 1; i <= 5; ++i) {
         const int depth = i == 3 ? 1 : 9;
         table.store(key(i, 0), {Action(1, 1), 0, depth, Bound::Exact});
@@ -42,10 +43,10 @@ TEST_CASE("table: a full bucket gives up its shallowest entry", "[bot][table]") 
     for (const std::uint32_t i : {1U, 2U, 4U, 5U}) { CHECK(table.find(key(i, 0))); }
 }
 
-TEST_CASE("table: entries of older searches go first", "[bot][table]") {
-    Table table(1 << 16);
+TEST_CASE("transposition table: entries of older searches go first", "[bot][table]") {
+    TranspositionTable table(1 << 16);
     table.store(key(1, 0), {Action(1, 1), 0, 6, Bound::Exact});
-    for (int i = 0; i < 3; ++i) { table.grow_older(); }
+    for (int i = 0; i < 3; ++i) { table.new_search(); }
     for (std::uint32_t i = 2; i <= 5; ++i) {
         table.store(key(i, 0), {Action(1, 1), 0, 3, Bound::Exact});
     }
@@ -53,8 +54,9 @@ TEST_CASE("table: entries of older searches go first", "[bot][table]") {
     CHECK(table.find(key(2, 0)));
 }
 
-TEST_CASE("table: a bound without a move keeps the move known before", "[bot][table]") {
-    Table table(1 << 16);
+TEST_CASE("transposition table: a bound without a move keeps the move known before",
+          "[bot][table]") {
+    TranspositionTable table(1 << 16);
     table.store(key(1, 0), {Action(2, 9), 10, 3, Bound::Exact});
     table.store(key(1, 0), {Action::none(), -10, 4, Bound::Upper});
     const auto entry = table.find(key(1, 0));
@@ -63,8 +65,9 @@ TEST_CASE("table: a bound without a move keeps the move known before", "[bot][ta
     CHECK(entry->score == -10);
 }
 
-TEST_CASE("table: what is kept is what was stored, to the last bit of each part", "[bot][table]") {
-    Table table(1 << 16);
+TEST_CASE("transposition table: what is kept is what was stored, to the last bit of each part",
+          "[bot][table]") {
+    TranspositionTable table(1 << 16);
     const Action carry = Action::carry(63, 4095, 62);
     for (const int score : {-32768, -1, 0, 32767}) {
         for (const int depth : {0, 255}) {
@@ -79,10 +82,11 @@ TEST_CASE("table: what is kept is what was stored, to the last bit of each part"
     }
 }
 
-TEST_CASE("table: threads that write the same bucket leave no mixed entries", "[bot][table]") {
+TEST_CASE("transposition table: threads that write the same bucket leave no mixed entries",
+          "[bot][table]") {
     // Each thread stores under every key what only that key may have; all keys share one bucket.
     constexpr std::uint32_t kKeys = 16;
-    Table table(64);
+    TranspositionTable table(64);
     std::vector<std::jthread> threads;
     for (int thread = 0; thread < 4; ++thread) {
         threads.emplace_back([&table] {

@@ -1,4 +1,4 @@
-#include "bot/search/table.h"
+#include "bot/search/transposition_table.h"
 
 #include <algorithm>
 #include <bit>
@@ -21,7 +21,7 @@ constexpr int kDepthAt = 48;
 constexpr int kBoundAt = 56;
 constexpr int kAgeAt = 58;
 
-std::uint64_t pack(const Table::Entry& entry, unsigned age) {
+std::uint64_t pack(const TranspositionTable::Entry& entry, unsigned age) {
     const auto score = static_cast<std::uint16_t>(entry.score);
     const auto depth = static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255));
     return entry.action.bits() | std::uint64_t{score} << kScoreAt | depth << kDepthAt |
@@ -37,13 +37,13 @@ int depth_of(std::uint64_t data) {
 
 }  // namespace
 
-Table::Table(std::size_t bytes)
+TranspositionTable::TranspositionTable(std::size_t bytes)
     : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))),
       buckets_(allocate(size_)) {}
 
 /// Nearly every look into a large table is a miss of the processor's list of pages, too, unless
 /// the pages are huge; Linux has to be asked for those.
-Table::Buckets Table::allocate(std::size_t count) {
+TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
     constexpr std::size_t kHugePage = std::size_t{1} << 21;
     const std::size_t bytes = count * sizeof(Bucket);
     const std::size_t alignment = bytes < kHugePage ? alignof(Bucket) : kHugePage;
@@ -57,7 +57,7 @@ Table::Buckets Table::allocate(std::size_t count) {
     return Buckets(buckets);
 }
 
-std::optional<Table::Entry> Table::find(std::uint64_t key) const {
+std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key) const {
     for (const Slot& slot : bucket_of(key).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) != key) { continue; }
@@ -68,14 +68,14 @@ std::optional<Table::Entry> Table::find(std::uint64_t key) const {
 }
 
 /// How much an entry deserves to stay.
-int Table::worth(std::uint64_t data) const {
-    constexpr int kWorthOfAge = 4;  // an entry of the last search is worth this many plies less
+int TranspositionTable::replacement_priority(std::uint64_t data) const {
+    constexpr int kAgePenalty = 4;  // an entry of the last search is worth this many plies less
     if (data == 0) { return -1000; }
     const auto age = (age_ - static_cast<unsigned>(data >> kAgeAt)) & kMostAge;
-    return depth_of(data) - kWorthOfAge * static_cast<int>(age);
+    return depth_of(data) - kAgePenalty * static_cast<int>(age);
 }
 
-void Table::store(std::uint64_t key, const Entry& entry) {
+void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     Bucket& bucket = bucket_of(key);
     Slot* chosen = nullptr;
     int least = 0;
@@ -88,7 +88,7 @@ void Table::store(std::uint64_t key, const Entry& entry) {
             if (entry.action.is_none()) { stored.action = action_of(data); }
             break;
         }
-        const int value = worth(data);
+        const int value = replacement_priority(data);
         if (chosen == nullptr || value < least) {
             chosen = &slot;
             least = value;
@@ -99,7 +99,7 @@ void Table::store(std::uint64_t key, const Entry& entry) {
     chosen->check.store(key ^ data, std::memory_order_relaxed);
 }
 
-void Table::clear() {
+void TranspositionTable::clear() {
     std::for_each_n(buckets_.get(), size_, [](Bucket& bucket) {
         for (Slot& slot : bucket.slots) {
             slot.data.store(0, std::memory_order_relaxed);
