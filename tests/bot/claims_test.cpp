@@ -22,17 +22,17 @@ using roj::board::mix;
 using roj::board::Snapshot;
 using roj::board::Torus16;
 using roj::bot::Claims;
-using roj::bot::Findings;
-using roj::bot::Task;
+using roj::bot::SearchInfo;
+using roj::bot::SearchTask;
 using roj::bot::TranspositionTable;
 
 /// Remembers what a thread has found.
-class Listener : public roj::bot::Watcher {
+class Listener : public roj::bot::SearchMonitor {
 public:
-    bool has_to_stop(std::uint64_t /*nodes*/) override { return false; }
-    void report(const Findings& findings) override { last = findings; }
+    bool should_stop(std::uint64_t /*nodes*/) override { return false; }
+    void report(const SearchInfo& info) override { last = info; }
 
-    Findings last;
+    SearchInfo last;
 };
 
 using Board = roj::board::Board<Torus16>;
@@ -43,12 +43,12 @@ std::uint64_t key_of(const Board& board) {
 }
 
 /// Lets one thread search a position.
-Findings searched(const Snapshot& position, int depth, Claims* claims) {
+SearchInfo searched(const Snapshot& position, int depth, Claims* claims) {
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     Listener listener;
     const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();
-    const Task task{history, &table, claims, {}, {}, depth, any_nodes, 1, 0};
+    const SearchTask task{history, &table, claims, {}, {}, depth, any_nodes, 1, 0};
     roj::bot::search_kernel(roj::best_isa()).run(task, listener);
     return listener.last;
 }
@@ -82,8 +82,8 @@ TEST_CASE("claims: where too many meet some are forgotten, and none is made up",
 TEST_CASE("claims: a thread alone searches as if there were none", "[bot][claims]") {
     constexpr int kDepth = 7;
     const auto claims = std::make_unique<Claims>();
-    const Findings with = searched({}, kDepth, claims.get());
-    const Findings without = searched({}, kDepth, nullptr);
+    const SearchInfo with = searched({}, kDepth, claims.get());
+    const SearchInfo without = searched({}, kDepth, nullptr);
     CHECK(with.nodes == without.nodes);
     CHECK(with.lines[0].score == without.lines[0].score);
     CHECK(with.lines[0].moves[0] == without.lines[0].moves[0]);
@@ -100,8 +100,8 @@ TEST_CASE("claims: moves that somebody else never finishes are searched all the 
     list_actions(board, moves);
     const auto claims = std::make_unique<Claims>();
     for (const Action move : moves) { claims->take(key_of(board) ^ mix(move.bits())); }
-    const Findings divided = searched(snapshot, 6, claims.get());
-    const Findings alone = searched(snapshot, 6, nullptr);
+    const SearchInfo divided = searched(snapshot, 6, claims.get());
+    const SearchInfo alone = searched(snapshot, 6, nullptr);
     CHECK(divided.nodes > alone.nodes / 2);
     CHECK(divided.lines[0].score == alone.lines[0].score);
 }

@@ -9,11 +9,11 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 /// Searches on the small grid, if the hive fits there.
-inline void run_search(const Task& task, Watcher& watcher) {
+inline void run_search(const SearchTask& task, SearchMonitor& monitor) {
     if (task.history.back().span() > board::Torus16::kWidestHive) {
-        std::make_unique<Searcher<board::Torus64>>(task, watcher)->run();
+        std::make_unique<Searcher<board::Torus64>>(task, monitor)->run();
     } else {
-        std::make_unique<Searcher<board::Torus16>>(task, watcher)->run();
+        std::make_unique<Searcher<board::Torus16>>(task, monitor)->run();
     }
 }
 

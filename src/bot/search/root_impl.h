@@ -15,9 +15,9 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 template <class Grid>
-Searcher<Grid>::Searcher(const Task& task, Watcher& watcher)
+Searcher<Grid>::Searcher(const SearchTask& task, SearchMonitor& monitor)
     : task_(task),
-      watcher_(watcher),
+      monitor_(monitor),
       board_(task.history.back()),
       room_(Grid::kWidestHive - task.history.back().span()),
       ordering_(task.parameters) {
@@ -64,9 +64,9 @@ void Searcher<Grid>::run() {
     }
     sort_by_score(root_moves_.size());
     for (RootMove& move : root_moves_) { move.score = 0; }
-    lines_ =
-        std::min({static_cast<std::size_t>(task_.lines), root_moves_.size(), Findings::kMostLines});
-    if (root_moves_.size() > 1) { iterate(); }
+    lines_ = std::min(
+        {static_cast<std::size_t>(task_.lines), root_moves_.size(), SearchInfo::kMostLines});
+    if (root_moves_.size() > 1) { iterative_deepening(); }
     report();
 }
 
@@ -81,12 +81,14 @@ void Searcher<Grid>::sort_by_score(std::size_t count) {
 }
 
 template <class Grid>
-void Searcher<Grid>::iterate() {
+void Searcher<Grid>::iterative_deepening() {
     const int most = std::min(task_.most_depth, kMaxPly);
     // Every other helper is a ply ahead, so that the leader finds in the table what it needs next.
     const int first = 1 + task_.worker % 2;
     for (int depth = first; depth <= most && !stopped_; ++depth) {
-        for (std::size_t at = 0; at < lines_ && !stopped_; ++at) { search_line(at, depth); }
+        for (std::size_t at = 0; at < lines_ && !stopped_; ++at) {
+            search_aspiration_window(at, depth);
+        }
         if (stopped_) { return; }
         // A later line may turn out better than an earlier one, which was reduced more before.
         sort_by_score(lines_);
@@ -101,7 +103,7 @@ void Searcher<Grid>::iterate() {
 /// Finds the best root move but for those before `at`, with a window around its last score, wider
 /// after each miss.
 template <class Grid>
-void Searcher<Grid>::search_line(std::size_t at, int depth) {
+void Searcher<Grid>::search_aspiration_window(std::size_t at, int depth) {
     constexpr int kLeastDepth = 4;
     int width = task_.parameters.window;
     const int last = root_moves_[at].score;
@@ -163,18 +165,20 @@ void Searcher<Grid>::move_up(std::size_t from, std::size_t to) {
 
 template <class Grid>
 void Searcher<Grid>::report() {
-    Findings findings;
-    findings.depth = finished_depth_;
-    findings.nodes = nodes_;
-    findings.count = lines_;
-    for (std::size_t i = 0; i < lines_; ++i) { findings.lines[i] = line_of(root_moves_[i]); }
-    watcher_.report(findings);
+    SearchInfo info;
+    info.depth = finished_depth_;
+    info.nodes = nodes_;
+    info.count = lines_;
+    for (std::size_t i = 0; i < lines_; ++i) {
+        info.lines[i] = principal_variation(root_moves_[i]);
+    }
+    monitor_.report(info);
 }
 
 /// The line that the table expects after a root move.
 template <class Grid>
-Line Searcher<Grid>::line_of(const RootMove& move) const {
-    Line line;
+PrincipalVariation Searcher<Grid>::principal_variation(const RootMove& move) const {
+    PrincipalVariation line;
     line.score = move.score;
     const auto& root = task_.history.back();
     Follower<Grid> follower(Board(root), root);
@@ -182,8 +186,8 @@ Line Searcher<Grid>::line_of(const RootMove& move) const {
     while (true) {
         line.moves[line.length++] = follower.follow(next);
         Board& board = follower.board();
-        if (line.length == Line::kMostMoves || board.outcome() > Outcome::InProgress ||
-            !board.hive().fits()) {
+        if (line.length == PrincipalVariation::kMostMoves ||
+            board.outcome() > Outcome::InProgress || !board.hive().fits()) {
             return line;
         }
         const auto entry = task_.table->find(board.search_key() ^ kGridKey);

@@ -13,7 +13,7 @@
 
 namespace roj::bot {
 
-static_assert(kMostLines == Findings::kMostLines);
+static_assert(kMostLines == SearchInfo::kMostLines);
 
 struct Search::Impl {
     Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), kernel(&search_kernel(isa)) {}
@@ -59,7 +59,7 @@ std::vector<board::Snapshot> history_of(const Game& game) {
 }
 
 /// As much of a line as is legal.
-std::vector<Move> to_moves(Position position, const Line& line) {
+std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < line.length; ++i) {
         const Move move = position.impl().to_move(line.moves[i], position.impl().corner());
@@ -79,32 +79,32 @@ struct Shared {
 };
 
 /// The thread that answers: it ends the search when its time is over.
-class Leader : public Watcher {
+class MainMonitor : public SearchMonitor {
 public:
-    Leader(const Game& game, const Limits& limits, std::stop_token stop, const Progress& progress,
-           const Shared& shared)
+    MainMonitor(const Game& game, const Limits& limits, std::stop_token stop,
+                const Progress& progress, const Shared& shared)
         : game_(game),
           limits_(limits),
           stop_(std::move(stop)),
           progress_(progress),
           shared_(shared) {}
 
-    bool has_to_stop(std::uint64_t /*nodes*/) override {
+    bool should_stop(std::uint64_t /*nodes*/) override {
         const bool late = limits_.time && Clock::now() - begin_ >= *limits_.time;
         return late || stop_.stop_requested();
     }
 
-    void report(const Findings& findings) override {
+    void report(const SearchInfo& info) override {
         last_ = Report();
-        for (std::size_t i = 0; i < findings.count; ++i) {
-            const Line& line = findings.lines[i];
+        for (std::size_t i = 0; i < info.count; ++i) {
+            const PrincipalVariation& line = info.lines[i];
             last_.lines.push_back({line.score, to_moves(game_.position(), line)});
         }
         last_.line = last_.lines.front().moves;
         last_.best = last_.line.front();
         last_.score = last_.lines.front().score;
-        last_.depth = findings.depth;
-        last_.nodes = findings.nodes + shared_.helper_nodes.load(std::memory_order_relaxed);
+        last_.depth = info.depth;
+        last_.nodes = info.nodes + shared_.helper_nodes.load(std::memory_order_relaxed);
         last_.elapsed =
             std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
         if (progress_) { progress_(last_); }
@@ -122,17 +122,17 @@ private:
     Report last_;
 };
 
-/// A thread that fills the table for the leader.
-class Helper : public Watcher {
+/// A thread that fills the transposition table for the main thread.
+class HelperMonitor : public SearchMonitor {
 public:
-    explicit Helper(Shared& shared) : shared_(shared) {}
+    explicit HelperMonitor(Shared& shared) : shared_(shared) {}
 
-    bool has_to_stop(std::uint64_t nodes) override {
+    bool should_stop(std::uint64_t nodes) override {
         shared_.helper_nodes.fetch_add(nodes - counted_, std::memory_order_relaxed);
         counted_ = nodes;
         return shared_.stop.load(std::memory_order_relaxed);
     }
-    void report(const Findings& /*findings*/) override {}
+    void report(const SearchInfo& /*info*/) override {}
 
 private:
     Shared& shared_;
@@ -185,32 +185,32 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
                      const Progress& progress) {
     assert(!game.over());
     Shared shared;
-    Leader leader(game, limits, std::move(stop), progress, shared);
+    MainMonitor main_monitor(game, limits, std::move(stop), progress, shared);
     const std::vector<board::Snapshot> history = history_of(game);
     impl_->table.new_search();
-    Task task{history,
-              &impl_->table,
-              impl_->threads > 1 ? &shared.claims : nullptr,
-              impl_->style,
-              impl_->parameters,
-              std::numeric_limits<int>::max(),
-              std::numeric_limits<std::uint64_t>::max(),
-              1,
-              0};
+    SearchTask task{history,
+                    &impl_->table,
+                    impl_->threads > 1 ? &shared.claims : nullptr,
+                    impl_->style,
+                    impl_->parameters,
+                    std::numeric_limits<int>::max(),
+                    std::numeric_limits<std::uint64_t>::max(),
+                    1,
+                    0};
     ThreadPool& helpers = impl_->helpers();
     helpers.start([task, kernel = impl_->kernel, &shared](int number) {
-        Task part = task;
+        SearchTask part = task;
         part.worker = number + 1;
-        Helper helper(shared);
-        kernel->run(part, helper);
+        HelperMonitor helper_monitor(shared);
+        kernel->run(part, helper_monitor);
     });
     task.most_depth = limits.depth.value_or(task.most_depth);
     task.most_nodes = limits.nodes.value_or(task.most_nodes);
     task.lines = impl_->lines;
-    impl_->kernel->run(task, leader);
+    impl_->kernel->run(task, main_monitor);
     shared.stop = true;
     helpers.finish();
-    return leader.last();
+    return main_monitor.last();
 }
 
 }  // namespace roj::bot

@@ -20,7 +20,7 @@
 namespace roj::bot {
 
 /// What one thread is to search.
-struct Task {
+struct SearchTask {
     /// The positions of the game, the present one last; all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
@@ -34,7 +34,7 @@ struct Task {
 };
 
 /// A line of expected moves.
-struct Line {
+struct PrincipalVariation {
     static constexpr std::size_t kMostMoves = 12;
 
     int score = 0;
@@ -43,32 +43,32 @@ struct Line {
 };
 
 /// What a thread knows so far: the best moves, best first.
-struct Findings {
+struct SearchInfo {
     static constexpr std::size_t kMostLines = 16;
 
     int depth = 0;
     std::uint64_t nodes = 0;
     std::size_t count = 0;
-    std::array<Line, kMostLines> lines;
+    std::array<PrincipalVariation, kMostLines> lines;
 };
 
 /// The other side of a running search.
-class Watcher {
+class SearchMonitor {
 public:
-    Watcher() = default;
-    Watcher(const Watcher&) = delete;
-    Watcher& operator=(const Watcher&) = delete;
-    virtual ~Watcher() = default;
+    SearchMonitor() = default;
+    SearchMonitor(const SearchMonitor&) = delete;
+    SearchMonitor& operator=(const SearchMonitor&) = delete;
+    virtual ~SearchMonitor() = default;
 
     /// Asked every few hundred nodes.
-    virtual bool has_to_stop(std::uint64_t nodes) = 0;
+    virtual bool should_stop(std::uint64_t nodes) = 0;
     /// Told after each iteration and change of mind, and at the end.
-    virtual void report(const Findings& findings) = 0;
+    virtual void report(const SearchInfo& info) = 0;
 };
 
 struct SearchKernel {
     /// Pre: the game is not over.
-    void (*run)(const Task& task, Watcher& watcher);
+    void (*run)(const SearchTask& task, SearchMonitor& monitor);
 };
 
 /// Pre: runs(isa).

@@ -22,7 +22,7 @@ template <class Grid>
 class Searcher {
 public:
     /// Pre: the present position fits the grid.
-    Searcher(const Task& task, Watcher& watcher);
+    Searcher(const SearchTask& task, SearchMonitor& monitor);
 
     void run();
 
@@ -70,13 +70,13 @@ private:
 
     void remember_history();
     void sort_by_score(std::size_t count);
-    void iterate();
-    void search_line(std::size_t at, int depth);
+    void iterative_deepening();
+    void search_aspiration_window(std::size_t at, int depth);
     int search_root(std::size_t at, int depth, int alpha, int beta);
     void try_root_move(const Node& node, std::size_t i, std::size_t at, int& best_score);
     void move_up(std::size_t from, std::size_t to);
     void report();
-    Line line_of(const RootMove& move) const;
+    PrincipalVariation principal_variation(const RootMove& move) const;
 
     int search(int depth, int ply, int alpha, int beta);
     int search_moves(const Node& node, std::uint64_t key);
@@ -111,8 +111,8 @@ private:
     // Equal numbers stand for other cells on another grid.
     static constexpr std::uint64_t kGridKey = board::mix(Grid::kCells);
 
-    const Task& task_;
-    Watcher& watcher_;
+    const SearchTask& task_;
+    SearchMonitor& monitor_;
     Board board_;
     board::RimCache<Grid> rims_;
     int room_;  // plies until the hive may be too wide for the grid

@@ -191,7 +191,7 @@ int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, boo
 template <class Grid>
 int Searcher<Grid>::search_wider(int depth, int ply, int alpha, int beta) {
     using Wide = Searcher<board::Torus64>;
-    if (!wider_) { wider_ = std::make_unique<Wide>(task_, watcher_); }
+    if (!wider_) { wider_ = std::make_unique<Wide>(task_, monitor_); }
     Follower<Grid> follower(Board(task_.history.back()), task_.history.back());
     std::array<typename Wide::Board::Undo, kMaxPly + 1> undos;
     wider_->nodes_ = nodes_;
@@ -264,7 +264,7 @@ bool Searcher<Grid>::out_of_limits() {
     // The first ply takes no time, and a move that was not looked at at all is none to give.
     const bool too_soon = finished_depth_ == 0 && task_.worker == 0;
     if (stopped_ || too_soon || nodes_ % kAskEvery != 0) { return stopped_; }
-    stopped_ = watcher_.has_to_stop(nodes_);
+    stopped_ = monitor_.should_stop(nodes_);
     return stopped_;
 }
 
