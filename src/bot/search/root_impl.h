@@ -123,17 +123,17 @@ int Searcher<Grid>::search_root(std::size_t at, int depth, int alpha, int beta) 
     const Node node{depth, 0, alpha, beta, Action::none()};
     int best_score = -kInfinity;
     const auto over = [&] { return stopped_ || best_score >= beta; };
-    board::PlainList<Action> later;
+    board::PlainList<Action> deferred;
     for (std::size_t i = at; i < root_moves_.size() && !over(); ++i) {
-        if (i > at && claimed(node, root_moves_[i].action)) {
-            later.push_back(root_moves_[i].action);
+        if (i > at && is_busy(node, root_moves_[i].action)) {
+            deferred.push_back(root_moves_[i].action);
         } else {
             try_root_move(node, i, at, best_score);
         }
     }
-    for (std::size_t next = 0; next < later.size() && !over(); ++next) {
+    for (std::size_t next = 0; next < deferred.size() && !over(); ++next) {
         std::size_t i = at;
-        while (root_moves_[i].action != later[next]) { ++i; }
+        while (root_moves_[i].action != deferred[next]) { ++i; }
         try_root_move(node, i, at, best_score);
     }
     return best_score;

@@ -75,7 +75,7 @@ std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
 struct Shared {
     std::atomic<bool> stop{false};
     std::atomic<std::uint64_t> helper_nodes{0};
-    Claims claims;
+    BusyMoves busy_moves;
 };
 
 /// The thread that answers: it ends the search when its time is over.
@@ -190,7 +190,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     impl_->table.new_search();
     SearchTask task{history,
                     &impl_->table,
-                    impl_->threads > 1 ? &shared.claims : nullptr,
+                    impl_->threads > 1 ? &shared.busy_moves : nullptr,
                     impl_->style,
                     impl_->parameters,
                     std::numeric_limits<int>::max(),

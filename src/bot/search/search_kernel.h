@@ -10,7 +10,7 @@
 
 #include "board/action.h"
 #include "board/snapshot.h"
-#include "bot/search/claims.h"
+#include "bot/search/busy_moves.h"
 #include "bot/search/parameters.h"
 #include "bot/search/search.h"
 #include "bot/search/transposition_table.h"
@@ -24,7 +24,7 @@ struct SearchTask {
     /// The positions of the game, the present one last; all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
-    Claims* claims;  ///< of all its threads; nullptr for a thread alone
+    BusyMoves* busy_moves;  ///< of all its threads; nullptr for a thread alone
     Style style;
     Parameters parameters;
     int most_depth;

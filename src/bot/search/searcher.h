@@ -62,7 +62,7 @@ private:
     using Guesses = std::array<Action, 3>;
 
     /// A move that another thread is looking at, for later.
-    struct Postponed {
+    struct DeferredMove {
         Action action;
         std::size_t nth;
         bool forcing;
@@ -85,13 +85,13 @@ private:
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_wider(int depth, int ply, int alpha, int beta);
-    bool claimed(const Node& node, Action action) const;
+    bool is_busy(const Node& node, Action action) const;
     /// Whether several threads divide the moves of a node: below that it does not pay.
-    bool divided(const Node& node) const {
+    bool shares_moves(const Node& node) const {
         constexpr int kLeastDepth = 5;
-        return task_.claims != nullptr && node.depth >= kLeastDepth;
+        return task_.busy_moves != nullptr && node.depth >= kLeastDepth;
     }
-    std::uint64_t claim_key(Action action) const { return key() ^ board::mix(action.bits()); }
+    std::uint64_t busy_key(Action action) const { return key() ^ board::mix(action.bits()); }
     int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
     static Bound bound_of(const Node& node, int score);
     bool comes_too_late(const Node& node, std::size_t nth) const;

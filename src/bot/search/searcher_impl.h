@@ -107,29 +107,29 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
 template <class Grid>
 void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<const Action> before,
                               Best& best) {
-    std::array<Postponed, 16> later;  // as many as there may be threads at one node
-    std::size_t postponed = 0;
+    std::array<DeferredMove, 16> deferred;  // as many as there may be threads at one node
+    std::size_t deferred_count = 0;
     for (std::size_t nth = 0; nth < list.size(); ++nth) {
         const RankedList::Ranked next = list.take();
         if (contains(before, next.action) || misses(next.action, node.ply)) { continue; }
         const bool forcing = next.rank >= Ordering<Grid>::kForcing;
         if (!forcing && best.score > -kProvenWin && comes_too_late(node, nth)) { break; }
         const std::size_t number = nth + before.size();
-        if (number > 0 && postponed < later.size() && claimed(node, next.action)) {
-            later[postponed++] = {next.action, number, forcing};
+        if (number > 0 && deferred_count < deferred.size() && is_busy(node, next.action)) {
+            deferred[deferred_count++] = {next.action, number, forcing};
             continue;
         }
         if (try_move(node, next.action, number, forcing, best) || stopped_) { return; }
     }
-    for (const Postponed& move : std::span(later.data(), postponed)) {
+    for (const DeferredMove& move : std::span(deferred.data(), deferred_count)) {
         if (try_move(node, move.action, move.nth, move.forcing, best) || stopped_) { return; }
     }
 }
 
 /// Whether another thread is looking at this move just now.
 template <class Grid>
-bool Searcher<Grid>::claimed(const Node& node, Action action) const {
-    return divided(node) && task_.claims->taken(claim_key(action));
+bool Searcher<Grid>::is_busy(const Node& node, Action action) const {
+    return shares_moves(node) && task_.busy_moves->contains(busy_key(action));
 }
 
 template <class Grid>
@@ -158,13 +158,13 @@ bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, 
 template <class Grid>
 int Searcher<Grid>::score_of(const Node& node, Action action, std::size_t nth, int alpha,
                              int reduction) {
-    const bool claims = nth > 0 && divided(node);
-    const std::uint64_t claim = claims ? claim_key(action) : 0;
-    if (claims) { task_.claims->take(claim); }
+    const bool announces = nth > 0 && shares_moves(node);
+    const std::uint64_t busy = announces ? busy_key(action) : 0;
+    if (announces) { task_.busy_moves->add(busy); }
     const auto undo_info = apply(action, node.ply);
     const int score = search_child(node, alpha, reduction, nth == 0);
     undo(undo_info);
-    if (claims) { task_.claims->release(claim); }
+    if (announces) { task_.busy_moves->remove(busy); }
     return score;
 }
 

@@ -1,4 +1,4 @@
-#include "bot/search/claims.h"
+#include "bot/search/busy_moves.h"
 
 #include <cstdint>
 #include <limits>
@@ -21,7 +21,7 @@ using roj::board::ActionList;
 using roj::board::mix;
 using roj::board::Snapshot;
 using roj::board::Torus16;
-using roj::bot::Claims;
+using roj::bot::BusyMoves;
 using roj::bot::SearchInfo;
 using roj::bot::SearchTask;
 using roj::bot::TranspositionTable;
@@ -43,54 +43,54 @@ std::uint64_t key_of(const Board& board) {
 }
 
 /// Lets one thread search a position.
-SearchInfo searched(const Snapshot& position, int depth, Claims* claims) {
+SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) {
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     Listener listener;
     const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();
-    const SearchTask task{history, &table, claims, {}, {}, depth, any_nodes, 1, 0};
+    const SearchTask task{history, &table, busy_moves, {}, {}, depth, any_nodes, 1, 0};
     roj::bot::search_kernel(roj::best_isa()).run(task, listener);
     return listener.last;
 }
 
 }  // namespace
 
-TEST_CASE("claims: what one thread has taken is taken until it lets go", "[bot][claims]") {
-    const auto claims = std::make_unique<Claims>();
-    CHECK_FALSE(claims->taken(77));
-    claims->take(77);
-    CHECK(claims->taken(77));
+TEST_CASE("busy moves: a move is busy until its thread removes it", "[bot][abdada]") {
+    const auto busy_moves = std::make_unique<BusyMoves>();
+    CHECK_FALSE(busy_moves->contains(77));
+    busy_moves->add(77);
+    CHECK(busy_moves->contains(77));
     // The same move, by a thread that came there by another way.
-    claims->take(77);
-    claims->release(77);
-    CHECK_FALSE(claims->taken(77));
+    busy_moves->add(77);
+    busy_moves->remove(77);
+    CHECK_FALSE(busy_moves->contains(77));
 }
 
-TEST_CASE("claims: where too many meet some are forgotten, and none is made up", "[bot][claims]") {
-    const auto claims = std::make_unique<Claims>();
+TEST_CASE("busy moves: a full bucket forgets some keys and invents none", "[bot][abdada]") {
+    const auto busy_moves = std::make_unique<BusyMoves>();
     constexpr std::uint64_t kApart = 1 << 20;
-    for (std::uint64_t i = 1; i <= 20; ++i) { claims->take(i * kApart); }
+    for (std::uint64_t i = 1; i <= 20; ++i) { busy_moves->add(i * kApart); }
     int kept = 0;
-    for (std::uint64_t i = 1; i <= 20; ++i) { kept += claims->taken(i * kApart) ? 1 : 0; }
+    for (std::uint64_t i = 1; i <= 20; ++i) { kept += busy_moves->contains(i * kApart) ? 1 : 0; }
     CHECK(kept >= 1);
     CHECK(kept < 20);
-    CHECK_FALSE(claims->taken(21 * kApart));
-    for (std::uint64_t i = 1; i <= 20; ++i) { claims->release(i * kApart); }
-    for (std::uint64_t i = 1; i <= 20; ++i) { CHECK_FALSE(claims->taken(i * kApart)); }
+    CHECK_FALSE(busy_moves->contains(21 * kApart));
+    for (std::uint64_t i = 1; i <= 20; ++i) { busy_moves->remove(i * kApart); }
+    for (std::uint64_t i = 1; i <= 20; ++i) { CHECK_FALSE(busy_moves->contains(i * kApart)); }
 }
 
-TEST_CASE("claims: a thread alone searches as if there were none", "[bot][claims]") {
+TEST_CASE("busy moves: a single thread searches as if there were none", "[bot][abdada]") {
     constexpr int kDepth = 7;
-    const auto claims = std::make_unique<Claims>();
-    const SearchInfo with = searched({}, kDepth, claims.get());
+    const auto busy_moves = std::make_unique<BusyMoves>();
+    const SearchInfo with = searched({}, kDepth, busy_moves.get());
     const SearchInfo without = searched({}, kDepth, nullptr);
     CHECK(with.nodes == without.nodes);
     CHECK(with.lines[0].score == without.lines[0].score);
     CHECK(with.lines[0].moves[0] == without.lines[0].moves[0]);
 }
 
-TEST_CASE("claims: moves that somebody else never finishes are searched all the same",
-          "[bot][claims]") {
+TEST_CASE("busy moves: moves that another thread never finishes are still searched",
+          "[bot][abdada]") {
     const auto game = roj::parse_game(
         R"(Base+M;InProgress;White[6];wM;bM wM-;wQ /wM;bB1 bM\;wA1 /wQ;bQ bM/;wA1 bQ/;bA1 bQ\;wA1 bA1-;bA2 \bQ)");
     REQUIRE(game);
@@ -98,9 +98,9 @@ TEST_CASE("claims: moves that somebody else never finishes are searched all the 
     Board board(snapshot);
     ActionList moves;
     list_actions(board, moves);
-    const auto claims = std::make_unique<Claims>();
-    for (const Action move : moves) { claims->take(key_of(board) ^ mix(move.bits())); }
-    const SearchInfo divided = searched(snapshot, 6, claims.get());
+    const auto busy_moves = std::make_unique<BusyMoves>();
+    for (const Action move : moves) { busy_moves->add(key_of(board) ^ mix(move.bits())); }
+    const SearchInfo divided = searched(snapshot, 6, busy_moves.get());
     const SearchInfo alone = searched(snapshot, 6, nullptr);
     CHECK(divided.nodes > alone.nodes / 2);
     CHECK(divided.lines[0].score == alone.lines[0].score);
