@@ -18,20 +18,20 @@ inline namespace ROJ_ISA {
 /// A score of at least beta where the side to move is far ahead: by more than the few plies left
 /// are likely to change, or so far that it could even pass. None where its Queen may be lost soon.
 template <class Grid>
-std::optional<int> Searcher<Grid>::cut_early(int depth, int ply, int beta) {
+std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
     constexpr int kLeastDepth = 2;  // one ply before the leaves a move costs no more than judging
-    constexpr int kMostFutile = 3;
-    constexpr int kLeastNull = 3;
+    constexpr int kMaxFutilityDepth = 3;
+    constexpr int kMinNullMoveDepth = 3;
     if (depth < kLeastDepth || std::abs(beta) >= kProvenWin ||
         filled_sides(board_, board_.to_move()) == 5) {
         return std::nullopt;
     }
     const Parameters& parameters = task_.parameters;
-    const int value = judge();
-    const int ahead = value - beta;
-    const int futile = parameters.futility_base + parameters.futility_slope * depth;
-    if (depth <= kMostFutile && ahead >= futile) { return value; }
-    if (depth < kLeastNull || ahead < parameters.null_margin) { return std::nullopt; }
+    const int eval = static_eval();
+    const int ahead = eval - beta;
+    const int futility_margin = parameters.futility_base + parameters.futility_slope * depth;
+    if (depth <= kMaxFutilityDepth && ahead >= futility_margin) { return eval; }
+    if (depth < kMinNullMoveDepth || ahead < parameters.null_margin) { return std::nullopt; }
     return try_null_move(depth, ply, beta);
 }
 
@@ -56,18 +56,18 @@ std::optional<int> Searcher<Grid>::try_null_move(int depth, int ply, int beta) {
 }
 
 template <class Grid>
-int Searcher<Grid>::reduction(int depth, std::size_t nth) const {
+int Searcher<Grid>::late_move_reduction(int depth, std::size_t nth) const {
     constexpr int kLeastDepth = 3;
     constexpr std::size_t kFullMoves = 4;
     if (depth < kLeastDepth || nth < kFullMoves) { return 0; }
-    return reductions_[std::min(static_cast<std::size_t>(depth), kMostReduced - 1)]
-                      [std::min(nth, kMostReduced - 1)];
+    return reductions_[std::min(static_cast<std::size_t>(depth), kReductionTableSize - 1)]
+                      [std::min(nth, kReductionTableSize - 1)];
 }
 
 /// Whether near the leaves the nth move is not worth a look any more: nearly all that are good come
 /// sooner.
 template <class Grid>
-bool Searcher<Grid>::comes_too_late(const Node& node, std::size_t nth) const {
+bool Searcher<Grid>::prune_late_move(const Node& node, std::size_t nth) const {
     constexpr int kMostDepth = 3;
     const Parameters& late = task_.parameters;
     const bool open_window = node.beta - node.alpha > 1;

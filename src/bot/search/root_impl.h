@@ -23,7 +23,7 @@ Searcher<Grid>::Searcher(const SearchTask& task, SearchMonitor& monitor)
       ordering_(task.parameters) {
     const double base = task.parameters.reduction_base / 100.0;
     const double slope = task.parameters.reduction_slope / 100.0;
-    std::array<double, kMostReduced> logs{};
+    std::array<double, kReductionTableSize> logs{};
     for (std::size_t i = 1; i < logs.size(); ++i) { logs[i] = std::log(i); }
     for (std::size_t depth = 0; depth < logs.size(); ++depth) {
         for (std::size_t nth = 0; nth < logs.size(); ++nth) {
@@ -31,12 +31,12 @@ Searcher<Grid>::Searcher(const SearchTask& task, SearchMonitor& monitor)
                 static_cast<std::uint8_t>(base + logs[depth] * logs[nth] * slope);
         }
     }
-    remember_history();
+    store_history_keys();
 }
 
 /// The keys of the positions since the last bug was placed: none before can come again.
 template <class Grid>
-void Searcher<Grid>::remember_history() {
+void Searcher<Grid>::store_history_keys() {
     const auto& history = task_.history;
     std::size_t first = history.size() - 1;
     while (first > 0 && history.size() - first < kMostHistory &&
@@ -145,7 +145,7 @@ void Searcher<Grid>::try_root_move(const Node& node, std::size_t i, std::size_t 
                                    int& best_score) {
     if (out_of_limits()) { return; }
     const std::size_t nth = i - at;
-    const int reduced = nth == 0 ? 0 : reduction(node.depth, nth) / 2;
+    const int reduced = nth == 0 ? 0 : late_move_reduction(node.depth, nth) / 2;
     const int alpha = std::max(node.alpha, best_score);
     const int score = score_of(node, root_moves_[i].action, nth, alpha, reduced);
     // Where it was stopped, what was found to be better before stays the best.

@@ -36,7 +36,8 @@ private:
     static_assert(kMaxPly < Ordering<Grid>::kPlies);
     // Of the positions before the root no more than these are looked at for repetitions.
     static constexpr std::size_t kMostHistory = 300;
-    static constexpr std::size_t kMostReduced = 64;  // greater depths and numbers count as the last
+    static constexpr std::size_t kReductionTableSize =
+        64;  // greater depths and numbers count as the last
 
     struct RootMove {
         Action action;
@@ -59,7 +60,7 @@ private:
     };
 
     /// Moves that are tried before any other is looked for.
-    using Guesses = std::array<Action, 3>;
+    using HashAndKillers = std::array<Action, 3>;
 
     /// A move that another thread is looking at, for later.
     struct DeferredMove {
@@ -68,7 +69,7 @@ private:
         bool forcing;
     };
 
-    void remember_history();
+    void store_history_keys();
     void sort_by_score(std::size_t count);
     void iterative_deepening();
     void search_aspiration_window(std::size_t at, int depth);
@@ -80,7 +81,7 @@ private:
 
     int search(int depth, int ply, int alpha, int beta);
     int search_moves(const Node& node, std::uint64_t key);
-    std::size_t try_guesses(const Node& node, Guesses& tried, Best& best);
+    std::size_t try_hash_and_killers(const Node& node, HashAndKillers& tried, Best& best);
     void try_list(const Node& node, RankedList& list, std::span<const Action> before, Best& best);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
@@ -94,15 +95,15 @@ private:
     std::uint64_t busy_key(Action action) const { return key() ^ board::mix(action.bits()); }
     int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
     static Bound bound_of(const Node& node, int score);
-    bool comes_too_late(const Node& node, std::size_t nth) const;
-    std::optional<int> cut_early(int depth, int ply, int beta);
+    bool prune_late_move(const Node& node, std::size_t nth) const;
+    std::optional<int> prune_node(int depth, int ply, int beta);
     std::optional<int> try_null_move(int depth, int ply, int beta);
-    bool wins_at_once();
+    bool has_win_in_one();
     bool misses(Action action, int ply) const;
-    int judge() const;
-    bool repeated() const;
+    int static_eval() const;
+    bool is_repetition() const;
     bool out_of_limits();
-    int reduction(int depth, std::size_t nth) const;
+    int late_move_reduction(int depth, std::size_t nth) const;
 
     std::uint64_t key() const { return board_.search_key() ^ kGridKey; }
     typename Board::Undo apply(Action action, int ply);
@@ -122,7 +123,7 @@ private:
     Ordering<Grid> ordering_;
     std::array<RankedList, kMaxPly + 1> lists_;  // by ply
     // By depth and number of the move.
-    std::array<std::array<std::uint8_t, kMostReduced>, kMostReduced> reductions_;
+    std::array<std::array<std::uint8_t, kReductionTableSize>, kReductionTableSize> reductions_;
     board::PlainList<RootMove> root_moves_;
     std::size_t lines_ = 1;
     int finished_depth_ = 0;

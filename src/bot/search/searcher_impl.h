@@ -41,13 +41,13 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
         const bool won = (outcome == Outcome::WhiteWins) == (board_.to_move() == Color::White);
         return won ? kWin - ply : ply - kWin;
     }
-    if (repeated()) { return 0; }
+    if (is_repetition()) { return 0; }
     // Nothing here can be better than a win shorter than the ones already found.
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
-    if (task_.style.sees_threats && wins_at_once()) { return kWin - ply - 1; }
-    if (depth <= 0 || ply >= kMaxPly) { return judge(); }
+    if (task_.style.sees_threats && has_win_in_one()) { return kWin - ply - 1; }
+    if (depth <= 0 || ply >= kMaxPly) { return static_eval(); }
 
     const std::uint64_t key = this->key();
     const auto entry = task_.table->find(key);
@@ -59,7 +59,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
         if (enough) { return score; }
     }
     if (beta - alpha == 1) {
-        if (const auto score = cut_early(depth, ply, beta)) { return *score; }
+        if (const auto score = prune_node(depth, ply, beta)) { return *score; }
     }
     return search_moves({depth, ply, alpha, beta, entry ? entry->action : Action::none()}, key);
 }
@@ -71,7 +71,8 @@ inline bool contains(std::span<const board::Action> actions, board::Action actio
 /// Tries what the table knows and what refuted siblings; most often that is enough, and the other
 /// moves need not be looked for. Returns how many were tried.
 template <class Grid>
-std::size_t Searcher<Grid>::try_guesses(const Node& node, Guesses& tried, Best& best) {
+std::size_t Searcher<Grid>::try_hash_and_killers(const Node& node, HashAndKillers& tried,
+                                                 Best& best) {
     const auto& killers = ordering_.killers(node.ply);
     std::size_t count = 0;
     for (const Action guess : {node.hash_move, killers[0], killers[1]}) {
@@ -87,8 +88,8 @@ std::size_t Searcher<Grid>::try_guesses(const Node& node, Guesses& tried, Best& 
 template <class Grid>
 int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     Best best{-kInfinity, node.alpha, Action::none()};
-    Guesses guesses;
-    const std::size_t guessed = try_guesses(node, guesses, best);
+    HashAndKillers guesses;
+    const std::size_t guessed = try_hash_and_killers(node, guesses, best);
     RankedList& list = lists_[static_cast<std::size_t>(node.ply)];
     list.clear();
     if (best.score < node.beta && !stopped_) {
@@ -96,7 +97,7 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
         try_list(node, list, {guesses.data(), guessed}, best);
     }
     if (stopped_) { return 0; }
-    if (best.score == -kInfinity) { return judge(); }  // no move was noticed
+    if (best.score == -kInfinity) { return static_eval(); }  // no move was noticed
     if (best.score >= node.beta) { ordering_.reward(best.action, list, node.depth, node.ply); }
     const Bound bound = bound_of(node, best.score);
     task_.table->store(key, {best.action, score_to_table(best.score, node.ply), node.depth, bound});
@@ -113,7 +114,7 @@ void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<cons
         const RankedList::Ranked next = list.take();
         if (contains(before, next.action) || misses(next.action, node.ply)) { continue; }
         const bool forcing = next.rank >= Ordering<Grid>::kForcing;
-        if (!forcing && best.score > -kProvenWin && comes_too_late(node, nth)) { break; }
+        if (!forcing && best.score > -kProvenWin && prune_late_move(node, nth)) { break; }
         const std::size_t number = nth + before.size();
         if (number > 0 && deferred_count < deferred.size() && is_busy(node, next.action)) {
             deferred[deferred_count++] = {next.action, number, forcing};
@@ -143,7 +144,7 @@ template <class Grid>
 bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, bool forcing,
                               Best& best) {
     if (out_of_limits()) { return false; }
-    const int reduced = forcing ? 0 : reduction(node.depth, nth);
+    const int reduced = forcing ? 0 : late_move_reduction(node.depth, nth);
     const int score = score_of(node, action, nth, best.alpha, reduced);
     if (stopped_ || score <= best.score) { return false; }
     best.score = score;
@@ -209,7 +210,7 @@ int Searcher<Grid>::search_wider(int depth, int ply, int alpha, int beta) {
 }
 
 template <class Grid>
-bool Searcher<Grid>::wins_at_once() {
+bool Searcher<Grid>::has_win_in_one() {
     return filled_sides(board_, opponent(board_.to_move())) == 5 &&
            !find_win_in_one(board_, &rims_).is_none();
 }
@@ -238,7 +239,7 @@ bool Searcher<Grid>::misses(Action action, int ply) const {
 
 /// The evaluation, as this player sees it.
 template <class Grid>
-int Searcher<Grid>::judge() const {
+int Searcher<Grid>::static_eval() const {
     const int value = evaluate(board_);
     if (task_.style.noise == 0) { return value; }
     const std::uint64_t random = board::mix(board_.hash() ^ task_.style.seed);
@@ -248,7 +249,7 @@ int Searcher<Grid>::judge() const {
 
 /// Whether the position has been on the table before, in the game or on the way here.
 template <class Grid>
-bool Searcher<Grid>::repeated() const {
+bool Searcher<Grid>::is_repetition() const {
     const std::uint64_t key = keys_[key_count_ - 1];
     for (std::size_t back = 4; back < key_count_; back += 2) {
         if (keys_[key_count_ - 1 - back] == key) { return true; }
