@@ -15,7 +15,7 @@ namespace {
 struct Weakness {
     int depth;
     std::uint64_t nodes;
-    int misses;
+    int overlook_percent;
     int noise;
     bool sees_threats;
 };
@@ -65,7 +65,8 @@ Report Bot::choose(const Game& game, const Limits& limits, std::stop_token stop,
     own.depth = std::min(limits.depth.value_or(weakness.depth), weakness.depth);
     own.nodes = std::min(limits.nodes.value_or(weakness.nodes), weakness.nodes);
     search_.clear();  // a move depends on the game alone, not on what was thought before
-    search_.set_style({weakness.noise, board::mix(seed_), weakness.misses, weakness.sees_threats});
+    search_.set_handicap(
+        {weakness.noise, board::mix(seed_), weakness.overlook_percent, weakness.sees_threats});
     return search_.think(game, own, std::move(stop), progress);
 }
 

@@ -359,9 +359,9 @@ TEST_CASE("search: the same game and limit give the same answer", "[bot][search]
     CHECK(first.line == second.line);
 }
 
-TEST_CASE("search: who notices few moves sees their own wins, and misses answers",
+TEST_CASE("search: who notices few moves sees their own wins, and overlooks answers",
           "[bot][levels]") {
-    constexpr roj::bot::Style kBlind{0, 1, 100, false};
+    constexpr roj::bot::Handicap kBlind{0, 1, 100, false};
     int wins_seen = 0;
     int other_moves = 0;
     for (unsigned seed = 1; seed <= 60; ++seed) {
@@ -372,7 +372,7 @@ TEST_CASE("search: who notices few moves sees their own wins, and misses answers
             return wins(game.position(), move);
         });
         Search blind(kTable);
-        blind.set_style(kBlind);
+        blind.set_handicap(kBlind);
         const Move move = blind.think(game, nodes(2000), {}, nullptr).best;
         CHECK(std::find(legal.begin(), legal.end(), move) != legal.end());
         if (can_win) {

@@ -56,7 +56,7 @@ void Searcher<Grid>::run() {
     for (std::size_t left = lists_[0].size(); left > 0; --left) {
         const auto ranked = lists_[0].take();
         const bool last_chance = root_moves_.empty() && left == 1;
-        if (misses(ranked.action, 0) && !last_chance) { continue; }
+        if (overlooks(ranked.action, 0) && !last_chance) { continue; }
         root_moves_.push_back({ranked.action, ranked.rank});
         if (entry && ranked.action == entry->action) {
             root_moves_[root_moves_.size() - 1].score = kInfinity;

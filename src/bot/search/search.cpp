@@ -20,7 +20,7 @@ struct Search::Impl {
 
     TranspositionTable table;
     const SearchKernel* kernel;
-    Style style;
+    Handicap handicap;
     Parameters parameters;
     int threads = 1;
     int lines = 1;
@@ -159,8 +159,8 @@ Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
 
-void Search::set_style(const Style& style) {
-    impl_->style = style;
+void Search::set_handicap(const Handicap& handicap) {
+    impl_->handicap = handicap;
 }
 
 void Search::set_parameters(const Parameters& parameters) {
@@ -191,7 +191,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     SearchTask task{history,
                     &impl_->table,
                     impl_->threads > 1 ? &shared.busy_moves : nullptr,
-                    impl_->style,
+                    impl_->handicap,
                     impl_->parameters,
                     std::numeric_limits<int>::max(),
                     std::numeric_limits<std::uint64_t>::max(),

@@ -26,12 +26,12 @@ struct Limits {
 };
 
 /// How a weaker player sees a position. The default sees it as it is.
-struct Style {
+struct Handicap {
     int noise = 0;           ///< every judgement is off by up to this much, in hundredths of a bug
-    std::uint64_t seed = 0;  ///< of noise and misses: the same position is seen the same way
+    std::uint64_t seed = 0;  ///< of noise and overlooks: the same position is seen the same way
     /// Of a hundred possible moves so many are not noticed; more of those that go far or throw a
     /// bug, fewer short ones. An own move beside the enemy Queen is always noticed.
-    int misses = 0;
+    int overlook_percent = 0;
     bool sees_threats = true;  ///< looks whether the side to move could win at once
 };
 
@@ -78,7 +78,7 @@ public:
     /// Pre: the game is not over. With one legal move it returns at once.
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
-    void set_style(const Style& style);
+    void set_handicap(const Handicap& handicap);
     /// For those who choose the values.
     void set_parameters(const Parameters& parameters);
     /// How many threads search together, sharing what they find: 1 to kMostThreads. A node limit is

@@ -25,7 +25,7 @@ struct SearchTask {
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
     BusyMoves* busy_moves;  ///< of all its threads; nullptr for a thread alone
-    Style style;
+    Handicap handicap;
     Parameters parameters;
     int most_depth;
     std::uint64_t most_nodes;

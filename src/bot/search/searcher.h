@@ -99,7 +99,7 @@ private:
     std::optional<int> prune_node(int depth, int ply, int beta);
     std::optional<int> try_null_move(int depth, int ply, int beta);
     bool has_win_in_one();
-    bool misses(Action action, int ply) const;
+    bool overlooks(Action action, int ply) const;
     int static_eval() const;
     bool is_repetition() const;
     bool out_of_limits();

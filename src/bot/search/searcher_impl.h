@@ -46,7 +46,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
-    if (task_.style.sees_threats && has_win_in_one()) { return kWin - ply - 1; }
+    if (task_.handicap.sees_threats && has_win_in_one()) { return kWin - ply - 1; }
     if (depth <= 0 || ply >= kMaxPly) { return static_eval(); }
 
     const std::uint64_t key = this->key();
@@ -77,7 +77,7 @@ std::size_t Searcher<Grid>::try_hash_and_killers(const Node& node, HashAndKiller
     std::size_t count = 0;
     for (const Action guess : {node.hash_move, killers[0], killers[1]}) {
         if (guess.is_none() || !guess.is_plain()) { continue; }
-        if (contains({tried.data(), count}, guess) || misses(guess, node.ply)) { continue; }
+        if (contains({tried.data(), count}, guess) || overlooks(guess, node.ply)) { continue; }
         if (!board::Generator<Grid>(board_, &rims_).allows(guess)) { continue; }
         tried[count++] = guess;
         if (try_move(node, guess, count - 1, true, best) || stopped_) { break; }
@@ -112,7 +112,7 @@ void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<cons
     std::size_t deferred_count = 0;
     for (std::size_t nth = 0; nth < list.size(); ++nth) {
         const RankedList::Ranked next = list.take();
-        if (contains(before, next.action) || misses(next.action, node.ply)) { continue; }
+        if (contains(before, next.action) || overlooks(next.action, node.ply)) { continue; }
         const bool forcing = next.rank >= Ordering<Grid>::kForcing;
         if (!forcing && best.score > -kProvenWin && prune_late_move(node, nth)) { break; }
         const std::size_t number = nth + before.size();
@@ -217,8 +217,8 @@ bool Searcher<Grid>::has_win_in_one() {
 
 /// Whether this player does not notice that an action is possible.
 template <class Grid>
-bool Searcher<Grid>::misses(Action action, int ply) const {
-    if (task_.style.misses == 0 || action.is_pass()) { return false; }
+bool Searcher<Grid>::overlooks(Action action, int ply) const {
+    if (task_.handicap.overlook_percent == 0 || action.is_pass()) { return false; }
     const Color mover = board_.to_move();
     const auto to = static_cast<typename Grid::Cell>(action.cell());
     const board::PieceId enemy_queen = board::queen_of(opponent(mover));
@@ -231,9 +231,10 @@ bool Searcher<Grid>::misses(Action action, int ply) const {
     const board::PieceId id = action.piece();
     const bool thrown = board_.in_play(id) && board::color_of(id) != mover;
     const bool far = board_.in_play(id) && steps_apart<Grid>(to, board_.cell(id)) >= kFar;
-    const int share = thrown || far ? task_.style.misses * 3 / 2 : task_.style.misses * 2 / 3;
+    const int share = thrown || far ? task_.handicap.overlook_percent * 3 / 2
+                                    : task_.handicap.overlook_percent * 2 / 3;
     const std::uint64_t random =
-        board::mix(board_.hash() ^ task_.style.seed ^ board::mix(action.bits()));
+        board::mix(board_.hash() ^ task_.handicap.seed ^ board::mix(action.bits()));
     return static_cast<int>(random % 100) < share;
 }
 
@@ -241,10 +242,10 @@ bool Searcher<Grid>::misses(Action action, int ply) const {
 template <class Grid>
 int Searcher<Grid>::static_eval() const {
     const int value = evaluate(board_);
-    if (task_.style.noise == 0) { return value; }
-    const std::uint64_t random = board::mix(board_.hash() ^ task_.style.seed);
-    const auto range = 2 * static_cast<std::uint64_t>(task_.style.noise) + 1;
-    return value + static_cast<int>(random % range) - task_.style.noise;
+    if (task_.handicap.noise == 0) { return value; }
+    const std::uint64_t random = board::mix(board_.hash() ^ task_.handicap.seed);
+    const auto range = 2 * static_cast<std::uint64_t>(task_.handicap.noise) + 1;
+    return value + static_cast<int>(random % range) - task_.handicap.noise;
 }
 
 /// Whether the position has been on the table before, in the game or on the way here.
