@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "bot/search/follower.h"
+#include "bot/search/grid_to_hex_mapper.h"
 #include "bot/search/searcher_impl.h"
 
 // Iterative deepening: the root's moves, in the order of what was found of them, are searched ply
@@ -19,7 +19,7 @@ Searcher<Grid>::Searcher(const SearchTask& task, SearchMonitor& monitor)
     : task_(task),
       monitor_(monitor),
       board_(task.history.back()),
-      room_(Grid::kWidestHive - task.history.back().span()),
+      plies_in_grid_(Grid::kWidestHive - task.history.back().span()),
       ordering_(task.parameters) {
     const double base = task.parameters.reduction_base / 100.0;
     const double slope = task.parameters.reduction_slope / 100.0;
@@ -181,11 +181,11 @@ PrincipalVariation Searcher<Grid>::principal_variation(const RootMove& move) con
     PrincipalVariation line;
     line.score = move.score;
     const auto& root = task_.history.back();
-    Follower<Grid> follower(Board(root), root);
+    GridToHexMapper<Grid> mapper(Board(root), root);
     Action next = move.action;
     while (true) {
-        line.moves[line.length++] = follower.follow(next);
-        Board& board = follower.board();
+        line.moves[line.length++] = mapper.apply(next);
+        Board& board = mapper.board();
         if (line.length == PrincipalVariation::kMostMoves ||
             board.outcome() > Outcome::InProgress || !board.hive().fits()) {
             return line;

@@ -85,7 +85,7 @@ private:
     void try_list(const Node& node, RankedList& list, std::span<const Action> before, Best& best);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
-    int search_wider(int depth, int ply, int alpha, int beta);
+    int search_on_large_grid(int depth, int ply, int alpha, int beta);
     bool is_busy(const Node& node, Action action) const;
     /// Whether several threads divide the moves of a node: below that it does not pay.
     bool shares_moves(const Node& node) const {
@@ -116,7 +116,7 @@ private:
     SearchMonitor& monitor_;
     Board board_;
     board::RimCache<Grid> rims_;
-    int room_;  // plies until the hive may be too wide for the grid
+    int plies_in_grid_;  // plies until the hive may be too wide for the grid
     std::array<std::uint64_t, kMostHistory + kMaxPly + 2> keys_;
     std::size_t key_count_ = 0;
     std::array<Action, kMaxPly + 1> path_;  // by ply
@@ -129,7 +129,7 @@ private:
     int finished_depth_ = 0;
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
-    std::unique_ptr<Searcher<board::Torus64>> wider_;
+    std::unique_ptr<Searcher<board::Torus64>> large_grid_;
 };
 
 }  // namespace ROJ_ISA

@@ -8,7 +8,7 @@
 #include <type_traits>
 
 #include "bot/eval/evaluation_impl.h"
-#include "bot/search/follower.h"
+#include "bot/search/grid_to_hex_mapper.h"
 #include "bot/search/pruning_impl.h"
 #include "bot/search/searcher.h"
 
@@ -34,7 +34,7 @@ inline int score_from_table(int score, int ply) {
 
 template <class Grid>
 int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
-    assert(ply <= room_ || board_.hive().fits());
+    assert(ply <= plies_in_grid_ || board_.hive().fits());
     const Outcome outcome = board_.outcome();
     if (outcome > Outcome::InProgress) {
         if (outcome == Outcome::Draw) { return 0; }
@@ -177,8 +177,8 @@ int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, boo
     const int ply = node.ply + 1;
     if (depth > reduction) { task_.table->prefetch(key()); }
     if constexpr (!std::is_same_v<Grid, board::Torus64>) {
-        if (ply > room_ && !board_.hive().fits()) {
-            return -search_wider(depth, ply, -node.beta, -alpha);
+        if (ply > plies_in_grid_ && !board_.hive().fits()) {
+            return -search_on_large_grid(depth, ply, -node.beta, -alpha);
         }
     }
     if (first) { return -search(depth, ply, -node.beta, -alpha); }
@@ -190,22 +190,22 @@ int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, boo
 
 /// Searches a position that is too wide for this grid on the one that is wide enough for any.
 template <class Grid>
-int Searcher<Grid>::search_wider(int depth, int ply, int alpha, int beta) {
-    using Wide = Searcher<board::Torus64>;
-    if (!wider_) { wider_ = std::make_unique<Wide>(task_, monitor_); }
-    Follower<Grid> follower(Board(task_.history.back()), task_.history.back());
-    std::array<typename Wide::Board::Undo, kMaxPly + 1> undos;
-    wider_->nodes_ = nodes_;
+int Searcher<Grid>::search_on_large_grid(int depth, int ply, int alpha, int beta) {
+    using Large = Searcher<board::Torus64>;
+    if (!large_grid_) { large_grid_ = std::make_unique<Large>(task_, monitor_); }
+    GridToHexMapper<Grid> mapper(Board(task_.history.back()), task_.history.back());
+    std::array<typename Large::Board::Undo, kMaxPly + 1> undos;
+    large_grid_->nodes_ = nodes_;
     for (int i = 0; i < ply; ++i) {
         const auto at = static_cast<std::size_t>(i);
-        undos[at] = wider_->apply(follower.follow(path_[at]), i);
+        undos[at] = large_grid_->apply(mapper.apply(path_[at]), i);
     }
-    wider_->nodes_ = nodes_;  // these were counted before
-    wider_->finished_depth_ = finished_depth_;
-    const int score = wider_->search(depth, ply, alpha, beta);
-    nodes_ = wider_->nodes_;
-    stopped_ = wider_->stopped_;
-    for (int i = ply; i-- > 0;) { wider_->undo(undos[static_cast<std::size_t>(i)]); }
+    large_grid_->nodes_ = nodes_;  // these were counted before
+    large_grid_->finished_depth_ = finished_depth_;
+    const int score = large_grid_->search(depth, ply, alpha, beta);
+    nodes_ = large_grid_->nodes_;
+    stopped_ = large_grid_->stopped_;
+    for (int i = ply; i-- > 0;) { large_grid_->undo(undos[static_cast<std::size_t>(i)]); }
     return score;
 }
 

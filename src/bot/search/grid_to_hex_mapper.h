@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCH_FOLLOWER_H
-#define ROJ_BOT_SEARCH_FOLLOWER_H
+#ifndef ROJ_BOT_SEARCH_GRID_TO_HEX_MAPPER_H
+#define ROJ_BOT_SEARCH_GRID_TO_HEX_MAPPER_H
 
 #include <array>
 #include <bit>
@@ -12,15 +12,15 @@ inline namespace ROJ_ISA {
 
 /// Plays actions of a grid and says where they lead on the unbounded table.
 template <class Grid>
-class Follower {
+class GridToHexMapper {
 public:
     /// Pre: `board` is the position of the snapshot.
-    Follower(const board::Board<Grid>& board, const board::Snapshot& snapshot)
+    GridToHexMapper(const board::Board<Grid>& board, const board::Snapshot& snapshot)
         : board_(board), hex_(snapshot.hex) {}
 
     board::Board<Grid>& board() { return board_; }
     /// The action with the cell that Torus64 has there. Pre: it is legal.
-    board::Action follow(board::Action action) {
+    board::Action apply(board::Action action) {
         if (action.is_pass()) {
             board_.apply(action);
             return action;
