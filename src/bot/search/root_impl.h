@@ -51,10 +51,10 @@ void Searcher<Grid>::store_history_keys() {
 
 template <class Grid>
 void Searcher<Grid>::run() {
-    ordering_.rank(board_, rims_, 0, lists_[0]);
+    ordering_.score_moves(board_, rims_, 0, pickers_[0]);
     const auto entry = task_.table->find(key());
-    for (std::size_t left = lists_[0].size(); left > 0; --left) {
-        const auto ranked = lists_[0].take();
+    for (std::size_t left = pickers_[0].size(); left > 0; --left) {
+        const auto ranked = pickers_[0].take();
         const bool last_chance = root_moves_.empty() && left == 1;
         if (overlooks(ranked.action, 0) && !last_chance) { continue; }
         root_moves_.push_back({ranked.action, ranked.rank});

@@ -11,7 +11,7 @@
 #include "board/rim.h"
 #include "board/torus64.h"
 #include "bot/eval/evaluation.h"
-#include "bot/search/ordering.h"
+#include "bot/search/move_ordering.h"
 #include "bot/search/search_kernel.h"
 
 namespace roj::bot {
@@ -33,7 +33,7 @@ private:
     friend class Searcher;
 
     static constexpr int kMaxPly = 100;
-    static_assert(kMaxPly < Ordering<Grid>::kPlies);
+    static_assert(kMaxPly < MoveOrdering<Grid>::kPlies);
     // Of the positions before the root no more than these are looked at for repetitions.
     static constexpr std::size_t kMostHistory = 300;
     static constexpr std::size_t kReductionTableSize =
@@ -82,7 +82,8 @@ private:
     int search(int depth, int ply, int alpha, int beta);
     int search_moves(const Node& node, std::uint64_t key);
     std::size_t try_hash_and_killers(const Node& node, HashAndKillers& tried, Best& best);
-    void try_list(const Node& node, RankedList& list, std::span<const Action> before, Best& best);
+    void try_remaining_moves(const Node& node, MovePicker& picker, std::span<const Action> before,
+                             Best& best);
     bool try_move(const Node& node, Action action, std::size_t nth, bool forcing, Best& best);
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_on_large_grid(int depth, int ply, int alpha, int beta);
@@ -120,8 +121,8 @@ private:
     std::array<std::uint64_t, kMostHistory + kMaxPly + 2> keys_;
     std::size_t key_count_ = 0;
     std::array<Action, kMaxPly + 1> path_;  // by ply
-    Ordering<Grid> ordering_;
-    std::array<RankedList, kMaxPly + 1> lists_;  // by ply
+    MoveOrdering<Grid> ordering_;
+    std::array<MovePicker, kMaxPly + 1> pickers_;  // by ply
     // By depth and number of the move.
     std::array<std::array<std::uint8_t, kReductionTableSize>, kReductionTableSize> reductions_;
     board::PlainList<RootMove> root_moves_;

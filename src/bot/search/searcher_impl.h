@@ -90,15 +90,17 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     Best best{-kInfinity, node.alpha, Action::none()};
     HashAndKillers guesses;
     const std::size_t guessed = try_hash_and_killers(node, guesses, best);
-    RankedList& list = lists_[static_cast<std::size_t>(node.ply)];
-    list.clear();
+    MovePicker& picker = pickers_[static_cast<std::size_t>(node.ply)];
+    picker.clear();
     if (best.score < node.beta && !stopped_) {
-        ordering_.rank(board_, rims_, node.ply, list);
-        try_list(node, list, {guesses.data(), guessed}, best);
+        ordering_.score_moves(board_, rims_, node.ply, picker);
+        try_remaining_moves(node, picker, {guesses.data(), guessed}, best);
     }
     if (stopped_) { return 0; }
     if (best.score == -kInfinity) { return static_eval(); }  // no move was noticed
-    if (best.score >= node.beta) { ordering_.reward(best.action, list, node.depth, node.ply); }
+    if (best.score >= node.beta) {
+        ordering_.update_on_cutoff(best.action, picker, node.depth, node.ply);
+    }
     const Bound bound = bound_of(node, best.score);
     task_.table->store(key, {best.action, score_to_table(best.score, node.ply), node.depth, bound});
     return best.score;
@@ -106,14 +108,14 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
 
 /// Tries the moves of a node, but for those that were tried before.
 template <class Grid>
-void Searcher<Grid>::try_list(const Node& node, RankedList& list, std::span<const Action> before,
-                              Best& best) {
+void Searcher<Grid>::try_remaining_moves(const Node& node, MovePicker& picker,
+                                         std::span<const Action> before, Best& best) {
     std::array<DeferredMove, 16> deferred;  // as many as there may be threads at one node
     std::size_t deferred_count = 0;
-    for (std::size_t nth = 0; nth < list.size(); ++nth) {
-        const RankedList::Ranked next = list.take();
+    for (std::size_t nth = 0; nth < picker.size(); ++nth) {
+        const MovePicker::Ranked next = picker.take();
         if (contains(before, next.action) || overlooks(next.action, node.ply)) { continue; }
-        const bool forcing = next.rank >= Ordering<Grid>::kForcing;
+        const bool forcing = next.rank >= MoveOrdering<Grid>::kForcing;
         if (!forcing && best.score > -kProvenWin && prune_late_move(node, nth)) { break; }
         const std::size_t number = nth + before.size();
         if (number > 0 && deferred_count < deferred.size() && is_busy(node, next.action)) {

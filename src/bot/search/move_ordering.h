@@ -1,5 +1,5 @@
-#ifndef ROJ_BOT_SEARCH_ORDERING_H
-#define ROJ_BOT_SEARCH_ORDERING_H
+#ifndef ROJ_BOT_SEARCH_MOVE_ORDERING_H
+#define ROJ_BOT_SEARCH_MOVE_ORDERING_H
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 /// The legal actions of a node, handed out best guess first.
-class RankedList {
+class MovePicker {
 public:
     struct Ranked {
         board::Action action;
@@ -40,7 +40,7 @@ public:
 
 private:
     template <class Grid>
-    friend class Ordering;
+    friend class MoveOrdering;
 
     // Rank and place in one number: the greatest one is the best, and the first of equals.
     static constexpr int kRankAt = 13;
@@ -54,38 +54,39 @@ private:
 /// Guesses which actions are good, from killers (what refuted a sibling), history (what refuted
 /// anything) and what an action does to the queens.
 template <class Grid>
-class Ordering {
+class MoveOrdering {
 public:
     static constexpr int kPlies = 128;
     /// Ranks at least this high are not mere guesses by history.
     static constexpr int kForcing = 1 << 16;
 
-    explicit Ordering(const Parameters& parameters) : parameters_(parameters) {}
+    explicit MoveOrdering(const Parameters& parameters) : parameters_(parameters) {}
 
-    /// Fills `out` with the legal actions and their ranks.
-    void rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply, RankedList& out);
+    /// Fills `picker` with the legal actions and their ranks.
+    void score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
+                     MovePicker& picker);
 
     /// What refuted siblings of a node this far from the root, or none.
     const std::array<board::Action, 2>& killers(int ply) const {
         return killers_[static_cast<std::size_t>(ply)];
     }
     /// `action` caused a cutoff; the others taken from the list so far did not.
-    void reward(board::Action action, const RankedList& list, int depth, int ply);
+    void update_on_cutoff(board::Action action, const MovePicker& picker, int depth, int ply);
 
 private:
     using PieceId = board::PieceId;
     using Cell = typename Grid::Cell;
 
-    static constexpr int kMostHistory = 1 << 13;
+    static constexpr int kMaxHistory = 1 << 13;
     static constexpr int kKillerRank = kForcing;
     static constexpr int kStingQueen = 4000;
     static constexpr int kSting = 1500;
 
-    void value_cells(const board::Board<Grid>& board, int sign);
+    void score_queen_cells(const board::Board<Grid>& board, int sign);
     std::int16_t& history(board::Action action) { return history_[action.piece()][action.cell()]; }
-    void learn(board::Action action, int bonus) {
+    void update_history(board::Action action, int bonus) {
         std::int16_t& value = history(action);
-        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
+        value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
     }
 
     const Parameters& parameters_;
@@ -93,59 +94,60 @@ private:
     std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
     // What it is worth to come to a cell of the position that is being ranked, and that a bug goes
     // away from where it is; else all zero.
-    std::array<int, Grid::kCells> coming_{};
-    std::array<int, board::kPieceIds> leaving_{};
+    std::array<int, Grid::kCells> to_score_{};
+    std::array<int, board::kPieceIds> from_score_{};
 };
 
 /// Marks the queens, the cells around them and who stands there, or takes the marks back.
 template <class Grid>
-void Ordering<Grid>::value_cells(const board::Board<Grid>& board, int sign) {
+void MoveOrdering<Grid>::score_queen_cells(const board::Board<Grid>& board, int sign) {
     const auto value_sides = [&](PieceId queen, int coming, int leaving) {
         if (!board.in_play(queen)) { return; }
         const Cell cell = board.cell(queen);
-        for (int d = 0; d < 6; ++d) { coming_[Grid::neighbor(cell, d)] += sign * coming; }
+        for (int d = 0; d < 6; ++d) { to_score_[Grid::neighbor(cell, d)] += sign * coming; }
         board::for_each_direction(board.ring(cell), [&](int d) {
-            leaving_[board.top(Grid::neighbor(cell, d))] += sign * leaving;
+            from_score_[board.top(Grid::neighbor(cell, d))] += sign * leaving;
         });
     };
     const PieceId enemy = board::queen_of(opponent(board.to_move()));
-    if (board.in_play(enemy)) { coming_[board.cell(enemy)] += sign * parameters_.climb_queen; }
+    if (board.in_play(enemy)) { to_score_[board.cell(enemy)] += sign * parameters_.climb_queen; }
     value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
     value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
 }
 
 template <class Grid>
-void Ordering<Grid>::rank(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
-                          RankedList& out) {
-    out.clear();
-    board::list_actions(board, out.actions_, &rims);
-    assert(out.size() <= static_cast<std::size_t>(RankedList::kMostPlace));
-    value_cells(board, 1);
+void MoveOrdering<Grid>::score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims,
+                                     int ply, MovePicker& picker) {
+    picker.clear();
+    board::list_actions(board, picker.actions_, &rims);
+    assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMostPlace));
+    score_queen_cells(board, 1);
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
-    int place = RankedList::kMostPlace;
-    out.keys_.append_each(out.actions_, [&](board::Action action) {
-        int rank = history(action) + coming_[action.cell()] + leaving_[action.piece()];
+    int place = MovePicker::kMostPlace;
+    picker.keys_.append_each(picker.actions_, [&](board::Action action) {
+        int rank = history(action) + to_score_[action.cell()] + from_score_[action.piece()];
         if (has_fan_bugs && action.is_sting()) {
             rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
         }
         if (action == killers[0] || action == killers[1]) { rank = kKillerRank; }
-        return rank << RankedList::kRankAt | place--;
+        return rank << MovePicker::kRankAt | place--;
     });
-    value_cells(board, -1);
+    score_queen_cells(board, -1);
 }
 
 template <class Grid>
-void Ordering<Grid>::reward(board::Action action, const RankedList& list, int depth, int ply) {
+void MoveOrdering<Grid>::update_on_cutoff(board::Action action, const MovePicker& picker, int depth,
+                                          int ply) {
     if (action.is_pass()) { return; }
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (killers[0] != action) { killers = {action, killers[0]}; }
-    const int bonus = std::min(depth * depth * parameters_.history_reward, kMostHistory / 4);
+    const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxHistory / 4);
     const int penalty = bonus * parameters_.history_penalty / 100;
-    learn(action, bonus);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const bool taken = list.keys_[i] == RankedList::kTaken;
-        if (taken && list.actions_[i] != action) { learn(list.actions_[i], -penalty); }
+    update_history(action, bonus);
+    for (std::size_t i = 0; i < picker.size(); ++i) {
+        const bool taken = picker.keys_[i] == MovePicker::kTaken;
+        if (taken && picker.actions_[i] != action) { update_history(picker.actions_[i], -penalty); }
     }
 }
 
