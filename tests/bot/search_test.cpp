@@ -194,7 +194,7 @@ int times(const char* game_string, int term, const roj::Ruleset& rules = {}) {
 TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluation]") {
     namespace terms = roj::bot::terms;
     constexpr auto kMoth = static_cast<int>(roj::Bug::Moth);
-    constexpr auto kHigh = static_cast<int>(roj::bot::Stand::High);
+    constexpr auto kHigh = static_cast<int>(roj::bot::Mobility::Elevated);
     // Black to move, his Queen face down, or not and in reach of a sting.
     const char* stung = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)";
     const char* spared = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)";
@@ -229,9 +229,9 @@ TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[b
 TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot slide",
           "[bot][evaluation]") {
     namespace terms = roj::bot::terms;
-    using roj::bot::Stand;
+    using roj::bot::Mobility;
     constexpr auto kAnt = static_cast<int>(roj::Bug::Ant);
-    std::array<int, terms::kStands> seen{};
+    std::array<int, terms::kMobilities> seen{};
     for (unsigned seed = 1; seed <= 300; ++seed) {
         Game game = new_game("Base");
         RandomPlayer player(seed);
@@ -245,7 +245,7 @@ TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot 
             continue;
         }
         CAPTURE(roj::format_game(game));
-        std::array<int, terms::kStands> expected{};
+        std::array<int, terms::kMobilities> expected{};
         for (std::uint8_t number = 1; number <= 3; ++number) {
             const auto id = roj::board::piece_id({mover, roj::Bug::Ant, number});
             const auto top = board.in_play(id) ? board.top(board.cell(id)) : id;
@@ -254,24 +254,24 @@ TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot 
             const bool moves = std::ranges::any_of(legal, [&](const Move& move) {
                 return !move.is_pass() && roj::board::piece_id(move.piece()) == id;
             });
-            const Stand stand = moves              ? Stand::Free
-                                : board.pinned(id) ? Stand::Held
-                                                   : Stand::ShutIn;
-            ++expected[static_cast<std::size_t>(stand)];
+            const Mobility mobility = moves              ? Mobility::Free
+                                      : board.pinned(id) ? Mobility::Immobile
+                                                         : Mobility::Enclosed;
+            ++expected[static_cast<std::size_t>(mobility)];
         }
-        std::array<int, terms::kStands> found{};
+        std::array<int, terms::kMobilities> found{};
         roj::bot::visit_terms(board, [&](int term, int n) {
-            for (std::size_t stand = 0; n > 0 && stand < found.size(); ++stand) {
-                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(stand), 0);
-                if (term >= first && term < first + terms::kFar) { ++found[stand]; }
+            for (std::size_t mobility = 0; n > 0 && mobility < found.size(); ++mobility) {
+                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
+                if (term >= first && term < first + terms::kEnemyDistances) { ++found[mobility]; }
             }
         });
         CHECK(found == expected);
         for (std::size_t i = 0; i < seen.size(); ++i) { seen[i] += expected[i]; }
     }
-    CHECK(seen[static_cast<std::size_t>(Stand::Free)] > 20);
-    CHECK(seen[static_cast<std::size_t>(Stand::Held)] > 20);
-    CHECK(seen[static_cast<std::size_t>(Stand::ShutIn)] > 2);
+    CHECK(seen[static_cast<std::size_t>(Mobility::Free)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Mobility::Immobile)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Mobility::Enclosed)] > 2);
 }
 
 TEST_CASE("evaluation: sets of bugs are told apart by what matters in them", "[bot][evaluation]") {

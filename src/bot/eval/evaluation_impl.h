@@ -17,8 +17,8 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Steps between two cells, no more than terms::kFar - 1. In the rare hive that is wider than 11 of
-/// 16 a bug at the other end seems near.
+/// Steps between two cells, no more than terms::kEnemyDistances - 1. In the rare hive that is wider
+/// than 11 of 16 a bug at the other end seems near.
 template <class Grid>
 [[gnu::always_inline]] inline std::uint8_t steps_apart(typename Grid::Cell a,
                                                        typename Grid::Cell b) {
@@ -29,14 +29,14 @@ template <class Grid>
         const Byte s = (q + r) & 15;
         const auto size = [](Byte x) { return std::min(x, static_cast<Byte>(16 - x)); };
         const Byte steps = std::max(std::max(size(q), size(r)), size(s));
-        return std::min(steps, static_cast<Byte>(terms::kFar - 1));
+        return std::min(steps, static_cast<Byte>(terms::kEnemyDistances - 1));
     } else {
         constexpr Hex kCentre{Grid::kSide / 2, Grid::kSide / 2};
         const int offset = a - b + Grid::wrap(kCentre);
         const auto cell =
             static_cast<typename Grid::Cell>(offset & (static_cast<int>(Grid::kCells) - 1));
         const int steps = distance(Grid::unwrap(cell, {}), kCentre);
-        return static_cast<std::uint8_t>(std::min(steps, terms::kFar - 1));
+        return static_cast<std::uint8_t>(std::min(steps, terms::kEnemyDistances - 1));
     }
 }
 
@@ -47,9 +47,9 @@ inline constexpr board::PieceMask kCrawlers =
 
 /// One side's half of the evaluation.
 template <class Grid, class Sink>
-class Half {
+class SideEvaluator {
 public:
-    Half(const board::Board<Grid>& board, Color color, Sink& sink)
+    SideEvaluator(const board::Board<Grid>& board, Color color, Sink& sink)
         : board_(board),
           color_(color),
           enemy_queen_(board::queen_of(opponent(color))),
@@ -64,7 +64,7 @@ public:
 
     void visit() {
         const PieceMask tops = board_.in_play(color_) & ~board_.covered();
-        find_stands(tops);
+        find_mobility(tops);
         hand();
         queen();
         board::for_each_piece(board_.in_play(color_) & board_.covered(),
@@ -73,13 +73,13 @@ public:
         board::for_each_piece(board_.face_down() & board::side_mask(color_), [&](PieceId id) {
             sink_.add(terms::kFaceDown.at(static_cast<int>(board::kind_of(id))));
         });
-        const PieceMask free = tops & ~stands_.stuck();
-        board::for_each_piece(free & ~stands_.high() & board::all_of(Bug::Mosquito),
+        const PieceMask free = tops & ~mobility_.stuck();
+        board::for_each_piece(free & ~mobility_.elevated() & board::all_of(Bug::Mosquito),
                               [&](PieceId id) { copied(board_.cell(id)); });
         if (enemy_placed_) {
             board::for_each_piece(free & board::all_of(Bug::Scorpion),
                                   [&](PieceId id) { sting_threat(id); });
-            board::for_each_piece(stands_.high() & board::all_of(Bug::Dragonfly),
+            board::for_each_piece(mobility_.elevated() & board::all_of(Bug::Dragonfly),
                                   [&](PieceId id) { carry_threat(id); });
         }
         attack(free);
@@ -90,17 +90,18 @@ private:
     using PieceMask = board::PieceMask;
     using Cell = typename Grid::Cell;
 
-    struct Stands {
-        PieceMask held_or_shut_in = 0;
-        PieceMask high_or_shut_in = 0;
+    struct MobilityMasks {
+        PieceMask immobile_or_enclosed = 0;
+        PieceMask elevated_or_enclosed = 0;
 
-        PieceMask stuck() const { return held_or_shut_in; }
-        PieceMask high() const { return high_or_shut_in & ~held_or_shut_in; }
+        PieceMask stuck() const { return immobile_or_enclosed; }
+        PieceMask elevated() const { return elevated_or_enclosed & ~immobile_or_enclosed; }
         int of(PieceId id) const {
-            static_assert(static_cast<int>(Stand::Held) == 1);
-            static_assert(static_cast<int>(Stand::High) == 2);
-            static_assert(static_cast<int>(Stand::ShutIn) == 3);
-            return static_cast<int>((held_or_shut_in >> id & 1) | (high_or_shut_in >> id & 1) << 1);
+            static_assert(static_cast<int>(Mobility::Immobile) == 1);
+            static_assert(static_cast<int>(Mobility::Elevated) == 2);
+            static_assert(static_cast<int>(Mobility::Enclosed) == 3);
+            return static_cast<int>((immobile_or_enclosed >> id & 1) |
+                                    (elevated_or_enclosed >> id & 1) << 1);
         }
     };
 
@@ -128,7 +129,7 @@ private:
         const int moves_next = board_.to_move() == color_ ? 0 : 1;
         sink_.add(terms::kFilled.at(moves_next, own_filled_));
         if ((board_.covered() & board::mask_of(own_queen_)) == 0) {
-            sink_.add(terms::kQueen.at(own_filled_, stands_.of(own_queen_)));
+            sink_.add(terms::kQueen.at(own_filled_, mobility_.of(own_queen_)));
         }
     }
 
@@ -139,16 +140,16 @@ private:
     }
 
     void bugs(PieceMask tops) {
-        const auto where = find_whereabouts();
+        const auto where = find_queen_distances();
         Sink sink = sink_;  // copied, as below: the compiler could keep no member in a register
-        const Stands stands = stands_;
+        const MobilityMasks mobility = mobility_;
         PieceMask away = 0;
         PieceMask beside_own = 0;
         board::for_each_piece(tops, [&](PieceId id) {
-            const Whereabouts at = where[id % board::kIdsPerSide];
-            sink.add_stand(static_cast<int>(board::kind_of(id)), stands.of(id), at);
-            away |= PieceMask{far_of(at) > 1} << id;
-            beside_own |= PieceMask{near_of(at) == 1} << id;
+            const QueenDistances at = where[id % board::kIdsPerSide];
+            sink.add_distances(static_cast<int>(board::kind_of(id)), mobility.of(id), at);
+            away |= PieceMask{enemy_queen_distance(at) > 1} << id;
+            beside_own |= PieceMask{own_queen_distance(at) == 1} << id;
         });
         away_ = away;
         beside_own_ = beside_own;
@@ -157,18 +158,19 @@ private:
 
     /// By the number within the side. Bugs that are not on the table are measured, too: all at once
     /// that costs less than to leave them out.
-    std::array<Whereabouts, board::kIdsPerSide> find_whereabouts() const {
-        std::array<Whereabouts, board::kIdsPerSide> where;
+    std::array<QueenDistances, board::kIdsPerSide> find_queen_distances() const {
+        std::array<QueenDistances, board::kIdsPerSide> where;
         const Cell* const cells = board_.cells(color_);
         const Cell enemy_queen = enemy_at_;
         const Cell own_queen = own_at_;
         // A Queen in hand is out of sight.
-        const std::uint8_t least_far = enemy_placed_ ? 0 : terms::kFar - 1;
-        const std::uint8_t least_near = own_placed_ ? 0 : terms::kNear - 1;
+        const std::uint8_t least_enemy = enemy_placed_ ? 0 : terms::kEnemyDistances - 1;
+        const std::uint8_t least_own = own_placed_ ? 0 : terms::kOwnDistances - 1;
         for (std::size_t i = 0; i < where.size(); ++i) {
-            const auto far = std::max(steps_apart<Grid>(cells[i], enemy_queen), least_far);
-            const auto near = std::max(steps_apart<Grid>(cells[i], own_queen), least_near);
-            where[i] = whereabouts(far, std::min<std::uint8_t>(near, terms::kNear - 1));
+            const auto to_enemy = std::max(steps_apart<Grid>(cells[i], enemy_queen), least_enemy);
+            const auto to_own = std::max(steps_apart<Grid>(cells[i], own_queen), least_own);
+            where[i] =
+                queen_distances(to_enemy, std::min<std::uint8_t>(to_own, terms::kOwnDistances - 1));
         }
         return where;
     }
@@ -185,21 +187,21 @@ private:
     }
 
     /// How these bugs stand.
-    void find_stands(PieceMask bugs) {
+    void find_mobility(PieceMask bugs) {
         const board::Confined confined = board_.confined(bugs);
         PieceMask pinned = confined.between;
-        PieceMask shut_in = confined.shut_in;
+        PieceMask enclosed = confined.shut_in;
         if (board_.holes() > 0) {
             board::for_each_piece(pinned, [&](PieceId id) {
-                const bool held = board::kRuns[ring_without_holes(board_.cell(id))] > 1;
-                pinned ^= PieceMask{!held} << id;
+                const bool immobile = board::kRuns[ring_without_holes(board_.cell(id))] > 1;
+                pinned ^= PieceMask{!immobile} << id;
             });
         }
-        const PieceMask held = (pinned & ~board_.raised()) | (board_.face_down() & bugs);
-        const PieceMask raised = board_.raised() & bugs & ~held;
-        shut_in &= kCrawlers & ~raised & ~held;
-        stands_.held_or_shut_in = held | shut_in;
-        stands_.high_or_shut_in = raised | shut_in;
+        const PieceMask immobile = (pinned & ~board_.raised()) | (board_.face_down() & bugs);
+        const PieceMask raised = board_.raised() & bugs & ~immobile;
+        enclosed &= kCrawlers & ~raised & ~immobile;
+        mobility_.immobile_or_enclosed = immobile | enclosed;
+        mobility_.elevated_or_enclosed = raised | enclosed;
     }
 
     /// The ring with holes of one cell, which hold nothing together, taken for bugs. Larger holes
@@ -237,8 +239,8 @@ private:
     void sting_threat(PieceId id) {
         constexpr int kStingReach = 3;  // two steps, and the Queen beside the last
         const bool stung = (board_.face_down() & board::mask_of(enemy_queen_)) != 0;
-        const int far = steps_apart<Grid>(board_.cell(id), enemy_at_);
-        if (far <= kStingReach && !stung) { sink_.add(terms::kFanThreat.at(0)); }
+        const int to_enemy = steps_apart<Grid>(board_.cell(id), enemy_at_);
+        if (to_enemy <= kStingReach && !stung) { sink_.add(terms::kFanThreat.at(0)); }
     }
 
     /// A Dragonfly that can carry a bug beside the enemy Queen.
@@ -268,7 +270,7 @@ private:
     int enemy_filled_;  // sides, if placed
     int own_filled_;
     // Of the bugs that lie on top of their cells:
-    Stands stands_;
+    MobilityMasks mobility_;
     PieceMask away_ = 0;  // neither beside the enemy Queen nor on top of her
     PieceMask beside_own_ = 0;
     Sink& sink_;
@@ -282,10 +284,10 @@ int filled_sides(const board::Board<Grid>& board, Color color) {
 }
 
 template <class Grid, class Sink>
-void visit_halves(const board::Board<Grid>& board, Sink& sink) {
-    Half<Grid, Sink>(board, opponent(board.to_move()), sink).visit();
+void evaluate_sides(const board::Board<Grid>& board, Sink& sink) {
+    SideEvaluator<Grid, Sink>(board, opponent(board.to_move()), sink).visit();
     sink.turn();
-    Half<Grid, Sink>(board, board.to_move(), sink).visit();
+    SideEvaluator<Grid, Sink>(board, board.to_move(), sink).visit();
     sink.add(terms::kTempo.first);
     sink.add(terms::kRace.at(filled_sides(board, board.to_move()),
                              filled_sides(board, opponent(board.to_move()))));
@@ -294,15 +296,15 @@ void visit_halves(const board::Board<Grid>& board, Sink& sink) {
 template <class Grid>
 int evaluate(const board::Board<Grid>& board) {
     const BugSet set = bug_set(board.rules().game_type);
-    Sum sum(kJudgements[static_cast<std::size_t>(set)]);
-    visit_halves(board, sum);
+    WeightSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
+    evaluate_sides(board, sum);
     return sum.total(terms::phase(std::popcount(board.in_play())));
 }
 
 template <class Grid, class Visit>
 void visit_terms(const board::Board<Grid>& board, Visit visit) {
-    Handing<Visit> handing(visit);
-    visit_halves(board, handing);
+    TermVisitor<Visit> visitor(visit);
+    evaluate_sides(board, visitor);
 }
 
 template <class Grid>

@@ -17,27 +17,28 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 /// How far a bug is from the two Queens in one number: the steps to the enemy's, no more than
-/// kFar - 1, and those to its own, no more than kNear - 1.
-using Whereabouts = std::uint8_t;
-constexpr Whereabouts whereabouts(std::uint8_t far, std::uint8_t near) {
-    return static_cast<Whereabouts>(far * terms::kNear + near);
+/// kEnemyDistances - 1, and those to its own, no more than kOwnDistances - 1.
+using QueenDistances = std::uint8_t;
+constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_own) {
+    return static_cast<QueenDistances>(to_enemy * terms::kOwnDistances + to_own);
 }
-constexpr int near_of(Whereabouts where) {
-    return where % terms::kNear;
+constexpr int own_queen_distance(QueenDistances where) {
+    return where % terms::kOwnDistances;
 }
-constexpr int far_of(Whereabouts where) {
-    return where / terms::kNear;
+constexpr int enemy_queen_distance(QueenDistances where) {
+    return where / terms::kOwnDistances;
 }
 
 /// The numbers of the terms for how a bug stands and where.
-struct StandTerms {
+struct DistanceTerms {
     int to_enemy;
     int to_own;
     int between;
 };
-constexpr StandTerms stand_terms(int kind, int stand, Whereabouts where) {
-    return {terms::kToEnemy.at(kind, stand, far_of(where)),
-            terms::kToOwn.at(kind, stand, near_of(where)), terms::kBetween.at(kind, stand, where)};
+constexpr DistanceTerms distance_terms(int kind, int mobility, QueenDistances where) {
+    return {terms::kToEnemy.at(kind, mobility, enemy_queen_distance(where)),
+            terms::kToOwn.at(kind, mobility, own_queen_distance(where)),
+            terms::kBetween.at(kind, mobility, where)};
 }
 
 /// A weight's two values in one number, so that both are added up at once: the late one in the
@@ -53,19 +54,19 @@ constexpr int late_of(Pair pair) {
     return (pair - early_of(pair)) / 65536;
 }
 
-/// The weights of all of them added up, by kind and stand, and whereabouts.
-inline constexpr int kWhereabouts = terms::kFar * terms::kNear;
-inline constexpr std::size_t kStandWeightCount =
-    std::size_t{kWhereabouts} * terms::kKinds * terms::kStands;
-using StandWeights = std::array<Pair, kStandWeightCount>;
-constexpr StandWeights stand_weights(const Weights& of) {
-    StandWeights weights{};
+/// The weights of all of them added up, by kind, mobility and distances.
+inline constexpr int kQueenDistances = terms::kEnemyDistances * terms::kOwnDistances;
+inline constexpr std::size_t kDistanceWeightCount =
+    std::size_t{kQueenDistances} * terms::kKinds * terms::kMobilities;
+using DistanceWeights = std::array<Pair, kDistanceWeightCount>;
+constexpr DistanceWeights distance_weights(const Weights& of) {
+    DistanceWeights weights{};
     for (std::size_t i = 0; i < weights.size(); ++i) {
         const int at = static_cast<int>(i);
-        const int stand = at / kWhereabouts;
-        const auto [to_enemy, to_own, between] =
-            stand_terms(stand / terms::kStands, stand % terms::kStands,
-                        static_cast<Whereabouts>(at % kWhereabouts));
+        const int kind_and_mobility = at / kQueenDistances;
+        const auto [to_enemy, to_own, between] = distance_terms(
+            kind_and_mobility / terms::kMobilities, kind_and_mobility % terms::kMobilities,
+            static_cast<QueenDistances>(at % kQueenDistances));
         weights[i] = pair_of(of[static_cast<std::size_t>(to_enemy)]) +
                      pair_of(of[static_cast<std::size_t>(to_own)]) +
                      pair_of(of[static_cast<std::size_t>(between)]);
@@ -74,32 +75,32 @@ constexpr StandWeights stand_weights(const Weights& of) {
 }
 
 /// What the evaluation needs for one set of bugs.
-struct Judgement {
+struct EvalWeights {
     std::array<Pair, terms::kCount> terms;
-    StandWeights stands;
+    DistanceWeights distances;
 };
-inline constexpr std::array<Judgement, kBugSets> kJudgements = [] {
-    std::array<Judgement, kBugSets> judgements{};
+inline constexpr std::array<EvalWeights, kBugSets> kEvalWeights = [] {
+    std::array<EvalWeights, kBugSets> eval_weights{};
     for (std::size_t set = 0; set < kBugSets; ++set) {
         const Weights& weights = kWeights[set];
-        std::transform(weights.begin(), weights.end(), judgements[set].terms.begin(), pair_of);
-        judgements[set].stands = stand_weights(weights);
+        std::transform(weights.begin(), weights.end(), eval_weights[set].terms.begin(), pair_of);
+        eval_weights[set].distances = distance_weights(weights);
     }
-    return judgements;
+    return eval_weights;
 }();
 
 /// Adds weights up.
-class Sum {
+class WeightSum {
 public:
-    explicit Sum(const Judgement& judgement) : judgement_(&judgement) {}
+    explicit WeightSum(const EvalWeights& weights) : weights_(&weights) {}
     /// Begins with the other side, whose weights count against this one's.
     void turn() { total_ = -total_; }
     void add(int term, int count = 1) {
-        total_ += count * judgement_->terms[static_cast<std::size_t>(term)];
+        total_ += count * weights_->terms[static_cast<std::size_t>(term)];
     }
-    void add_stand(int kind, int stand, Whereabouts where) {
-        const int at = (kind * terms::kStands + stand) * kWhereabouts + where;
-        total_ += judgement_->stands[static_cast<std::size_t>(at)];
+    void add_distances(int kind, int mobility, QueenDistances where) {
+        const int at = (kind * terms::kMobilities + mobility) * kQueenDistances + where;
+        total_ += weights_->distances[static_cast<std::size_t>(at)];
     }
     int total(int phase) const {
         const int early = early_of(total_) * (terms::kPhases - phase);
@@ -107,19 +108,19 @@ public:
     }
 
 private:
-    const Judgement* judgement_;
+    const EvalWeights* weights_;
     Pair total_ = 0;
 };
 
 /// Hands the terms on, instead of adding up their weights.
 template <class Visit>
-class Handing {
+class TermVisitor {
 public:
-    explicit Handing(Visit& visit) : visit_(&visit) {}
+    explicit TermVisitor(Visit& visit) : visit_(&visit) {}
     void turn() { sign_ = -sign_; }
     void add(int term, int count = 1) { (*visit_)(term, sign_ * count); }
-    void add_stand(int kind, int stand, Whereabouts where) {
-        const auto [to_enemy, to_own, between] = stand_terms(kind, stand, where);
+    void add_distances(int kind, int mobility, QueenDistances where) {
+        const auto [to_enemy, to_own, between] = distance_terms(kind, mobility, where);
         add(to_enemy);
         add(to_own);
         add(between);

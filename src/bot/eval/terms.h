@@ -10,11 +10,11 @@
 namespace roj::bot {
 
 /// How a bug that lies on top of its cell stands.
-enum class Stand : std::uint8_t {
-    Free,    ///< on the ground, and can move
-    Held,    ///< pinned on the ground, or face down
-    High,    ///< on other bugs
-    ShutIn,  ///< on the ground, not held, but with no way out
+enum class Mobility : std::uint8_t {
+    Free,      ///< on the ground, and can move
+    Immobile,  ///< pinned on the ground, or face down
+    Elevated,  ///< on other bugs
+    Enclosed,  ///< on the ground, not held, but with no way out
 };
 
 /// The places of a group of weights: [a][b][c], counted from `first`.
@@ -30,17 +30,17 @@ struct TermGroup {
 
 namespace terms {
 
-inline constexpr int kStands = 4;
+inline constexpr int kMobilities = 4;
 inline constexpr int kKinds = board::kKinds;
 /// Steps from one of the other side's Queen: 0 is on top of her; the last is that far or farther,
 /// or that she is in hand.
-inline constexpr int kFar = 6;
+inline constexpr int kEnemyDistances = 6;
 /// The same for the own Queen.
-inline constexpr int kNear = 4;
+inline constexpr int kOwnDistances = 4;
 inline constexpr int kSides = 7;  // filled sides of a Queen, 0-6
 
-inline constexpr TermGroup kToEnemy{0, kKinds, kStands, kFar};
-inline constexpr TermGroup kToOwn{kToEnemy.end(), kKinds, kStands, kNear};
+inline constexpr TermGroup kToEnemy{0, kKinds, kMobilities, kEnemyDistances};
+inline constexpr TermGroup kToOwn{kToEnemy.end(), kKinds, kMobilities, kOwnDistances};
 /// By whose bug is on top of it: own, the enemy's.
 inline constexpr TermGroup kCovered{kToOwn.end(), kKinds, 2};
 inline constexpr TermGroup kInHand{kCovered.end(), kKinds};
@@ -63,7 +63,7 @@ inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
 inline constexpr TermGroup kFanThreat{kPlaceBeside.end(), 2};
 inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
 /// The own Queen's filled sides, and how she stands.
-inline constexpr TermGroup kQueen{kTempo.end(), kSides, kStands};
+inline constexpr TermGroup kQueen{kTempo.end(), kSides, kMobilities};
 /// How many own bugs are not stuck.
 inline constexpr int kMostFree = 14;
 inline constexpr TermGroup kFree{kQueen.end(), kMostFree};
@@ -76,7 +76,8 @@ inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
 /// The own Queen's filled sides, and how many own bugs beside her can leave.
 inline constexpr TermGroup kRelief{kRace.end(), kSides, kSides};
 /// How far it is to both Queens, where that is not worth what it is to each.
-inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kStands, kFar* kNear};
+inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kMobilities,
+                                    kEnemyDistances* kOwnDistances};
 
 inline constexpr int kCount = kBetween.end();
 

@@ -27,7 +27,7 @@ struct Limits {
 
 /// How a weaker player sees a position. The default sees it as it is.
 struct Handicap {
-    int noise = 0;           ///< every judgement is off by up to this much, in hundredths of a bug
+    int noise = 0;           ///< every evaluation is off by up to this much, in hundredths of a bug
     std::uint64_t seed = 0;  ///< of noise and overlooks: the same position is seen the same way
     /// Of a hundred possible moves so many are not noticed; more of those that go far or throw a
     /// bug, fewer short ones. An own move beside the enemy Queen is always noticed.
