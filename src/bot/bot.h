@@ -30,7 +30,7 @@ public:
     Report choose(const Game& game, const Limits& limits, std::stop_token stop,
                   const Progress& progress);
     /// Level 10 thinks with so many threads; the others with one, to be the same everywhere.
-    /// Pre: 1 <= threads <= kMostThreads.
+    /// Pre: 1 <= threads <= kMaxThreads.
     void set_threads(int threads);
     /// Forgets everything learnt, as before another game.
     void forget() { search_.clear(); }

@@ -22,7 +22,7 @@ struct Number {
 
 constexpr std::array kNumbers{
     Number{"Level", &EngineSettings::level, bot::kLowestLevel, bot::kHighestLevel},
-    Number{"Threads", &EngineSettings::threads, 1, bot::kMostThreads},
+    Number{"Threads", &EngineSettings::threads, 1, bot::kMaxThreads},
     Number{"TableSizeMiB", &EngineSettings::table_mebibytes, 1, 4096},
     Number{"Seed", &EngineSettings::seed, 0, 2147483647},
 };

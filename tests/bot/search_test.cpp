@@ -453,7 +453,7 @@ TEST_CASE("search: several lines are different moves, the best first", "[bot][se
         }
     }
     // As many as there are moves, if that is fewer.
-    search.set_lines(roj::bot::kMostLines);
+    search.set_lines(roj::bot::kMaxLines);
     CHECK(search.think(new_game(), limits, {}, nullptr).lines.size() <=
           legal_moves(new_game().position()).size());
 }

@@ -115,7 +115,7 @@ private:
         auto places = board_.tops(color_).dilated();
         places -= board_.tops(color_);
         places -= enemy.dilated();
-        sink_.add(terms::kPlaces.at(std::min(places.count(), terms::kMostPlaces - 1)));
+        sink_.add(terms::kPlaces.at(std::min(places.count(), terms::kPlaceCounts - 1)));
         // Where the enemy Queen is covered by an own bug, one can be dropped beside her.
         typename Grid::Set beside;
         beside.insert(enemy_at_);
@@ -164,11 +164,11 @@ private:
         const Cell enemy_queen = enemy_at_;
         const Cell own_queen = own_at_;
         // A Queen in hand is out of sight.
-        const std::uint8_t least_enemy = enemy_placed_ ? 0 : terms::kEnemyDistances - 1;
-        const std::uint8_t least_own = own_placed_ ? 0 : terms::kOwnDistances - 1;
+        const std::uint8_t min_to_enemy = enemy_placed_ ? 0 : terms::kEnemyDistances - 1;
+        const std::uint8_t min_to_own = own_placed_ ? 0 : terms::kOwnDistances - 1;
         for (std::size_t i = 0; i < where.size(); ++i) {
-            const auto to_enemy = std::max(steps_apart<Grid>(cells[i], enemy_queen), least_enemy);
-            const auto to_own = std::max(steps_apart<Grid>(cells[i], own_queen), least_own);
+            const auto to_enemy = std::max(steps_apart<Grid>(cells[i], enemy_queen), min_to_enemy);
+            const auto to_own = std::max(steps_apart<Grid>(cells[i], own_queen), min_to_own);
             where[i] =
                 queen_distances(to_enemy, std::min<std::uint8_t>(to_own, terms::kOwnDistances - 1));
         }
@@ -217,22 +217,22 @@ private:
 
     /// `free`: the bugs that are not stuck.
     void attack(PieceMask free) {
-        sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kMostFree - 1)));
+        sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kFreeCounts - 1)));
         if (own_placed_) {
             const int leaving = std::min(std::popcount(beside_own_ & free), terms::kSides - 1);
             sink_.add(terms::kRelief.at(own_filled_, leaving));
         }
         if (!enemy_placed_) { return; }
         const PieceMask coming = free & away_ & ~board::mask_of(own_queen_);
-        const int attackers = std::min(std::popcount(coming), terms::kMostAttackers - 1);
+        const int attackers = std::min(std::popcount(coming), terms::kAttackerCounts - 1);
         sink_.add(terms::kAttack.at(enemy_filled_, attackers));
         const int ants = std::popcount(coming & board::all_of(Bug::Ant));
         int open = 0;
         board::for_each_direction(gaps(enemy_at_), [&](int d) {
             open += board::kSlides[board_.ring(Grid::neighbor(enemy_at_, d))] != 0 ? 1 : 0;
         });
-        sink_.add(terms::kOpen.at(std::min(open, terms::kMostOpen - 1),
-                                  std::min(ants, terms::kMostAnts - 1)));
+        sink_.add(terms::kOpen.at(std::min(open, terms::kOpenCounts - 1),
+                                  std::min(ants, terms::kAntCounts - 1)));
     }
 
     /// A Scorpion near enough to sting the enemy Queen.

@@ -48,15 +48,15 @@ inline constexpr TermGroup kFaceDown{kInHand.end(), kKinds};
 /// The own Queen's filled sides; of the side to move, of the other.
 inline constexpr TermGroup kFilled{kFaceDown.end(), 2, kSides};
 /// The enemy Queen's filled sides, and how many own bugs that are not beside her can come.
-inline constexpr int kMostAttackers = 7;
-inline constexpr TermGroup kAttack{kFilled.end(), kSides, kMostAttackers};
+inline constexpr int kAttackerCounts = 7;
+inline constexpr TermGroup kAttack{kFilled.end(), kSides, kAttackerCounts};
 /// How many sides of the enemy Queen a crawler can step onto, and how many own Ants are free.
-inline constexpr int kMostOpen = 4;
-inline constexpr int kMostAnts = 4;
-inline constexpr TermGroup kOpen{kAttack.end(), kMostOpen, kMostAnts};
+inline constexpr int kOpenCounts = 4;
+inline constexpr int kAntCounts = 4;
+inline constexpr TermGroup kOpen{kAttack.end(), kOpenCounts, kAntCounts};
 /// How many cells there are to place a bug on.
-inline constexpr int kMostPlaces = 8;
-inline constexpr TermGroup kPlaces{kOpen.end(), kMostPlaces};
+inline constexpr int kPlaceCounts = 8;
+inline constexpr TermGroup kPlaces{kOpen.end(), kPlaceCounts};
 /// A place beside the enemy Queen, by her filled sides.
 inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
 /// A Scorpion near enough to sting the enemy Queen; a Dragonfly that can carry a bug beside her.
@@ -65,8 +65,8 @@ inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
 /// The own Queen's filled sides, and how she stands.
 inline constexpr TermGroup kQueen{kTempo.end(), kSides, kMobilities};
 /// How many own bugs are not stuck.
-inline constexpr int kMostFree = 14;
-inline constexpr TermGroup kFree{kQueen.end(), kMostFree};
+inline constexpr int kFreeCounts = 14;
+inline constexpr TermGroup kFree{kQueen.end(), kFreeCounts};
 /// For each kind of bug (of either side) beside an own Mosquito on the ground that is free.
 inline constexpr TermGroup kCopied{kFree.end(), kKinds};
 

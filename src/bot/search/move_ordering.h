@@ -33,7 +33,7 @@ public:
     Ranked take() {
         int best = kTaken;
         for (const int key : keys_) { best = std::max(best, key); }  // all at once, with AVX2
-        const auto at = static_cast<std::size_t>(kMostPlace - (best & kMostPlace));
+        const auto at = static_cast<std::size_t>(kMaxPlace - (best & kMaxPlace));
         keys_[at] = kTaken;
         return {actions_[at], best >> kRankAt};
     }
@@ -44,7 +44,7 @@ private:
 
     // Rank and place in one number: the greatest one is the best, and the first of equals.
     static constexpr int kRankAt = 13;
-    static constexpr int kMostPlace = (1 << kRankAt) - 1;
+    static constexpr int kMaxPlace = (1 << kRankAt) - 1;
     static constexpr int kTaken = std::numeric_limits<int>::min();
 
     board::ActionList actions_;
@@ -120,11 +120,11 @@ void MoveOrdering<Grid>::score_moves(board::Board<Grid>& board, board::RimCache<
                                      int ply, MovePicker& picker) {
     picker.clear();
     board::list_actions(board, picker.actions_, &rims);
-    assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMostPlace));
+    assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMaxPlace));
     score_queen_cells(board, 1);
     const auto& killers = killers_[static_cast<std::size_t>(ply)];
     const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
-    int place = MovePicker::kMostPlace;
+    int place = MovePicker::kMaxPlace;
     picker.keys_.append_each(picker.actions_, [&](board::Action action) {
         int rank = history(action) + to_score_[action.cell()] + from_score_[action.piece()];
         if (has_fan_bugs && action.is_sting()) {

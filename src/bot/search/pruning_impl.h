@@ -19,10 +19,10 @@ inline namespace ROJ_ISA {
 /// are likely to change, or so far that it could even pass. None where its Queen may be lost soon.
 template <class Grid>
 std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
-    constexpr int kLeastDepth = 2;  // one ply before the leaves a move costs no more than judging
+    constexpr int kMinDepth = 2;  // one ply before the leaves a move costs no more than judging
     constexpr int kMaxFutilityDepth = 3;
     constexpr int kMinNullMoveDepth = 3;
-    if (depth < kLeastDepth || std::abs(beta) >= kProvenWin ||
+    if (depth < kMinDepth || std::abs(beta) >= kProvenWin ||
         filled_sides(board_, board_.to_move()) == 5) {
         return std::nullopt;
     }
@@ -57,9 +57,9 @@ std::optional<int> Searcher<Grid>::try_null_move(int depth, int ply, int beta) {
 
 template <class Grid>
 int Searcher<Grid>::late_move_reduction(int depth, std::size_t nth) const {
-    constexpr int kLeastDepth = 3;
+    constexpr int kMinDepth = 3;
     constexpr std::size_t kFullMoves = 4;
-    if (depth < kLeastDepth || nth < kFullMoves) { return 0; }
+    if (depth < kMinDepth || nth < kFullMoves) { return 0; }
     return reductions_[std::min(static_cast<std::size_t>(depth), kReductionTableSize - 1)]
                       [std::min(nth, kReductionTableSize - 1)];
 }
@@ -68,10 +68,10 @@ int Searcher<Grid>::late_move_reduction(int depth, std::size_t nth) const {
 /// sooner.
 template <class Grid>
 bool Searcher<Grid>::prune_late_move(const Node& node, std::size_t nth) const {
-    constexpr int kMostDepth = 3;
+    constexpr int kMaxDepth = 3;
     const Parameters& late = task_.parameters;
     const bool open_window = node.beta - node.alpha > 1;
-    return !open_window && node.depth <= kMostDepth &&
+    return !open_window && node.depth <= kMaxDepth &&
            static_cast<int>(nth) > late.late_moves + late.late_growth * node.depth * node.depth;
 }
 

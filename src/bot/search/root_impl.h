@@ -39,7 +39,7 @@ template <class Grid>
 void Searcher<Grid>::store_history_keys() {
     const auto& history = task_.history;
     std::size_t first = history.size() - 1;
-    while (first > 0 && history.size() - first < kMostHistory &&
+    while (first > 0 && history.size() - first < kMaxHistory &&
            history[first - 1].in_play == history.back().in_play) {
         --first;
     }
@@ -65,7 +65,7 @@ void Searcher<Grid>::run() {
     sort_by_score(root_moves_.size());
     for (RootMove& move : root_moves_) { move.score = 0; }
     lines_ = std::min(
-        {static_cast<std::size_t>(task_.lines), root_moves_.size(), SearchInfo::kMostLines});
+        {static_cast<std::size_t>(task_.lines), root_moves_.size(), SearchInfo::kMaxLines});
     if (root_moves_.size() > 1) { iterative_deepening(); }
     report();
 }
@@ -82,10 +82,10 @@ void Searcher<Grid>::sort_by_score(std::size_t count) {
 
 template <class Grid>
 void Searcher<Grid>::iterative_deepening() {
-    const int most = std::min(task_.most_depth, kMaxPly);
+    const int max_depth = std::min(task_.max_depth, kMaxPly);
     // Every other helper is a ply ahead, so that the leader finds in the table what it needs next.
     const int first = 1 + task_.worker % 2;
-    for (int depth = first; depth <= most && !stopped_; ++depth) {
+    for (int depth = first; depth <= max_depth && !stopped_; ++depth) {
         for (std::size_t at = 0; at < lines_ && !stopped_; ++at) {
             search_aspiration_window(at, depth);
         }
@@ -104,11 +104,11 @@ void Searcher<Grid>::iterative_deepening() {
 /// after each miss.
 template <class Grid>
 void Searcher<Grid>::search_aspiration_window(std::size_t at, int depth) {
-    constexpr int kLeastDepth = 4;
+    constexpr int kMinDepth = 4;
     int width = task_.parameters.window;
     const int last = root_moves_[at].score;
-    int alpha = depth < kLeastDepth ? -kInfinity : last - width;
-    int beta = depth < kLeastDepth ? kInfinity : last + width;
+    int alpha = depth < kMinDepth ? -kInfinity : last - width;
+    int beta = depth < kMinDepth ? kInfinity : last + width;
     while (true) {
         const int score = search_root(at, depth, alpha, beta);
         if (stopped_ || (score > alpha && score < beta)) { return; }
@@ -186,8 +186,8 @@ PrincipalVariation Searcher<Grid>::principal_variation(const RootMove& move) con
     while (true) {
         line.moves[line.length++] = mapper.apply(next);
         Board& board = mapper.board();
-        if (line.length == PrincipalVariation::kMostMoves ||
-            board.outcome() > Outcome::InProgress || !board.hive().fits()) {
+        if (line.length == PrincipalVariation::kMaxMoves || board.outcome() > Outcome::InProgress ||
+            !board.hive().fits()) {
             return line;
         }
         const auto entry = task_.table->find(board.search_key() ^ kGridKey);

@@ -13,7 +13,7 @@
 
 namespace roj::bot {
 
-static_assert(kMostLines == SearchInfo::kMostLines);
+static_assert(kMaxLines == SearchInfo::kMaxLines);
 
 struct Search::Impl {
     Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), kernel(&search_kernel(isa)) {}
@@ -168,12 +168,12 @@ void Search::set_parameters(const Parameters& parameters) {
 }
 
 void Search::set_threads(int threads) {
-    assert(threads >= 1 && threads <= kMostThreads);
+    assert(threads >= 1 && threads <= kMaxThreads);
     impl_->threads = threads;
 }
 
 void Search::set_lines(int lines) {
-    assert(lines >= 1 && lines <= kMostLines);
+    assert(lines >= 1 && lines <= kMaxLines);
     impl_->lines = lines;
 }
 
@@ -204,8 +204,8 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
         HelperMonitor helper_monitor(shared);
         kernel->run(part, helper_monitor);
     });
-    task.most_depth = limits.depth.value_or(task.most_depth);
-    task.most_nodes = limits.nodes.value_or(task.most_nodes);
+    task.max_depth = limits.depth.value_or(task.max_depth);
+    task.max_nodes = limits.nodes.value_or(task.max_nodes);
     task.lines = impl_->lines;
     impl_->kernel->run(task, main_monitor);
     shared.stop = true;

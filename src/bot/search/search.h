@@ -60,8 +60,8 @@ struct Report {
 
 using Progress = std::function<void(const Report&)>;
 
-inline constexpr int kMostLines = 16;
-inline constexpr int kMostThreads = 256;
+inline constexpr int kMaxLines = 16;
+inline constexpr int kMaxThreads = 256;
 
 /// Iterative-deepening alpha-beta with a transposition table that lives from move to move.
 /// With one thread the same position, history, table content and node limit give the same answer.
@@ -81,10 +81,10 @@ public:
     void set_handicap(const Handicap& handicap);
     /// For those who choose the values.
     void set_parameters(const Parameters& parameters);
-    /// How many threads search together, sharing what they find: 1 to kMostThreads. A node limit is
+    /// How many threads search together, sharing what they find: 1 to kMaxThreads. A node limit is
     /// that of the first.
     void set_threads(int threads);
-    /// How many of the best moves are looked for, 1 to kMostLines; more take more time.
+    /// How many of the best moves are looked for, 1 to kMaxLines; more take more time.
     void set_lines(int lines);
     /// Forgets everything learnt.
     void clear();

@@ -27,29 +27,29 @@ struct SearchTask {
     BusyMoves* busy_moves;  ///< of all its threads; nullptr for a thread alone
     Handicap handicap;
     Parameters parameters;
-    int most_depth;
-    std::uint64_t most_nodes;
+    int max_depth;
+    std::uint64_t max_nodes;
     int lines;   ///< how many of the best moves to tell apart
     int worker;  ///< 0, or the number of a thread that only helps that one
 };
 
 /// A line of expected moves.
 struct PrincipalVariation {
-    static constexpr std::size_t kMostMoves = 12;
+    static constexpr std::size_t kMaxMoves = 12;
 
     int score = 0;
-    std::size_t length = 0;                       ///< at least 1
-    std::array<board::Action, kMostMoves> moves;  ///< by the cells of Torus64, for any grid
+    std::size_t length = 0;                      ///< at least 1
+    std::array<board::Action, kMaxMoves> moves;  ///< by the cells of Torus64, for any grid
 };
 
 /// What a thread knows so far: the best moves, best first.
 struct SearchInfo {
-    static constexpr std::size_t kMostLines = 16;
+    static constexpr std::size_t kMaxLines = 16;
 
     int depth = 0;
     std::uint64_t nodes = 0;
     std::size_t count = 0;
-    std::array<PrincipalVariation, kMostLines> lines;
+    std::array<PrincipalVariation, kMaxLines> lines;
 };
 
 /// The other side of a running search.

@@ -35,7 +35,7 @@ private:
     static constexpr int kMaxPly = 100;
     static_assert(kMaxPly < MoveOrdering<Grid>::kPlies);
     // Of the positions before the root no more than these are looked at for repetitions.
-    static constexpr std::size_t kMostHistory = 300;
+    static constexpr std::size_t kMaxHistory = 300;
     static constexpr std::size_t kReductionTableSize =
         64;  // greater depths and numbers count as the last
 
@@ -90,8 +90,8 @@ private:
     bool is_busy(const Node& node, Action action) const;
     /// Whether several threads divide the moves of a node: below that it does not pay.
     bool shares_moves(const Node& node) const {
-        constexpr int kLeastDepth = 5;
-        return task_.busy_moves != nullptr && node.depth >= kLeastDepth;
+        constexpr int kMinDepth = 5;
+        return task_.busy_moves != nullptr && node.depth >= kMinDepth;
     }
     std::uint64_t busy_key(Action action) const { return key() ^ board::mix(action.bits()); }
     int score_of(const Node& node, Action action, std::size_t nth, int alpha, int reduction);
@@ -118,7 +118,7 @@ private:
     Board board_;
     board::RimCache<Grid> rims_;
     int plies_in_grid_;  // plies until the hive may be too wide for the grid
-    std::array<std::uint64_t, kMostHistory + kMaxPly + 2> keys_;
+    std::array<std::uint64_t, kMaxHistory + kMaxPly + 2> keys_;
     std::size_t key_count_ = 0;
     std::array<Action, kMaxPly + 1> path_;  // by ply
     MoveOrdering<Grid> ordering_;

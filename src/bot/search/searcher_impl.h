@@ -229,10 +229,10 @@ bool Searcher<Grid>::overlooks(Action action, int ply) const {
         steps_apart<Grid>(to, board_.cell(enemy_queen)) <= 1) {
         return false;
     }
-    constexpr int kFar = 3;
+    constexpr int kLongMove = 3;
     const board::PieceId id = action.piece();
     const bool thrown = board_.in_play(id) && board::color_of(id) != mover;
-    const bool far = board_.in_play(id) && steps_apart<Grid>(to, board_.cell(id)) >= kFar;
+    const bool far = board_.in_play(id) && steps_apart<Grid>(to, board_.cell(id)) >= kLongMove;
     const int share = thrown || far ? task_.handicap.overlook_percent * 3 / 2
                                     : task_.handicap.overlook_percent * 2 / 3;
     const std::uint64_t random =
@@ -264,7 +264,7 @@ bool Searcher<Grid>::is_repetition() const {
 template <class Grid>
 bool Searcher<Grid>::out_of_limits() {
     constexpr std::uint64_t kAskEvery = 256;
-    if (nodes_ >= task_.most_nodes) { stopped_ = true; }
+    if (nodes_ >= task_.max_nodes) { stopped_ = true; }
     // The first ply takes no time, and a move that was not looked at at all is none to give.
     const bool too_soon = finished_depth_ == 0 && task_.worker == 0;
     if (stopped_ || too_soon || nodes_ % kAskEvery != 0) { return stopped_; }

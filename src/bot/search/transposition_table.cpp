@@ -71,14 +71,14 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
 int TranspositionTable::replacement_priority(std::uint64_t data) const {
     constexpr int kAgePenalty = 4;  // an entry of the last search is worth this many plies less
     if (data == 0) { return -1000; }
-    const auto age = (age_ - static_cast<unsigned>(data >> kAgeAt)) & kMostAge;
+    const auto age = (age_ - static_cast<unsigned>(data >> kAgeAt)) & kMaxAge;
     return depth_of(data) - kAgePenalty * static_cast<int>(age);
 }
 
 void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     Bucket& bucket = bucket_of(key);
     Slot* chosen = nullptr;
-    int least = 0;
+    int lowest = 0;
     Entry stored = entry;
     for (Slot& slot : bucket.slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
@@ -89,9 +89,9 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
             break;
         }
         const int value = replacement_priority(data);
-        if (chosen == nullptr || value < least) {
+        if (chosen == nullptr || value < lowest) {
             chosen = &slot;
-            least = value;
+            lowest = value;
         }
     }
     const std::uint64_t data = pack(stored, age_);

@@ -46,13 +46,13 @@ public:
     /// Lets everything stored so far count as old. Pre: no other thread uses the table; the same
     /// for clear().
     void new_search() {
-        age_ = (age_ + 1) & kMostAge;
+        age_ = (age_ + 1) & kMaxAge;
     }
     void clear();
 
 private:
     static constexpr std::size_t kBucketSize = 4;
-    static constexpr unsigned kMostAge = 63;
+    static constexpr unsigned kMaxAge = 63;
 
     /// An entry in one word, and that word mixed with the key, so that halves of two different
     /// entries do not pass for one.
