@@ -10,8 +10,8 @@
 namespace roj::bot {
 namespace {
 
-/// How a level is weaker than the best play: it errs as people do, by looking less far, by not
-/// noticing moves and by judging less well.
+/// Limits that make a level weaker. It errs like a human player: it searches less deeply, overlooks
+/// moves and evaluates less accurately.
 struct Weakness {
     int depth;
     std::uint64_t nodes;
@@ -20,7 +20,7 @@ struct Weakness {
     bool sees_threats;
 };
 
-// Levels 1-9, for about equal steps. Measured by scripts/levels.
+// Levels 1-9, in steps of about equal Elo; scripts/levels measures them.
 constexpr int kAnyDepth = 100;
 constexpr std::array<Weakness, kHighestLevel - 1> kWeakness{{
     {1, 300, 75, 260, false},
@@ -64,7 +64,7 @@ Report Bot::choose(const Game& game, const Limits& limits, std::stop_token stop,
     Limits own = limits;
     own.depth = std::min(limits.depth.value_or(weakness.depth), weakness.depth);
     own.nodes = std::min(limits.nodes.value_or(weakness.nodes), weakness.nodes);
-    search_.clear();  // a move depends on the game alone, not on what was thought before
+    search_.clear();  // the move must not depend on earlier searches
     search_.set_handicap(
         {weakness.noise, board::mix(seed_), weakness.overlook_percent, weakness.sees_threats});
     return search_.think(game, own, std::move(stop), progress);

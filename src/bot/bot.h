@@ -15,24 +15,26 @@ namespace roj::bot {
 inline constexpr int kLowestLevel = 1;
 inline constexpr int kHighestLevel = 10;
 
-/// An opponent of a given strength. Levels 1-9 think for a number of nodes, so they are equally
-/// strong on every machine; 10 thinks for `move_time`. The same seed, level and game give the same
-/// move (level 10 apart).
+/// An opponent of a given strength. Levels 1-9 search a fixed number of nodes, so they are equally
+/// strong on every machine; level 10 searches for `move_time`. Below level 10 the same seed, level
+/// and game give the same move.
 class Bot {
 public:
-    /// Level 10 remembers in `table_bytes`. Pre: kLowestLevel <= level <= kHighestLevel.
+    /// `table_bytes` is the size of the transposition table at level 10.
+    /// Pre: kLowestLevel <= level <= kHighestLevel.
     Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
         std::size_t table_bytes = std::size_t{64} << 20);
 
-    /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
+    /// Returns the move to play; if stopped early, the best so far. Pre: the game is not over.
     Report choose(const Game& game, std::stop_token stop, const Progress& progress);
-    /// The same within these limits and not in `move_time`: level 10 knows no others.
+    /// Like choose() above, but with `limits` instead of `move_time`. Levels 1-9 also keep their
+    /// own limits.
     Report choose(const Game& game, const Limits& limits, std::stop_token stop,
                   const Progress& progress);
-    /// Level 10 thinks with so many threads; the others with one, to be the same everywhere.
+    /// Sets the number of threads of level 10. The others always use one, to be deterministic.
     /// Pre: 1 <= threads <= kMaxThreads.
     void set_threads(int threads);
-    /// Forgets everything learnt, as before another game.
+    /// Clears the transposition table, as before another game.
     void forget() { search_.clear(); }
 
 private:

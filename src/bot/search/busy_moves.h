@@ -9,18 +9,21 @@
 
 namespace roj::bot {
 
-/// Which moves of which positions the threads of a search are looking at just now, by keys of both:
-/// whoever comes to the same position begins with others. (T. Kerrigan, Simplified ABDADA.)
+/// The moves that the threads are searching now, by a key of position and move. A thread that
+/// reaches the same position searches other moves first: T. Kerrigan's Simplified ABDADA.
 ///
-/// Any number of threads may use it without waiting; what is lost in between costs time only.
+/// Any number of threads can use it at the same time without a lock. Races can lose a key; that
+/// costs only time.
 class BusyMoves {
 public:
+    /// Reports whether a thread is searching this move. Never true for a key that was not added.
     bool contains(std::uint64_t key) const {
         const Bucket& bucket = buckets_[key % kBuckets];
         return std::any_of(bucket.begin(), bucket.end(), [&](const auto& slot) {
             return slot.load(std::memory_order_relaxed) == key;
         });
     }
+    /// Adds a key. A full bucket forgets another one.
     void add(std::uint64_t key) {
         Bucket& bucket = buckets_[key % kBuckets];
         const auto free = std::find_if(bucket.begin(), bucket.end(), [](const auto& slot) {
@@ -29,6 +32,7 @@ public:
         auto& slot = free == bucket.end() ? bucket.front() : *free;
         slot.store(key, std::memory_order_relaxed);
     }
+    /// Removes a key, however often it was added.
     void remove(std::uint64_t key) {
         for (auto& slot : buckets_[key % kBuckets]) {
             if (slot.load(std::memory_order_relaxed) == key) {

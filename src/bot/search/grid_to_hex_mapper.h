@@ -10,16 +10,17 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Plays actions of a grid and says where they lead on the unbounded table.
+/// Plays moves on a grid and maps their cells to the unbounded plane.
 template <class Grid>
 class GridToHexMapper {
 public:
-    /// Pre: `board` is the position of the snapshot.
+    /// Pre: `board` and `snapshot` are the same position.
     GridToHexMapper(const board::Board<Grid>& board, const board::Snapshot& snapshot)
         : board_(board), hex_(snapshot.hex) {}
 
+    /// Returns the position after the moves so far.
     board::Board<Grid>& board() { return board_; }
-    /// The action with the cell that Torus64 has there. Pre: it is legal.
+    /// Plays a move and returns it with the cell of Torus64. Pre: the move is legal.
     board::Action apply(board::Action action) {
         if (action.is_pass()) {
             board_.apply(action);
@@ -33,7 +34,7 @@ public:
     }
 
 private:
-    /// Of a cell of the hive or beside it.
+    /// Pre: the cell is in the hive or next to it, or the board is empty.
     Hex hex_of(typename Grid::Cell cell) const {
         if (board_.in_play() == 0) { return {}; }
         if (board_.occupied(cell)) { return hex_[board_.top(cell)]; }

@@ -1,4 +1,4 @@
-// Compiled for processors with AVX2, and only run on those.
+// Compiled with AVX2; runs only on processors that have it.
 #include "bot/search/kernel_impl.h"
 
 namespace roj::bot {

@@ -1,4 +1,4 @@
-// Compiled for processors with AVX-512, and only run on those.
+// Compiled with AVX-512; runs only on processors that have it.
 #include "bot/search/kernel_impl.h"
 
 namespace roj::bot {

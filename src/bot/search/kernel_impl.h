@@ -8,7 +8,7 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Searches on the small grid, if the hive fits there.
+/// Searches on the small grid if the hive fits there, otherwise on the large one.
 inline void run_search(const SearchTask& task, SearchMonitor& monitor) {
     if (task.history.back().span() > board::Torus16::kWidestHive) {
         std::make_unique<Searcher<board::Torus64>>(task, monitor)->run();

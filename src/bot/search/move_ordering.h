@@ -16,7 +16,7 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// The legal actions of a node, handed out best guess first.
+/// The legal moves of a node, picked in descending order of their scores.
 class MovePicker {
 public:
     struct Ranked {
@@ -29,10 +29,10 @@ public:
         actions_.clear();
         keys_.clear();
     }
-    /// Takes the best of the actions that were not taken yet. Pre: there is one.
+    /// Picks the move with the highest score left. Pre: there is one.
     Ranked take() {
         int best = kTaken;
-        for (const int key : keys_) { best = std::max(best, key); }  // all at once, with AVX2
+        for (const int key : keys_) { best = std::max(best, key); }  // vectorized with AVX2
         const auto at = static_cast<std::size_t>(kMaxPlace - (best & kMaxPlace));
         keys_[at] = kTaken;
         return {actions_[at], best >> kRankAt};
@@ -42,35 +42,36 @@ private:
     template <class Grid>
     friend class MoveOrdering;
 
-    // Rank and place in one number: the greatest one is the best, and the first of equals.
+    // A key holds rank and index in one number: the greatest is the best, the first among equals.
     static constexpr int kRankAt = 13;
     static constexpr int kMaxPlace = (1 << kRankAt) - 1;
     static constexpr int kTaken = std::numeric_limits<int>::min();
 
     board::ActionList actions_;
-    board::PlainList<int> keys_;  // by place in actions_
+    board::PlainList<int> keys_;  // by index in actions_
 };
 
-/// Guesses which actions are good, from killers (what refuted a sibling), history (what refuted
-/// anything) and what an action does to the queens.
+/// Move ordering: the killer moves (that caused a cutoff in a sibling node), the history heuristic
+/// (that caused a cutoff anywhere) and what a move does around the Queens.
 template <class Grid>
 class MoveOrdering {
 public:
     static constexpr int kPlies = 128;
-    /// Ranks at least this high are not mere guesses by history.
+    /// Moves of at least this rank are neither reduced nor pruned.
     static constexpr int kForcing = 1 << 16;
 
     explicit MoveOrdering(const Parameters& parameters) : parameters_(parameters) {}
 
-    /// Fills `picker` with the legal actions and their ranks.
+    /// Fills `picker` with the legal moves and their ranks.
     void score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
                      MovePicker& picker);
 
-    /// What refuted siblings of a node this far from the root, or none.
+    /// Returns the killer moves at `ply`; missing ones are none.
     const std::array<board::Action, 2>& killers(int ply) const {
         return killers_[static_cast<std::size_t>(ply)];
     }
-    /// `action` caused a cutoff; the others taken from the list so far did not.
+    /// Updates killers and history: `action` caused a beta cutoff, the other moves picked so far
+    /// did not.
     void update_on_cutoff(board::Action action, const MovePicker& picker, int depth, int ply);
 
 private:
@@ -92,13 +93,14 @@ private:
     const Parameters& parameters_;
     std::array<std::array<board::Action, 2>, kPlies> killers_{};
     std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
-    // What it is worth to come to a cell of the position that is being ranked, and that a bug goes
-    // away from where it is; else all zero.
+    // Bonus for a move to a cell, and for a move of a piece away from its cell. All zero outside of
+    // score_moves().
     std::array<int, Grid::kCells> to_score_{};
     std::array<int, board::kPieceIds> from_score_{};
 };
 
-/// Marks the queens, the cells around them and who stands there, or takes the marks back.
+/// Adds the bonuses for the Queens, the cells around them and the pieces there (sign 1), or
+/// removes them (sign -1).
 template <class Grid>
 void MoveOrdering<Grid>::score_queen_cells(const board::Board<Grid>& board, int sign) {
     const auto value_sides = [&](PieceId queen, int coming, int leaving) {

@@ -4,29 +4,29 @@
 // Values: by SPSA, in 20800 games of the bot against itself.
 namespace roj::bot {
 
-/// The constants of the search that only games can choose. scripts/tune does, and writes the values
-/// here; what they mean, and the order, is written by hand.
+/// The constants of the search that only games can determine. scripts/tune chooses the values and
+/// writes them here; names, order and comments are written by hand. "Hundredths" are of a bug.
 struct Parameters {
-    // Of what a node's move is searched less deeply.
-    int reduction_base = 44;   ///< hundredths of a ply, for every late move
-    int reduction_slope = 51;  ///< the same for each unit of ln(depth) * ln(number of the move)
-    int late_moves = 3;        ///< so many moves are always looked at near the leaves
-    int late_growth = 1;       ///< so many more, times the square of the depth
-    int window = 35;           ///< to both sides of the last score; hundredths of a bug's worth
+    // Late move reduction (LMR), late move pruning (LMP) and the aspiration window.
+    int reduction_base = 44;   ///< LMR of every late move, in hundredths of a ply
+    int reduction_slope = 51;  ///< LMR: more, times ln(depth) * ln(move number)
+    int late_moves = 3;        ///< LMP: moves always searched near the leaves
+    int late_growth = 1;       ///< LMP: more of them, times depth * depth
+    int window = 35;           ///< aspiration window: each side of the last score, hundredths
 
-    // Of where nothing more is looked at, since the side to move is so far ahead.
-    int futility_base = 10;   ///< in hundredths of a bug's worth, near the leaves
-    int futility_slope = 72;  ///< so much more for each ply that is left
-    int null_margin = -10;    ///< so far ahead, it is tried whether passing would do
+    // Reverse futility pruning and null-move pruning.
+    int futility_base = 10;   ///< futility margin near the leaves, in hundredths
+    int futility_slope = 72;  ///< more of it for each ply of depth
+    int null_margin = -10;    ///< minimum lead over beta for a null move
 
-    // Of the order of moves; the history of one is at most 8192.
-    int fill_enemy = 6289;     ///< steps beside the enemy Queen
-    int leave_enemy = 5618;    ///< steps away from her
-    int free_own = 2875;       ///< steps away from the own Queen
-    int fill_own = 1997;       ///< steps beside her
-    int climb_queen = 6901;    ///< steps on top of the enemy Queen
-    int history_reward = 18;   ///< for a cutoff, times the square of the depth
-    int history_penalty = 41;  ///< in hundredths of the reward, for the moves tried before
+    // Move ordering: bonuses on the scale of the history heuristic, which is at most 8192.
+    int fill_enemy = 6289;     ///< for a move next to the enemy Queen
+    int leave_enemy = 5618;    ///< penalty for a move away from it
+    int free_own = 2875;       ///< for a move away from the own Queen
+    int fill_own = 1997;       ///< penalty for a move next to it
+    int climb_queen = 6901;    ///< for a move onto the enemy Queen
+    int history_reward = 18;   ///< for a beta cutoff, times depth * depth
+    int history_penalty = 41;  ///< for the moves before it, percent of the reward
 };
 
 }  // namespace roj::bot

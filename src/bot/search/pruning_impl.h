@@ -9,17 +9,18 @@
 #include "bot/eval/evaluation_impl.h"
 #include "bot/search/searcher.h"
 
-// What the search leaves out: nodes that are left before any move is tried (reverse futility, null
-// move), moves that come too late near the leaves, and plies of later moves elsewhere.
+// Pruning and reductions: reverse futility pruning and null-move pruning of whole nodes, late move
+// pruning (LMP) near the leaves, late move reductions (LMR) elsewhere.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// A score of at least beta where the side to move is far ahead: by more than the few plies left
-/// are likely to change, or so far that it could even pass. None where its Queen may be lost soon.
+/// Returns a score of at least beta if the node fails high without a search of its moves: by
+/// reverse futility pruning (static evaluation far above beta near the leaves) or by the null move.
+/// Does not prune if the Queen of the side to move has one free side left.
 template <class Grid>
 std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
-    constexpr int kMinDepth = 2;  // one ply before the leaves a move costs no more than judging
+    constexpr int kMinDepth = 2;  // at depth 1 a move costs no more than a static evaluation
     constexpr int kMaxFutilityDepth = 3;
     constexpr int kMinNullMoveDepth = 3;
     if (depth < kMinDepth || std::abs(beta) >= kProvenWin ||
@@ -35,7 +36,9 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
     return try_null_move(depth, ply, beta);
 }
 
-/// Lets the other side move twice: who is still ahead then would be so with a move, too.
+/// Null-move pruning: a position that fails high after a pass would also do so after a move.
+/// Does not try it after a pass, before both Queens are placed, or if the enemy Queen has one free
+/// side left.
 template <class Grid>
 std::optional<int> Searcher<Grid>::try_null_move(int depth, int ply, int beta) {
     const Color mover = board_.to_move();
@@ -52,9 +55,10 @@ std::optional<int> Searcher<Grid>::try_null_move(int depth, int ply, int beta) {
     undo(undo_info);
     if (stopped_) { return 0; }
     if (score < beta) { return std::nullopt; }
-    return std::min(score, kProvenWin);  // no win is proven by a move that may not be made
+    return std::min(score, kProvenWin);  // a null move proves no win
 }
 
+/// Returns the late move reduction (LMR) of the nth move of a node, in plies.
 template <class Grid>
 int Searcher<Grid>::late_move_reduction(int depth, std::size_t nth) const {
     constexpr int kMinDepth = 3;
@@ -64,8 +68,8 @@ int Searcher<Grid>::late_move_reduction(int depth, std::size_t nth) const {
                       [std::min(nth, kReductionTableSize - 1)];
 }
 
-/// Whether near the leaves the nth move is not worth a look any more: nearly all that are good come
-/// sooner.
+/// Late move pruning (LMP, move count pruning): reports whether to skip the nth move and the rest
+/// near the leaves. Move ordering puts nearly all good moves before.
 template <class Grid>
 bool Searcher<Grid>::prune_late_move(const Node& node, std::size_t nth) const {
     constexpr int kMaxDepth = 3;

@@ -8,8 +8,8 @@
 #include "bot/search/grid_to_hex_mapper.h"
 #include "bot/search/searcher_impl.h"
 
-// Iterative deepening: the root's moves, in the order of what was found of them, are searched ply
-// by ply deeper, with a narrow window around the last score. searcher_impl.h does the nodes below.
+// The root of the search: iterative deepening with aspiration windows. Root moves stay sorted by
+// their last scores. searcher_impl.h searches the nodes below.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -34,7 +34,8 @@ Searcher<Grid>::Searcher(const SearchTask& task, SearchMonitor& monitor)
     store_history_keys();
 }
 
-/// The keys of the positions since the last bug was placed: none before can come again.
+/// Stores the keys of the positions since the last placement, for the detection of repetitions.
+/// Earlier positions cannot occur again.
 template <class Grid>
 void Searcher<Grid>::store_history_keys() {
     const auto& history = task_.history;
@@ -70,7 +71,7 @@ void Searcher<Grid>::run() {
     report();
 }
 
-/// Sorts the first `count` root moves, best first. They are few: by insertion.
+/// Sorts the first `count` root moves, best first. A stable insertion sort: they are few.
 template <class Grid>
 void Searcher<Grid>::sort_by_score(std::size_t count) {
     for (std::size_t i = 1; i < count; ++i) {
@@ -83,14 +84,16 @@ void Searcher<Grid>::sort_by_score(std::size_t count) {
 template <class Grid>
 void Searcher<Grid>::iterative_deepening() {
     const int max_depth = std::min(task_.max_depth, kMaxPly);
-    // Every other helper is a ply ahead, so that the leader finds in the table what it needs next.
+    // As in Lazy SMP, every other helper starts one ply deeper and fills the table for the main
+    // thread.
     const int first = 1 + task_.worker % 2;
     for (int depth = first; depth <= max_depth && !stopped_; ++depth) {
         for (std::size_t at = 0; at < lines_ && !stopped_; ++at) {
             search_aspiration_window(at, depth);
         }
         if (stopped_) { return; }
-        // A later line may turn out better than an earlier one, which was reduced more before.
+        // MultiPV: a later line can score higher than an earlier one, since their reductions
+        // differ.
         sort_by_score(lines_);
         finished_depth_ = depth;
         report();
@@ -100,8 +103,8 @@ void Searcher<Grid>::iterative_deepening() {
     }
 }
 
-/// Finds the best root move but for those before `at`, with a window around its last score, wider
-/// after each miss.
+/// Searches the root moves from `at` on with an aspiration window around the last score of the
+/// first. Widens the window and searches again after each fail low or fail high.
 template <class Grid>
 void Searcher<Grid>::search_aspiration_window(std::size_t at, int depth) {
     constexpr int kMinDepth = 4;
@@ -139,7 +142,7 @@ int Searcher<Grid>::search_root(std::size_t at, int depth, int alpha, int beta) 
     return best_score;
 }
 
-/// Searches root move i; if it is the best from `at` on, it comes there.
+/// Searches root move i and moves it to `at` if it is the best from there on.
 template <class Grid>
 void Searcher<Grid>::try_root_move(const Node& node, std::size_t i, std::size_t at,
                                    int& best_score) {
@@ -148,7 +151,7 @@ void Searcher<Grid>::try_root_move(const Node& node, std::size_t i, std::size_t 
     const int reduced = nth == 0 ? 0 : late_move_reduction(node.depth, nth) / 2;
     const int alpha = std::max(node.alpha, best_score);
     const int score = score_of(node, root_moves_[i].action, nth, alpha, reduced);
-    // Where it was stopped, what was found to be better before stays the best.
+    // An interrupted search has no valid score; the earlier best move stays.
     if (stopped_ || score <= best_score) { return; }
     best_score = score;
     if (score <= node.alpha && nth > 0) { return; }
@@ -157,7 +160,7 @@ void Searcher<Grid>::try_root_move(const Node& node, std::size_t i, std::size_t 
     if (nth > 0 && node.depth > 1) { report(); }
 }
 
-/// Brings a root move to the place `to`; those between move back.
+/// Moves a root move forward to index `to`; those between move one back.
 template <class Grid>
 void Searcher<Grid>::move_up(std::size_t from, std::size_t to) {
     for (std::size_t i = from; i > to; --i) { std::swap(root_moves_[i], root_moves_[i - 1]); }
@@ -175,7 +178,7 @@ void Searcher<Grid>::report() {
     monitor_.report(info);
 }
 
-/// The line that the table expects after a root move.
+/// Returns the principal variation of a root move, read from the transposition table.
 template <class Grid>
 PrincipalVariation Searcher<Grid>::principal_variation(const RootMove& move) const {
     PrincipalVariation line;

@@ -25,7 +25,7 @@ struct Search::Impl {
     int threads = 1;
     int lines = 1;
 
-    /// The threads beside the one that answers.
+    /// Returns the helper threads, all but the main one.
     ThreadPool& helpers() {
         if (!pool || pool->size() != threads - 1) {
             pool = std::make_unique<ThreadPool>(threads - 1);
@@ -43,11 +43,11 @@ using Clock = std::chrono::steady_clock;
 
 board::Snapshot snapshot_of(const Position::Impl& position) {
     board::Snapshot snapshot = position.board.snapshot();
-    snapshot.hex = position.hex;  // of the one plane that all positions of the game share
+    snapshot.hex = position.hex;  // coordinates of the plane that all positions of the game share
     return snapshot;
 }
 
-/// The positions of a game, oldest first, the present one included.
+/// Returns the positions of a game, oldest first, including the current one.
 std::vector<board::Snapshot> history_of(const Game& game) {
     Position position(game.rules());
     std::vector<board::Snapshot> history{snapshot_of(position.impl())};
@@ -58,7 +58,7 @@ std::vector<board::Snapshot> history_of(const Game& game) {
     return history;
 }
 
-/// As much of a line as is legal.
+/// Returns the moves of a principal variation up to the first illegal one.
 std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < line.length; ++i) {
@@ -71,14 +71,14 @@ std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
     return moves;
 }
 
-/// What all threads of one search share.
+/// State that all threads of one search share.
 struct Shared {
     std::atomic<bool> stop{false};
     std::atomic<std::uint64_t> helper_nodes{0};
     BusyMoves busy_moves;
 };
 
-/// The thread that answers: it ends the search when its time is over.
+/// Monitors the main thread: stops it at the time limit or on request, and passes its results on.
 class MainMonitor : public SearchMonitor {
 public:
     MainMonitor(const Game& game, const Limits& limits, std::stop_token stop,
@@ -122,7 +122,7 @@ private:
     Report last_;
 };
 
-/// A thread that fills the transposition table for the main thread.
+/// Monitors a helper thread, which fills the transposition table for the main thread.
 class HelperMonitor : public SearchMonitor {
 public:
     explicit HelperMonitor(Shared& shared) : shared_(shared) {}

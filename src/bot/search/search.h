@@ -18,44 +18,45 @@ namespace roj::bot {
 
 struct Parameters;
 
-/// Where a search ends; it ends at whichever comes first. With none it runs until stopped.
+/// The limits of a search, which ends at the first one it reaches. Without any it runs until
+/// stopped.
 struct Limits {
     std::optional<int> depth;                       ///< plies
-    std::optional<std::uint64_t> nodes;             ///< applied moves; exact
-    std::optional<std::chrono::milliseconds> time;  ///< from the call on
+    std::optional<std::uint64_t> nodes;             ///< moves applied; exact
+    std::optional<std::chrono::milliseconds> time;  ///< since the call of think()
 };
 
-/// How a weaker player sees a position. The default sees it as it is.
+/// What makes the bot weaker. The default does not.
 struct Handicap {
-    int noise = 0;           ///< every evaluation is off by up to this much, in hundredths of a bug
-    std::uint64_t seed = 0;  ///< of noise and overlooks: the same position is seen the same way
-    /// Of a hundred possible moves so many are not noticed; more of those that go far or throw a
-    /// bug, fewer short ones. An own move beside the enemy Queen is always noticed.
+    int noise = 0;           ///< maximum error of the static evaluation, in hundredths of a bug
+    std::uint64_t seed = 0;  ///< of the noise and the overlooked moves; fixes both per position
+    /// Percentage of moves that the bot overlooks; higher for long moves and throws, lower for
+    /// short moves. It never overlooks its own moves next to the enemy Queen.
     int overlook_percent = 0;
-    bool sees_threats = true;  ///< looks whether the side to move could win at once
+    bool sees_threats = true;  ///< checks each node for a win in one
 };
 
-/// Scores are hundredths of a bug's worth for the side to move. A win in n plies scores
+/// A score is in hundredths of a bug, from the view of the side to move. A win in n plies scores
 /// kWin - n, a loss in n plies n - kWin.
 inline constexpr int kWin = 30000;
-/// Scores beyond this are proven wins (or, negative, losses).
+/// A score above this is a proven win; one below its negative is a proven loss.
 inline constexpr int kProvenWin = kWin - 500;
 
-/// Moves that are expected to follow each other.
+/// A principal variation and its score.
 struct ScoredLine {
     int score = 0;
     std::vector<Move> moves;  ///< not empty
 };
 
-/// What a search knows so far.
+/// The results of a search so far.
 struct Report {
     Move best = Move::pass();
     int score = 0;
-    int depth = 0;  ///< the last finished iteration
+    int depth = 0;  ///< of the last finished iteration, in plies
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
-    std::vector<Move> line;         ///< the expected moves, `best` first
-    std::vector<ScoredLine> lines;  ///< the best moves, best first: as many as were asked for
+    std::vector<Move> line;         ///< the principal variation; begins with `best`
+    std::vector<ScoredLine> lines;  ///< MultiPV: one per root move, best first; see set_lines()
 };
 
 using Progress = std::function<void(const Report&)>;
@@ -63,8 +64,8 @@ using Progress = std::function<void(const Report&)>;
 inline constexpr int kMaxLines = 16;
 inline constexpr int kMaxThreads = 256;
 
-/// Iterative-deepening alpha-beta with a transposition table that lives from move to move.
-/// With one thread the same position, history, table content and node limit give the same answer.
+/// An alpha-beta search with iterative deepening; it keeps its transposition table between moves.
+/// With one thread, the same game, table content and node limit give the same result.
 class Search {
 public:
     /// Pre: runs(isa).
@@ -73,20 +74,21 @@ public:
     Search& operator=(Search&&) noexcept;
     ~Search();
 
-    /// Thinks about the position of `game`; its history counts as repetitions. `progress`, if set,
-    /// is called from this thread after each iteration and change of mind.
-    /// Pre: the game is not over. With one legal move it returns at once.
+    /// Searches the current position of `game`, whose history counts for repetitions. Calls
+    /// `progress`, if set, on this thread after each iteration and each new best move. Returns at
+    /// once if there is only one legal move. Pre: the game is not over.
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
     void set_handicap(const Handicap& handicap);
-    /// For those who choose the values.
+    /// Replaces the constants of the search, for tuning.
     void set_parameters(const Parameters& parameters);
-    /// How many threads search together, sharing what they find: 1 to kMaxThreads. A node limit is
-    /// that of the first.
+    /// Sets the number of threads, which share one transposition table. A node limit applies to the
+    /// main thread. Pre: 1 <= threads <= kMaxThreads.
     void set_threads(int threads);
-    /// How many of the best moves are looked for, 1 to kMaxLines; more take more time.
+    /// Sets the number of principal variations to find (MultiPV); each takes more time.
+    /// Pre: 1 <= lines <= kMaxLines.
     void set_lines(int lines);
-    /// Forgets everything learnt.
+    /// Clears the transposition table.
     void clear();
 
 private:

@@ -15,34 +15,34 @@
 #include "bot/search/search.h"
 #include "bot/search/transposition_table.h"
 
-// The search is compiled with the board, once for each kind of processor (see board/isa.h). This is
-// what these builds and the rest of the bot tell each other; nothing of it depends on a grid.
+// The search is compiled once for each instruction set, together with the board (see board/isa.h).
+// This is the interface between these builds and the rest of the bot; it does not depend on a grid.
 namespace roj::bot {
 
-/// What one thread is to search.
+/// The input of one search thread.
 struct SearchTask {
-    /// The positions of the game, the present one last; all in the coordinates of one plane.
+    /// The positions of the game, the current one last, all in the coordinates of one plane.
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
-    BusyMoves* busy_moves;  ///< of all its threads; nullptr for a thread alone
+    BusyMoves* busy_moves;  ///< shared by all threads; nullptr with one thread
     Handicap handicap;
     Parameters parameters;
     int max_depth;
     std::uint64_t max_nodes;
-    int lines;   ///< how many of the best moves to tell apart
-    int worker;  ///< 0, or the number of a thread that only helps that one
+    int lines;   ///< number of principal variations (MultiPV)
+    int worker;  ///< 0 for the main thread, from 1 for the helper threads
 };
 
-/// A line of expected moves.
+/// The moves that the search expects, and their score.
 struct PrincipalVariation {
     static constexpr std::size_t kMaxMoves = 12;
 
     int score = 0;
     std::size_t length = 0;                      ///< at least 1
-    std::array<board::Action, kMaxMoves> moves;  ///< by the cells of Torus64, for any grid
+    std::array<board::Action, kMaxMoves> moves;  ///< with the cells of Torus64, whatever the grid
 };
 
-/// What a thread knows so far: the best moves, best first.
+/// The results of one thread so far; the best line first.
 struct SearchInfo {
     static constexpr std::size_t kMaxLines = 16;
 
@@ -52,7 +52,7 @@ struct SearchInfo {
     std::array<PrincipalVariation, kMaxLines> lines;
 };
 
-/// The other side of a running search.
+/// Observes a running search and stops it.
 class SearchMonitor {
 public:
     SearchMonitor() = default;
@@ -60,21 +60,22 @@ public:
     SearchMonitor& operator=(const SearchMonitor&) = delete;
     virtual ~SearchMonitor() = default;
 
-    /// Asked every few hundred nodes.
+    /// Reports whether the search should stop; called every few hundred nodes.
     virtual bool should_stop(std::uint64_t nodes) = 0;
-    /// Told after each iteration and change of mind, and at the end.
+    /// Receives the results after each iteration, after each new best move and at the end.
     virtual void report(const SearchInfo& info) = 0;
 };
 
 struct SearchKernel {
+    /// Searches on the calling thread until a limit or the monitor ends it.
     /// Pre: the game is not over.
     void (*run)(const SearchTask& task, SearchMonitor& monitor);
 };
 
-/// Pre: runs(isa).
+/// Returns the build of the search for `isa`. Pre: runs(isa).
 const SearchKernel& search_kernel(Isa isa);
 
-// Each build's own.
+// One per build.
 inline namespace portable {
 extern const SearchKernel kSearchKernel;
 }

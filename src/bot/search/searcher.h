@@ -17,13 +17,15 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// One thread's search of one position: principal-variation search, deepened ply by ply.
+/// Searches one position on one thread: principal variation search (PVS, a negamax alpha-beta)
+/// with iterative deepening.
 template <class Grid>
 class Searcher {
 public:
-    /// Pre: the present position fits the grid.
+    /// Pre: the current position fits the grid.
     Searcher(const SearchTask& task, SearchMonitor& monitor);
 
+    /// Searches until the depth, the nodes or the monitor end it; reports to the monitor.
     void run();
 
 private:
@@ -34,17 +36,17 @@ private:
 
     static constexpr int kMaxPly = 100;
     static_assert(kMaxPly < MoveOrdering<Grid>::kPlies);
-    // Of the positions before the root no more than these are looked at for repetitions.
+    // The maximum number of positions before the root that are checked for repetitions.
     static constexpr std::size_t kMaxHistory = 300;
     static constexpr std::size_t kReductionTableSize =
-        64;  // greater depths and numbers count as the last
+        64;  // for greater depths and move numbers the last entry counts
 
     struct RootMove {
         Action action;
         int score = 0;
     };
 
-    /// What is known of a node before its moves are tried.
+    /// A node before its moves are searched. `depth` is what remains, `ply` counts from the root.
     struct Node {
         int depth;
         int ply;
@@ -52,17 +54,17 @@ private:
         int beta;
         Action hash_move;
     };
-    /// What its moves have shown so far.
+    /// The best move of a node so far. `alpha` is the bound for the next moves.
     struct Best {
         int score;
         int alpha;
         Action action;
     };
 
-    /// Moves that are tried before any other is looked for.
+    /// The moves that are searched before the others are generated.
     using HashAndKillers = std::array<Action, 3>;
 
-    /// A move that another thread is looking at, for later.
+    /// A move that another thread is searching, so this one searches it last (ABDADA).
     struct DeferredMove {
         Action action;
         std::size_t nth;
@@ -88,7 +90,8 @@ private:
     int search_child(const Node& node, int alpha, int reduction, bool first);
     int search_on_large_grid(int depth, int ply, int alpha, int beta);
     bool is_busy(const Node& node, Action action) const;
-    /// Whether several threads divide the moves of a node: below that it does not pay.
+    /// Reports whether the threads share the moves of a node (ABDADA); near the leaves that costs
+    /// more than it saves.
     bool shares_moves(const Node& node) const {
         constexpr int kMinDepth = 5;
         return task_.busy_moves != nullptr && node.depth >= kMinDepth;
@@ -110,20 +113,21 @@ private:
     typename Board::Undo apply(Action action, int ply);
     void undo(const typename Board::Undo& undo);
 
-    // Equal numbers stand for other cells on another grid.
+    // Separates the hash keys of the grids: the same cell number means another cell on another
+    // grid.
     static constexpr std::uint64_t kGridKey = board::mix(Grid::kCells);
 
     const SearchTask& task_;
     SearchMonitor& monitor_;
     Board board_;
     board::RimCache<Grid> rims_;
-    int plies_in_grid_;  // plies until the hive may be too wide for the grid
+    int plies_in_grid_;  // up to this ply the hive fits the grid in any case
     std::array<std::uint64_t, kMaxHistory + kMaxPly + 2> keys_;
     std::size_t key_count_ = 0;
     std::array<Action, kMaxPly + 1> path_;  // by ply
     MoveOrdering<Grid> ordering_;
     std::array<MovePicker, kMaxPly + 1> pickers_;  // by ply
-    // By depth and number of the move.
+    // Late move reductions, by depth and move number.
     std::array<std::array<std::uint8_t, kReductionTableSize>, kReductionTableSize> reductions_;
     board::PlainList<RootMove> root_moves_;
     std::size_t lines_ = 1;

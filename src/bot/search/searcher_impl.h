@@ -12,17 +12,18 @@
 #include "bot/search/pruning_impl.h"
 #include "bot/search/searcher.h"
 
-// A node below the root: draws by repetition, a win in one (tested where one side of the enemy
-// Queen is left), the transposition table, whether the side to move is far enough ahead without a
-// move, what the table and siblings suggest, then all moves, best guess first, with later ones
-// searched less deeply and again only if they surprise.
+// The steps at a node below the root: draw by repetition, mate distance pruning, win in one,
+// transposition table, pruning of the node (pruning_impl.h), hash move and killer moves, then the
+// remaining moves in the order of MoveOrdering. Late moves get a reduced zero-window search and a
+// re-search if they raise alpha. There is no quiescence search: a leaf is a static evaluation after
+// the check for a win in one.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
 inline constexpr int kInfinity = 32000;
 
-/// Wins count from the root in the search and from the node in the table.
+/// Converts win scores: in the search they count plies from the root, in the table from the node.
 inline int score_to_table(int score, int ply) {
     if (score > kProvenWin) { return score + ply; }
     return score < -kProvenWin ? score - ply : score;
@@ -42,7 +43,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
         return won ? kWin - ply : ply - kWin;
     }
     if (is_repetition()) { return 0; }
-    // Nothing here can be better than a win shorter than the ones already found.
+    // Mate distance pruning: a win from here cannot be shorter than these bounds.
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
@@ -68,8 +69,8 @@ inline bool contains(std::span<const board::Action> actions, board::Action actio
     return std::find(actions.begin(), actions.end(), action) != actions.end();
 }
 
-/// Tries what the table knows and what refuted siblings; most often that is enough, and the other
-/// moves need not be looked for. Returns how many were tried.
+/// Searches the hash move and the killer moves. They often cause a cutoff, which saves the
+/// generation of the other moves. Returns how many it searched.
 template <class Grid>
 std::size_t Searcher<Grid>::try_hash_and_killers(const Node& node, HashAndKillers& tried,
                                                  Best& best) {
@@ -97,7 +98,7 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
         try_remaining_moves(node, picker, {guesses.data(), guessed}, best);
     }
     if (stopped_) { return 0; }
-    if (best.score == -kInfinity) { return static_eval(); }  // no move was noticed
+    if (best.score == -kInfinity) { return static_eval(); }  // the handicap overlooks all moves
     if (best.score >= node.beta) {
         ordering_.update_on_cutoff(best.action, picker, node.depth, node.ply);
     }
@@ -106,11 +107,11 @@ int Searcher<Grid>::search_moves(const Node& node, std::uint64_t key) {
     return best.score;
 }
 
-/// Tries the moves of a node, but for those that were tried before.
+/// Searches the moves of a node except those in `before`, and the busy ones last (ABDADA).
 template <class Grid>
 void Searcher<Grid>::try_remaining_moves(const Node& node, MovePicker& picker,
                                          std::span<const Action> before, Best& best) {
-    std::array<DeferredMove, 16> deferred;  // as many as there may be threads at one node
+    std::array<DeferredMove, 16> deferred;  // more busy moves are not deferred
     std::size_t deferred_count = 0;
     for (std::size_t nth = 0; nth < picker.size(); ++nth) {
         const MovePicker::Ranked next = picker.take();
@@ -129,7 +130,7 @@ void Searcher<Grid>::try_remaining_moves(const Node& node, MovePicker& picker,
     }
 }
 
-/// Whether another thread is looking at this move just now.
+/// Reports whether another thread is searching this move (ABDADA).
 template <class Grid>
 bool Searcher<Grid>::is_busy(const Node& node, Action action) const {
     return shares_moves(node) && task_.busy_moves->contains(busy_key(action));
@@ -141,7 +142,7 @@ Bound Searcher<Grid>::bound_of(const Node& node, int score) {
     return score > node.alpha ? Bound::Exact : Bound::Upper;
 }
 
-/// Searches one move of a node. Returns whether it is too good for the other side to allow.
+/// Searches one move of a node and updates `best`. Returns whether it causes a beta cutoff.
 template <class Grid>
 bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, bool forcing,
                               Best& best) {
@@ -156,8 +157,8 @@ bool Searcher<Grid>::try_move(const Node& node, Action action, std::size_t nth, 
     return score >= node.beta;
 }
 
-/// The score of a move, which the other threads leave for later meanwhile. The first of a node is
-/// everybody's: what it is worth decides how much has to be seen of the others.
+/// Returns the score of a move, which is busy for the other threads in the meantime. All threads
+/// search the first move: its score raises alpha for the others.
 template <class Grid>
 int Searcher<Grid>::score_of(const Node& node, Action action, std::size_t nth, int alpha,
                              int reduction) {
@@ -171,8 +172,9 @@ int Searcher<Grid>::score_of(const Node& node, Action action, std::size_t nth, i
     return score;
 }
 
-/// The score of the move just applied: the first of a node with the full window, the others first
-/// with an empty one, which only asks whether they are better.
+/// Returns the score of the move just applied (PVS): searches the first move of a node with the
+/// full window, the others with a reduced depth and a zero window. Those that raise alpha are
+/// searched again, at full depth and then with the full window.
 template <class Grid>
 int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, bool first) {
     const int depth = node.depth - 1;
@@ -190,7 +192,8 @@ int Searcher<Grid>::search_child(const Node& node, int alpha, int reduction, boo
     return score;
 }
 
-/// Searches a position that is too wide for this grid on the one that is wide enough for any.
+/// Continues on the large grid, which fits any hive, where the hive is too wide for this one.
+/// Replays the moves from the root there.
 template <class Grid>
 int Searcher<Grid>::search_on_large_grid(int depth, int ply, int alpha, int beta) {
     using Large = Searcher<board::Torus64>;
@@ -202,7 +205,7 @@ int Searcher<Grid>::search_on_large_grid(int depth, int ply, int alpha, int beta
         const auto at = static_cast<std::size_t>(i);
         undos[at] = large_grid_->apply(mapper.apply(path_[at]), i);
     }
-    large_grid_->nodes_ = nodes_;  // these were counted before
+    large_grid_->nodes_ = nodes_;  // do not count the replayed moves
     large_grid_->finished_depth_ = finished_depth_;
     const int score = large_grid_->search(depth, ply, alpha, beta);
     nodes_ = large_grid_->nodes_;
@@ -217,7 +220,7 @@ bool Searcher<Grid>::has_win_in_one() {
            !find_win_in_one(board_, &rims_).is_none();
 }
 
-/// Whether this player does not notice that an action is possible.
+/// Reports whether the handicap hides a move at this position; see Handicap.
 template <class Grid>
 bool Searcher<Grid>::overlooks(Action action, int ply) const {
     if (task_.handicap.overlook_percent == 0 || action.is_pass()) { return false; }
@@ -240,7 +243,7 @@ bool Searcher<Grid>::overlooks(Action action, int ply) const {
     return static_cast<int>(random % 100) < share;
 }
 
-/// The evaluation, as this player sees it.
+/// Returns the static evaluation, with the noise of the handicap.
 template <class Grid>
 int Searcher<Grid>::static_eval() const {
     const int value = evaluate(board_);
@@ -250,7 +253,8 @@ int Searcher<Grid>::static_eval() const {
     return value + static_cast<int>(random % range) - task_.handicap.noise;
 }
 
-/// Whether the position has been on the table before, in the game or on the way here.
+/// Reports whether the position occurred before, in the game or on the path from the root. One
+/// repetition counts as a draw.
 template <class Grid>
 bool Searcher<Grid>::is_repetition() const {
     const std::uint64_t key = keys_[key_count_ - 1];
@@ -260,12 +264,12 @@ bool Searcher<Grid>::is_repetition() const {
     return false;
 }
 
-/// Asked before each move that is applied, so that a node limit is kept exactly.
+/// Reports whether to stop. Checked before each move, so that the node limit is exact.
 template <class Grid>
 bool Searcher<Grid>::out_of_limits() {
     constexpr std::uint64_t kAskEvery = 256;
     if (nodes_ >= task_.max_nodes) { stopped_ = true; }
-    // The first ply takes no time, and a move that was not looked at at all is none to give.
+    // Always finish depth 1, so that there is a move to return.
     const bool too_soon = finished_depth_ == 0 && task_.worker == 0;
     if (stopped_ || too_soon || nodes_ % kAskEvery != 0) { return stopped_; }
     stopped_ = monitor_.should_stop(nodes_);

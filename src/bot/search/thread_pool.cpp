@@ -45,7 +45,7 @@ void ThreadPool::serve(int number) {
         if (ending_) { return; }
         done = round_;
         lock.unlock();
-        work_(number);  // which stays until all are done
+        work_(number);  // work_ does not change until all threads finish
         lock.lock();
         if (--busy_ == 0) { finished_.notify_all(); }
     }

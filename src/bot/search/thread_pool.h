@@ -10,20 +10,22 @@
 
 namespace roj::bot {
 
-/// Threads that wait for work. One that is started for the work of some milliseconds may wait as
-/// long for a processor, behind the thread that started it; one that is woken finds a free one.
+/// Threads that wait for work. A search of a few milliseconds needs them: the system can leave a
+/// newly started thread waiting behind its parent for as long, while a woken thread finds a free
+/// processor.
 class ThreadPool {
 public:
     explicit ThreadPool(int size);
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
-    /// Pre: as for start().
+    /// Ends the threads. Pre: as for start().
     ~ThreadPool();
 
     int size() const { return static_cast<int>(threads_.size()); }
-    /// Lets each thread call `work` with its number, from 0 on. Pre: the work before is finished.
+    /// Calls `work` on each thread with the number of the thread, from 0. Returns at once. Pre: the
+    /// earlier work is finished.
     void start(std::function<void(int)> work);
-    /// Waits until all threads have done their work.
+    /// Waits until all threads have finished their work.
     void finish();
 
 private:
@@ -32,7 +34,7 @@ private:
     std::mutex mutex_;
     std::condition_variable started_;
     std::condition_variable finished_;
-    std::function<void(int)> work_;  // guarded by mutex_, as is what follows
+    std::function<void(int)> work_;  // mutex_ guards this and all below
     std::uint64_t round_ = 0;
     int busy_ = 0;
     bool ending_ = false;

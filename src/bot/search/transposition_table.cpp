@@ -14,8 +14,8 @@ using board::Action;
 
 namespace {
 
-// An entry in a word: action in bits 0-31, score in 32-47, depth in 48-55, bound in 56-57, age in
-// 58-63. No entry is all zero, since its bound is not None.
+// A packed entry: move in bits 0-31, score in 32-47, depth in 48-55, bound in 56-57, age in 58-63.
+// It is never zero, since its bound is not None.
 constexpr int kScoreAt = 32;
 constexpr int kDepthAt = 48;
 constexpr int kBoundAt = 56;
@@ -41,8 +41,8 @@ TranspositionTable::TranspositionTable(std::size_t bytes)
     : size_(std::bit_floor(std::max(bytes / sizeof(Bucket), std::size_t{1}))),
       buckets_(allocate(size_)) {}
 
-/// Nearly every look into a large table is a miss of the processor's list of pages, too, unless
-/// the pages are huge; Linux has to be asked for those.
+/// Allocates the buckets in huge pages where Linux grants them: with small pages nearly every
+/// access to a large table misses the TLB, too.
 TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
     constexpr std::size_t kHugePage = std::size_t{1} << 21;
     const std::size_t bytes = count * sizeof(Bucket);
@@ -50,7 +50,7 @@ TranspositionTable::Buckets TranspositionTable::allocate(std::size_t count) {
     void* const memory = std::aligned_alloc(alignment, bytes);  // both are powers of two
     if (memory == nullptr) { throw std::bad_alloc(); }
 #if defined(__linux__)
-    madvise(memory, bytes, MADV_HUGEPAGE);  // where it is refused all works, only slower
+    madvise(memory, bytes, MADV_HUGEPAGE);  // a refusal costs speed only
 #endif
     auto* const buckets = static_cast<Bucket*>(memory);
     std::uninitialized_value_construct_n(buckets, count);
@@ -67,9 +67,9 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
     return std::nullopt;
 }
 
-/// How much an entry deserves to stay.
+/// Returns the priority of an entry to stay: its depth less a penalty for its age.
 int TranspositionTable::replacement_priority(std::uint64_t data) const {
-    constexpr int kAgePenalty = 4;  // an entry of the last search is worth this many plies less
+    constexpr int kAgePenalty = 4;  // plies per search since
     if (data == 0) { return -1000; }
     const auto age = (age_ - static_cast<unsigned>(data >> kAgeAt)) & kMaxAge;
     return depth_of(data) - kAgePenalty * static_cast<int>(age);
@@ -84,7 +84,7 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
             chosen = &slot;
-            // Keep what was known to be good if nothing was found to be better than the rest.
+            // A fail low has no best move: keep the known one.
             if (entry.action.is_none()) { stored.action = action_of(data); }
             break;
         }

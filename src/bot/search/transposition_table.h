@@ -13,13 +13,14 @@
 
 namespace roj::bot {
 
-/// What a search of a position found: its value, or a bound of it.
+/// What a score says: upper bound (fail low), lower bound (fail high) or exact value.
 enum class Bound : std::uint8_t { None, Upper, Lower, Exact };
 
-/// A transposition table: positions by key, the deeper and the newer ones kept.
+/// A transposition table (hash table): search results by hash key. Prefers to keep deep and new
+/// entries.
 ///
-/// Any number of threads may find and store at the same time, without waiting for each other: an
-/// entry that two of them wrote at once is found by no key.
+/// Any number of threads can call find() and store() at the same time without a lock: if two of
+/// them write one entry at once, no key finds it.
 class TranspositionTable {
 public:
     struct Entry {
@@ -29,13 +30,15 @@ public:
         Bound bound = Bound::None;
     };
 
-    /// Takes at most `bytes`, rounded down to a power of two, and at least one bucket.
+    /// Allocates at most `bytes`, rounded down to a power of two, but at least one bucket.
     explicit TranspositionTable(std::size_t bytes);
 
+    /// Returns the entry of a key, if there is one.
     std::optional<Entry> find(std::uint64_t key) const;
-    /// Score: 16 bits; depth: from 0, more than 255 count as that.
+    /// Stores an entry; it replaces the least valuable one of its bucket. An entry without a move
+    /// keeps the known move of its key. Pre: the score fits 16 bits. Clamps the depth to 0-255.
     void store(std::uint64_t key, const Entry& entry);
-    /// Brings the bucket of a key near, for a find() that comes soon.
+    /// Prefetches the bucket of a key.
     void prefetch(std::uint64_t key) const {
 #if defined(__GNUC__)
         __builtin_prefetch(&bucket_of(key));
@@ -43,19 +46,20 @@ public:
         static_cast<void>(key);
 #endif
     }
-    /// Lets everything stored so far count as old. Pre: no other thread uses the table; the same
-    /// for clear().
+    /// Starts a new generation; store() replaces older entries first. Pre: no other thread uses the
+    /// table.
     void new_search() {
         age_ = (age_ + 1) & kMaxAge;
     }
+    /// Removes all entries. Pre: as for new_search().
     void clear();
 
 private:
     static constexpr std::size_t kBucketSize = 4;
     static constexpr unsigned kMaxAge = 63;
 
-    /// An entry in one word, and that word mixed with the key, so that halves of two different
-    /// entries do not pass for one.
+    /// An entry packed into one word, and the XOR of that word and the key, which detects a mix of
+    /// two entries.
     struct Slot {
         std::atomic<std::uint64_t> check{0};
         std::atomic<std::uint64_t> data{0};
