@@ -9,16 +9,17 @@
 
 namespace roj::bot {
 
-/// Sets of bugs that differ so much in how a game goes that each has weights of its own.
+/// Groups of game types that play so differently that each has its own weights.
 enum class BugSet {
     WithoutPillbug,
-    WithPillbug,  ///< that throws the Queen out of danger, or the enemy's into it
+    WithPillbug,  ///< which can throw a Queen out of danger or into it
     WithFanBugs,
 };
 inline constexpr std::size_t kBugSets = 3;
 inline constexpr std::array<std::string_view, kBugSets> kBugSetNames{
     "without the Pillbug", "with the Pillbug", "with bugs of the fans"};
 
+/// Returns the group of a game type.
 constexpr BugSet bug_set(GameType game_type) {
     if (game_type.has_fan_bugs()) { return BugSet::WithFanBugs; }
     return game_type.contains(Bug::Pillbug) ? BugSet::WithPillbug : BugSet::WithoutPillbug;

@@ -11,19 +11,19 @@
 #include "bot/eval/evaluation.h"
 #include "bot/eval/sinks_impl.h"
 
-// The race for the queens decides a game of Hive: where each bug stands from the two Queens, and
-// whether it can move, says most. All else is how many can join in.
+// The race to surround a Queen decides a game of Hive. So most terms depend on the mobility of a
+// bug and its distances from the two Queens; the others count the bugs that can join the attack.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Steps between two cells, no more than terms::kEnemyDistances - 1. In the rare hive that is wider
-/// than 11 of 16 a bug at the other end seems near.
+/// Returns the distance of two cells in steps, at most terms::kEnemyDistances - 1. Too small in the
+/// rare hive that is wider than 11 of the 16 cells of the small grid.
 template <class Grid>
 [[gnu::always_inline]] inline std::uint8_t steps_apart(typename Grid::Cell a,
                                                        typename Grid::Cell b) {
     if constexpr (Grid::kSide == 16) {
-        using Byte = std::uint8_t;  // and no wider, so that many can be done at once
+        using Byte = std::uint8_t;  // a narrow type vectorizes best
         const Byte q = (a - b) & 15;
         const Byte r = ((a >> 4) - (b >> 4)) & 15;
         const Byte s = (q + r) & 15;
@@ -40,12 +40,12 @@ template <class Grid>
     }
 }
 
-/// The bugs that cannot leave a cell from which no step on the ground is free.
+/// The bugs that move only by sliding, so they cannot leave an enclosed cell.
 inline constexpr board::PieceMask kCrawlers =
     board::all_of(Bug::Queen) | board::all_of(Bug::Spider) | board::all_of(Bug::Ant) |
     board::all_of(Bug::Pillbug) | board::all_of(Bug::Scorpion);
 
-/// One side's half of the evaluation.
+/// Evaluates one side; adds its terms to the sink.
 template <class Grid, class Sink>
 class SideEvaluator {
 public:
@@ -116,7 +116,7 @@ private:
         places -= board_.tops(color_);
         places -= enemy.dilated();
         sink_.add(terms::kPlaces.at(std::min(places.count(), terms::kPlaceCounts - 1)));
-        // Where the enemy Queen is covered by an own bug, one can be dropped beside her.
+        // An own bug on top of the enemy Queen allows placements next to it.
         typename Grid::Set beside;
         beside.insert(enemy_at_);
         if (!(beside.dilated() & places).empty()) {
@@ -141,7 +141,7 @@ private:
 
     void bugs(PieceMask tops) {
         const auto where = find_queen_distances();
-        Sink sink = sink_;  // copied, as below: the compiler could keep no member in a register
+        Sink sink = sink_;  // a local copy stays in a register, a member does not
         const MobilityMasks mobility = mobility_;
         PieceMask away = 0;
         PieceMask beside_own = 0;
@@ -156,14 +156,14 @@ private:
         sink_ = sink;
     }
 
-    /// By the number within the side. Bugs that are not on the table are measured, too: all at once
-    /// that costs less than to leave them out.
+    /// Returns the distances by the index of a bug within its side. Includes bugs that are not in
+    /// play: a vectorized loop over all is faster than one with exceptions.
     std::array<QueenDistances, board::kIdsPerSide> find_queen_distances() const {
         std::array<QueenDistances, board::kIdsPerSide> where;
         const Cell* const cells = board_.cells(color_);
         const Cell enemy_queen = enemy_at_;
         const Cell own_queen = own_at_;
-        // A Queen in hand is out of sight.
+        // A Queen in hand counts as farthest away.
         const std::uint8_t min_to_enemy = enemy_placed_ ? 0 : terms::kEnemyDistances - 1;
         const std::uint8_t min_to_own = own_placed_ ? 0 : terms::kOwnDistances - 1;
         for (std::size_t i = 0; i < where.size(); ++i) {
@@ -175,7 +175,7 @@ private:
         return where;
     }
 
-    /// What a Mosquito can copy.
+    /// Adds the kinds of bugs that a Mosquito at this cell can copy.
     void copied(Cell at) {
         unsigned kinds = 0;
         board::for_each_piece(board_.beside(at), [&](PieceId id) {
@@ -186,7 +186,7 @@ private:
         }
     }
 
-    /// How these bugs stand.
+    /// Finds the mobility of these bugs.
     void find_mobility(PieceMask bugs) {
         const board::Confined confined = board_.confined(bugs);
         PieceMask pinned = confined.between;
@@ -204,8 +204,8 @@ private:
         mobility_.elevated_or_enclosed = raised | enclosed;
     }
 
-    /// The ring with holes of one cell, which hold nothing together, taken for bugs. Larger holes
-    /// are rare, and the bugs around them that seem stuck are few.
+    /// Returns the ring of a cell with its holes of one cell filled. A hole does not pin the bugs
+    /// around it. Larger holes are rare, and few bugs around them count as pinned by mistake.
     board::Ring ring_without_holes(Cell cell) const {
         unsigned ring = board_.ring(cell);
         for (int d = 0; d < 6; ++d) {
@@ -215,7 +215,7 @@ private:
         return static_cast<board::Ring>(ring);
     }
 
-    /// `free`: the bugs that are not stuck.
+    /// Adds the terms of attack and relief. `free`: the bugs that can move.
     void attack(PieceMask free) {
         sink_.add(terms::kFree.at(std::min(std::popcount(free), terms::kFreeCounts - 1)));
         if (own_placed_) {
@@ -235,15 +235,15 @@ private:
                                   std::min(ants, terms::kAntCounts - 1)));
     }
 
-    /// A Scorpion near enough to sting the enemy Queen.
+    /// Adds the threat of a Scorpion that is close enough to sting the enemy Queen.
     void sting_threat(PieceId id) {
-        constexpr int kStingReach = 3;  // two steps, and the Queen beside the last
+        constexpr int kStingReach = 3;  // two steps, then the Queen next to the last
         const bool stung = (board_.face_down() & board::mask_of(enemy_queen_)) != 0;
         const int to_enemy = steps_apart<Grid>(board_.cell(id), enemy_at_);
         if (to_enemy <= kStingReach && !stung) { sink_.add(terms::kFanThreat.at(0)); }
     }
 
-    /// A Dragonfly that can carry a bug beside the enemy Queen.
+    /// Adds the threat of a Dragonfly that can carry a bug next to the enemy Queen.
     void carry_threat(PieceId id) {
         const PieceId passenger = board_.below(id);
         if (board::kind_of(passenger) == Bug::Dragonfly || board_.pinned(passenger)) { return; }
@@ -269,14 +269,14 @@ private:
     Cell own_at_;
     int enemy_filled_;  // sides, if placed
     int own_filled_;
-    // Of the bugs that lie on top of their cells:
+    // Of the bugs on top of their cells:
     MobilityMasks mobility_;
-    PieceMask away_ = 0;  // neither beside the enemy Queen nor on top of her
+    PieceMask away_ = 0;  // neither next to the enemy Queen nor on top of it
     PieceMask beside_own_ = 0;
     Sink& sink_;
 };
 
-/// How many sides of a Queen count as filled; none of one in hand.
+/// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
 template <class Grid>
 int filled_sides(const board::Board<Grid>& board, Color color) {
     const board::PieceId queen = board::queen_of(color);
@@ -333,10 +333,10 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
         if (cells.contains(last)) { fills[count++] = Action(id, last); }
     };
     board::Generator<Grid> generator(board, rims);
-    // Who walks away from beside her opens another side.
+    // A bug that is next to the Queen opens another side when it leaves.
     generator.moves(add_fill, ~board.beside(cell) | board.raised());
-    // No enemy can be placed beside a Queen, unless one of them stands on top of her, or the last
-    // side holds a Moth that does not count: another Moth may climb onto it as it is placed.
+    // A placement next to the enemy Queen is legal only if an own bug is on top of it, or if the
+    // last side holds a Moth that does not count: another Moth may climb onto it when placed.
     const bool covered = (board.covered() & board::mask_of(queen)) != 0;
     if (covered || board.occupied(last)) { generator.placements(add_fill); }
     if (board.rules().game_type.contains(Bug::Dragonfly)) {

@@ -10,14 +10,14 @@
 #include "bot/eval/terms.h"
 #include "bot/eval/weights.h"
 
-// Where the evaluation puts what it finds: the search wants the sum of the weights, the fitting of
-// weights the terms themselves.
+// The sinks for the terms of the evaluation: WeightSum adds up their weights for the search,
+// TermVisitor passes the terms to the tuner.
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// How far a bug is from the two Queens in one number: the steps to the enemy's, no more than
-/// kEnemyDistances - 1, and those to its own, no more than kOwnDistances - 1.
+/// The distances of a bug from both Queens in one number: to the enemy Queen, at most
+/// kEnemyDistances - 1, and to its own, at most kOwnDistances - 1.
 using QueenDistances = std::uint8_t;
 constexpr QueenDistances queen_distances(std::uint8_t to_enemy, std::uint8_t to_own) {
     return static_cast<QueenDistances>(to_enemy * terms::kOwnDistances + to_own);
@@ -29,7 +29,7 @@ constexpr int enemy_queen_distance(QueenDistances where) {
     return where / terms::kOwnDistances;
 }
 
-/// The numbers of the terms for how a bug stands and where.
+/// The terms for the mobility of a bug and its distances.
 struct DistanceTerms {
     int to_enemy;
     int to_own;
@@ -41,8 +41,8 @@ constexpr DistanceTerms distance_terms(int kind, int mobility, QueenDistances wh
             terms::kBetween.at(kind, mobility, where)};
 }
 
-/// A weight's two values in one number, so that both are added up at once: the late one in the
-/// upper half. The early one is signed, too, and takes one from it where it is negative.
+/// Both values of a weight in one number, to add them with one instruction: `late` in the upper
+/// half, `early` in the lower one. A negative `early` borrows one from the upper half.
 using Pair = std::int32_t;
 constexpr Pair pair_of(Weight weight) {
     return weight.late * 65536 + weight.early;
@@ -54,7 +54,7 @@ constexpr int late_of(Pair pair) {
     return (pair - early_of(pair)) / 65536;
 }
 
-/// The weights of all of them added up, by kind, mobility and distances.
+/// The sums of the weights of DistanceTerms, by kind, mobility and distances.
 inline constexpr int kQueenDistances = terms::kEnemyDistances * terms::kOwnDistances;
 inline constexpr std::size_t kDistanceWeightCount =
     std::size_t{kQueenDistances} * terms::kKinds * terms::kMobilities;
@@ -74,7 +74,7 @@ constexpr DistanceWeights distance_weights(const Weights& of) {
     return weights;
 }
 
-/// What the evaluation needs for one set of bugs.
+/// The weights of one set of bugs, as the evaluation reads them.
 struct EvalWeights {
     std::array<Pair, terms::kCount> terms;
     DistanceWeights distances;
@@ -89,11 +89,11 @@ inline constexpr std::array<EvalWeights, kBugSets> kEvalWeights = [] {
     return eval_weights;
 }();
 
-/// Adds weights up.
+/// Adds up the weights of terms.
 class WeightSum {
 public:
     explicit WeightSum(const EvalWeights& weights) : weights_(&weights) {}
-    /// Begins with the other side, whose weights count against this one's.
+    /// Changes the side: negates the sum so far.
     void turn() { total_ = -total_; }
     void add(int term, int count = 1) {
         total_ += count * weights_->terms[static_cast<std::size_t>(term)];
@@ -102,6 +102,7 @@ public:
         const int at = (kind * terms::kMobilities + mobility) * kQueenDistances + where;
         total_ += weights_->distances[static_cast<std::size_t>(at)];
     }
+    /// Returns the sum, interpolated between the early and the late weights (tapered evaluation).
     int total(int phase) const {
         const int early = early_of(total_) * (terms::kPhases - phase);
         return (early + late_of(total_) * phase) / terms::kPhases;
@@ -112,7 +113,7 @@ private:
     Pair total_ = 0;
 };
 
-/// Hands the terms on, instead of adding up their weights.
+/// Passes the terms to a callback instead of adding up their weights.
 template <class Visit>
 class TermVisitor {
 public:

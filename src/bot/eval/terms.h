@@ -5,19 +5,19 @@
 
 #include "board/piece_id.h"
 
-// What the evaluation looks at. It is a sum of weights, one for each thing found in a position;
-// here every such thing has its number. The weights themselves are in weights.h.
+// The terms (features) of the static evaluation, which is the sum of their weights. Each term has a
+// number here; weights.h holds the weights.
 namespace roj::bot {
 
-/// How a bug that lies on top of its cell stands.
+/// The mobility of a bug on top of its cell.
 enum class Mobility : std::uint8_t {
-    Free,      ///< on the ground, and can move
+    Free,      ///< on the ground, can move
     Immobile,  ///< pinned on the ground, or face down
     Elevated,  ///< on other bugs
-    Enclosed,  ///< on the ground, not held, but with no way out
+    Enclosed,  ///< on the ground, neither pinned nor face down, but with no free way out
 };
 
-/// The places of a group of weights: [a][b][c], counted from `first`.
+/// The term numbers of a group, indexed [a][b][c] and counted from `first`.
 struct TermGroup {
     int first;
     int as;
@@ -32,8 +32,8 @@ namespace terms {
 
 inline constexpr int kMobilities = 4;
 inline constexpr int kKinds = board::kKinds;
-/// Steps from one of the other side's Queen: 0 is on top of her; the last is that far or farther,
-/// or that she is in hand.
+/// Distances from the enemy Queen: 0 is on top of it. The last also stands for greater ones and for
+/// a Queen in hand.
 inline constexpr int kEnemyDistances = 6;
 /// The same for the own Queen.
 inline constexpr int kOwnDistances = 4;
@@ -41,47 +41,49 @@ inline constexpr int kSides = 7;  // filled sides of a Queen, 0-6
 
 inline constexpr TermGroup kToEnemy{0, kKinds, kMobilities, kEnemyDistances};
 inline constexpr TermGroup kToOwn{kToEnemy.end(), kKinds, kMobilities, kOwnDistances};
-/// By whose bug is on top of it: own, the enemy's.
+/// A covered bug, by the color of the bug on top: own, enemy.
 inline constexpr TermGroup kCovered{kToOwn.end(), kKinds, 2};
 inline constexpr TermGroup kInHand{kCovered.end(), kKinds};
 inline constexpr TermGroup kFaceDown{kInHand.end(), kKinds};
-/// The own Queen's filled sides; of the side to move, of the other.
+/// The filled sides of the own Queen: of the side to move, of the other side.
 inline constexpr TermGroup kFilled{kFaceDown.end(), 2, kSides};
-/// The enemy Queen's filled sides, and how many own bugs that are not beside her can come.
+/// The filled sides of the enemy Queen, and the number of own bugs that can move and are not next
+/// to it.
 inline constexpr int kAttackerCounts = 7;
 inline constexpr TermGroup kAttack{kFilled.end(), kSides, kAttackerCounts};
-/// How many sides of the enemy Queen a crawler can step onto, and how many own Ants are free.
+/// The number of sides of the enemy Queen that a sliding bug can enter, and of own free Ants.
 inline constexpr int kOpenCounts = 4;
 inline constexpr int kAntCounts = 4;
 inline constexpr TermGroup kOpen{kAttack.end(), kOpenCounts, kAntCounts};
-/// How many cells there are to place a bug on.
+/// The number of cells for placements.
 inline constexpr int kPlaceCounts = 8;
 inline constexpr TermGroup kPlaces{kOpen.end(), kPlaceCounts};
-/// A place beside the enemy Queen, by her filled sides.
+/// A cell for placements next to the enemy Queen, by the filled sides of the Queen.
 inline constexpr TermGroup kPlaceBeside{kPlaces.end(), kSides};
-/// A Scorpion near enough to sting the enemy Queen; a Dragonfly that can carry a bug beside her.
+/// A Scorpion close enough to sting the enemy Queen; a Dragonfly that can carry a bug next to it.
 inline constexpr TermGroup kFanThreat{kPlaceBeside.end(), 2};
 inline constexpr TermGroup kTempo{kFanThreat.end(), 1};
-/// The own Queen's filled sides, and how she stands.
+/// The filled sides and the mobility of the own Queen.
 inline constexpr TermGroup kQueen{kTempo.end(), kSides, kMobilities};
-/// How many own bugs are not stuck.
+/// The number of own bugs that can move.
 inline constexpr int kFreeCounts = 14;
 inline constexpr TermGroup kFree{kQueen.end(), kFreeCounts};
-/// For each kind of bug (of either side) beside an own Mosquito on the ground that is free.
+/// Each kind of bug, of either side, next to an own free Mosquito on the ground.
 inline constexpr TermGroup kCopied{kFree.end(), kKinds};
 
-/// Who is nearer to losing: the filled sides of the Queen of the side to move, and of the other.
+/// The race: the filled sides of the Queen of the side to move, and of the other Queen.
 inline constexpr TermGroup kRace{kCopied.end(), kSides, kSides};
 
-/// The own Queen's filled sides, and how many own bugs beside her can leave.
+/// The filled sides of the own Queen, and the number of own bugs next to it that can leave.
 inline constexpr TermGroup kRelief{kRace.end(), kSides, kSides};
-/// How far it is to both Queens, where that is not worth what it is to each.
+/// Both distances together: a correction of the sum of kToEnemy and kToOwn.
 inline constexpr TermGroup kBetween{kRelief.end(), kKinds, kMobilities,
                                     kEnemyDistances* kOwnDistances};
 
 inline constexpr int kCount = kBetween.end();
 
-/// A game goes from phase 0 to phase kPhases while bugs are placed, and its weights with it.
+/// Game phases, from 0 to kPhases as bugs are placed; weights change with them (tapered
+/// evaluation).
 inline constexpr int kPhases = 16;
 constexpr int phase(int bugs_in_play) {
     constexpr int kStillEarly = 6;
