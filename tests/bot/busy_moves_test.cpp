@@ -26,7 +26,7 @@ using roj::bot::SearchInfo;
 using roj::bot::SearchTask;
 using roj::bot::TranspositionTable;
 
-/// Remembers what a thread has found.
+/// Keeps the last results of a thread.
 class Listener : public roj::bot::SearchMonitor {
 public:
     bool should_stop(std::uint64_t /*nodes*/) override { return false; }
@@ -37,12 +37,12 @@ public:
 
 using Board = roj::board::Board<Torus16>;
 
-/// The key of a position as a search has it.
+/// Returns the hash key of a position as the search uses it.
 std::uint64_t key_of(const Board& board) {
     return board.search_key() ^ mix(Torus16::kCells);
 }
 
-/// Lets one thread search a position.
+/// Searches a position on one thread.
 SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) {
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
@@ -60,7 +60,7 @@ TEST_CASE("busy moves: a move is busy until its thread removes it", "[bot][abdad
     CHECK_FALSE(busy_moves->contains(77));
     busy_moves->add(77);
     CHECK(busy_moves->contains(77));
-    // The same move, by a thread that came there by another way.
+    // The same move, from a thread that reached the position by a transposition.
     busy_moves->add(77);
     busy_moves->remove(77);
     CHECK_FALSE(busy_moves->contains(77));

@@ -59,7 +59,7 @@ void play_rough_move(Game& game, RandomPlayer& player) {
     REQUIRE(game.play(player.choose(game.position(), legal, Taste::Hunting)));
 }
 
-/// A random game in which both sides rush at the queens, as long as wanted or until it ends.
+/// Plays a random game in which both sides rush at the Queens, until its end or the wanted length.
 Game rough_game(unsigned seed, int plies) {
     Game game = new_game();
     RandomPlayer player(seed);
@@ -77,7 +77,7 @@ bool wins(Position position, const Move& move) {
     return position.outcome() == win_of(mover);
 }
 
-/// Whether the side to move wins within `plies`, by trying everything.
+/// Reports by exhaustive search whether the side to move wins within `plies`.
 bool forced_win(Position& position, int plies) {
     const Color mover = position.to_move();
     for (const Move& move : legal_moves(position)) {
@@ -124,7 +124,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             std::vector<Move> winning = legal_moves(position);
             std::erase_if(
                 winning, [&](const Move& move) { return move.is_pass() || !wins(position, move); });
-            // That the Queen herself is thrown or carried into the last gap is left to the search.
+            // find_win_in_one() leaves throws and carries of the Queen itself to the search.
             const bool exists = std::ranges::any_of(winning, [&](const Move& move) {
                 const bool carried = move.kind() == Move::Kind::Carry && move.other() == queen;
                 return move.piece() != queen && !carried;
@@ -182,7 +182,7 @@ TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
     CHECK(placed.piece() == roj::board::piece_id(Color::White, roj::Bug::Moth, 0));
 }
 
-/// How often the evaluation of a game's position adds a term, for the side to move.
+/// Returns how often the evaluation of a game's position adds a term, for the side to move.
 int times(const char* game_string, int term, const roj::Ruleset& rules = {}) {
     const auto game = roj::parse_game(game_string, rules);
     int total = 0;
@@ -195,19 +195,20 @@ TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluatio
     namespace terms = roj::bot::terms;
     constexpr auto kMoth = static_cast<int>(roj::Bug::Moth);
     constexpr auto kHigh = static_cast<int>(roj::bot::Mobility::Elevated);
-    // Black to move, his Queen face down, or not and in reach of a sting.
+    // Black to move; the black Queen is face down, or face up and in reach of a sting.
     const char* stung = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)";
     const char* spared = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)";
     CHECK(times(stung, terms::kFaceDown.at(0)) == 1);
     CHECK(times(spared, terms::kFaceDown.at(0)) == 0);
     CHECK(times(stung, terms::kFanThreat.at(0)) == 0);
     CHECK(times(spared, terms::kFanThreat.at(0)) == -1);
-    // White to move; his Moth beside the enemy Queen on the hive, or beside his own on the ground.
+    // White to move; the white Moth is on the hive next to the enemy Queen, or on the ground next
+    // to its own.
     const char* high = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wS1;bA1 bQ-;wO bS1;bA2 bA1-)";
     const char* low = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-;wA1 -wQ;bA2 bA1-)";
     CHECK(times(high, terms::kToEnemy.at(kMoth, kHigh, 1)) == 1);
     CHECK(times(low, terms::kToEnemy.at(kMoth, kHigh, 1)) == 0);
-    // A Dragonfly on a bug that it can set down beside the enemy Queen.
+    // A Dragonfly on a bug that it can carry next to the enemy Queen.
     CHECK(
         times(
             R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
@@ -226,7 +227,7 @@ TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[b
     CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);
 }
 
-TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot slide",
+TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot slide",
           "[bot][evaluation]") {
     namespace terms = roj::bot::terms;
     using roj::bot::Mobility;
@@ -240,7 +241,7 @@ TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot 
         }
         const auto& board = game.position().impl().board;
         const Color mover = game.position().to_move();
-        // With holes some that seem to be held are not; without a Queen none may move.
+        // Holes make some Ants look pinned that are not; before the Queen is placed none can move.
         if (game.over() || board.holes() > 0 || !board.in_play(roj::board::queen_of(mover))) {
             continue;
         }
@@ -274,7 +275,7 @@ TEST_CASE("evaluation: an Ant is held if it is pinned, and shut in if it cannot 
     CHECK(seen[static_cast<std::size_t>(Mobility::Enclosed)] > 2);
 }
 
-TEST_CASE("evaluation: sets of bugs are told apart by what matters in them", "[bot][evaluation]") {
+TEST_CASE("evaluation: a game type belongs to one set of bugs", "[bot][evaluation]") {
     using roj::bot::BugSet;
     const auto set = [](const char* game_type) {
         return roj::bot::bug_set(*roj::parse_game_type(game_type));
@@ -287,7 +288,7 @@ TEST_CASE("evaluation: sets of bugs are told apart by what matters in them", "[b
     CHECK(set("Base+MLPCOD") == BugSet::WithFanBugs);
 }
 
-TEST_CASE("search: its parameters are those that it was given", "[bot][search]") {
+TEST_CASE("search: uses the parameters it is given", "[bot][search]") {
     const Game game = rough_game(3, 14);
     REQUIRE_FALSE(game.over());
     Limits limits;
@@ -303,7 +304,7 @@ TEST_CASE("search: its parameters are those that it was given", "[bot][search]")
     CHECK(nodes_with(500) > nodes_with(1));
 }
 
-TEST_CASE("search: a proven win in three plies is one, whatever is replied", "[bot][search]") {
+TEST_CASE("search: a proven win in three plies wins against every reply", "[bot][search]") {
     // Games in which one side attacks in earnest and the other plays at random.
     constexpr int kWanted = roj::test::kSlowBuild ? 1 : 3;
     int proven = 0;
@@ -340,7 +341,7 @@ TEST_CASE("search: every position gets a legal move and a legal line", "[bot][se
     }
 }
 
-TEST_CASE("search: a node limit is reached and never passed", "[bot][search]") {
+TEST_CASE("search: a node limit is reached and never exceeded", "[bot][search]") {
     const Game game = rough_game(5, 14);
     REQUIRE_FALSE(game.over());
     for (const std::uint64_t limit : {1U, 2U, 63U, 64U, 65U, 1000U, 5000U}) {
@@ -359,8 +360,7 @@ TEST_CASE("search: the same game and limit give the same answer", "[bot][search]
     CHECK(first.line == second.line);
 }
 
-TEST_CASE("search: who notices few moves sees their own wins, and overlooks answers",
-          "[bot][levels]") {
+TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot][levels]") {
     constexpr roj::bot::Handicap kBlind{0, 1, 100, false};
     int wins_seen = 0;
     int other_moves = 0;
@@ -420,7 +420,8 @@ TEST_CASE("search: all builds of the board give the same answer", "[bot][search]
     }
 }
 
-TEST_CASE("search: a hive that outgrows the small grid is searched all the same", "[bot][search]") {
+TEST_CASE("search: continues on the large grid if the hive outgrows the small one",
+          "[bot][search]") {
     // A row of 14 bugs fits; one that is placed or walks to an end of it makes it 15.
     for (const std::string_view spare : {"", ";wG2 wA3/", ";wG2 wA3/;bG2 bA2\\"}) {
         const auto game = roj::parse_game(
@@ -452,13 +453,13 @@ TEST_CASE("search: several lines are different moves, the best first", "[bot][se
             CHECK(report.lines[i].moves.front() != report.lines[j].moves.front());
         }
     }
-    // As many as there are moves, if that is fewer.
+    // At most as many lines as there are moves.
     search.set_lines(roj::bot::kMaxLines);
     CHECK(search.think(new_game(), limits, {}, nullptr).lines.size() <=
           legal_moves(new_game().position()).size());
 }
 
-TEST_CASE("search: threads together answer as one", "[bot][search]") {
+TEST_CASE("search: several threads return one answer", "[bot][search]") {
     const Game game = rough_game(9, 16);
     REQUIRE_FALSE(game.over());
     Search search(kTable);
@@ -491,7 +492,7 @@ TEST_CASE("search: a time limit ends it", "[bot][search]") {
     CHECK(report.nodes > 0);
 }
 
-TEST_CASE("search: with one legal move it answers without thinking", "[bot][search]") {
+TEST_CASE("search: returns a single legal move without a search", "[bot][search]") {
     const auto game = roj::parse_game(
         "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;bA2 bQ\\;"
         "wQ \\wA1;bA1 \\wQ;wG1 /wQ;bA2 /wG1");
@@ -502,7 +503,7 @@ TEST_CASE("search: with one legal move it answers without thinking", "[bot][sear
 }
 
 TEST_CASE("search: a repeated position counts as a draw", "[bot][search]") {
-    // Both sides have shuffled to and fro; whoever is worse wants the third occurrence.
+    // Both sides shuffled to and fro; the side that is worse wants the third occurrence.
     auto game = roj::parse_game(
         "Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \\wS1;bQ bS1/;wQ -wS1;bQ bS1-;"
         "wQ \\wS1;bQ bS1/;wQ -wS1");
@@ -513,11 +514,11 @@ TEST_CASE("search: a repeated position counts as a draw", "[bot][search]") {
     const Report report = search.think(*game, limits, {}, nullptr);
     Game replay = *game;
     REQUIRE(replay.play(report.best));
-    // Whatever it plays instead of repeating, it must think that at least as good as a draw.
+    // If it does not repeat, its score must be at least that of a draw.
     CHECK((replay.ending() == roj::Ending::Repetition ? report.score == 0 : report.score >= 0));
 }
 
-/// The same table with the colours changed.
+/// Returns the same board with the colors swapped.
 roj::board::Snapshot recolored(const roj::board::Snapshot& snapshot) {
     using roj::board::kIdsPerSide;
     roj::board::Snapshot other = snapshot;
@@ -534,7 +535,7 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of 
           "[bot][evaluation]") {
     using Small = roj::board::Board<roj::board::Torus16>;
     using Large = roj::board::Board<roj::board::Torus64>;
-    constexpr int kNarrow = 11;  // a wider hive may be judged otherwise on the small grid
+    constexpr int kNarrow = 11;  // the small grid can evaluate a wider hive differently
     int compared = 0;
     std::set<int> phases;
     for (unsigned seed = 1; seed <= 120; ++seed) {

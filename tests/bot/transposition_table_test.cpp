@@ -17,8 +17,7 @@ constexpr std::uint64_t key(std::uint32_t check, std::uint32_t bucket) {
 
 }  // namespace
 
-TEST_CASE("transposition table: what was stored is found by its key and by no other",
-          "[bot][table]") {
+TEST_CASE("transposition table: finds an entry by its key and by no other", "[bot][table]") {
     TranspositionTable table(1 << 16);
     table.store(key(7, 3), {Action(5, 77), -123, 4, Bound::Lower});
     const auto entry = table.find(key(7, 3));
@@ -33,7 +32,7 @@ TEST_CASE("transposition table: what was stored is found by its key and by no ot
     CHECK_FALSE(table.find(key(7, 3)));
 }
 
-TEST_CASE("transposition table: a full bucket gives up its shallowest entry", "[bot][table]") {
+TEST_CASE("transposition table: a full bucket replaces its shallowest entry", "[bot][table]") {
     TranspositionTable table(1 << 16);
     for (std::uint32_t i = 1; i <= 5; ++i) {
         const int depth = i == 3 ? 1 : 9;
@@ -43,7 +42,7 @@ TEST_CASE("transposition table: a full bucket gives up its shallowest entry", "[
     for (const std::uint32_t i : {1U, 2U, 4U, 5U}) { CHECK(table.find(key(i, 0))); }
 }
 
-TEST_CASE("transposition table: entries of older searches go first", "[bot][table]") {
+TEST_CASE("transposition table: replaces entries of older searches first", "[bot][table]") {
     TranspositionTable table(1 << 16);
     table.store(key(1, 0), {Action(1, 1), 0, 6, Bound::Exact});
     for (int i = 0; i < 3; ++i) { table.new_search(); }
@@ -54,8 +53,7 @@ TEST_CASE("transposition table: entries of older searches go first", "[bot][tabl
     CHECK(table.find(key(2, 0)));
 }
 
-TEST_CASE("transposition table: a bound without a move keeps the move known before",
-          "[bot][table]") {
+TEST_CASE("transposition table: a bound without a move keeps the known move", "[bot][table]") {
     TranspositionTable table(1 << 16);
     table.store(key(1, 0), {Action(2, 9), 10, 3, Bound::Exact});
     table.store(key(1, 0), {Action::none(), -10, 4, Bound::Upper});
@@ -65,8 +63,7 @@ TEST_CASE("transposition table: a bound without a move keeps the move known befo
     CHECK(entry->score == -10);
 }
 
-TEST_CASE("transposition table: what is kept is what was stored, to the last bit of each part",
-          "[bot][table]") {
+TEST_CASE("transposition table: returns every bit of each stored field", "[bot][table]") {
     TranspositionTable table(1 << 16);
     const Action carry = Action::carry(63, 4095, 62);
     for (const int score : {-32768, -1, 0, 32767}) {
@@ -84,7 +81,7 @@ TEST_CASE("transposition table: what is kept is what was stored, to the last bit
 
 TEST_CASE("transposition table: threads that write the same bucket leave no mixed entries",
           "[bot][table]") {
-    // Each thread stores under every key what only that key may have; all keys share one bucket.
+    // Each thread stores an entry that only its key can have; all keys share one bucket.
     constexpr std::uint32_t kKeys = 16;
     TranspositionTable table(64);
     std::vector<std::jthread> threads;
