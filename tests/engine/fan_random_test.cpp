@@ -149,12 +149,13 @@ TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs
           "[engine][random][fan]") {
     Dealer dealer(21);
     const Met met = play(dealer, 22, test::kSlowBuild ? 12 : 80, 50);
-    CHECK(met.stings > 5);
+    // The few games of a slow build meet little; the next case has Moths in every game.
+    CHECK(met.stings > (test::kSlowBuild ? 0 : 5));
     CHECK((test::kSlowBuild || met.turned_up > 5));
     CHECK(met.carries > 5);
     CHECK(met.flights_alone > 5);
     CHECK(met.moth_climbs > 5);
-    CHECK(met.moth_climbs_from_hand > 5);
+    CHECK((test::kSlowBuild || met.moth_climbs_from_hand > 5));
     CHECK((test::kSlowBuild || dealer.dealt() == all_values()));
 }
 
