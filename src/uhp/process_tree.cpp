@@ -10,7 +10,6 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <iterator>
 #include <optional>
 #include <random>
 #include <set>
@@ -33,6 +32,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// Processes come and go meanwhile, so looking for them must end some time.
+constexpr int kMostLooks = 200;
+
 struct Entry {
     pid_t parent = 0;
     pid_t session = 0;
@@ -42,9 +44,12 @@ struct Entry {
     bool is_alive() const { return state != 'Z' && state != 'X'; }
 };
 
+/// Empty for a process that has ended. Reading through the stream buffer would throw if it ends
+/// between the opening and the reading.
 std::string contents(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
 }
 
 /// "1234 (a name) S PARENT GROUP SESSION ... START ...", see proc(5): the name may hold anything.
@@ -97,8 +102,8 @@ public:
 private:
     void add(pid_t pid, const Entry& entry) {
         parents_.insert(pid);
-        // Only members have made sessions that members are in.
-        sessions_.insert(entry.session);
+        // Only members have made sessions that members are in, but for the one of this process.
+        if (entry.session != ::getsid(0)) { sessions_.insert(entry.session); }
         members_.push_back({pid, entry.start});
     }
 
@@ -186,17 +191,16 @@ void adopt_orphans() {
 std::vector<TreeMember> find_tree(pid_t root, std::string_view mark) {
     Tree tree(root, mark);
     std::size_t before = 0;
+    int looks = 0;
     do {
         before = tree.members().size();
         tree.forget_others();
         tree.look([](pid_t) {});
-    } while (tree.members().size() > before);
+    } while (tree.members().size() > before && ++looks < kMostLooks);
     return tree.members();
 }
 
 void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>& known) {
-    // Others come and go meanwhile, so it must end some time.
-    constexpr int kMostLooks = 200;
     const auto stop = [](pid_t pid) { ::kill(pid, SIGSTOP); };
     stop(root);
     Tree tree(root, mark);

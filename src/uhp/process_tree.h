@@ -28,8 +28,8 @@ struct TreeMember {
     pid_t pid;
     unsigned long long start;
 };
-/// The living processes that come from `root`, which is not among them: those below it, those that
-/// carry the mark, and those in a session of any of these.
+/// Returns the living processes that come from `root`, which leads a session of its own and is not
+/// among them: those below it, those that carry the mark, and those in a session of any of these.
 std::vector<TreeMember> find_tree(pid_t root, std::string_view mark);
 
 /// Stops and then kills `root` and its tree, with those of the `known` members that still live.

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <roj/notation.h>
@@ -13,6 +14,7 @@
 #include "support/fake_engine.h"
 #include "support/temp_folder.h"
 #include "uhp/client.h"
+#include "uhp/process_tree.h"
 
 namespace roj::uhp {
 namespace {
@@ -316,6 +318,23 @@ TEST_CASE("uhp hostile: what an engine starts in another session goes with it") 
     CHECK_FALSE(other.gone_within(milliseconds(0)));
 }
 #endif
+
+TEST_CASE("uhp hostile: processes may start and end while those of an engine are looked for") {
+    const pid_t busy = ::fork();
+    if (busy == 0) {
+        ::setsid();  // as an engine has
+        for (;;) {
+            const pid_t brief = ::fork();
+            if (brief == 0) { _exit(0); }
+            ::waitpid(brief, nullptr, 0);
+        }
+    }
+    REQUIRE(busy > 0);
+    constexpr std::size_t kMany = 1000;
+    for (int i = 0; i < 500; ++i) { CHECK(find_tree(busy, "no mark").size() < kMany); }
+    kill_tree(busy, "no mark", {});
+    CHECK(::waitpid(busy, nullptr, 0) == busy);
+}
 
 TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
     FakeEngine engine;
