@@ -42,6 +42,7 @@ private:
     Command command() const;
     Command table_command() const;
     Command play_command(const std::vector<Choice>& common) const;
+    std::optional<Answer> bad_combination(bool game_choices) const;
     std::optional<Answer> bad_puzzle() const;
     /// The command that was named, else the program.
     const CLI::App& chosen() const;
@@ -254,18 +255,7 @@ void CommandLine::add_house() {
 
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
-    const bool plays =
-        app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed() || robots_->parsed();
-    if (restricted_ && !plays && !rules_->parsed()) {
-        return wrong(app_, "only play, puzzle, robots and rules can be used here");
-    }
-    const bool other = !app_.get_subcommands().empty() && !play_->parsed();
-    const bool limited = limits_.idle || limits_.cpu;
-    if ((other && (!common.empty() || term_check_ || play_command_.journal)) ||
-        (limited && !plays)) {
-        return wrong(*app_.get_subcommands().front(),
-                     "options before the command are for playing only");
-    }
+    if (const std::optional<Answer> answer = bad_combination(!common.empty())) { return *answer; }
     const auto with_choices = [](auto command, const CLI::App* app) -> Command {
         command.choices = choices_of(app, kPositionKeys);
         return command;
@@ -300,6 +290,22 @@ Command CommandLine::command() const {
     return play_command(common);
 }
 
+/// What the command does not go with: the restricted seat, or options before it.
+std::optional<Answer> CommandLine::bad_combination(bool game_choices) const {
+    const bool plays =
+        app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed() || robots_->parsed();
+    if (restricted_ && !plays && !rules_->parsed()) {
+        return wrong(app_, "only play, puzzle, robots and rules can be used here");
+    }
+    const bool other = !app_.get_subcommands().empty() && !play_->parsed();
+    const bool limited = limits_.idle || limits_.cpu;
+    if ((other && (game_choices || term_check_ || play_command_.journal)) || (limited && !plays)) {
+        return wrong(*app_.get_subcommands().front(),
+                     "options before the command are for playing only");
+    }
+    return std::nullopt;
+}
+
 Command CommandLine::play_command(const std::vector<Choice>& common) const {
     PlayCommand command = play_command_;
     command.resume = !play_->parsed();
@@ -324,7 +330,7 @@ std::optional<Answer> CommandLine::bad_puzzle() const {
 }
 
 Command CommandLine::table_command() const {
-    const auto complete = [this](auto command, const CLI::App* app) -> Command {
+    const auto complete = [](auto command, const CLI::App* app) -> Command {
         command.choices = choices_of(app, kTableKeys);
         return command;
     };

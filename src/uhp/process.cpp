@@ -100,9 +100,9 @@ public:
         std::transform(words.begin(), words.end(), arguments.begin(),
                        [](std::string& word) { return word.data(); });
         std::vector<std::string> variables = marked_environment(mark);
-        std::vector<char*> environment;
-        for (std::string& variable : variables) { environment.push_back(variable.data()); }
-        environment.push_back(nullptr);
+        std::vector<char*> environment(variables.size() + 1);
+        std::transform(variables.begin(), variables.end(), environment.begin(),
+                       [](std::string& variable) { return variable.data(); });
         return ::posix_spawn(&pid, "/bin/sh", &actions_, &attributes_, arguments.data(),
                              environment.data());
     }

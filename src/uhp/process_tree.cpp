@@ -82,7 +82,7 @@ bool carries(pid_t pid, std::string_view mark) {
 /// What comes from a process, as far as it has been seen.
 class Tree {
 public:
-    Tree(pid_t root, std::string_view mark) : root_(root), mark_(mark) {
+    Tree(pid_t root, std::string_view mark) : mark_(mark) {
         parents_.insert(root);
         sessions_.insert(root);
     }
@@ -107,7 +107,6 @@ private:
         members_.push_back({pid, entry.start});
     }
 
-    pid_t root_;
     std::string_view mark_;
     std::set<pid_t> parents_;  // the root and all members
     std::set<pid_t> sessions_;
@@ -162,7 +161,7 @@ std::string new_mark() {
     constexpr int kNumbers = 4;
     std::random_device random;
     std::string mark = std::to_string(::getpid());
-    for (int i = 0; i < kNumbers; ++i) { mark += '-' + std::to_string(random()); }
+    for (int i = 0; i < kNumbers; ++i) { mark.append("-").append(std::to_string(random())); }
     return mark;
 }
 
@@ -173,7 +172,7 @@ std::vector<std::string> marked_environment(std::string_view mark) {
     for (char** variable = environ; *variable != nullptr; ++variable) {
         const std::string_view text(*variable);
         if (text.starts_with(name)) {
-            value = std::string(text.substr(name.size())) + ' ' + value;
+            value.insert(0, 1, ' ').insert(0, text.substr(name.size()));
         } else {
             all.emplace_back(text);
         }
