@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <filesystem>
 #include <iostream>
@@ -17,6 +16,7 @@
 #include "play/topic.h"
 #include "record/files.h"
 #include "record/pgn.h"
+#include "text/ascii.h"
 
 namespace roj::app {
 namespace {
@@ -25,15 +25,10 @@ constexpr std::string_view kProgram = "roj convert";
 
 enum class Format { Pgn, GameString };
 
-std::string lower(std::string text) {
-    for (char& c : text) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return text;
-}
-
 /// What --to names, else what the ending of the file means. BadNotation says what would be right.
 Result<Format> format_of(const ConvertCommand& command) {
     static constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
-    const std::string word = lower(command.to);
+    const std::string word = text::lower_case(command.to);
     if (word == kNames[0]) { return Format::Pgn; }
     if (word == kNames[1]) { return Format::GameString; }
     if (!word.empty()) {
@@ -42,7 +37,8 @@ Result<Format> format_of(const ConvertCommand& command) {
                      "--to: \"" + command.to + "\" is neither pgn nor gamestring" +
                          (close.empty() ? "" : "; did you mean " + std::string(close) + "?")};
     }
-    const std::string ending = lower(std::filesystem::path(command.output).extension().string());
+    const std::string ending =
+        text::lower_case(std::filesystem::path(command.output).extension().string());
     if (command.output == "-" || ending == ".pgn") { return Format::Pgn; }
     if (ending == ".txt") { return Format::GameString; }
     return Error{Errc::BadNotation, "\"" + command.output +

@@ -18,6 +18,7 @@
 #include <roj/ruleset.h>
 
 #include "record/replay.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::record {
@@ -33,12 +34,6 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
-
 Words split_words(std::string_view text) {
     Words words;
     while (!(text = trim(text)).empty()) {
@@ -51,7 +46,7 @@ Words split_words(std::string_view text) {
 
 bool is_spelled_direction(std::string_view word) {
     static constexpr std::array<std::string_view, 6> kSpelled{"e", "ne", "nw", "w", "sw", "se"};
-    return std::find(kSpelled.begin(), kSpelled.end(), lower(word)) != kSpelled.end();
+    return std::find(kSpelled.begin(), kSpelled.end(), text::lower_case(word)) != kSpelled.end();
 }
 
 /// "xbQ" or "+bA1": belongs to the ply before it. No bug has such a name.
@@ -61,7 +56,7 @@ bool is_deed(std::string_view word) {
 
 /// How many words the next ply has; `words` begins with it.
 std::size_t count_of_ply(std::span<const std::string_view> words, bool first) {
-    if (first || lower(words[0]) == "pass" || words[0].back() == '^') { return 1; }
+    if (first || text::lower_case(words[0]) == "pass" || words[0].back() == '^') { return 1; }
     const std::size_t count = words.size() > 2 && is_spelled_direction(words[1]) ? 3 : 2;
     return words.size() > count && is_deed(words[count]) ? count + 1 : count;
 }

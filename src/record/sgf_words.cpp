@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "record/replay.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::record {
@@ -14,12 +15,6 @@ namespace {
 
 char upper(char c) {
     return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
 }
 
 bool is_digit(char c) {
@@ -69,7 +64,7 @@ constexpr std::array<std::string_view, 7> kWeekdays{"monday", "tuesday",  "wedne
 int place_among(std::string_view word, std::span<const std::string_view> words) {
     constexpr std::size_t kShortest = 3;
     if (word.size() < kShortest) { return 0; }
-    const std::string wanted = lower(word);
+    const std::string wanted = text::lower_case(word);
     const auto found = std::find_if(words.begin(), words.end(), [&](std::string_view known) {
         return known.substr(0, wanted.size()) == wanted;
     });
@@ -142,7 +137,7 @@ std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row)
 
 Result<GameType> parse_sgf_setup(std::string_view text) {
     const std::vector<std::string> words = split(text, " \t\r\n");
-    const std::string setup = words.empty() ? "hive" : lower(words[0]);
+    const std::string setup = words.empty() ? "hive" : text::lower_case(words[0]);
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
     if (setup.substr(0, dash) != "hive") {
@@ -205,7 +200,7 @@ Outcome parse_sgf_result(std::string_view text, const std::array<std::string_vie
     if (white) { return Outcome::InProgress; }
     for (const std::string_view word : {"draw", "nulle", "remis", "empate", "tablas", "patta",
                                         "unentschieden", "oavgjort", "ничья", "Ничья"}) {
-        if (lower(text).find(word) != std::string::npos) { return Outcome::Draw; }
+        if (text::lower_case(text).find(word) != std::string::npos) { return Outcome::Draw; }
     }
     return Outcome::InProgress;
 }

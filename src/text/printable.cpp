@@ -2,23 +2,17 @@
 
 #include <cstdint>
 
+#include "text/ascii.h"
+
 namespace roj::text {
 
 namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
 
 void append_hex(std::string& result, std::uint32_t number, int digits) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
         result += kDigits[(number >> shift) & 0xFU];
     }
-}
-
-std::string_view trim(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(kBlanks);
-    if (begin == std::string_view::npos) { return {}; }
-    return text.substr(begin, text.find_last_not_of(kBlanks) + 1 - begin);
 }
 
 std::string make_printable(std::string_view text, char line_break, std::size_t max) {

@@ -5,16 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::uhp {
-
-namespace {
-
-constexpr std::string_view kBlanks = " \t\r\n";
-
-}  // namespace
 
 /// Reads a text from the left. The functions return false for what is wrong; `at_` is then there.
 class JsonReader {
@@ -29,7 +24,9 @@ public:
     }
 
 private:
-    void skip_blanks() { at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size()); }
+    void skip_blanks() {
+        at_ = std::min(text_.find_first_not_of(text::kBlanks, at_), text_.size());
+    }
 
     bool take(char c) {
         skip_blanks();

@@ -1,8 +1,9 @@
 #ifndef ROJ_UHP_WORDS_H
 #define ROJ_UHP_WORDS_H
 
-#include <string>
 #include <string_view>
+
+#include "text/ascii.h"
 
 namespace roj::uhp {
 
@@ -21,11 +22,8 @@ private:
     std::string_view rest_;
 };
 
-/// The text without blanks before and after it.
-std::string_view trim(std::string_view text);
-
-/// The same in lower case; letters of ASCII only.
-std::string lower_case(std::string_view text);
+using text::lower_case;
+using text::trim;
 
 }  // namespace roj::uhp
 
