@@ -11,8 +11,8 @@
 #include "app/config_file.h"
 #include "app/report.h"
 #include "app/setting_keys.h"
+#include "os/files.h"
 #include "play/storage.h"
-#include "record/files.h"
 
 namespace roj::app {
 namespace {

@@ -3,7 +3,7 @@
 #include <system_error>
 
 #include "app/config.h"
-#include "record/files.h"
+#include "os/files.h"
 
 namespace roj::app {
 

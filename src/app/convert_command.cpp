@@ -13,8 +13,8 @@
 #include "app/game_input.h"
 #include "app/report.h"
 #include "app/settings.h"
+#include "os/files.h"
 #include "play/topic.h"
-#include "record/files.h"
 #include "record/pgn.h"
 #include "text/ascii.h"
 

@@ -6,7 +6,7 @@
 #include <system_error>
 #include <utility>
 
-#include "record/files.h"
+#include "os/files.h"
 
 namespace roj::app {
 namespace {

@@ -9,7 +9,7 @@
 #include "app/match_log.h"
 #include "app/match_setup.h"
 #include "app/report.h"
-#include "record/files.h"
+#include "os/files.h"
 #include "uhp/match.h"
 #include "uhp/match_report.h"
 #include "uhp/match_summary.h"

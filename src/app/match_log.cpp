@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "app/match_setup.h"
-#include "record/files.h"
+#include "os/files.h"
 #include "record/pgn.h"
 #include "text/printable_output.h"
 #include "uhp/match_report.h"

@@ -11,7 +11,7 @@
 #include "app/duration.h"
 #include "app/number.h"
 #include "app/settings.h"
-#include "record/files.h"
+#include "os/files.h"
 #include "text/printable.h"
 #include "uhp/match_summary.h"
 

@@ -19,10 +19,10 @@
 #include "app/report.h"
 #include "app/settings.h"
 #include "app/settings_file.h"
+#include "os/files.h"
 #include "play/resume.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "record/files.h"
 #include "tui/face.h"
 
 namespace roj::app {

@@ -11,7 +11,7 @@
 #include "app/config_command.h"
 #include "app/setting_keys.h"
 #include "app/settings.h"
-#include "record/files.h"
+#include "os/files.h"
 
 namespace roj::app {
 namespace {

@@ -17,15 +17,15 @@
 #include "app/settings.h"
 #include "app/settings_file.h"
 #include "app/table_place.h"
+#include "os/files.h"
+#include "os/local_socket.h"
+#include "os/user_names.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
 #include "play/resume.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "play/user_names.h"
-#include "record/files.h"
 #include "tui/face.h"
-#include "uhp/local_socket.h"
 
 namespace roj::app {
 namespace {

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "play/user_names.h"
+#include "os/user_names.h"
 
 namespace roj::app {
 namespace {

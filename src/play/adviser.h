@@ -9,7 +9,7 @@
 #include <roj/game.h>
 
 #include "bot/search/search.h"
-#include "play/background.h"
+#include "os/background.h"
 #include "play/event.h"
 
 namespace roj::play {

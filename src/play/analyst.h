@@ -9,8 +9,8 @@
 
 #include <roj/game.h>
 
+#include "os/background.h"
 #include "play/analysis.h"
-#include "play/background.h"
 
 namespace roj::play {
 

@@ -5,8 +5,8 @@
 #include <system_error>
 #include <utility>
 
+#include "os/files.h"
 #include "play/saved_name.h"
-#include "record/files.h"
 #include "text/printable.h"
 
 namespace roj::play {

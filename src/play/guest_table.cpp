@@ -5,10 +5,10 @@
 
 #include <roj/notation.h>
 
-#include "play/user_names.h"
+#include "os/local_socket.h"
+#include "os/user_names.h"
 #include "play/words.h"
 #include "text/printable.h"
-#include "uhp/local_socket.h"
 
 namespace roj::play {
 namespace {

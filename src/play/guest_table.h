@@ -13,8 +13,8 @@
 
 #include <roj/ruleset.h>
 
+#include "os/line_connection.h"
 #include "play/table_thread.h"
-#include "uhp/line_connection.h"
 
 namespace roj::play {
 

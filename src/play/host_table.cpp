@@ -8,8 +8,8 @@
 
 #include <roj/notation.h>
 
-#include "play/user_names.h"
-#include "uhp/local_socket.h"
+#include "os/local_socket.h"
+#include "os/user_names.h"
 
 namespace roj::play {
 namespace {

@@ -9,8 +9,8 @@
 
 #include <sys/types.h>
 
+#include "os/line_connection.h"
 #include "play/table_thread.h"
-#include "uhp/line_connection.h"
 
 namespace roj::play {
 

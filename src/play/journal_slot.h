@@ -6,7 +6,7 @@
 
 #include <roj/result.h>
 
-#include "record/files.h"
+#include "os/files.h"
 #include "record/journal.h"
 
 namespace roj::play {

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <utility>
 
-#include "record/files.h"
+#include "os/files.h"
 
 namespace roj::play {
 namespace {

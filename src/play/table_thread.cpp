@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "play/signals_blocked.h"
+#include "os/signals_blocked.h"
 
 namespace roj::play {
 

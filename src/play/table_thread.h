@@ -14,8 +14,8 @@
 
 #include <poll.h>
 
+#include "os/descriptor.h"
 #include "play/table.h"
-#include "uhp/descriptor.h"
 
 namespace roj::play {
 

@@ -10,7 +10,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include "play/signals_blocked.h"
+#include "os/signals_blocked.h"
 
 namespace roj::play {
 Thinker::Thinker() {

@@ -2,7 +2,7 @@
 
 #include <system_error>
 
-#include "record/files.h"
+#include "os/files.h"
 
 namespace roj::record {
 

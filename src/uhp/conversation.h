@@ -8,9 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "os/process.h"
 #include "uhp/answer.h"
 #include "uhp/patience.h"
-#include "uhp/process.h"
 
 namespace roj::uhp {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "uhp/process.h"
+#include "os/process.h"
 
 namespace roj::uhp {
 

@@ -13,12 +13,12 @@
 
 #include <unistd.h>
 
+#include "os/local_socket.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
-#include "uhp/local_socket.h"
 
 namespace roj::play {
 

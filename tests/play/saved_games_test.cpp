@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
+#include "os/files.h"
 #include "play/kept.h"
 #include "play/seated.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "record/files.h"
 #include "record/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"

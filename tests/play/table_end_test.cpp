@@ -11,11 +11,11 @@
 #include <unistd.h>
 
 #include "at_table.h"
+#include "os/line_connection.h"
+#include "os/local_socket.h"
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
-#include "uhp/line_connection.h"
-#include "uhp/local_socket.h"
 
 namespace roj::play {
 

@@ -19,15 +19,15 @@
 #include <roj/notation.h>
 
 #include "at_table.h"
+#include "os/line_connection.h"
+#include "os/local_socket.h"
+#include "os/user_names.h"
 #include "play/clock_reading.h"
 #include "play/guest_table.h"
 #include "play/host_table.h"
-#include "play/user_names.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
-#include "uhp/line_connection.h"
-#include "uhp/local_socket.h"
 
 namespace roj::play {
 namespace {

@@ -1,4 +1,4 @@
-#include "record/files.h"
+#include "os/files.h"
 
 #include <csignal>
 #include <optional>

@@ -9,12 +9,12 @@
 
 #include <roj/notation.h>
 
+#include "os/process_tree.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/fake_engine.h"
 #include "support/temp_folder.h"
 #include "uhp/client.h"
-#include "uhp/process_tree.h"
 
 namespace roj::uhp {
 namespace {

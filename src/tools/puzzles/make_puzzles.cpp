@@ -15,8 +15,8 @@
 #include <roj/notation.h>
 
 #include "bot/bot.h"
+#include "os/files.h"
 #include "play/forced_win.h"
-#include "record/files.h"
 #include "record/reading.h"
 
 namespace {

@@ -1,5 +1,5 @@
-#ifndef ROJ_PLAY_SIGNALS_BLOCKED_H
-#define ROJ_PLAY_SIGNALS_BLOCKED_H
+#ifndef ROJ_OS_SIGNALS_BLOCKED_H
+#define ROJ_OS_SIGNALS_BLOCKED_H
 
 #include <csignal>
 

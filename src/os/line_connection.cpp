@@ -1,4 +1,4 @@
-#include "uhp/line_connection.h"
+#include "os/line_connection.h"
 
 #include <array>
 #include <cerrno>

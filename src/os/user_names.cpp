@@ -1,4 +1,4 @@
-#include "play/user_names.h"
+#include "os/user_names.h"
 
 #include <array>
 #include <vector>

@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_PROCESS_H
-#define ROJ_UHP_PROCESS_H
+#ifndef ROJ_OS_PROCESS_H
+#define ROJ_OS_PROCESS_H
 
 #include <chrono>
 #include <cstddef>
@@ -12,8 +12,8 @@
 
 #include <roj/result.h>
 
-#include "uhp/descriptor.h"
-#include "uhp/process_tree.h"
+#include "os/descriptor.h"
+#include "os/process_tree.h"
 
 namespace roj::uhp {
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_PROCESS_TREE_H
-#define ROJ_UHP_PROCESS_TREE_H
+#ifndef ROJ_OS_PROCESS_TREE_H
+#define ROJ_OS_PROCESS_TREE_H
 
 #include <string>
 #include <string_view>

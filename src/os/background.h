@@ -1,12 +1,12 @@
-#ifndef ROJ_PLAY_BACKGROUND_H
-#define ROJ_PLAY_BACKGROUND_H
+#ifndef ROJ_OS_BACKGROUND_H
+#define ROJ_OS_BACKGROUND_H
 
 #include <functional>
 #include <stop_token>
 #include <thread>
 #include <utility>
 
-#include "play/signals_blocked.h"
+#include "os/signals_blocked.h"
 
 namespace roj::play {
 

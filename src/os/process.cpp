@@ -1,4 +1,4 @@
-#include "uhp/process.h"
+#include "os/process.h"
 
 #include <algorithm>
 #include <array>

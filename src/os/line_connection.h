@@ -1,11 +1,11 @@
-#ifndef ROJ_UHP_LINE_CONNECTION_H
-#define ROJ_UHP_LINE_CONNECTION_H
+#ifndef ROJ_OS_LINE_CONNECTION_H
+#define ROJ_OS_LINE_CONNECTION_H
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "uhp/descriptor.h"
+#include "os/descriptor.h"
 
 namespace roj::uhp {
 

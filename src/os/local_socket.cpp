@@ -1,4 +1,4 @@
-#include "uhp/local_socket.h"
+#include "os/local_socket.h"
 
 #include <cerrno>
 #include <cstring>

@@ -1,4 +1,4 @@
-#include "uhp/descriptor.h"
+#include "os/descriptor.h"
 
 #include <array>
 #include <cerrno>

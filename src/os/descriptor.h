@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_DESCRIPTOR_H
-#define ROJ_UHP_DESCRIPTOR_H
+#ifndef ROJ_OS_DESCRIPTOR_H
+#define ROJ_OS_DESCRIPTOR_H
 
 #include <utility>
 

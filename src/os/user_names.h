@@ -1,5 +1,5 @@
-#ifndef ROJ_PLAY_USER_NAMES_H
-#define ROJ_PLAY_USER_NAMES_H
+#ifndef ROJ_OS_USER_NAMES_H
+#define ROJ_OS_USER_NAMES_H
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 // session, and by a mark in the environment it was started with. All of it is stopped before any of
 // it is killed, since a process that runs could start another one between the two.
 
-#include "uhp/process_tree.h"
+#include "os/process_tree.h"
 
 #include <chrono>
 #include <csignal>

@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_LOCAL_SOCKET_H
-#define ROJ_UHP_LOCAL_SOCKET_H
+#ifndef ROJ_OS_LOCAL_SOCKET_H
+#define ROJ_OS_LOCAL_SOCKET_H
 
 #include <filesystem>
 #include <optional>
@@ -8,7 +8,7 @@
 
 #include <roj/result.h>
 
-#include "uhp/descriptor.h"
+#include "os/descriptor.h"
 
 namespace roj::uhp {
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_FILES_H
-#define ROJ_RECORD_FILES_H
+#ifndef ROJ_OS_FILES_H
+#define ROJ_OS_FILES_H
 
 #include <filesystem>
 #include <optional>
