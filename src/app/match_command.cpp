@@ -9,10 +9,10 @@
 #include "app/match_log.h"
 #include "app/match_setup.h"
 #include "app/report.h"
+#include "match/match.h"
+#include "match/match_report.h"
+#include "match/match_summary.h"
 #include "os/files.h"
-#include "uhp/match.h"
-#include "uhp/match_report.h"
-#include "uhp/match_summary.h"
 
 namespace roj::app {
 namespace {

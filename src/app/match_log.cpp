@@ -13,10 +13,10 @@
 #include <unistd.h>
 
 #include "app/match_setup.h"
+#include "match/match_report.h"
 #include "os/files.h"
 #include "record/pgn.h"
 #include "text/printable_output.h"
-#include "uhp/match_report.h"
 
 namespace roj::app {
 namespace {

@@ -12,8 +12,8 @@
 #include <roj/ruleset.h>
 
 #include "app/command.h"
-#include "uhp/match_game.h"
-#include "uhp/match_summary.h"
+#include "match/match_game.h"
+#include "match/match_summary.h"
 
 namespace roj::app {
 

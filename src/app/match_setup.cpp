@@ -11,9 +11,9 @@
 #include "app/duration.h"
 #include "app/number.h"
 #include "app/settings.h"
+#include "match/match_summary.h"
 #include "os/files.h"
 #include "text/printable.h"
-#include "uhp/match_summary.h"
 
 namespace roj::app {
 namespace {

@@ -9,7 +9,7 @@
 #include <roj/result.h>
 
 #include "app/command.h"
-#include "uhp/match_setup.h"
+#include "match/match_setup.h"
 
 namespace roj::app {
 

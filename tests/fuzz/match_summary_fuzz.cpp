@@ -1,8 +1,8 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "uhp/match_report.h"
-#include "uhp/match_summary.h"
+#include "match/match_report.h"
+#include "match/match_summary.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto summary = roj::uhp::parse_summary(roj::fuzz::text_of(data, size));

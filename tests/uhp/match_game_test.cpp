@@ -1,4 +1,4 @@
-#include "uhp/match_game.h"
+#include "match/match_game.h"
 
 #include <chrono>
 #include <mutex>
@@ -9,9 +9,9 @@
 
 #include <roj/notation.h>
 
+#include "match/match.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
-#include "uhp/match.h"
 
 using roj::command_of;
 using roj::FakeEngine;

@@ -1,4 +1,4 @@
-#include "uhp/match_statistics.h"
+#include "match/match_statistics.h"
 
 #include <cmath>
 

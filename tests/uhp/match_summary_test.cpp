@@ -1,9 +1,9 @@
-#include "uhp/match_summary.h"
+#include "match/match_summary.h"
 
 #include <string>
 
+#include "match/match_report.h"
 #include "support/catch.h"
-#include "uhp/match_report.h"
 
 using namespace roj::uhp;
 using roj::Outcome;

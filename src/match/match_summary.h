@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_MATCH_SUMMARY_H
-#define ROJ_UHP_MATCH_SUMMARY_H
+#ifndef ROJ_MATCH_MATCH_SUMMARY_H
+#define ROJ_MATCH_MATCH_SUMMARY_H
 
 #include <array>
 #include <map>
@@ -11,8 +11,8 @@
 
 #include <roj/result.h>
 
-#include "uhp/match_game.h"
-#include "uhp/match_statistics.h"
+#include "match/match_game.h"
+#include "match/match_statistics.h"
 
 namespace roj::uhp {
 

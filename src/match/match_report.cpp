@@ -1,4 +1,4 @@
-#include "uhp/match_report.h"
+#include "match/match_report.h"
 
 #include <algorithm>
 #include <chrono>

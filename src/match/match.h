@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_MATCH_H
-#define ROJ_UHP_MATCH_H
+#ifndef ROJ_MATCH_MATCH_H
+#define ROJ_MATCH_MATCH_H
 
 #include <array>
 #include <functional>
@@ -8,9 +8,9 @@
 #include <variant>
 #include <vector>
 
+#include "match/match_game.h"
+#include "match/match_setup.h"
 #include "uhp/answer.h"
-#include "uhp/match_game.h"
-#include "uhp/match_setup.h"
 
 namespace roj::uhp {
 

@@ -1,4 +1,4 @@
-#include "uhp/match.h"
+#include "match/match.h"
 
 #include <algorithm>
 #include <cstddef>

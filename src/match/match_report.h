@@ -1,14 +1,14 @@
-#ifndef ROJ_UHP_MATCH_REPORT_H
-#define ROJ_UHP_MATCH_REPORT_H
+#ifndef ROJ_MATCH_MATCH_REPORT_H
+#define ROJ_MATCH_MATCH_REPORT_H
 
 #include <array>
 #include <string>
 
 #include <roj/ruleset.h>
 
+#include "match/match_game.h"
+#include "match/match_summary.h"
 #include "record/record.h"
-#include "uhp/match_game.h"
-#include "uhp/match_summary.h"
 
 namespace roj::uhp {
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_MATCH_GAME_H
-#define ROJ_UHP_MATCH_GAME_H
+#ifndef ROJ_MATCH_MATCH_GAME_H
+#define ROJ_MATCH_MATCH_GAME_H
 
 #include <array>
 #include <chrono>
@@ -11,9 +11,9 @@
 
 #include <roj/game.h>
 
+#include "match/match_setup.h"
 #include "uhp/answer.h"
 #include "uhp/client.h"
-#include "uhp/match_setup.h"
 
 namespace roj::uhp {
 

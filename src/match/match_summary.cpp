@@ -1,4 +1,4 @@
-#include "uhp/match_summary.h"
+#include "match/match_summary.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,4 +1,4 @@
-#include "uhp/match_game.h"
+#include "match/match_game.h"
 
 #include <algorithm>
 #include <cassert>

@@ -1,4 +1,4 @@
-#include "uhp/match_setup.h"
+#include "match/match_setup.h"
 
 #include <cassert>
 #include <cstddef>

@@ -1,5 +1,5 @@
-#ifndef ROJ_UHP_MATCH_SETUP_H
-#define ROJ_UHP_MATCH_SETUP_H
+#ifndef ROJ_MATCH_MATCH_SETUP_H
+#define ROJ_MATCH_MATCH_SETUP_H
 
 #include <array>
 #include <cstdint>
@@ -11,8 +11,8 @@
 #include <roj/ruleset.h>
 
 #include "bot/search/search.h"
+#include "match/match_statistics.h"
 #include "uhp/client.h"
-#include "uhp/match_statistics.h"
 
 namespace roj::uhp {
 
