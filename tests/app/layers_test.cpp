@@ -30,7 +30,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
         {"src/bot/search/search.cpp", "#include \"board/board.h\""},
         {"src/bot/search/search.cpp", "#include \"bot/eval/evaluation.h\""},
         {"src/engine/position.cpp", "#include \"board/board.h\""},
-        {"src/engine/notation.cpp", "#include \"explain.h\""},
+        {"src/engine/notation/notation.cpp", "#include \"reasons/explain.h\""},
         {"src/play/session.cpp", "#include <roj/move.h>"},
         {"src/play/session.cpp", "#include <thread>"},
         {"src/record/pgn.cpp", "#include \"record/pgn.h\""},

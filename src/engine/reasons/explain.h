@@ -1,5 +1,5 @@
-#ifndef ROJ_ENGINE_EXPLAIN_H
-#define ROJ_ENGINE_EXPLAIN_H
+#ifndef ROJ_ENGINE_REASONS_EXPLAIN_H
+#define ROJ_ENGINE_REASONS_EXPLAIN_H
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <set>
 
-#include "explainer.h"
+#include "reasons/explainer.h"
 
 namespace roj {
 

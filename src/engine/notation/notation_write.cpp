@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "signs.h"
+#include "notation/signs.h"
 
 namespace roj {
 namespace {

@@ -1,5 +1,5 @@
-#ifndef ROJ_ENGINE_SIGNS_H
-#define ROJ_ENGINE_SIGNS_H
+#ifndef ROJ_ENGINE_NOTATION_SIGNS_H
+#define ROJ_ENGINE_NOTATION_SIGNS_H
 
 #include <array>
 

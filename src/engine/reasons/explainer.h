@@ -1,5 +1,5 @@
-#ifndef ROJ_ENGINE_EXPLAINER_H
-#define ROJ_ENGINE_EXPLAINER_H
+#ifndef ROJ_ENGINE_REASONS_EXPLAINER_H
+#define ROJ_ENGINE_REASONS_EXPLAINER_H
 
 #include <map>
 #include <optional>

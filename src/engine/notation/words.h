@@ -1,5 +1,5 @@
-#ifndef ROJ_ENGINE_WORDS_H
-#define ROJ_ENGINE_WORDS_H
+#ifndef ROJ_ENGINE_NOTATION_WORDS_H
+#define ROJ_ENGINE_NOTATION_WORDS_H
 
 #include <string_view>
 

@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "words.h"
+#include "notation/words.h"
 
 namespace roj {
 namespace {

@@ -1,4 +1,4 @@
-#include "explain.h"
+#include "reasons/explain.h"
 
 #include <algorithm>
 #include <optional>
@@ -7,8 +7,8 @@
 
 #include <roj/notation.h>
 
-#include "explainer.h"
-#include "signs.h"
+#include "notation/signs.h"
+#include "reasons/explainer.h"
 
 namespace roj {
 

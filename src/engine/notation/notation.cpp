@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "explain.h"
-#include "signs.h"
-#include "words.h"
+#include "notation/signs.h"
+#include "notation/words.h"
+#include "reasons/explain.h"
 
 // Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
 // of all combinations the legal ones are looked at. One is the answer; several need a clearer text;

@@ -3,7 +3,7 @@
 
 #include <roj/notation.h>
 
-#include "explainer.h"
+#include "reasons/explainer.h"
 
 // Why a bug does not get where it is wanted, by the way its kind goes.
 
