@@ -15,7 +15,7 @@
 #include "app/settings.h"
 #include "os/files.h"
 #include "play/topic.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "text/ascii.h"
 
 namespace roj::app {

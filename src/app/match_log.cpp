@@ -15,7 +15,7 @@
 #include "app/match_setup.h"
 #include "match/match_report.h"
 #include "os/files.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "text/printable_output.h"
 
 namespace roj::app {

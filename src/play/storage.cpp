@@ -5,7 +5,7 @@
 #include "play/game_files.h"
 #include "play/side_lines.h"
 #include "play/words.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 
 namespace roj::play {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "record/encoding.h"
-#include "record/pgn.h"
-#include "record/sgf.h"
+#include "record/pgn/pgn.h"
+#include "record/sgf/sgf.h"
 
 namespace roj::record {
 namespace {

@@ -1,6 +1,6 @@
 #include "fuzz/fuzz.h"
 #include "fuzz/reading.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = roj::fuzz::text_of(data, size);

@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "fuzz/fuzz.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 
 namespace roj::fuzz {
 

@@ -16,7 +16,7 @@
 #include "play/seated.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "robots/record.h"
 #include "support/catch.h"

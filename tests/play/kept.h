@@ -10,7 +10,7 @@
 #include <roj/notation.h>
 
 #include "play/storage.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

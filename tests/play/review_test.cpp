@@ -7,7 +7,7 @@
 #include "kept.h"
 #include "play/session.h"
 #include "play/side_lines.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "seated.h"
 #include "support/catch.h"
 

@@ -8,7 +8,7 @@
 #include "play/seated.h"
 #include "play/session.h"
 #include "play/storage.h"
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"

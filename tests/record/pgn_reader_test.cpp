@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "record/played_at_random.h"
 #include "support/catch.h"

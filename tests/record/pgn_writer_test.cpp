@@ -1,4 +1,4 @@
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"
 

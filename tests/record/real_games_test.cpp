@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/reading.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"

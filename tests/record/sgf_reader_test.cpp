@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "record/played.h"
-#include "record/sgf.h"
+#include "record/sgf/sgf.h"
 #include "support/catch.h"
 #include "support/contains.h"
 

@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_PGN_TEXT_H
-#define ROJ_RECORD_PGN_TEXT_H
+#ifndef ROJ_RECORD_PGN_PGN_TEXT_H
+#define ROJ_RECORD_PGN_PGN_TEXT_H
 
 #include <map>
 #include <optional>
@@ -10,7 +10,7 @@
 #include <roj/position.h>
 #include <roj/result.h>
 
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/record.h"
 
 namespace roj::record {

@@ -3,7 +3,7 @@
 
 #include <roj/notation.h>
 
-#include "record/pgn.h"
+#include "record/pgn/pgn.h"
 #include "record/replay.h"
 
 namespace roj::record {

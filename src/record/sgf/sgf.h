@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_SGF_H
-#define ROJ_RECORD_SGF_H
+#ifndef ROJ_RECORD_SGF_SGF_H
+#define ROJ_RECORD_SGF_SGF_H
 
 #include <string_view>
 

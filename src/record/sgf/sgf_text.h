@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_SGF_TEXT_H
-#define ROJ_RECORD_SGF_TEXT_H
+#ifndef ROJ_RECORD_SGF_SGF_TEXT_H
+#define ROJ_RECORD_SGF_SGF_TEXT_H
 
 #include <optional>
 #include <string>

@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_SGF_IMPORTER_H
-#define ROJ_RECORD_SGF_IMPORTER_H
+#ifndef ROJ_RECORD_SGF_SGF_IMPORTER_H
+#define ROJ_RECORD_SGF_SGF_IMPORTER_H
 
 #include <optional>
 #include <string>
@@ -13,7 +13,7 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
-#include "record/sgf_words.h"
+#include "record/sgf/sgf_words.h"
 
 namespace roj::record {
 

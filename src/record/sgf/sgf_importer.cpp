@@ -3,7 +3,7 @@
 // the bug was put down last. Files of every age differ in what else ends a turn, in how bugs are
 // named, and in whether a forced pass is written at all.
 
-#include "record/sgf_importer.h"
+#include "record/sgf/sgf_importer.h"
 
 #include <roj/notation.h>
 

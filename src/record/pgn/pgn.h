@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_PGN_H
-#define ROJ_RECORD_PGN_H
+#ifndef ROJ_RECORD_PGN_PGN_H
+#define ROJ_RECORD_PGN_PGN_H
 
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-#include "record/sgf.h"
+#include "record/sgf/sgf.h"
 
 #include <algorithm>
 #include <array>
@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "record/replay.h"
-#include "record/sgf_importer.h"
-#include "record/sgf_text.h"
-#include "record/sgf_words.h"
+#include "record/sgf/sgf_importer.h"
+#include "record/sgf/sgf_text.h"
+#include "record/sgf/sgf_words.h"
 #include "text/printable.h"
 
 namespace roj::record {

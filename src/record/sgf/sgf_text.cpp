@@ -1,4 +1,4 @@
-#include "record/sgf_text.h"
+#include "record/sgf/sgf_text.h"
 
 #include <algorithm>
 #include <cctype>

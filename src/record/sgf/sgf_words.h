@@ -1,5 +1,5 @@
-#ifndef ROJ_RECORD_SGF_WORDS_H
-#define ROJ_RECORD_SGF_WORDS_H
+#ifndef ROJ_RECORD_SGF_SGF_WORDS_H
+#define ROJ_RECORD_SGF_SGF_WORDS_H
 
 #include <array>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "record/sgf_words.h"
+#include "record/sgf/sgf_words.h"
 
 #include <algorithm>
 #include <cctype>

@@ -7,7 +7,7 @@
 // `pass` is one, and every other ply is two (three when the direction is spelled out), with what a
 // bug does beside moving behind it.
 
-#include "record/pgn_text.h"
+#include "record/pgn/pgn_text.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include <roj/notation.h>
 
-#include "record/pgn.h"
-#include "record/pgn_text.h"
+#include "record/pgn/pgn.h"
+#include "record/pgn/pgn_text.h"
 #include "record/replay.h"
 #include "text/printable.h"
 
