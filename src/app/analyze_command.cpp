@@ -17,7 +17,7 @@
 #include "app/number.h"
 #include "app/report.h"
 #include "app/settings.h"
-#include "play/analysis_text.h"
+#include "play/assist/analysis_text.h"
 #include "text/printable_output.h"
 #include "tui/pager.h"
 #include "tui/tty.h"

@@ -13,8 +13,8 @@
 #include "app/number.h"
 #include "app/play_options.h"
 #include "app/suggestion.h"
-#include "play/puzzle.h"
-#include "play/shared_text.h"
+#include "play/learn/puzzle.h"
+#include "play/wording/shared_text.h"
 
 namespace roj::app {
 namespace {

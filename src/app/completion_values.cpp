@@ -5,7 +5,7 @@
 #include <roj/ruleset.h>
 
 #include "app/setting_keys.h"
-#include "play/rules_text.h"
+#include "play/wording/rules_text.h"
 #include "robots/rules.h"
 #include "robots/seat.h"
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <optional>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 #include "text/printable.h"
 
 namespace roj::app {

@@ -12,7 +12,7 @@
 #include "app/report.h"
 #include "app/setting_keys.h"
 #include "os/files.h"
-#include "play/storage.h"
+#include "play/archive/storage.h"
 
 namespace roj::app {
 namespace {

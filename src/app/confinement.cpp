@@ -18,7 +18,7 @@
 #endif
 
 #include "app/duration.h"
-#include "play/seat.h"
+#include "play/seats/seat.h"
 #include "tui/idle_limit.h"
 
 extern char** environ;

@@ -14,7 +14,7 @@
 #include "app/report.h"
 #include "app/settings.h"
 #include "os/files.h"
-#include "play/topic.h"
+#include "play/wording/topic.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 

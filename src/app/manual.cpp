@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "app/completion_values.h"
-#include "play/help_text.h"
-#include "play/shared_text.h"
+#include "play/wording/help_text.h"
+#include "play/wording/shared_text.h"
 
 namespace roj::app {
 namespace {

@@ -20,9 +20,9 @@
 #include "app/settings.h"
 #include "app/settings_file.h"
 #include "os/files.h"
-#include "play/resume.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/archive/storage.h"
+#include "play/session/resume.h"
+#include "play/session/session.h"
 #include "tui/face.h"
 
 namespace roj::app {

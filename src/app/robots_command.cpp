@@ -14,8 +14,8 @@
 #include "app/confinement.h"
 #include "app/report.h"
 #include "app/settings.h"
-#include "play/robots_session.h"
-#include "play/robots_storage.h"
+#include "play/robots/robots_session.h"
+#include "play/robots/robots_storage.h"
 #include "text/printable.h"
 #include "tui/robots_face.h"
 

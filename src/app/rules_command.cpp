@@ -2,7 +2,7 @@
 
 #include <iostream>
 
-#include "play/rules_text.h"
+#include "play/wording/rules_text.h"
 
 namespace roj::app {
 

@@ -9,7 +9,7 @@
 
 #include "app/duration.h"
 #include "app/setting_keys.h"
-#include "play/topic.h"
+#include "play/wording/topic.h"
 
 namespace roj::app {
 namespace {

@@ -11,7 +11,7 @@
 #include <roj/ruleset.h>
 
 #include "app/command.h"
-#include "play/session.h"
+#include "play/session/session.h"
 #include "tui/face.h"
 
 namespace roj::app {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <utility>
 
-#include "play/settings_book.h"
+#include "play/session/settings_book.h"
 
 namespace roj::app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "play/topic.h"
+#include "play/wording/topic.h"
 
 namespace roj::app {
 namespace {

@@ -20,11 +20,11 @@
 #include "os/files.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "play/guest_table.h"
-#include "play/host_table.h"
-#include "play/resume.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/archive/storage.h"
+#include "play/remote/guest_table.h"
+#include "play/remote/host_table.h"
+#include "play/session/resume.h"
+#include "play/session/session.h"
 #include "tui/face.h"
 
 namespace roj::app {

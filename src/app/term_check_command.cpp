@@ -11,7 +11,7 @@
 #include "app/config_file.h"
 #include "app/report.h"
 #include "app/settings.h"
-#include "play/storage.h"
+#include "play/archive/storage.h"
 #include "tui/term_check.h"
 
 namespace roj::app {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 
 namespace roj::play {
 namespace {

@@ -12,7 +12,7 @@ if(present)
 endif()
 
 if(CMAKE_SCRIPT_MODE_FILE)
-  set(source "#include \"play/shared_text.h\"\n\n")
+  set(source "#include \"play/wording/shared_text.h\"\n\n")
   string(APPEND source "static constexpr roj::play::SharedText kTexts[] = {\n")
   foreach(name file IN ZIP_LISTS ROJ_TEXTS ROJ_TEXT_FILES)
     file(READ ${file} text)

@@ -7,8 +7,8 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
-#include "play/advice.h"
-#include "play/preview.h"
+#include "play/assist/advice.h"
+#include "play/input/preview.h"
 #include "tui/canvas.h"
 #include "tui/layout.h"
 

@@ -5,7 +5,7 @@
 
 #include <roj/position.h>
 
-#include "play/session.h"
+#include "play/session/session.h"
 #include "tui/canvas.h"
 #include "tui/layout.h"
 

@@ -4,8 +4,8 @@
 
 #include <roj/notation.h>
 
-#include "play/narration.h"
-#include "play/preview.h"
+#include "play/input/preview.h"
+#include "play/wording/narration.h"
 
 namespace roj::tui {
 

@@ -1,6 +1,6 @@
 #include "tui/event_text.h"
 
-#include "play/narration.h"
+#include "play/wording/narration.h"
 
 namespace roj::tui {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "play/session.h"
+#include "play/session/session.h"
 
 namespace roj::tui {
 

@@ -8,7 +8,7 @@
 
 #include <roj/game.h>
 
-#include "play/session.h"
+#include "play/session/session.h"
 #include "tui/theme.h"
 
 namespace roj::tui {

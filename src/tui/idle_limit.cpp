@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 
 namespace roj::tui {
 namespace {

@@ -3,7 +3,7 @@
 #include <optional>
 #include <ostream>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 #include "text/printable.h"
 #include "tui/idle_limit.h"
 #include "tui/overloaded.h"

@@ -5,7 +5,7 @@
 
 #include <roj/notation.h>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 #include "tui/event_text.h"
 #include "tui/line_game.h"
 

@@ -3,7 +3,7 @@
 
 #include <iosfwd>
 
-#include "play/session.h"
+#include "play/session/session.h"
 #include "tui/face.h"
 #include "tui/line_source.h"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "play/robots_text.h"
+#include "play/robots/robots_text.h"
 #include "text/utf8.h"
 #include "tui/line_game.h"
 #include "tui/open_terminal.h"

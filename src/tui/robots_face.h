@@ -3,7 +3,7 @@
 
 #include <iosfwd>
 
-#include "play/robots_session.h"
+#include "play/robots/robots_session.h"
 #include "tui/line_source.h"
 #include "tui/robots_view.h"
 #include "tui/typing_face.h"

@@ -8,7 +8,7 @@
 
 #include <roj/game.h>
 
-#include "play/seat.h"
+#include "play/seats/seat.h"
 #include "tui/board_marks.h"
 #include "tui/board_view.h"
 #include "tui/canvas.h"

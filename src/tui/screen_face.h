@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/session.h"
+#include "play/session/session.h"
 #include "tui/board_window.h"
 #include "tui/cell_cursor.h"
 #include "tui/face.h"

@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 #include "text/utf8.h"
 #include "tui/event_text.h"
 #include "tui/screen_face.h"

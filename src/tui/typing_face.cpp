@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "play/words.h"
+#include "play/wording/words.h"
 #include "text/utf8.h"
 #include "tui/overloaded.h"
 

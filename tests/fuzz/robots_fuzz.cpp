@@ -3,7 +3,7 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "play/robots_session.h"
+#include "play/robots/robots_session.h"
 #include "robots/record.h"
 
 namespace roj::fuzz {

@@ -5,9 +5,9 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/position.h"
-#include "play/commands.h"
-#include "play/completion.h"
-#include "play/seat.h"
+#include "play/input/commands.h"
+#include "play/input/completion.h"
+#include "play/seats/seat.h"
 
 namespace roj::fuzz {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <roj/notation.h>
 
-#include "play/advice.h"
-#include "play/analysis.h"
-#include "play/analysis_text.h"
-#include "play/session.h"
+#include "play/assist/advice.h"
+#include "play/assist/analysis.h"
+#include "play/assist/analysis_text.h"
+#include "play/session/session.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/random_game.h"

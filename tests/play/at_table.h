@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 #include "os/local_socket.h"
-#include "play/guest_table.h"
-#include "play/host_table.h"
+#include "play/remote/guest_table.h"
+#include "play/remote/host_table.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"

@@ -1,12 +1,12 @@
 // Clocks, by themselves and in a game.
 
-#include "play/clock.h"
+#include "play/clock/clock.h"
 
 #include <string>
 #include <thread>
 
 #include "kept.h"
-#include "play/resume.h"
+#include "play/session/resume.h"
 #include "seated.h"
 #include "support/catch.h"
 

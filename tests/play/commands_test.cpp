@@ -1,10 +1,10 @@
-#include "play/commands.h"
+#include "play/input/commands.h"
 
 #include <string>
 #include <vector>
 
-#include "play/seat.h"
-#include "play/topic.h"
+#include "play/seats/seat.h"
+#include "play/wording/topic.h"
 #include "support/catch.h"
 
 namespace roj::play {

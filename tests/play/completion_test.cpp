@@ -1,6 +1,6 @@
 // How a line that is being typed goes on.
 
-#include "play/completion.h"
+#include "play/input/completion.h"
 
 #include <string>
 #include <vector>

@@ -6,10 +6,10 @@
 
 #include <sys/stat.h>
 
+#include "play/archive/storage.h"
 #include "play/kept.h"
 #include "play/seated.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/session/session.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "play/archive/storage.h"
 #include "play/kept.h"
-#include "play/resume.h"
-#include "play/robots_session.h"
-#include "play/robots_storage.h"
+#include "play/robots/robots_session.h"
+#include "play/robots/robots_storage.h"
 #include "play/seated.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/session/resume.h"
+#include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "robots/record.h"

@@ -2,11 +2,11 @@
 #include <optional>
 #include <string>
 
+#include "play/archive/storage.h"
 #include "play/kept.h"
-#include "play/resume.h"
 #include "play/seated.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/session/resume.h"
+#include "play/session/session.h"
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"

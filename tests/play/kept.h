@@ -9,7 +9,7 @@
 
 #include <roj/notation.h>
 
-#include "play/storage.h"
+#include "play/archive/storage.h"
 #include "record/pgn/pgn.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"

@@ -8,11 +8,11 @@
 #include <roj/notation.h>
 
 #include "kept.h"
-#include "play/advice.h"
-#include "play/commands.h"
-#include "play/lessons.h"
-#include "play/session.h"
-#include "play/shared_text.h"
+#include "play/assist/advice.h"
+#include "play/input/commands.h"
+#include "play/learn/lessons.h"
+#include "play/session/session.h"
+#include "play/wording/shared_text.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"

@@ -1,6 +1,6 @@
 // What a line means before Enter is pressed.
 
-#include "play/preview.h"
+#include "play/input/preview.h"
 
 #include <string>
 #include <vector>

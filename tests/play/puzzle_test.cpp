@@ -7,10 +7,10 @@
 #include <roj/notation.h>
 
 #include "kept.h"
-#include "play/forced_win.h"
-#include "play/puzzle.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/archive/storage.h"
+#include "play/learn/forced_win.h"
+#include "play/learn/puzzle.h"
+#include "play/session/session.h"
 #include "seated.h"
 #include "support/build_kind.h"
 #include "support/catch.h"

@@ -5,8 +5,8 @@
 #include <roj/notation.h>
 
 #include "kept.h"
-#include "play/session.h"
-#include "play/side_lines.h"
+#include "play/session/session.h"
+#include "play/session/side_lines.h"
 #include "record/pgn/pgn.h"
 #include "seated.h"
 #include "support/catch.h"

@@ -1,11 +1,11 @@
-#include "play/robots_session.h"
+#include "play/robots/robots_session.h"
 
 #include <fstream>
 
 #include "kept.h"
-#include "play/robots_storage.h"
-#include "play/robots_text.h"
-#include "play/rules_text.h"
+#include "play/robots/robots_storage.h"
+#include "play/robots/robots_text.h"
+#include "play/wording/rules_text.h"
 #include "support/catch.h"
 
 using namespace roj;

@@ -4,10 +4,10 @@
 #include <vector>
 
 #include "os/files.h"
+#include "play/archive/storage.h"
 #include "play/kept.h"
 #include "play/seated.h"
-#include "play/session.h"
-#include "play/storage.h"
+#include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"

@@ -9,7 +9,7 @@
 
 #include <roj/notation.h>
 
-#include "play/session.h"
+#include "play/session/session.h"
 #include "support/catch.h"
 #include "support/contains.h"
 

@@ -1,4 +1,4 @@
-#include "play/session.h"
+#include "play/session/session.h"
 
 #include <string>
 #include <vector>

@@ -1,14 +1,14 @@
 // A game in words.
 
-#include "play/spoken.h"
+#include "play/wording/spoken.h"
 
 #include <string>
 #include <vector>
 
 #include <roj/notation.h>
 
-#include "play/narration.h"
-#include "play/preview.h"
+#include "play/input/preview.h"
+#include "play/wording/narration.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"

@@ -1,13 +1,13 @@
-#include "play/storage.h"
+#include "play/archive/storage.h"
 
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "play/kept.h"
-#include "play/resume.h"
 #include "play/seated.h"
-#include "play/session.h"
+#include "play/session/resume.h"
+#include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
 #include "support/catch.h"

@@ -10,11 +10,11 @@
 
 #include <roj/notation.h>
 
-#include "play/commands.h"
-#include "play/help_text.h"
-#include "play/rules_text.h"
-#include "play/shared_text.h"
-#include "play/topic.h"
+#include "play/input/commands.h"
+#include "play/wording/help_text.h"
+#include "play/wording/rules_text.h"
+#include "play/wording/shared_text.h"
+#include "play/wording/topic.h"
 #include "support/catch.h"
 
 namespace roj::play {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "play/puzzle.h"
+#include "play/learn/puzzle.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"

@@ -16,7 +16,7 @@
 
 #include "bot/bot.h"
 #include "os/files.h"
-#include "play/forced_win.h"
+#include "play/learn/forced_win.h"
 #include "record/reading.h"
 
 namespace {

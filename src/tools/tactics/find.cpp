@@ -12,7 +12,7 @@
 
 #include "bot/bot.h"
 #include "bot/search/search.h"
-#include "play/forced_win.h"
+#include "play/learn/forced_win.h"
 #include "tools/tactics/tactics.h"
 
 namespace roj::tactics {

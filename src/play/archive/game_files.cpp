@@ -1,0 +1,324 @@
+#include "play/archive/game_files.h"
+
+#include <algorithm>
+#include <ctime>
+#include <system_error>
+#include <utility>
+
+#include "os/files.h"
+#include "play/archive/saved_name.h"
+#include "text/printable.h"
+
+namespace roj::play {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path with_ending(fs::path path, const std::string& ending) {
+    if (path.extension() != ending) { path += ending; }
+    return path;
+}
+
+/// Writes what a player named. Nothing is replaced unless he insists by `COMMAND! NAME`.
+Result<fs::path> write_named(const fs::path& path, std::string_view text, Existing existing,
+                             const std::string& insisting) {
+    std::error_code error;
+    if (existing == Existing::Refuse && fs::exists(path, error)) {
+        return Error{Errc::File, path.string() + " exists already: choose another name, or type " +
+                                     insisting + " to replace it"};
+    }
+    const Status written = existing == Existing::Replace ? record::write_file(path, text)
+                                                         : record::create_file(path, text);
+    if (!written) { return written.error(); }
+    return path;
+}
+
+/// Creates FOLDER/STEM.pgn, or FOLDER/STEM-2.pgn and so on where that is taken.
+Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
+                                        const std::string& ending, std::string_view text) {
+    if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
+    const Status made = record::make_folder(folder);
+    if (!made) { return made.error(); }
+    for (int number = 1;; ++number) {
+        std::string name = stem;
+        if (number > 1) { name += "-" + std::to_string(number); }
+        name += ending;
+        const fs::path path = folder / name;
+        std::error_code error;
+        if (fs::exists(path, error)) { continue; }
+        const Status created = record::create_file(path, text);
+        if (created) { return path; }
+        if (!fs::exists(path, error)) { return created.error(); }
+    }
+}
+
+}  // namespace
+
+GameFiles::GameFiles(StoragePaths paths, JournalNames names, Clock clock)
+    : paths_(std::move(paths)), names_(std::move(names)), clock_(std::move(clock)) {
+    if (paths_.journals) { open(take_free_slot(paths_.state, names_)); }
+}
+
+GameFiles::GameFiles(StoragePaths paths, JournalNames names, const fs::path& journal, Clock clock)
+    : paths_(std::move(paths)),
+      names_(std::move(names)),
+      clock_(std::move(clock)),
+      single_file_(true) {
+    open(take_slot(journal));
+}
+
+void GameFiles::open(Result<JournalSlot> taken) {
+    if (!taken) { return give_up(taken.error()); }
+    slot_.emplace(std::move(*taken));
+    record::remove_temporary_files_of(slot_->journal.path());
+    for (const fs::path& folder :
+         {paths_.state, paths_.games, paths_.games.parent_path(), paths_.config.parent_path()}) {
+        record::remove_temporary_files(folder);
+    }
+}
+
+/// What cannot be written, or must not be written over, is left alone.
+void GameFiles::give_up(const Error& error) {
+    note("Nothing will be saved: " + error.message + ".");
+    trouble_ = error.message;
+    slot_.reset();
+}
+
+std::optional<std::string> GameFiles::read_leftover() {
+    if (!slot_) { return std::nullopt; }
+    Result<std::optional<std::string>> text = slot_->journal.read();
+    if (!text) {
+        give_up(text.error());
+        return std::nullopt;
+    }
+    if (!*text) { return std::nullopt; }
+    leftover_ = std::move(**text);
+    return leftover_.substr(0, leftover_.find_last_not_of('\0') + 1);
+}
+
+/// None if that failed, which is told.
+std::optional<fs::path> GameFiles::move_damaged() {
+    const Result<fs::path> moved =
+        move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), leftover_);
+    if (moved) { return *moved; }
+    give_up(moved.error());
+    return std::nullopt;
+}
+
+void GameFiles::put_damaged_away(const std::string& why) {
+    if (const std::optional<fs::path> moved = move_damaged()) {
+        note("The journal could not be read (" + why + "); it is kept as " + moved->string() + ".");
+    }
+}
+
+void GameFiles::replace_damaged(std::string_view read, const std::string& what) {
+    const std::optional<fs::path> moved = move_damaged();
+    if (!moved) { return; }
+    note("The journal was cut off or changed; the game continues with " + what +
+         ". The file as it was is kept as " + moved->string() + ".");
+    if (const Status written = slot_->journal.update(read); !written) { give_up(written.error()); }
+}
+
+Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::string_view text) {
+    const Result<fs::path> moved = move_journal(stem, text);
+    if (moved) { return MaybePath(*moved); }
+    // What is there must not be overwritten.
+    trouble_ = moved.error().message;
+    slot_.reset();
+    return moved.error();
+}
+
+/// Moves what the journal holds to the games folder, or, if that cannot be written, to another name
+/// beside the journal.
+Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
+    if (const std::optional<fs::path> there = saved_copy_of(text)) {
+        const Status removed = slot_->journal.remove();
+        if (!removed) { return removed.error(); }
+        return *there;
+    }
+    if (const Status room = check_room(); !room) { return room.error(); }
+    const Result<fs::path> created =
+        create_under_free_name(paths_.games, stem, names_.ending, text);
+    if (created) {
+        const Status removed = slot_->journal.remove();
+        if (!removed) { return removed.error(); }
+        return *created;
+    }
+    const fs::path beside = slot_->journal.path().parent_path() / (stem + names_.ending);
+    std::error_code error;
+    if (fs::exists(beside, error)) { return created.error(); }
+    fs::rename(slot_->journal.path(), beside, error);
+    if (error) { return created.error(); }
+    return beside;
+}
+
+/// The saved game that says just this: one that was loaded or saved and left as it was.
+std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
+    std::error_code error;
+    for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
+         entry.increment(error)) {
+        std::error_code gone;
+        const bool may_be = entry->path().extension() == names_.ending &&
+                            !entry->is_symlink(gone) && entry->is_regular_file(gone) &&
+                            entry->file_size(gone) == text.size();
+        if (!may_be || gone) { continue; }
+        const Result<std::string> there = record::read_file(entry->path());
+        if (there && *there == text) { return entry->path(); }
+    }
+    return std::nullopt;
+}
+
+Status GameFiles::keep(std::string_view text) {
+    if (!slot_) { return ok(); }
+    Status written = slot_->journal.update(text);
+    if (written) { kept_ = true; }
+    trouble_ = written ? std::string() : written.error().message;
+    return written;
+}
+
+Status GameFiles::forget() {
+    if (!slot_) { return ok(); }
+    trouble_.clear();
+    return std::exchange(kept_, false) ? slot_->journal.remove() : ok();
+}
+
+Result<GameFiles::MaybePath> GameFiles::put_away(const std::string& stem, std::string_view text) {
+    if (!slot_ || !kept_) { return MaybePath(); }
+    const Result<fs::path> moved = move_journal(stem, text);
+    if (!moved) { return moved.error(); }
+    kept_ = false;
+    return MaybePath(*moved);
+}
+
+Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::string_view text) {
+    if (!single_file_ && text == finished_text_) {
+        if (kept_) {
+            const Status removed = slot_->journal.remove();
+            if (!removed) { return removed.error(); }
+            kept_ = false;
+        }
+        return MaybePath(finished_path_);
+    }
+    const Status written = keep(text);
+    if (single_file_) {
+        if (!written) { return written.error(); }
+        return slot_ ? MaybePath(slot_->journal.path()) : MaybePath();
+    }
+    if (!written && !kept_) { return written.error(); }
+    Result<MaybePath> moved = put_away(stem, text);
+    if (moved && *moved) {
+        finished_text_ = text;
+        finished_path_ = **moved;
+        trouble_.clear();
+    }
+    return moved;
+}
+
+/// What a name with a slash in it means; empty for any other.
+std::optional<fs::path> GameFiles::path_with_slash(std::string_view name) const {
+    if (name.find('/') == std::string_view::npos) { return std::nullopt; }
+    if (name.substr(0, 2) == "~/" && !paths_.home.empty()) { return paths_.home / name.substr(2); }
+    return fs::path(name);
+}
+
+/// Where a saved game of this name is, for the command that was given with it.
+Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
+    if (auto path = path_with_slash(name)) { return *path; }
+    const Status plain = check_plain_name(name, command);
+    if (!plain) { return plain.error(); }
+    if (paths_.games.empty()) {
+        return Error{Errc::File, "there is no home folder; a path with a slash works"};
+    }
+    return with_ending(paths_.games / name, names_.ending);
+}
+
+/// That a confined player may use what a name leads to.
+Status GameFiles::check_confines(std::string_view name, const fs::path& path) const {
+    return paths_.confined ? check_inside(name, path) : ok();
+}
+
+/// That a confined player has room for another game.
+Status GameFiles::check_room() const {
+    return paths_.confined ? check_not_full(paths_.games) : ok();
+}
+
+Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
+                                 Existing existing) const {
+    const Result<fs::path> path = path_of(name, "save");
+    if (!path) { return path.error(); }
+    for (const Status& status : {check_confines(name, *path), check_room()}) {
+        if (!status) { return status.error(); }
+    }
+    if (name.find('/') == std::string_view::npos) {
+        const Status made = record::make_folder(paths_.games);
+        if (!made) { return made.error(); }
+    }
+    return write_named(*path, text, existing, "save! " + std::string(name));
+}
+
+Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view text,
+                                      Existing existing) const {
+    if (paths_.confined) {
+        return Error{Errc::File, "games stay in their own folder here: type save and a name"};
+    }
+    std::optional<fs::path> path = path_with_slash(name);
+    if (!path) {
+        const Status plain = check_plain_name(name, "export");
+        if (!plain) { return plain.error(); }
+        path = with_ending(fs::path(name), names_.ending);
+    }
+    return write_named(*path, text, existing, "export! " + std::string(name));
+}
+
+Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
+    Result<fs::path> path = path_of(name, "load");
+    if (!path) { return path.error(); }
+    // A record of another program may lie among the saved games.
+    std::error_code ignored;
+    const fs::path as_named = paths_.games / name;
+    const bool plain = name.find('/') == std::string_view::npos;
+    if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
+    if (const Status status = check_confines(name, *path); !status) { return status.error(); }
+    if (plain && !fs::exists(*path, ignored)) {
+        return Error{Errc::File,
+                     "there is no saved game \"" + std::string(name) + "\"; load alone lists them"};
+    }
+    Result<std::string> text = record::read_file(*path);
+    if (!text) { return text.error(); }
+    return Loaded{*path, std::move(*text)};
+}
+
+std::vector<std::string> GameFiles::saved_names() const {
+    std::vector<std::pair<fs::file_time_type, std::string>> found;
+    std::error_code error;
+    for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
+         entry.increment(error)) {
+        const fs::path& path = entry->path();
+        if (path.extension() != names_.ending || path.filename().string().front() == '.') {
+            continue;
+        }
+        std::error_code gone;
+        const fs::file_time_type time = entry->last_write_time(gone);
+        if (!gone) { found.emplace_back(time, text::printable_line(path.stem().string())); }
+    }
+    std::sort(found.rbegin(), found.rend());
+    std::vector<std::string> names;
+    names.reserve(found.size());
+    for (auto& [time, name] : found) { names.push_back(std::move(name)); }
+    return names;
+}
+
+std::vector<std::string> GameFiles::take_notes() {
+    return std::exchange(notes_, {});
+}
+
+std::string GameFiles::local_time(const char* format) const {
+    const std::time_t now = std::chrono::system_clock::to_time_t(clock_());
+    std::tm parts{};
+    ::localtime_r(&now, &parts);
+    char text[64] = "";
+    const std::size_t length = std::strftime(text, sizeof text, format, &parts);
+    return std::string(text, length);
+}
+
+}  // namespace roj::play

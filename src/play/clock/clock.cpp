@@ -1,0 +1,152 @@
+#include "play/clock/clock.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::milliseconds;
+
+constexpr long long kSecond = 1000;  // in milliseconds
+constexpr long long kMinute = 60 * kSecond;
+constexpr long long kHour = 60 * kMinute;
+constexpr milliseconds kLongestSpan{24 * kHour};
+
+/// In milliseconds; 0 for what is no unit.
+long long scale_of(std::string_view unit) {
+    if (unit == "ms") { return 1; }
+    if (unit == "s") { return kSecond; }
+    if (unit == "m") { return kMinute; }
+    return unit == "h" ? kHour : 0;
+}
+
+/// "10m", "90s", "1h30m", "500ms"; empty for anything else.
+std::optional<milliseconds> parse_span(std::string_view text) {
+    text = trim(text);
+    milliseconds span{0};
+    long long last_scale = 2 * kHour;
+    do {
+        long long count = 0;
+        const char* const end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, count);
+        if (error != std::errc() || count < 0 || count > kLongestSpan.count()) {
+            return std::nullopt;
+        }
+        text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+        const std::size_t next = std::min(text.find_first_of("0123456789"), text.size());
+        const long long scale = scale_of(text.substr(0, next));
+        if (scale == 0 || scale >= last_scale) { return std::nullopt; }
+        span += milliseconds(count * scale);
+        last_scale = scale;
+        text.remove_prefix(next);
+    } while (!text.empty());
+    return span > kLongestSpan ? std::nullopt : std::optional(span);
+}
+
+std::string format_span(milliseconds span) {
+    const auto count = span.count();
+    if (count % kMinute == 0) { return std::to_string(count / kMinute) + 'm'; }
+    if (count % kSecond == 0) { return std::to_string(count / kSecond) + 's'; }
+    return std::to_string(count) + "ms";
+}
+
+}  // namespace
+
+Result<TimeControl> parse_time_control(std::string_view text) {
+    const Error bad{
+        Errc::BadNotation,
+        "\"" + std::string(text) +
+            "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
+            "each move), 30s/move or none"};
+    const std::string word = lower(trim(text));
+    if (word == "none") { return TimeControl{}; }
+    TimeControl control;
+    constexpr std::string_view kEach = "/move";
+    if (word.ends_with(kEach)) {
+        const auto span = parse_span(word.substr(0, word.size() - kEach.size()));
+        if (!span || span->count() == 0) { return bad; }
+        control.per_move = *span;
+        return control;
+    }
+    const std::size_t sign = std::min(word.find_first_of("+~"), word.size());
+    const auto main = parse_span(word.substr(0, sign));
+    if (!main || main->count() == 0) { return bad; }
+    control.main = *main;
+    if (sign == word.size()) { return control; }
+    const auto more = parse_span(word.substr(sign + 1));
+    if (!more) { return bad; }
+    (word[sign] == '+' ? control.increment : control.delay) = *more;
+    return control;
+}
+
+std::string format_time_control(const TimeControl& control) {
+    if (control.per_move.count() > 0) { return format_span(control.per_move) + "/move"; }
+    if (!control.limited()) { return "none"; }
+    std::string text = format_span(control.main);
+    if (control.increment.count() > 0) { text += '+' + format_span(control.increment); }
+    if (control.delay.count() > 0) { text += '~' + format_span(control.delay); }
+    return text;
+}
+
+GameClock::GameClock(const TimeControl& control) : control_(control) {
+    left_.fill(control.per_move.count() > 0 ? control.per_move : control.main);
+}
+
+milliseconds GameClock::left(Color color, Time now) const {
+    const milliseconds at_start = left_[static_cast<std::size_t>(color)];
+    if (running_ != color) { return at_start; }
+    const auto used = std::max(duration_cast<milliseconds>(now - since_) - free_, milliseconds{0});
+    return std::max(at_start - used, milliseconds{0});
+}
+
+void GameClock::set_left(Color color, milliseconds left) {
+    left_[static_cast<std::size_t>(color)] = std::clamp(left, milliseconds{0}, kLongestSpan);
+}
+
+void GameClock::run(Color color, Time now) {
+    if (running_ == color) { return; }
+    pause(now);
+    running_ = color;
+    since_ = now;
+    free_ = control_.delay;
+}
+
+void GameClock::pause(Time now) {
+    if (!running_) { return; }
+    const Color color = *running_;
+    const milliseconds rest = left(color, now);
+    running_.reset();
+    set_left(color, rest);
+}
+
+void GameClock::moved(Color color, Time now) {
+    pause(now);
+    milliseconds& left = left_[static_cast<std::size_t>(color)];
+    if (control_.per_move.count() > 0) {
+        left = control_.per_move;
+    } else {
+        left += control_.increment;
+    }
+}
+
+std::optional<Color> GameClock::fallen(Time now) const {
+    if (!running_ || left(*running_, now).count() > 0) { return std::nullopt; }
+    return running_;
+}
+
+std::string format_clock(milliseconds left) {
+    constexpr long long kSixty = 60;
+    const long long seconds = (left.count() + kSecond - 1) / kSecond;
+    const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    std::string text;
+    if (seconds >= kSixty * kSixty) { text = std::to_string(seconds / kSixty / kSixty) + ':'; }
+    const auto minutes = seconds / kSixty % kSixty;
+    text += text.empty() ? std::to_string(minutes) : two(minutes);
+    return text + ':' + two(seconds % kSixty);
+}
+
+}  // namespace roj::play

@@ -1,0 +1,78 @@
+#include "play/input/command_name.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "play/wording/topic.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+/// As much of a text as is needed to know it again.
+std::string shortened(const std::string& text) {
+    constexpr std::size_t kLongest = 40;
+    return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+}
+
+Error no_command(const std::string& message) {
+    return {Errc::BadNotation, message};
+}
+
+Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,
+                      std::string_view what_is_right) {
+    const std::string& word = typed.word;
+    if (word == "exit" || word == ":q") { return no_command("did you mean quit?"); }
+    std::vector<std::string_view> all(names.size());
+    std::transform(names.begin(), names.end(), all.begin(),
+                   [](const CommandName& command) { return command.name; });
+    const std::string_view closest = closest_name(word, all);
+    if (!closest.empty()) {
+        return no_command("\"" + word + "\" is no command; did you mean " + std::string(closest) +
+                          "?");
+    }
+    return no_command("\"" + shortened(typed.as_typed) +
+                      "\" is neither a move nor a command: " + std::string(what_is_right));
+}
+
+}  // namespace
+
+TypedCommand split_command(std::string_view line) {
+    line = trim(line);
+    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    const std::string_view word = line.substr(0, blank);
+    TypedCommand typed{lower(word), std::string(word), std::string(trim(line.substr(blank)))};
+    typed.insists = typed.word.size() > 1 && typed.word.back() == '!';
+    if (typed.insists) { typed.word.pop_back(); }
+    return typed;
+}
+
+Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
+                                      std::string_view what_is_right) {
+    const std::string word = typed.word == "?" ? "help" : typed.word;
+    std::vector<std::string_view> begun;
+    std::size_t found = names.size();
+    std::size_t meant = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].name == word) { return i; }
+        if (names[i].name.substr(0, word.size()) != word) { continue; }
+        begun.push_back(names[i].name);
+        const bool enough = word.size() >= names[i].least;
+        if (enough || meant == 0) { found = i; }
+        if (enough) { ++meant; }
+    }
+    // Of several that begin so, the only one that takes no more letters is meant.
+    if (begun.size() > 1 && meant != 1) {
+        return no_command("\"" + word + "\" could be " + listed(begun, "or") +
+                          ": type a letter more");
+    }
+    if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }
+    const CommandName& command = names[found];
+    if (word.size() < command.least) {
+        return no_command("for the command " + std::string(command.name) + ", type at least \"" +
+                          std::string(command.name.substr(0, command.least)) + "\"");
+    }
+    return found;
+}
+
+}  // namespace roj::play

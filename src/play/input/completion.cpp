@@ -1,0 +1,145 @@
+#include "play/input/completion.h"
+
+#include <algorithm>
+#include <sstream>
+
+#include <roj/notation.h>
+
+#include "play/input/commands.h"
+#include "play/theme.h"
+#include "play/wording/help_text.h"
+#include "play/wording/rules_text.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Words split(std::string_view text) {
+    Words words;
+    std::istringstream in{std::string(text)};
+    for (std::string word; in >> word;) { words.push_back(word); }
+    return words;
+}
+
+bool begins(std::string_view whole, std::string_view beginning) {
+    return lower(whole.substr(0, beginning.size())) == lower(beginning);
+}
+
+/// Whether the word of a move goes on from, or is, what was typed; in the bug that moves the colour
+/// may be missing.
+bool goes_on(const std::string& word, const std::string& typed, bool first) {
+    return begins(word, typed) || (first && begins(std::string_view(word).substr(1), typed));
+}
+
+/// What the next words may be.
+struct Choices {
+    Words words;
+    bool ends = true;  ///< nothing need follow
+
+    void add(const std::string& word, bool last) {
+        if (std::ranges::find(words, word) == words.end()) { words.push_back(word); }
+        ends = ends && last;
+    }
+};
+
+/// The words of legal moves at the place of the last one typed.
+Choices of_moves(const Position& position, const Words& typed) {
+    Choices choices;
+    for (const Move& move : legal_moves(position)) {
+        const Words words = split(format_move(position, move));
+        if (words.size() < typed.size()) { continue; }
+        bool fits = true;
+        for (std::size_t i = 0; i < typed.size(); ++i) {
+            const bool last = i + 1 == typed.size();
+            const bool same = goes_on(words[i], typed[i], i == 0) &&
+                              (last || words[i].size() <= typed[i].size() + (i == 0 ? 1 : 0));
+            fits = fits && same;
+        }
+        if (fits) { choices.add(words[typed.size() - 1], words.size() == typed.size()); }
+    }
+    return choices;
+}
+
+Choices of_commands(const std::string& typed) {
+    Choices choices;
+    for (const CommandInfo& info : commands()) {
+        if (begins(info.name, typed)) { choices.add(std::string(info.name), !info.takes_argument); }
+    }
+    return choices;
+}
+
+/// What a command is about, such as the bugs for `moves`.
+Choices of_arguments(const Position& position, const Words& typed, const Words& saved_games) {
+    Choices choices;
+    const Result<CommandLine> line = parse_command(typed[0]);
+    if (!line || typed.size() != 2) { return choices; }
+    const auto add = [&](const std::string& word) {
+        if (begins(word, typed[1])) { choices.add(word, true); }
+    };
+    switch (line->command) {
+        case Command::Moves:
+        case Command::Look:
+        case Command::Where:
+        case Command::Around:
+        case Command::Center:
+            for (const Color color : {Color::White, Color::Black}) {
+                for (const Piece piece : position.rules().pieces(color)) {
+                    add(format_piece(piece));
+                }
+            }
+            break;
+        case Command::Theme:
+            for (const std::string_view theme : theme_names()) { add(std::string(theme)); }
+            break;
+        case Command::Load:
+            for (const std::string& name : saved_games) { add(name); }
+            break;
+        case Command::Help:
+            for (const std::string_view topic : help_topics()) { add(std::string(topic)); }
+            break;
+        case Command::Rules:
+            for (const std::string_view topic : rules_topics()) { add(std::string(topic)); }
+            break;
+        default:
+            break;
+    }
+    return choices;
+}
+
+std::string common_beginning(const Words& words) {
+    std::string common = words.front();
+    for (const std::string& word : words) {
+        const auto differs = std::ranges::mismatch(common, word).in1;
+        common.erase(differs, common.end());
+    }
+    return common;
+}
+
+}  // namespace
+
+Completion complete(const Position& position, std::string_view line, const Words& saved_games) {
+    Words typed = split(line);
+    const bool new_word = line.empty() || line.back() == ' ';
+    if (new_word) { typed.emplace_back(); }
+
+    Choices choices = of_moves(position, typed);
+    if (typed.size() == 1 && !typed[0].empty()) {
+        const Choices named = of_commands(typed[0]);
+        for (const std::string& word : named.words) { choices.add(word, named.ends); }
+    }
+    if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
+    const bool unguided = typed.back().empty() && choices.words.size() > 1;
+    if (choices.words.empty() || unguided) { return {std::string(line), choices.words}; }
+
+    std::string completed;
+    for (std::size_t i = 0; i + 1 < typed.size(); ++i) { completed += typed[i] + ' '; }
+    const std::string certain = common_beginning(choices.words);
+    const bool longer = certain.size() >= typed.back().size() || choices.words.size() == 1;
+    completed += longer ? certain : typed.back();
+    if (choices.words.size() > 1) { return {completed, choices.words}; }
+    return {completed + (choices.ends ? "" : " "), {}};
+}
+
+}  // namespace roj::play

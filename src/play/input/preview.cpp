@@ -1,0 +1,299 @@
+// What a line means before Enter is pressed. A line is matched against every way to write each
+// legal move, not only the canonical one: a player looks at the board, not at the list.
+
+#include "play/input/preview.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include <roj/notation.h>
+
+#include "play/input/commands.h"
+#include "play/wording/narration.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+bool is_count(std::string_view word) {
+    constexpr std::size_t kLongest = 3;
+    return !word.empty() && word.size() <= kLongest &&
+           word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// The bug a word names, `wA1`, `a1`, or `wA` where only one such bug can move.
+std::optional<Piece> named_bug(const Position& position, const std::string& word) {
+    if (const Result<Piece> piece = parse_piece(position, word)) { return *piece; }
+    const Result<Piece> kind = parse_piece(position, word + '1');
+    if (!kind) { return std::nullopt; }
+    std::optional<Piece> found;
+    for (const Move& move : legal_moves(position)) {
+        if (move.is_pass()) { continue; }
+        const Piece piece = move.piece();
+        if (piece.bug != kind->bug || piece.color != kind->color || piece == found) { continue; }
+        if (found) { return std::nullopt; }
+        found = piece;
+    }
+    return found;
+}
+
+std::vector<Move> moves_of(const Position& position, Piece piece) {
+    std::vector<Move> moves = legal_moves(position);
+    std::erase_if(moves, [&](const Move& m) { return m.is_pass() || m.piece() != piece; });
+    return moves;
+}
+
+/// The cell on the given side of a bug, with the sign and with the word for it.
+std::array<std::string, 2> places_beside(const std::string& bug, Direction side) {
+    switch (side) {
+        case Direction::East:
+            return {bug + '-', "e " + bug};
+        case Direction::NorthEast:
+            return {bug + '/', "ne " + bug};
+        case Direction::NorthWest:
+            return {'\\' + bug, "nw " + bug};
+        case Direction::West:
+            return {'-' + bug, "w " + bug};
+        case Direction::SouthWest:
+            return {'/' + bug, "sw " + bug};
+        case Direction::SouthEast:
+            return {bug + '\\', "se " + bug};
+    }
+    return {};
+}
+
+/// What stands behind the place in a move: which bug is stung or taken along.
+std::string suffix_of(const Move& move) {
+    if (move.kind() == Move::Kind::Sting) { return " x" + format_piece(move.other()); }
+    if (move.kind() == Move::Kind::Carry) { return " +" + format_piece(move.other()); }
+    return {};
+}
+
+/// Whether some way to write the move goes on from `rest`, which follows the name of its bug.
+bool can_be_written(const Position& position, const Move& move, const std::string& rest) {
+    const auto fits = [&](const std::string& text) {
+        return lower(text + suffix_of(move)).starts_with(rest);
+    };
+    if (move.kind() == Move::Kind::TurnUp) { return std::string_view("^").starts_with(rest); }
+    for (const Piece below : position.stack(move.to())) {
+        if (fits(format_piece(below))) { return true; }
+    }
+    for (const Direction direction : kDirections) {
+        for (const Piece beside : position.stack(neighbor(move.to(), direction))) {
+            if (beside == move.piece()) { continue; }
+            for (const std::string& place :
+                 places_beside(format_piece(beside), opposite(direction))) {
+                if (fits(place)) { return true; }
+            }
+        }
+    }
+    return false;
+}
+
+struct NamedLine {
+    std::string name;
+    std::string rest;  ///< in small letters, with one blank between words
+};
+
+NamedLine divide(std::string_view line) {
+    line = trim(line);
+    const std::size_t end = std::min(line.find_first_of(kBlanks), line.size());
+    NamedLine divided{std::string(line.substr(0, end)), {}};
+    for (const char c : lower(trim(line.substr(end)))) {
+        const bool blank = kBlanks.find(c) != std::string_view::npos;
+        if (!blank || divided.rest.back() != ' ') { divided.rest += blank ? ' ' : c; }
+    }
+    return divided;
+}
+
+std::string enter_plays(const Position& position, const Move& move) {
+    if (move.is_pass()) { return "Enter passes."; }
+    const std::string detail = describe_move(position, move);
+    const bool worth_saying = !detail.empty() && detail != kPlaced;
+    return "Enter plays " + format_move(position, move) +
+           (worth_saying ? " (" + detail + ")." : ".");
+}
+
+/// The bugs that can move and whose names go on from a word.
+std::vector<std::string> bugs_beginning(const Position& position, const std::string& word) {
+    std::vector<std::string> names;
+    for (const Move& move : legal_moves(position)) {
+        if (move.is_pass()) { continue; }
+        const std::string bug = format_piece(move.piece());
+        const bool begins = lower(bug).starts_with(word) || lower(bug.substr(1)).starts_with(word);
+        if (begins && std::ranges::find(names, bug) == names.end()) { names.push_back(bug); }
+    }
+    return names;
+}
+
+Preview of_number(const Position& position, const std::vector<Target>& targets,
+                  std::string_view line, const std::string& number) {
+    Preview preview;
+    for (const Target& target : targets) {
+        if (std::to_string(target.number).starts_with(number)) {
+            preview.targets.push_back(target);
+        }
+    }
+    const Result<std::string> full = with_place(position, line);
+    const Result<Move> move = full ? parse_move(position, *full) : Result<Move>(full.error());
+    if (move) { preview.move = *move; }
+    preview.text = move ? enter_plays(position, *move) : move.error().message + '.';
+    return preview;
+}
+
+/// The moves of a bug that go on from what stands behind its name.
+std::vector<Move> moves_beginning(const Position& position, Piece piece, const std::string& rest) {
+    std::vector<Move> fitting = moves_of(position, piece);
+    std::erase_if(fitting, [&](const Move& m) { return !can_be_written(position, m, rest); });
+    return fitting;
+}
+
+std::vector<Target> targets_among(const Position& position, Piece piece,
+                                  const std::vector<Move>& moves) {
+    std::vector<Target> targets = targets_of(position, piece);
+    std::erase_if(targets, [&](const Target& target) {
+        return std::ranges::none_of(moves, [&](const Move& m) { return m.to() == target.cell; });
+    });
+    return targets;
+}
+
+/// A line that is a move already, but may become another one: `A1 -b` on the way to `A1 -bQ`.
+Preview of_move(const Position& position, const Move& move, std::string_view line) {
+    Preview preview{{}, move, enter_plays(position, move)};
+    if (move.is_pass()) { return preview; }
+    std::vector<Move> others = moves_beginning(position, move.piece(), divide(line).rest);
+    std::erase(others, move);
+    std::erase_if(others, [&](const Move& m) { return m.to() == move.to(); });
+    if (others.empty()) { return preview; }
+    preview.targets = targets_among(position, move.piece(), others);
+    preview.text.back() = ';';
+    preview.text += ' ' + std::to_string(others.size()) +
+                    (others.size() == 1 ? " other begins so." : " others begin so.");
+    return preview;
+}
+
+/// A line that names a bug and is no whole move.
+Preview of_bug(const Position& position, Piece piece, std::string_view line) {
+    const NamedLine divided = divide(line);
+    const std::string name = format_piece(piece);
+    const std::vector<Target> targets = targets_of(position, piece);
+    if (targets.empty() && !moves_of(position, piece).empty()) {
+        // The first bug of a game stands alone, so nothing may follow its name.
+        return {{}, {}, parse_move(position, line).error().message + '.'};
+    }
+    if (targets.empty()) { return {{}, {}, say_stuck(position, piece) + '.'}; }
+    const std::string number = divided.rest.substr(0, divided.rest.find(' '));
+    if (is_count(number)) { return of_number(position, targets, line, number); }
+    Preview preview;
+    const std::vector<Move> fitting = moves_beginning(position, piece, divided.rest);
+    preview.targets = targets_among(position, piece, fitting);
+    if (fitting.size() == 1) {
+        preview.move = fitting.front();
+        preview.text = "Only " + format_move(position, fitting.front()) + " begins so.";
+    } else if (fitting.empty()) {
+        const Result<Move> move = parse_move(position, line);
+        const bool illegal = !move && move.error().code == Errc::IllegalMove;
+        preview.text = illegal ? move.error().message + '.' : "No move of " + name + " begins so.";
+    } else if (divided.rest.empty()) {
+        preview.text = name + " has " + std::to_string(targets.size()) +
+                       (targets.size() == 1 ? " place" : " places") +
+                       " to go: type its number or the place.";
+    } else {
+        preview.text = std::to_string(fitting.size()) + " moves begin so.";
+    }
+    return preview;
+}
+
+/// Half a command, or the number that may stand before a move.
+bool may_grow(std::string_view word) {
+    const bool begins = std::ranges::any_of(
+        commands(), [&](const CommandInfo& info) { return info.name.starts_with(lower(word)); });
+    return begins || word.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+}  // namespace
+
+std::vector<Target> targets_of(const Position& position, Piece piece) {
+    std::vector<Target> targets;
+    for (const Move& move : moves_of(position, piece)) {
+        const std::string text = format_move(position, move);
+        const std::size_t blank = text.find(' ');
+        // The first bug of a game has one cell and no name for it.
+        if (blank == std::string::npos) { continue; }
+        const std::size_t end = text.find(' ', blank + 1);
+        const bool known =
+            std::ranges::any_of(targets, [&](const Target& t) { return t.cell == move.to(); });
+        if (!known) {
+            targets.push_back(Target{0, move.to(), text.substr(blank + 1, end - blank - 1)});
+        }
+    }
+    std::ranges::sort(targets, [](const Target& a, const Target& b) {
+        return a.cell.r != b.cell.r ? a.cell.r < b.cell.r : a.cell.q < b.cell.q;
+    });
+    int number = 0;
+    for (Target& target : targets) { target.number = ++number; }
+    return targets;
+}
+
+bool names_target(const Position& position, std::string_view line) {
+    const NamedLine divided = divide(line);
+    // `m 2` and the like ask for something else.
+    constexpr std::string_view kCommandLetters = "mlc";
+    if (divided.name.size() == 1 &&
+        kCommandLetters.find(lower(divided.name)) != std::string::npos) {
+        return false;
+    }
+    return is_count(divided.rest.substr(0, divided.rest.find(' '))) &&
+           named_bug(position, divided.name).has_value();
+}
+
+Result<std::string> with_place(const Position& position, std::string_view line) {
+    const NamedLine divided = divide(line);
+    const Piece piece = *named_bug(position, divided.name);
+    const std::string number = divided.rest.substr(0, divided.rest.find(' '));
+    const std::vector<Target> targets = targets_of(position, piece);
+    const auto found = std::ranges::find_if(
+        targets, [&](const Target& target) { return std::to_string(target.number) == number; });
+    const std::string name = format_piece(piece);
+    if (found != targets.end()) {
+        return name + ' ' + found->place + divided.rest.substr(number.size());
+    }
+    const std::string reason = targets.empty()
+                                   ? say_stuck(position, piece)
+                                   : name + " has no place number " + number +
+                                         ": they go from 1 to " + std::to_string(targets.size());
+    return Error{Errc::BadNotation, reason};
+}
+
+Preview preview(const Position& position, std::string_view line) {
+    line = trim(line);
+    if (line.empty()) { return {}; }
+    const Result<Move> whole = parse_move(position, line);
+    if (whole) { return of_move(position, *whole, line); }
+    if (lower(line) == "pass") { return {{}, {}, whole.error().message + '.'}; }
+    const NamedLine divided = divide(line);
+    const bool command = !looks_like_move(line) && parse_command(line).has_value();
+    const std::optional<Piece> bug = named_bug(position, divided.name);
+    const bool names_bug =
+        bug && (divided.name.size() > 1 || names_target(position, line) || looks_like_move(line));
+    if (names_bug && !command) { return of_bug(position, *bug, line); }
+    // A letter alone says too little to be worth a line of text.
+    const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
+    const std::vector<std::string> bugs =
+        worth_saying ? bugs_beginning(position, lower(divided.name)) : std::vector<std::string>();
+    if (bugs.empty() || command) { return {{}, {}, preview_command(line)}; }
+    std::string text;
+    for (const std::string& name : bugs) { text += (text.empty() ? "" : ", ") + name; }
+    return {{}, {}, text + " can move."};
+}
+
+std::string preview_command(std::string_view line) {
+    const Result<CommandLine> command = parse_command(line);
+    if (!command) { return may_grow(line) ? std::string() : command.error().message + '.'; }
+    const auto infos = commands();
+    const auto info = std::ranges::find(infos, command->command, &CommandInfo::command);
+    return "Enter: " + std::string(info->usage) + " - " + std::string(info->does) + '.';
+}
+
+}  // namespace roj::play

@@ -1,0 +1,99 @@
+#include "play/learn/forced_win.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace roj::play {
+namespace {
+
+/// Goes through all lines from one position on.
+class Prover {
+public:
+    Prover(const Position& position, Color attacker) : position_(position), attacker_(attacker) {}
+
+    /// Whether a legal move of the attacker wins with `moves` moves, this one included.
+    bool wins_by(const Move& move, int moves) {
+        position_.apply(move);
+        const bool won =
+            position_.outcome() == win() || (moves > 1 && !ended() && !find_defence(moves - 1));
+        position_.undo();
+        return won;
+    }
+
+    std::optional<Move> find_defence(int moves) {
+        std::vector<Move> replies = legal_moves(position_);
+        // What held against the move before often holds against this one.
+        std::optional<Move>& last = last_defence_[static_cast<std::size_t>(moves)];
+        if (last) {
+            const auto found = std::ranges::find(replies, *last);
+            if (found != replies.end()) { std::swap(*found, replies.front()); }
+        }
+        for (const Move& reply : replies) {
+            position_.apply(reply);
+            const bool holds = position_.outcome() != win() && (ended() || !wins(moves));
+            position_.undo();
+            if (!holds) { continue; }
+            last = reply;
+            return reply;
+        }
+        return std::nullopt;
+    }
+
+private:
+    bool wins(int moves) {
+        if (moves == 1 && !can_win_at_once()) { return false; }
+        const std::vector<Move> legal = legal_moves(position_);
+        return std::ranges::any_of(legal, [&](const Move& move) { return wins_by(move, moves); });
+    }
+
+    /// One move fills one side of the Queen, or throws her, if a bug that can stands beside her.
+    bool can_win_at_once() const {
+        const std::optional<Hex> queen = position_.where(Piece{opponent(attacker_), Bug::Queen, 0});
+        if (!queen) { return false; }
+        int free_sides = 0;
+        bool thrower = false;
+        for (const Direction direction : kDirections) {
+            const std::optional<Piece> beside = position_.top(neighbor(*queen, direction));
+            if (!beside) {
+                ++free_sides;
+            } else if (beside->color == attacker_) {
+                thrower = thrower || beside->bug == Bug::Pillbug || beside->bug == Bug::Mosquito;
+            }
+        }
+        // Bugs of the fans have ways of their own.
+        return free_sides <= 1 || thrower || position_.rules().game_type.has_fan_bugs();
+    }
+
+    Outcome win() const {
+        return attacker_ == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    }
+    bool ended() const {
+        const Outcome outcome = position_.outcome();
+        return outcome != Outcome::InProgress && outcome != Outcome::NotStarted;
+    }
+
+    static constexpr std::size_t kMostMoves = 16;
+
+    Position position_;
+    Color attacker_;
+    std::array<std::optional<Move>, kMostMoves> last_defence_;
+};
+
+}  // namespace
+
+std::vector<Move> winning_moves(const Position& position, int moves) {
+    Prover prover(position, position.to_move());
+    std::vector<Move> winning;
+    for (const Move& move : legal_moves(position)) {
+        if (prover.wins_by(move, moves)) { winning.push_back(move); }
+    }
+    return winning;
+}
+
+std::optional<Move> defence(const Position& position, int moves) {
+    return Prover(position, opponent(position.to_move())).find_defence(moves);
+}
+
+}  // namespace roj::play

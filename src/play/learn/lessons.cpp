@@ -1,0 +1,100 @@
+#include "play/learn/lessons.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/wording/shared_text.h"
+
+namespace roj::play {
+namespace {
+
+/// Removes what is before the separator, and the separator, from a text, and returns it.
+std::string_view take_until(std::string_view& rest, std::string_view separator) {
+    const std::string_view taken = rest.substr(0, rest.find(separator));
+    rest.remove_prefix(std::min(taken.size() + separator.size(), rest.size()));
+    return taken;
+}
+
+Error malformed(std::string_view needed, std::string_view found) {
+    return {Errc::BadNotation,
+            "A lesson needs " + std::string(needed) + ", not \"" + std::string(found) + "\"."};
+}
+
+bool is_move_of(const Move& move, std::string_view bug) {
+    return !move.is_pass() && format_piece(move.piece()) == bug;
+}
+
+/// In the order of legal_moves().
+Result<std::vector<Move>> read_answers(const Position& position, std::string_view list) {
+    const std::vector<Move> legal = legal_moves(position);
+    std::vector<bool> asked_for(legal.size());
+    while (!list.empty()) {
+        const std::string_view answer = take_until(list, ", ");
+        const Result<Move> parsed = parse_move(position, answer);
+        bool is_legal = false;
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            if (!is_move_of(legal[i], answer) && !(parsed && *parsed == legal[i])) { continue; }
+            asked_for[i] = true;
+            is_legal = true;
+        }
+        if (!is_legal) { return malformed("legal moves as answers", answer); }
+    }
+    std::vector<Move> answers;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (asked_for[i]) { answers.push_back(legal[i]); }
+    }
+    return answers;
+}
+
+}  // namespace
+
+Result<Lesson> parse_lesson(std::string_view text) {
+    Lesson lesson;
+    lesson.title = take_until(text, "\n");
+    if (lesson.title.empty()) { return malformed("a title in its first line", lesson.title); }
+    const std::string_view gap = take_until(text, "\n");
+    if (!gap.empty()) { return malformed("an empty line below its title", gap); }
+
+    std::string answers;
+    const std::array<std::pair<std::string_view, std::string*>, 5> fields{
+        {{"game: ", &lesson.game},
+         {"answers: ", &answers},
+         {"task: ", &lesson.task},
+         {"wrong: ", &lesson.wrong},
+         {"praise: ", &lesson.praise}}};
+    for (const auto& [key, value] : fields) {
+        const std::string_view line = take_until(text, "\n");
+        if (!line.starts_with(key) || line == key) {
+            return malformed('"' + std::string(key) + "TEXT\"", line);
+        }
+        *value = line.substr(key.size());
+        while (text.starts_with("  ")) { *value += take_until(text, "\n").substr(1); }
+    }
+    if (!text.empty()) { return malformed("nothing after its praise", text); }
+
+    const Result<Game> game = parse_game(lesson.game);
+    if (!game) { return game.error(); }
+    Result<std::vector<Move>> moves = read_answers(game->position(), answers);
+    if (!moves) { return moves.error(); }
+    lesson.answers = std::move(*moves);
+    return lesson;
+}
+
+std::span<const Lesson> lessons() {
+    static const std::vector<Lesson> all = [] {
+        std::vector<Lesson> read;
+        for (const SharedText& text : shared_texts("lessons")) {
+            Result<Lesson> lesson = parse_lesson(text.text);
+            assert(lesson);
+            read.push_back(std::move(*lesson));
+        }
+        return read;
+    }();
+    return all;
+}
+
+}  // namespace roj::play

@@ -1,0 +1,176 @@
+#include "play/learn/puzzle.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <utility>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "play/learn/forced_win.h"
+#include "play/wording/shared_text.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+constexpr int kMostMoves = 3;
+
+Game start_of(std::size_t index) {
+    Result<Game> game = parse_game(puzzles()[index].game);
+    assert(game);
+    return std::move(*game);
+}
+
+class PuzzleExercise final : public Exercise {
+public:
+    PuzzleExercise(std::size_t index, PuzzleBook& book)
+        : Exercise(start_of(index)), index_(index), book_(book), left_(puzzle().grade) {}
+
+    std::string_view kind() const override { return "puzzle"; }
+    std::string label() const override {
+        return "PUZZLE " + std::to_string(index_ + 1) + " of " + std::to_string(puzzles().size());
+    }
+    std::string task() const override {
+        const std::string mover(name(game().position().to_move()));
+        const std::string known = book_.solved(puzzle().game) ? " You have solved it before." : "";
+        return mover + " moves and wins in " + in_moves(left_) + "." + known;
+    }
+    std::unique_ptr<Exercise> again() const override {
+        return std::make_unique<PuzzleExercise>(index_, book_);
+    }
+
+    Result<std::string> attempt(const Move& move) override {
+        Position after = game().position();
+        after.apply(move);
+        const bool wins_at_once = after.outcome() == win();
+        if (!wins_at_once && !keeps_win(move, after)) {
+            return Error{Errc::IllegalMove, wrong(after)};
+        }
+        play(move);
+        if (wins_at_once || left_ == 1) { return finish(); }
+        --left_;
+        const Move reply = best_reply(after);
+        const std::string text = format_move(after, reply);
+        play(reply);
+        return "Right. The answer is " + text + ": win in " + in_moves(left_) + " now.";
+    }
+
+    std::optional<Move> answer() const override {
+        if (solved()) { return std::nullopt; }
+        if (is_first()) {
+            const Result<Move> move = parse_move(game().position(), puzzle().solution);
+            return move ? std::optional(*move) : std::nullopt;
+        }
+        const std::vector<Move> winning = winning_moves(game().position(), left_);
+        return winning.empty() ? std::nullopt : std::optional(winning.front());
+    }
+
+    std::optional<std::size_t> next() const override { return next_unsolved(index_ + 2, book_); }
+
+private:
+    static std::string in_moves(int moves) {
+        return moves == 1 ? "one move" : (moves == 2 ? "two moves" : "three moves");
+    }
+
+    const Puzzle& puzzle() const { return puzzles()[index_]; }
+    bool is_first() const { return left_ == puzzle().grade; }
+    Outcome win() const {
+        return game().position().to_move() == Color::White ? Outcome::WhiteWins
+                                                           : Outcome::BlackWins;
+    }
+
+    /// The first move was found to be the only one when the puzzle was made.
+    bool keeps_win(const Move& move, const Position& after) const {
+        if (is_first()) { return format_move(game().position(), move) == puzzle().solution; }
+        return left_ > 1 && after.outcome() == Outcome::InProgress && !defence(after, left_ - 1);
+    }
+
+    std::string wrong(const Position& after) const {
+        std::string text = "That does not win in " + in_moves(left_);
+        if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
+        const std::optional<Move> reply = defence(after, left_ - 1);
+        return reply ? text + ": the answer would be " + format_move(after, *reply) : text;
+    }
+
+    /// One that does not lose sooner than it must.
+    Move best_reply(const Position& after) const {
+        const std::vector<Move> replies = legal_moves(after);
+        for (int moves = left_ - 1; moves >= 1; --moves) {
+            if (const std::optional<Move> reply = defence(after, moves)) { return *reply; }
+        }
+        return replies.front();
+    }
+
+    std::string finish() {
+        solve();
+        const bool kept = book_.note_solved(puzzle().game);
+        std::string text = "Solved! " + describe_progress(book_);
+        if (!kept) { text += " (It cannot be remembered here.)"; }
+        return text + (next() ? " Enter goes on to the next puzzle."
+                              : " Those were all: Enter goes back to your game.");
+    }
+
+    std::size_t index_;
+    PuzzleBook& book_;
+    int left_;  // moves to the win
+};
+
+}  // namespace
+
+std::optional<Puzzle> parse_puzzle(std::string_view line) {
+    const std::size_t grade = line.rfind(';');
+    if (grade == std::string_view::npos || grade == 0) { return std::nullopt; }
+    const std::size_t solution = line.rfind(';', grade - 1);
+    if (solution == std::string_view::npos || line.size() != grade + 2) { return std::nullopt; }
+    const int moves = line[grade + 1] - '0';
+    if (moves < 1 || moves > kMostMoves) { return std::nullopt; }
+    return Puzzle{line.substr(0, solution), line.substr(solution + 1, grade - solution - 1), moves};
+}
+
+std::span<const Puzzle> puzzles() {
+    static const std::vector<Puzzle> all = [] {
+        std::vector<Puzzle> read;
+        std::string_view rest = shared_text("puzzles");
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            if (const auto puzzle = parse_puzzle(rest.substr(0, end))) { read.push_back(*puzzle); }
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        return read;
+    }();
+    return all;
+}
+
+std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book) {
+    assert(number >= 1 && number <= puzzles().size());
+    return std::make_unique<PuzzleExercise>(number - 1, book);
+}
+
+std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book) {
+    const std::size_t count = puzzles().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t index = (number - 1 + i) % count;
+        if (!book.solved(puzzles()[index].game)) { return index + 1; }
+    }
+    return std::nullopt;
+}
+
+std::string describe_progress(const PuzzleBook& book) {
+    std::array<std::size_t, kMostMoves> solved{};
+    std::array<std::size_t, kMostMoves> all{};
+    for (const Puzzle& puzzle : puzzles()) {
+        const auto grade = static_cast<std::size_t>(puzzle.grade - 1);
+        ++all[grade];
+        if (book.solved(puzzle.game)) { ++solved[grade]; }
+    }
+    std::string text = "Solved so far:";
+    for (std::size_t grade = 0; grade < all.size(); ++grade) {
+        text += (grade == 0 ? " " : ", ") + std::to_string(solved[grade]) + " of " +
+                std::to_string(all[grade]) + " in " + counted(grade + 1, "move");
+    }
+    return text + '.';
+}
+
+}  // namespace roj::play

@@ -1,0 +1,158 @@
+#include "play/remote/table_thread.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <stdexcept>
+#include <utility>
+
+#include <unistd.h>
+
+#include "os/signals_blocked.h"
+
+namespace roj::play {
+
+bool Table::News::empty() const {
+    return notes.empty() && !resigned && !other_is_there && !named && !given_up && !clock &&
+           !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
+}
+
+TableThread::TableThread() {
+    Result<uhp::Pipe> pipe = uhp::make_pipe();
+    if (!pipe) { throw std::runtime_error(pipe.error().message); }
+    wake_ = std::move(*pipe);
+    wake_.read_end.unblock();
+    wake_.write_end.unblock();
+}
+
+void TableThread::start(std::function<void()> serve) {
+    const SignalsBlocked blocked;
+    thread_ = std::thread(std::move(serve));
+}
+
+void TableThread::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        ending_ = true;
+    }
+    wake();
+    if (thread_.joinable()) { thread_.join(); }
+}
+
+Table::News TableThread::take() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(news_, {});
+}
+
+Table::Names TableThread::names() {
+    const std::lock_guard lock(mutex_);
+    return names_;
+}
+
+void TableThread::call(const Names& names) {
+    update([&](News& news) {
+        names_ = names;
+        news.named = true;
+    });
+}
+
+void TableThread::on_news(std::function<void()> wake) {
+    const std::lock_guard lock(mutex_);
+    on_news_ = std::move(wake);
+}
+
+bool TableThread::wait(std::vector<pollfd>& sockets,
+                       std::optional<std::chrono::milliseconds> patience) {
+    sockets.push_back({wake_.read_end.get(), POLLIN, 0});
+    ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
+           patience ? static_cast<int>(patience->count()) : -1);
+    sockets.pop_back();
+    std::array<char, 64> bytes{};
+    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
+    const std::lock_guard lock(mutex_);
+    return !ending_;
+}
+
+void TableThread::wake() {
+    const char byte = 0;
+    // A full pipe is readable already, which is all that is wanted.
+    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
+}
+
+void TableThread::update(const std::function<void(News&)>& change) {
+    {
+        const std::lock_guard lock(mutex_);
+        change(news_);
+        // Locked, so that nobody is told who has just been taken off.
+        if (on_news_ && !news_.empty()) { on_news_(); }
+    }
+    changed_.notify_all();
+}
+
+void TableThread::tell(std::string line) {
+    {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(std::move(line));
+    }
+    wake();
+}
+
+std::vector<std::string> TableThread::take_lines() {
+    return std::exchange(lines_, {});
+}
+
+bool TableThread::knows_draws() {
+    const std::lock_guard lock(mutex_);
+    return is_our_version_;
+}
+
+void TableThread::note_version(bool is_ours) {
+    const std::lock_guard lock(mutex_);
+    is_our_version_ = is_ours;
+}
+
+void TableThread::ask(const Request& request) {
+    tell((request.draw ? "draw " : "undo ") + std::to_string(request.plies));
+}
+
+void TableThread::answer(const Request& request, bool agreed) {
+    tell(std::string(agreed ? "yes " : "no ") + (request.draw ? "draw " : "") +
+         std::to_string(request.plies));
+}
+
+/// "undo 6", "yes 6" and "no 6"; "draw 6", "yes draw 6" and "no draw 6".
+bool TableThread::hear_request(std::string_view line) {
+    const auto take_word = [&line] {
+        const std::size_t blank = std::min(line.find(' '), line.size());
+        const std::string_view word = line.substr(0, blank);
+        line.remove_prefix(std::min(blank + 1, line.size()));
+        return word;
+    };
+    const std::string_view word = take_word();
+    const bool answers = word == "yes" || word == "no";
+    if (!answers && word != "undo" && word != "draw") { return false; }
+    Request request;
+    request.draw = word == "draw" || (answers && line.starts_with("draw "));
+    if (answers && request.draw) { take_word(); }
+    const char* const end = line.data() + line.size();
+    const auto [stop, error] = std::from_chars(line.data(), end, request.plies);
+    if (error != std::errc() || stop != end) { return false; }
+    update([&](News& news) {
+        if (!answers) { news.asked = request; }
+        if (word == "yes") { news.agreed = request; }
+        if (word == "no") { news.refused = true; }
+    });
+    return true;
+}
+
+bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {
+    const std::stop_callback wake_up(stopped, [this] {
+        { const std::lock_guard lock(mutex_); }
+        changed_.notify_all();
+    });
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return stopped.stop_requested() || ready(); });
+    return ready();
+}
+
+}  // namespace roj::play

@@ -1,0 +1,62 @@
+#ifndef ROJ_PLAY_SEATS_PLAYER_H
+#define ROJ_PLAY_SEATS_PLAYER_H
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "bot/bot.h"
+#include "bot/search/search.h"
+#include "play/remote/table.h"
+#include "play/seats/seat.h"
+#include "uhp/client.h"
+
+namespace roj::play {
+
+using EngineOptions = std::vector<uhp::EngineSetup::Option>;
+
+/// A bot or an engine, and how strong it is to be.
+struct PlayerSettings {
+    Seat seat;
+    std::uint64_t seed = 1;                     ///< of a bot of levels 1-9
+    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
+    EngineOptions engine_options;
+    Table* table = nullptr;  ///< of a guest
+
+    friend bool operator==(const PlayerSettings&, const PlayerSettings&) = default;
+};
+
+/// Somebody who finds moves without a person. What it has learnt is kept from move to move.
+class Player {
+public:
+    /// Pre: the seat is a machine's.
+    explicit Player(const PlayerSettings& settings);
+
+    const PlayerSettings& settings() const { return settings_; }
+    /// As an engine introduced itself; empty before that, and for a bot.
+    std::string engine_name() const;
+
+    /// Starts an engine that is not running. Returns what is wrong with it.
+    std::optional<uhp::Failure> prepare(const std::stop_token& stop);
+    /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
+    uhp::Answer<bot::Report> choose(const Game& game, const std::stop_token& stop,
+                                    const bot::Progress& progress);
+
+private:
+    using Engine = std::optional<uhp::Client>;
+    uhp::Answer<bot::Report> ask(uhp::Client& engine, const Game& game,
+                                 const std::stop_token& stop) const;
+
+    PlayerSettings settings_;
+    std::variant<bot::Bot, Engine> machine_;
+};
+
+}  // namespace roj::play
+
+#endif

@@ -1,0 +1,175 @@
+#include "play/session/looking.h"
+
+#include <array>
+#include <cassert>
+#include <charconv>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/learn/lessons.h"
+#include "play/learn/puzzle.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+/// The lesson or the puzzle with a number that was typed. Empty for another text.
+std::optional<std::size_t> read_number_of(const std::string& text, std::size_t count) {
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || number < 1 || number > count) {
+        return std::nullopt;
+    }
+    return number;
+}
+
+}  // namespace
+
+void Looking::leave() {
+    at_.reset();
+    last_.reset();
+    exercise_.reset();
+}
+
+void Looking::go_to(const Game& game, int ply) {
+    leave();
+    const auto now = static_cast<int>(game.history().size());
+    if (ply == now) { return; }
+    Game earlier = game;
+    [[maybe_unused]] const Status undone = earlier.undo(now - ply);
+    assert(undone);
+    show(earlier);
+}
+
+/// Finds out what happened in its last ply, too.
+void Looking::show(const Game& game) {
+    at_ = game;
+    last_.reset();
+    if (game.history().empty() || game.history().back().is_pass()) { return; }
+    Position before = game.position();
+    before.undo();
+    last_ = LastMove::of(before, game.history().back());
+}
+
+void Looking::mark(const std::string& argument, const Position& position, Events& events) {
+    constexpr std::array<std::pair<std::string_view, Shown>, 4> kWhat{{{"nothing", Shown::Nothing},
+                                                                       {"movable", Shown::Movable},
+                                                                       {"pinned", Shown::Pinned},
+                                                                       {"gates", Shown::Gates}}};
+    const std::string word = lower(argument);
+    for (const auto& [name, what] : kWhat) {
+        if (word.empty() || name.substr(0, word.size()) != word) { continue; }
+        marks_ = what;
+        events.emplace_back(Changed{});
+        if (what == Shown::Nothing) { return; }
+        const Page page = describe_signs(position, what);
+        std::string told = page.title + ':';
+        for (const std::string& line : page.lines) {
+            told += (&line == &page.lines.front() ? " " : ", ") + line;
+        }
+        events.emplace_back(Told{told + '.'});
+        return;
+    }
+    refuse(events, "show needs one of: movable, pinned, gates, nothing");
+}
+
+void Looking::teach(const std::string& argument, Events& events) {
+    const std::size_t count = lessons().size();
+    const auto number =
+        argument.empty() ? std::optional(last_lesson_) : read_number_of(argument, count);
+    if (!number) {
+        return refuse(events, "There are lessons 1 to " + std::to_string(count) +
+                                  ": tutorial 1 begins with the first");
+    }
+    open(make_lesson(*number), events);
+    last_lesson_ = *number;
+}
+
+void Looking::give_puzzle(const std::string& argument, Events& events) {
+    const std::size_t count = puzzles().size();
+    const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
+                                         : read_number_of(argument, count);
+    if (!number) {
+        return refuse(events, "There are puzzles 1 to " + std::to_string(count) +
+                                  ": puzzle alone is the first you have not solved");
+    }
+    open(make_puzzle(*number, puzzle_book_), events);
+}
+
+/// The game waits meanwhile, and bots in it do not.
+void Looking::open(std::unique_ptr<Exercise> next, Events& events) {
+    exercise_ = std::move(next);
+    hinted_ = false;
+    show(exercise_->game());
+    events.emplace_back(Changed{});
+    events.emplace_back(Told{exercise_->task()});
+}
+
+void Looking::attempt(const Move& move, Events& events) {
+    if (exercise_->solved()) {
+        return refuse(events, "This " + std::string(exercise_->kind()) +
+                                  " is done: Enter goes on, live goes back to your game");
+    }
+    const Result<std::string> tried = exercise_->attempt(move);
+    if (!tried) { return refuse(events, tried.error().message); }
+    hinted_ = false;
+    show(exercise_->game());
+    events.emplace_back(Changed{});
+    events.emplace_back(Told{*tried});
+}
+
+void Looking::start_again(Events& events) {
+    if (!exercise_->begun()) {
+        return refuse(events,
+                      "There is nothing to take back: only what is asked for is played here; hint "
+                      "helps");
+    }
+    events.emplace_back(Told{"The " + std::string(exercise_->kind()) + " begins again."});
+    open(exercise_->again(), events);
+}
+
+bool Looking::go_on(Events& events) {
+    if (exercise_->must_pass()) {
+        attempt(Move::pass(), events);
+        return true;
+    }
+    if (!exercise_->solved()) {
+        const bool is_lesson = exercise_->kind() == "lesson";
+        refuse(events, is_lesson ? "Try it first; live goes back to your game, and tutorial "
+                                   "N to another lesson"
+                                 : "Try it first; hint helps, live goes back to your game, "
+                                   "and puzzle N to another puzzle");
+        return true;
+    }
+    std::unique_ptr<Exercise> next = next_exercise();
+    if (!next) { return false; }
+    open(std::move(next), events);
+    return true;
+}
+
+std::unique_ptr<Exercise> Looking::next_exercise() {
+    const std::optional<std::size_t> number = exercise_->next();
+    if (!number) { return nullptr; }
+    if (exercise_->kind() == "puzzle") { return make_puzzle(*number, puzzle_book_); }
+    last_lesson_ = *number;
+    return make_lesson(*number);
+}
+
+bool Looking::hint(Events& events) {
+    const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
+    if (!answer) { return false; }
+    if (answer->is_pass()) {
+        events.emplace_back(Told{"You have no legal move: press Enter to pass."});
+        return true;
+    }
+    const bool again = std::exchange(hinted_, true);
+    events.emplace_back(Told{again ? "Try " + format_move(at_->position(), *answer) + '.'
+                                   : "Look at " + format_piece(answer->piece()) +
+                                         ". hint again tells where it "
+                                         "goes."});
+    return true;
+}
+
+}  // namespace roj::play

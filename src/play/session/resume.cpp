@@ -1,0 +1,133 @@
+#include "play/session/resume.h"
+
+#include <charconv>
+#include <sstream>
+
+#include "uhp/time_text.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::string_view kHumanName = "Human";
+constexpr std::string_view kBotName = "roj level ";
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
+/// A tag holds no quotation marks, and a list of options is parted by blanks.
+bool needs_code(char c, std::string_view also) {
+    return c == '"' || c == '%' || also.find(c) != std::string_view::npos;
+}
+
+std::string encode(std::string_view text, std::string_view also) {
+    std::string code;
+    for (const char c : text) {
+        if (!needs_code(c, also)) {
+            code += c;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        code += {'%', kHexDigits[byte / 16], kHexDigits[byte % 16]};
+    }
+    return code;
+}
+
+std::string decode(std::string_view code) {
+    std::string text;
+    while (!code.empty()) {
+        unsigned char byte = 0;
+        const char* const digits = code.data() + 1;
+        const bool coded = code.size() > 2 && code.front() == '%' &&
+                           std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
+        text += coded ? static_cast<char>(byte) : code.front();
+        code.remove_prefix(coded ? 3 : 1);
+    }
+    return text;
+}
+
+std::string player_name(const Seat& seat, const std::string& engine_name) {
+    if (seat.is_engine() || seat.is_guest()) { return engine_name; }
+    return seat.is_bot() ? std::string(kBotName) + std::to_string(seat.level)
+                         : std::string(kHumanName);
+}
+
+std::string seat_tag(std::string_view color) {
+    return std::string(color) + "Seat";
+}
+
+/// A name we gave may follow the seat; one from elsewhere is part of the record.
+bool is_our_name(const record::Tags& tags, std::string_view color) {
+    const std::string_view name = tags.get(color);
+    const Result<Seat> seat = parse_seat(decode(tags.get(seat_tag(color))));
+    return name.empty() || name == kHumanName || name.substr(0, kBotName.size()) == kBotName ||
+           (seat && (seat->is_engine() || seat->is_guest()));
+}
+
+std::string format_options(const EngineOptions& options) {
+    std::string text;
+    for (const uhp::EngineSetup::Option& option : options) {
+        if (!text.empty()) { text += ' '; }
+        text += encode(option.name, " =") + '=' + encode(option.value, " =");
+    }
+    return text;
+}
+
+EngineOptions parse_options(std::string_view text) {
+    EngineOptions options;
+    std::istringstream words{std::string(text)};
+    for (std::string word; words >> word;) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string::npos) { continue; }
+        options.push_back({decode(word.substr(0, equals)), decode(word.substr(equals + 1))});
+    }
+    return options;
+}
+
+}  // namespace
+
+Setup setup_of(const record::Record& record, const Setup& fallback) {
+    const record::Tags& tags = record.tags;
+    Setup setup = fallback;
+    setup.rules = record.game.rules();
+    setup.by_hand = {};
+    bool engines = false;
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto side = static_cast<std::size_t>(color);
+        const Result<Seat> seat = parse_seat(decode(tags.get(seat_tag(name(color)))));
+        if (!seat) { continue; }
+        engines = engines || seat->is_engine();
+        setup.by_hand[side] = seat->is_engine() && setup.seats[side] != *seat;
+        setup.seats[side] = *seat;
+    }
+    const std::string_view clock = tags.get("Clock");
+    const Result<TimeControl> control = parse_time_control(clock.substr(0, clock.find(' ')));
+    setup.clock = control ? *control : TimeControl{};
+    const std::string_view seed = tags.get("Seed");
+    std::from_chars(seed.data(), seed.data() + seed.size(), setup.seed);
+    if (engines) { setup.engine_options = parse_options(tags.get("EngineOptions")); }
+    const Result<std::chrono::milliseconds> move_time = uhp::parse_time(tags.get("MoveTime"));
+    if (engines && move_time) { setup.move_time = *move_time; }
+    return setup;
+}
+
+void note_setup(record::Tags& tags, const Setup& setup,
+                const std::array<std::string, 2>& engine_names) {
+    bool engines = false;
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto side = static_cast<std::size_t>(color);
+        const Seat& seat = setup.seats[side];
+        engines = engines || seat.is_engine();
+        if (is_our_name(tags, name(color))) {
+            tags.set(name(color), player_name(seat, engine_names[side]));
+        }
+        tags.set(seat_tag(name(color)), encode(format_seat(seat), {}));
+    }
+    tags.set("Seed", std::to_string(setup.seed));
+    tags.erase("EngineOptions");
+    tags.erase("MoveTime");
+    if (!engines) { return; }
+    tags.set("MoveTime", uhp::format_time(setup.move_time));
+    if (!setup.engine_options.empty()) {
+        tags.set("EngineOptions", format_options(setup.engine_options));
+    }
+}
+
+}  // namespace roj::play

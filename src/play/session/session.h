@@ -1,0 +1,153 @@
+#ifndef ROJ_PLAY_SESSION_SESSION_H
+#define ROJ_PLAY_SESSION_SESSION_H
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/move.h>
+#include <roj/piece.h>
+
+#include "bot/search/search.h"
+#include "play/assist/advice.h"
+#include "play/clock/clock.h"
+#include "play/event.h"
+#include "play/input/completion.h"
+#include "play/input/preview.h"
+#include "play/seats/player.h"
+#include "play/seats/seat.h"
+#include "record/record.h"
+
+namespace roj::play {
+
+class SettingsBook;
+class Storage;
+class Table;
+
+/// What a new game is to be.
+struct Setup {
+    Ruleset rules;
+    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
+    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
+    std::uint64_t seed = 1;
+    EngineOptions engine_options{};  ///< of every engine
+    /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
+    std::array<bool, 2> by_hand{};
+    TimeControl clock{};
+};
+
+/// What a player may make this machine do.
+struct Permissions {
+    /// Start engines, which are command lines of the shell. Where they may not be started, a person
+    /// makes the moves of one that a record names.
+    bool engines = true;
+    std::chrono::milliseconds longest_move = std::chrono::hours(1);
+    /// After that many plies of bots among themselves they wait for Enter.
+    int max_plies_alone = std::numeric_limits<int>::max();
+};
+
+/// One game with its players, its history and its journal, without a screen. The curses face, the
+/// line mode and the tests all drive it by the lines a person types.
+///
+/// Bots and engines think on a thread of the session's own. When one has something to say,
+/// `wake_fd()` becomes readable; the face then calls `poll()`. An engine that fails is replaced by
+/// the person at the keyboard. All calls come from one thread.
+class Session {
+public:
+    /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
+    Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
+    /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
+    Session(const Setup& setup, record::Record record, Storage* storage,
+            const Permissions& permissions = {});
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session();
+
+    /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
+    /// table must live longer.
+    void sit_at(Table& table);
+    /// Lets the player see and change his settings, which must live longer.
+    void keep_settings(SettingsBook& book);
+    /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
+    Events start();
+    /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
+    /// to go on with (a GameString, or the text of a PGN with its line breaks).
+    Events submit(std::string_view line);
+    /// Whether a text is a whole game with its head, and no move or command.
+    static bool is_game(std::string_view text);
+    /// What a line means that is still being typed.
+    Preview preview(std::string_view line) const;
+    /// How it can go on.
+    Completion complete(std::string_view line) const;
+    /// What bots and engines have done since the last call.
+    Events poll();
+    /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
+    Events tick();
+    /// How long until a clock surely shows another second; empty while none runs.
+    std::optional<std::chrono::milliseconds> next_tick() const;
+    /// What both players have left, White first: "9:58  10:00"; empty without clocks.
+    std::string clock_text() const;
+    /// Readable when poll() has something to say.
+    int wake_fd() const;
+    /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
+    Events interrupt();
+    /// Ends all thinking and every engine, and stops the clocks; the game stays as it is. The
+    /// destructor ends them, too, but this can be called while a face still keeps signals away.
+    void dismiss();
+
+    /// "Nothing is saved: ...", as long as that is so; else empty.
+    std::string unsaved() const;
+    const Game& game() const;
+    /// The game as the player looks at it: at an earlier ply while looking back.
+    const Game& shown() const;
+    /// "PLY 3 of 12" while the player looks at an earlier ply, where moves are not played, or
+    /// "LESSON 2 of 17" or "PUZZLE 7 of 60"; empty when the game is shown as it is.
+    std::string looking_at() const;
+    /// "lesson" or "puzzle" while the player is in one, whose position shown() is; else empty.
+    std::string_view exercise() const;
+    /// What the player wants to see on the board.
+    std::vector<Sign> signs() const;
+    const Setup& setup() const;
+    /// Who makes the moves now, by Color: as seated, but a person for a player that is out.
+    std::array<Seat, 2> players() const;
+    /// What an engine is called, by Color; empty for the others.
+    const std::array<std::string, 2>& engine_names() const;
+    /// A bot or an engine is thinking about the move of the side to move.
+    bool thinking() const;
+    /// Something the player asked for is being looked into; poll() will tell.
+    bool looking_ahead() const;
+    /// The last progress of the thinking bot.
+    const std::optional<bot::Report>& progress() const;
+    /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
+    /// move.
+    Color viewer() const;
+    /// What happened in the last ply that is shown, for drawing: where the bug came from (empty
+    /// from the hand), who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the
+    /// start and after a pass.
+    struct LastMove {
+        static LastMove of(const Position& before, const Move& move);
+
+        Move move;
+        std::optional<Hex> from;
+        std::vector<Piece> throwers;
+        std::vector<Hex> crossed;
+    };
+    std::optional<LastMove> last_move() const;
+    /// The moves so far in canonical writing, oldest first.
+    const std::vector<std::string>& move_texts() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace roj::play
+
+#endif

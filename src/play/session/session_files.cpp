@@ -1,0 +1,78 @@
+#include <string>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/archive/storage.h"
+#include "play/session/resume.h"
+#include "play/session/session_impl.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+Storage::Existing existing_for(const CommandLine& line) {
+    return line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
+}
+
+/// "Loaded lunch." and what a player should know of the game.
+std::string loaded_text(const std::string& name, const record::Reading& reading) {
+    const Game& game = reading.record.game;
+    std::string text = "Loaded ";
+    if (reading.stopped) { text += "the first " + counted(game.history().size(), "move") + " of "; }
+    text += name + '.';
+    if (!reading.note.empty()) { return text + ' ' + reading.note; }
+    const std::string options = format_rule_options(game.rules());
+    if (!options.empty()) { text += " It is played by other rules: " + options + '.'; }
+    return text;
+}
+
+Page page_of_saved(const Storage& storage) {
+    Page page{"Saved games, the newest first (load NAME)", storage.saved_names()};
+    if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+    return page;
+}
+
+}  // namespace
+
+void Session::Impl::save(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
+    prepare_record();
+    const auto path = storage->save(line.argument, record, existing_for(line));
+    if (!path) { return refuse(events, path.error().message); }
+    saved_game = format_game(game());
+    events.emplace_back(Told{"Saved as " + path->string() + "."});
+}
+
+void Session::Impl::export_game(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place to write files"); }
+    prepare_record();
+    const auto path = storage->export_pgn(line.argument, record, existing_for(line));
+    if (!path) { return refuse(events, path.error().message); }
+    events.emplace_back(Told{"Written to " + path->string() + "."});
+}
+
+void Session::Impl::load(const CommandLine& line, Events& events) {
+    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
+    const std::string& name = line.argument;
+    if (name.empty()) {
+        events.emplace_back(page_of_saved(*storage));
+        return;
+    }
+    auto reading = storage->load(name);
+    if (!reading) { return refuse(events, reading.error().message); }
+    const std::size_t valid = reading->record.game.history().size();
+    if (reading->stopped && !line.insists) {
+        const std::string offer =
+            valid == 0 ? ""
+                       : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
+        return refuse(events, reading->stopped->message + offer);
+    }
+    if (!put_away(events)) { return; }
+    const std::string told = loaded_text(name, *reading);
+    const Setup next = setup_of(reading->record, setup);
+    begin(next, std::move(reading->record), events);
+    events.emplace_back(Told{told});
+}
+
+}  // namespace roj::play

@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <utility>
+
+#include "play/session/session_impl.h"
+
+// The next game: its bugs, its players and its rules, set word by word.
+
+namespace roj::play {
+namespace {
+
+constexpr std::string_view kExample = "type something like new Base+MLP bot:5 (see help new)";
+
+/// Sets a rule, "moth.gates=off".
+Status apply_option(Setup& setup, const std::string& word) {
+    const std::size_t equals = word.find('=');
+    return set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1));
+}
+
+bool is_preset(const std::string& word) {
+    return std::ranges::find(rule_presets(), word) != rule_presets().end();
+}
+
+/// Takes the next word from the left, or a text in quotation marks. A command without them goes on
+/// to the end of the line.
+std::string take_word(std::string_view& line) {
+    constexpr std::string_view kBlanks = " \t";
+    line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
+    const bool quoted = !line.empty() && (line.front() == '"' || line.front() == '\'');
+    const bool command = line.substr(0, line.find(':')) == "engine";
+    std::size_t end = command ? line.size() : std::min(line.find_first_of(kBlanks), line.size());
+    if (quoted) {
+        const std::size_t closing = line.find(line.front(), 1);
+        line.remove_prefix(1);
+        end = closing == std::string_view::npos ? line.size() : closing - 1;
+    }
+    std::string word(line.substr(0, end));
+    line.remove_prefix(std::min(end + (quoted ? 1 : 0), line.size()));
+    return word;
+}
+
+Status add_player(std::vector<Seat>& seats, const std::string& word) {
+    const Result<Seat> who = parse_seat(word);
+    if (!who) { return who.error(); }
+    seats.push_back(*who);
+    return ok();
+}
+
+/// Applies the words to what the next game is to be; on an error it is as before.
+Status apply_words(Setup& setup, std::string_view words) {
+    Setup next = setup;
+    std::vector<Seat> seats;
+    for (std::string word; !(word = take_word(words)).empty();) {
+        Status status = ok();
+        if (word.find(':') != std::string::npos) {
+            status = add_player(seats, word);
+        } else if (word.find('=') != std::string::npos) {
+            status = apply_option(next, word);
+        } else if (is_preset(word)) {
+            status = apply_preset(next.rules, word);
+        } else if (const Result<GameType> type = parse_game_type(word); type) {
+            next.rules.game_type = *type;
+        } else if (!add_player(seats, word)) {
+            status = Error{Errc::BadNotation, "\"" + word +
+                                                  "\" is neither a game nor a player nor "
+                                                  "a rule: " +
+                                                  std::string(kExample)};
+        }
+        if (!status) { return status; }
+    }
+    if (seats.size() > 2) {
+        return Error{Errc::BadNotation, "a game has two players; see help new"};
+    }
+    if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
+    if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
+    const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
+        return seat.is_engine() && std::ranges::find(setup.seats, seat) == setup.seats.end();
+    });
+    // The options of one engine mean nothing to another.
+    if (another_engine) { next.engine_options.clear(); }
+    setup = next;
+    return ok();
+}
+
+/// What the next game will be, and each rule that can be set, those changed with a star.
+Page setup_page(const Setup& setup) {
+    Page page{"The next game; new starts it", {}};
+    page.lines.push_back("Game   " + format_game_type(setup.rules.game_type));
+    page.lines.push_back("White  " + format_seat(setup.seats[0]));
+    page.lines.push_back("Black  " + format_seat(setup.seats[1]));
+    page.lines.emplace_back("");
+    page.lines.emplace_back("Change it with setup and what is to be other:");
+    page.lines.emplace_back("  setup Base+MLPCOD        the bugs");
+    page.lines.emplace_back("  setup human bot:5        the players, White first");
+    page.lines.emplace_back("  setup moth.gates=off     one of the rules below");
+    page.lines.emplace_back("  setup tournament         all of them: tournament, mzinga, leaflet,");
+    page.lines.emplace_back("                           fan or dragonfly2");
+    page.lines.emplace_back("");
+    page.lines.emplace_back("Rules (a star: not as in tournaments; in brackets what they can be)");
+    for (const RuleOption& option : rule_options()) {
+        const std::string value = rule_value(setup.rules, option.name);
+        page.lines.push_back(std::string(value == option.default_value ? "  " : "* ") +
+                             std::string(option.name) + "=" + value + "  [" +
+                             std::string(option.values) + "]");
+        page.lines.push_back("      " + std::string(option.meaning));
+    }
+    return page;
+}
+
+}  // namespace
+
+bool Session::Impl::may_seat(const Setup& next, Events& events) const {
+    const bool all_may =
+        std::ranges::all_of(next.seats, [&](const Seat& player) { return may_play(player); });
+    if (!all_may) {
+        events.emplace_back(Refused{"No engine can be run here: play against bot:1 to bot:10"});
+    }
+    return all_may;
+}
+
+void Session::Impl::set_up(const std::string& argument, Events& events) {
+    Setup next = draft.value_or(setup);
+    const Status applied = apply_words(next, argument);
+    if (!applied) {
+        events.emplace_back(Refused{applied.error().message});
+        return;
+    }
+    if (!may_seat(next, events)) { return; }
+    draft = next;
+    events.emplace_back(setup_page(next));
+}
+
+void Session::Impl::new_game(const std::string& argument, Events& events) {
+    Setup next = draft.value_or(setup);
+    const Status applied = apply_words(next, argument);
+    if (!applied) {
+        events.emplace_back(Refused{applied.error().message});
+        return;
+    }
+    if (!may_seat(next, events)) { return; }
+    next.by_hand = {};
+    ++next.seed;  // so that the bot plays another game
+    if (!put_away(events)) { return; }
+    const Ruleset rules = next.rules;
+    begin(next, record::Record(Game(rules)), events);
+    const std::string options = format_rule_options(rules);
+    events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) +
+                             (options.empty() ? "." : " with " + options + ".")});
+}
+
+}  // namespace roj::play

@@ -1,0 +1,125 @@
+#include "play/session/side_lines.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+/// More than a person keeps in mind, and a bound on what a file can make us read.
+constexpr std::size_t kMostLines = 99;
+
+std::string tag_name(std::size_t number) {
+    return "Line" + std::to_string(number);
+}
+
+/// The plies on the table.
+std::vector<Move> plies_of(const Game& game) {
+    return {game.history().begin(), game.history().end()};
+}
+
+std::string text_of(const std::vector<Move>& course, const Game& game) {
+    const std::size_t common = common_plies(course, plies_of(game));
+    std::string text = std::to_string(common) + ':';
+    Position position(game.rules());
+    for (std::size_t ply = 0; ply < course.size(); ++ply) {
+        if (ply >= common) {
+            text += (ply == common ? " " : "; ") + format_move(position, course[ply]);
+        }
+        position.apply(course[ply]);
+    }
+    return text;
+}
+
+/// The course that a tag tells, as far as it can be played.
+std::optional<std::vector<Move>> read_course(std::string_view text, const std::vector<Move>& game,
+                                             const Ruleset& rules) {
+    const std::size_t colon = text.find(':');
+    if (colon == std::string_view::npos) { return std::nullopt; }
+    std::size_t common = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + colon, common);
+    if (error != std::errc() || end != text.data() + colon || common > game.size()) {
+        return std::nullopt;
+    }
+    std::vector<Move> course(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(common));
+    Position position(rules);
+    for (const Move& move : course) { position.apply(move); }
+    text.remove_prefix(colon + 1);
+    while (!trim(text).empty()) {
+        const std::size_t stop = std::min(text.find(';'), text.size());
+        const Result<Move> move = parse_move(position, trim(text.substr(0, stop)));
+        if (!move) { break; }
+        position.apply(*move);
+        course.push_back(*move);
+        text.remove_prefix(std::min(stop + 1, text.size()));
+    }
+    return course.size() > common ? std::optional(course) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<Move> course_of(const Game& game) {
+    std::vector<Move> course(game.history().begin(), game.history().end());
+    const std::vector<Move> undone = game.undone();
+    course.insert(course.end(), undone.begin(), undone.end());
+    return course;
+}
+
+std::size_t common_plies(const std::vector<Move>& a, const std::vector<Move>& b) {
+    return static_cast<std::size_t>(std::ranges::mismatch(a, b).in1 - a.begin());
+}
+
+SideLines SideLines::read(const record::Tags& tags, const Game& game) {
+    SideLines lines;
+    const std::vector<Move> course = plies_of(game);
+    for (std::size_t number = 1; number <= kMostLines; ++number) {
+        const std::string name = tag_name(number);
+        if (!tags.contains(name)) { break; }
+        auto line = read_course(tags.get(name), course, game.rules());
+        if (line) { lines.keep(std::move(*line)); }
+    }
+    return lines;
+}
+
+void SideLines::write(record::Tags& tags, const Game& game) const {
+    const std::vector<std::string> lines = texts(game);
+    for (std::size_t number = 1; number <= kMostLines; ++number) {
+        if (number <= lines.size()) {
+            tags.set(tag_name(number), lines[number - 1]);
+        } else {
+            tags.erase(tag_name(number));
+        }
+    }
+}
+
+std::vector<std::string> SideLines::texts(const Game& game) const {
+    std::vector<std::string> texts;
+    texts.reserve(courses_.size());
+    for (const std::vector<Move>& course : courses_) { texts.push_back(text_of(course, game)); }
+    return texts;
+}
+
+void SideLines::keep(std::vector<Move> course) {
+    const auto is_beginning = [](const std::vector<Move>& a, const std::vector<Move>& b) {
+        return common_plies(a, b) == a.size();
+    };
+    for (const std::vector<Move>& known : courses_) {
+        if (is_beginning(course, known)) { return; }
+    }
+    std::erase_if(courses_, [&](const auto& known) { return is_beginning(known, course); });
+    if (courses_.size() < kMostLines) { courses_.push_back(std::move(course)); }
+}
+
+std::vector<Move> SideLines::take(std::size_t index) {
+    std::vector<Move> course = std::move(courses_[index]);
+    courses_.erase(courses_.begin() + static_cast<std::ptrdiff_t>(index));
+    return course;
+}
+
+}  // namespace roj::play

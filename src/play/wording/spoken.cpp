@@ -1,0 +1,173 @@
+#include "play/wording/spoken.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include <roj/notation.h>
+
+#include "play/wording/narration.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+/// The six sides as a listener goes round: from the left, clockwise.
+struct Side {
+    Direction direction;
+    std::string_view place;  ///< "left of" a bug
+    std::string_view name;   ///< what lies there: "left"
+};
+constexpr std::array<Side, 6> kSides{{
+    {Direction::West, "to the left of", "left"},
+    {Direction::NorthWest, "above, to the left of", "upper left"},
+    {Direction::NorthEast, "above, to the right of", "upper right"},
+    {Direction::East, "to the right of", "right"},
+    {Direction::SouthEast, "below, to the right of", "lower right"},
+    {Direction::SouthWest, "below, to the left of", "lower left"},
+}};
+
+std::string short_name(Piece piece) {
+    std::string text(name(piece.bug));
+    // "Queen Bee" and "Soldier Ant" are called by one word.
+    if (piece.bug == Bug::Queen) { text = "Queen"; }
+    if (piece.bug == Bug::Ant) { text = "Ant"; }
+    return piece.number == 0 ? text : text + ' ' + std::to_string(piece.number);
+}
+
+const Side& side_of(Direction direction) {
+    return *std::ranges::find(kSides, direction, &Side::direction);
+}
+
+/// The bugs of a stack from the top, in words.
+std::string spoken_stack(const Position& position, Hex cell) {
+    const std::vector<Piece> stack = position.stack(cell);
+    std::string text;
+    for (auto bug = stack.rbegin(); bug != stack.rend(); ++bug) {
+        text += (text.empty() ? "" : " on ") + spoken_name(*bug);
+        if (position.face_down(*bug)) { text += ", face down"; }
+    }
+    return text.empty() ? "nothing" : text;
+}
+
+/// Beside which bug the target of a move lies, as its canonical writing has it.
+std::string spoken_target(const Position& before, const Move& move) {
+    Position lifted = before;
+    lifted.apply(move);
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
+    for (const Direction direction : kOrder) {
+        const std::optional<Piece> beside = lifted.top(neighbor(move.to(), direction));
+        if (!beside) { continue; }
+        return std::string(side_of(opposite(direction)).place) + ' ' + spoken_name(*beside);
+    }
+    return "to the middle of the table";
+}
+
+std::string sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    }
+    return text + '.';
+}
+
+std::string spoken_hand(const Position& position, Color color) {
+    std::string text = std::string(name(color)) + "'s hand: ";
+    const std::vector<Piece> hand = position.hand(color);
+    for (const Piece piece : hand) {
+        text += (piece == hand.front() ? "" : ", ") + short_name(piece);
+    }
+    return text + (hand.empty() ? "empty." : ".");
+}
+
+}  // namespace
+
+std::string spoken_name(Piece piece) {
+    return "the " + lower(name(piece.color)) + ' ' + short_name(piece);
+}
+
+std::string speak_move(const Position& before, const Move& move) {
+    const std::string who(name(before.to_move()));
+    if (move.is_pass()) { return who + " passes."; }
+    const Piece piece = move.piece();
+    // A throw may be of the other colour.
+    const std::string bug =
+        piece.color == before.to_move() ? "the " + short_name(piece) : spoken_name(piece);
+    const std::string target = spoken_target(before, move);
+    const std::optional<Piece> below = before.top(move.to());
+    switch (move.kind()) {
+        case Move::Kind::Pass:
+            break;
+        case Move::Kind::Place:
+            if (below) {
+                return who + " places " + bug + ", which climbs onto " + spoken_name(*below) + '.';
+            }
+            return who + " places " + bug + ' ' + target + '.';
+        case Move::Kind::Move:
+            if (!throwers(before, move).empty()) {
+                return who + " throws " + bug + ' ' + target + '.';
+            }
+            if (below) {
+                return who + " climbs with " + bug + " onto " + spoken_name(*below) + '.';
+            }
+            return who + " moves " + bug + ' ' + target + '.';
+        case Move::Kind::Sting:
+            return who + " moves " + bug + ' ' + target + " and stings " +
+                   spoken_name(move.other()) + '.';
+        case Move::Kind::Carry:
+            return who + " flies with " + bug + ' ' + target + " and takes " +
+                   spoken_name(move.other()) + " along.";
+        case Move::Kind::TurnUp:
+            return who + " turns " + bug + " face up.";
+    }
+    return who + " passes.";
+}
+
+std::string speak_place(const Position& position, Piece piece) {
+    const std::optional<Hex> cell = position.where(piece);
+    const std::string bug = spoken_name(piece);
+    if (!cell) { return sentence(bug + " is in the hand"); }
+    std::string text = bug + " lies ";
+    const std::vector<Piece> stack = position.stack(*cell);
+    if (stack.size() > 1) { text += "in a stack, " + spoken_stack(position, *cell) + ", "; }
+    bool first = true;
+    for (const Side& side : kSides) {
+        const Hex beside = neighbor(*cell, opposite(side.direction));
+        const std::optional<Piece> top = position.top(beside);
+        if (!top) { continue; }
+        text += (first ? "" : "; ") + std::string(side.place) + ' ' + spoken_name(*top);
+        first = false;
+    }
+    if (first) { text += "alone"; }
+    return sentence(text + "; " + describe_filled(position, *cell, "its 6 sides"));
+}
+
+Page speak_around(const Position& position, Hex cell) {
+    Page page{"Around " + spoken_stack(position, cell), {}};
+    for (const Side& side : kSides) {
+        page.lines.push_back(sentence(std::string(side.name) + ": " +
+                                      spoken_stack(position, neighbor(cell, side.direction))));
+    }
+    return page;
+}
+
+Page speak_table(const Position& position) {
+    Page page{"The table, row by row from the top, from left to right", {}};
+    std::string row;
+    std::optional<int> line;
+    for (const Hex cell : position.cells()) {
+        if (line && *line != cell.r) {
+            page.lines.push_back(sentence(row));
+            row.clear();
+        }
+        line = cell.r;
+        row += (row.empty() ? "" : ", ") + spoken_stack(position, cell);
+    }
+    if (line) { page.lines.push_back(sentence(row)); }
+    if (!line) { page.lines.emplace_back("The table is empty."); }
+    page.lines.push_back(spoken_hand(position, Color::White));
+    page.lines.push_back(spoken_hand(position, Color::Black));
+    return page;
+}
+
+}  // namespace roj::play
