@@ -19,8 +19,8 @@
 #include "app/settings.h"
 #include "play/assist/analysis_text.h"
 #include "text/printable_output.h"
-#include "tui/pager.h"
-#include "tui/tty.h"
+#include "tui/terminal/tty.h"
+#include "tui/widgets/pager.h"
 #include "uhp/json.h"
 
 namespace roj::app {

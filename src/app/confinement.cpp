@@ -19,7 +19,7 @@
 
 #include "app/duration.h"
 #include "play/seats/seat.h"
-#include "tui/idle_limit.h"
+#include "tui/terminal/idle_limit.h"
 
 extern char** environ;
 

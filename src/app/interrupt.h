@@ -8,7 +8,7 @@
 #include <stop_token>
 #include <thread>
 
-#include "tui/signals.h"
+#include "tui/terminal/signals.h"
 
 namespace roj::app {
 

@@ -23,7 +23,7 @@
 #include "play/archive/storage.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
-#include "tui/face.h"
+#include "tui/widgets/face.h"
 
 namespace roj::app {
 namespace {

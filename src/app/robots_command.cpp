@@ -17,7 +17,7 @@
 #include "play/robots/robots_session.h"
 #include "play/robots/robots_storage.h"
 #include "text/printable.h"
-#include "tui/robots_face.h"
+#include "tui/robots/robots_face.h"
 
 namespace roj::app {
 namespace {

@@ -12,7 +12,7 @@
 
 #include "app/command.h"
 #include "play/session/session.h"
-#include "tui/face.h"
+#include "tui/widgets/face.h"
 
 namespace roj::app {
 

@@ -13,7 +13,7 @@
 #include "app/game_input.h"
 #include "app/report.h"
 #include "app/settings.h"
-#include "tui/face.h"
+#include "tui/widgets/face.h"
 #include "uhp/json.h"
 
 namespace roj::app {

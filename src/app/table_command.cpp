@@ -25,7 +25,7 @@
 #include "play/remote/host_table.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
-#include "tui/face.h"
+#include "tui/widgets/face.h"
 
 namespace roj::app {
 namespace {

@@ -12,7 +12,7 @@
 #include "app/report.h"
 #include "app/settings.h"
 #include "play/archive/storage.h"
-#include "tui/term_check.h"
+#include "tui/terminal/term_check.h"
 
 namespace roj::app {
 namespace {

@@ -38,7 +38,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
         {"src/tools/tune/fit.cpp", "#include \"board/board.h\""},
         {"src/tools/tune/fit.cpp", "#include \"tools/tune/fit.h\""},
         {"src/tools/tune/fit.cpp", "#include \"bot/search.h\""},
-        {"src/tui/curses_terminal.cpp", "#include <curses.h>"},
+        {"src/tui/terminal/curses_terminal.cpp", "#include <curses.h>"},
         {"tests/engine/board_test.cpp", "#include \"board/board.h\""},
     }));
     const auto run = check(file, include + "\n");
@@ -65,8 +65,8 @@ TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
-        {"src/tui/face.cpp", "#include <curses.h>"},
-        {"src/tui/face.cpp", "#include \"app/cli.h\""},
+        {"src/tui/widgets/face.cpp", "#include <curses.h>"},
+        {"src/tui/widgets/face.cpp", "#include \"app/cli.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},
         {"tests/app/app_test.cpp", "#include <catch2/catch.hpp>"},
     }));

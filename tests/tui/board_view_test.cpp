@@ -1,4 +1,4 @@
-#include "tui/board_view.h"
+#include "tui/hive/board_view.h"
 
 #include <sstream>
 
@@ -7,8 +7,8 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
-#include "tui/board_text.h"
-#include "tui/game_text.h"
+#include "tui/hive/board_text.h"
+#include "tui/lines/game_text.h"
 
 using roj::Game;
 using roj::tui::hive_text;

@@ -1,4 +1,4 @@
-#include "tui/board_window.h"
+#include "tui/hive/board_window.h"
 
 #include "games.h"
 #include "support/catch.h"

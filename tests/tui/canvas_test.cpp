@@ -1,4 +1,4 @@
-#include "tui/canvas.h"
+#include "tui/widgets/canvas.h"
 
 #include <string>
 #include <vector>

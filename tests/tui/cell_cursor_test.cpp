@@ -1,4 +1,4 @@
-#include "tui/cell_cursor.h"
+#include "tui/hive/cell_cursor.h"
 
 #include <random>
 
@@ -6,7 +6,7 @@
 
 #include "games.h"
 #include "support/catch.h"
-#include "tui/layout.h"
+#include "tui/widgets/layout.h"
 
 using roj::Direction;
 using roj::Hex;

@@ -1,4 +1,4 @@
-#include "tui/line_mode.h"
+#include "tui/lines/line_mode.h"
 
 #include <sstream>
 

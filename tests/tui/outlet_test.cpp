@@ -1,4 +1,4 @@
-#include "tui/outlet.h"
+#include "tui/terminal/outlet.h"
 
 #include <array>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "tui/pager.h"
+#include "tui/widgets/pager.h"
 
 #include "support/catch.h"
 

@@ -1,9 +1,9 @@
-#include "tui/prompt.h"
+#include "tui/widgets/prompt.h"
 
 #include "support/catch.h"
 #include "text/utf8.h"
-#include "tui/frame.h"
-#include "tui/key.h"
+#include "tui/terminal/key.h"
+#include "tui/widgets/frame.h"
 
 using roj::tui::Action;
 using roj::tui::Key;

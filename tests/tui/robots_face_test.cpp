@@ -1,4 +1,4 @@
-#include "tui/robots_face.h"
+#include "tui/robots/robots_face.h"
 
 #include <csignal>
 #include <sstream>

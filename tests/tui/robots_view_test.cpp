@@ -1,11 +1,11 @@
-#include "tui/robots_view.h"
+#include "tui/robots/robots_view.h"
 
 #include <algorithm>
 #include <sstream>
 
 #include "golden.h"
 #include "support/catch.h"
-#include "tui/robots_panel.h"
+#include "tui/robots/robots_panel.h"
 
 using namespace roj;
 using namespace roj::tui;

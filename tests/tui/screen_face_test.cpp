@@ -1,4 +1,4 @@
-#include "tui/screen_face.h"
+#include "tui/hive/screen_face.h"
 
 #include <algorithm>
 #include <csignal>

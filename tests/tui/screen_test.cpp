@@ -1,4 +1,4 @@
-#include "tui/screen.h"
+#include "tui/widgets/screen.h"
 
 #include <algorithm>
 #include <sstream>
@@ -10,7 +10,7 @@
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/positions.h"
-#include "tui/board_window.h"
+#include "tui/hive/board_window.h"
 
 using roj::Color;
 using roj::contains;

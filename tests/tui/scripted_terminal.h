@@ -13,7 +13,7 @@
 
 #include "support/catch.h"
 #include "text/utf8.h"
-#include "tui/terminal.h"
+#include "tui/terminal/terminal.h"
 
 namespace roj::test {
 

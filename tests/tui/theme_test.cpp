@@ -1,9 +1,9 @@
-#include "tui/theme.h"
+#include "tui/widgets/theme.h"
 
 #include <string>
 
 #include "support/catch.h"
-#include "tui/frame.h"
+#include "tui/widgets/frame.h"
 
 using namespace roj::tui;
 

@@ -1,0 +1,46 @@
+#ifndef ROJ_TUI_HIVE_BOARD_VIEW_H
+#define ROJ_TUI_HIVE_BOARD_VIEW_H
+
+#include <optional>
+
+#include <roj/position.h>
+
+#include "play/session/session.h"
+#include "tui/widgets/canvas.h"
+#include "tui/widgets/layout.h"
+
+namespace roj::tui {
+
+using LastMove = play::Session::LastMove;
+
+/// What happened in the last ply of a game; empty at the start and after a pass.
+std::optional<LastMove> last_move(const Game& game);
+
+/// Draws a window onto the board. `corner` is the point of the drawing plane in its upper left
+/// corner.
+///
+/// The last move stands in the text: `( )` around the bug that moved, `: :` where it came from, or
+/// `(.)` if that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has
+/// stung, `&` on the one that carries another, `~` on what it crossed. A digit is the height of a
+/// stack ('+' above nine; large cells name the bug below, too), '.' an empty cell beside the hive.
+/// A bug that lies face down is written small: `bq`.
+Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
+                 const Projection& projection, Point corner, Size window);
+
+/// The number of occupied cells whose middle lies beyond each side of the window. A cell beyond a
+/// corner counts above or below.
+struct Beyond {
+    int above = 0;
+    int below = 0;
+    int left = 0;
+    int right = 0;
+};
+Beyond count_beyond(const Position& position, const Projection& projection, Point corner,
+                    Size window);
+
+/// Writes marks such as "^ 3 more" on the sides of the canvas beyond which bugs stand.
+void draw_edge_marks(Canvas& canvas, const Beyond& beyond);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,131 @@
+#include "tui/hive/board_window.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// The smallest window in which a layout is a good choice from the start: outlined cells on fewer
+/// lines show hardly more than the last move, and larger ones want room to grow.
+constexpr Size start_size(Layout layout) {
+    switch (layout) {
+        case Layout::Compact:
+            return {0, 0};
+        case Layout::Outlined:
+            return {0, 19};
+        case Layout::Medium:
+            return {78, 34};
+        case Layout::Large:
+            break;
+    }
+    return {138, 46};
+}
+
+constexpr Layout smaller(Layout layout) {
+    return layout == Layout::Compact ? layout : static_cast<Layout>(static_cast<int>(layout) - 1);
+}
+
+constexpr Layout larger(Layout layout) {
+    return layout == Layout::Large ? layout : static_cast<Layout>(static_cast<int>(layout) + 1);
+}
+
+bool is_room_to_start(Layout layout, Size window) {
+    const Size least = start_size(layout);
+    return window.width >= least.width && window.height >= least.height;
+}
+
+bool fits(const Box& box, Size window) {
+    return box.width() <= window.width && box.height() <= window.height;
+}
+
+/// A cell with the cells beside it.
+Box surroundings(const Projection& projection, Hex cell) {
+    Box box = box_of(projection, cell);
+    for (const Direction direction : kDirections) {
+        box = united(box, box_of(projection, neighbor(cell, direction)));
+    }
+    return box;
+}
+
+}  // namespace
+
+std::optional<Layout> layout_of(CellStyle style) {
+    switch (style) {
+        case CellStyle::Auto:
+            return std::nullopt;
+        case CellStyle::Outlined:
+            return Layout::Outlined;
+        case CellStyle::Compact:
+            return Layout::Compact;
+        case CellStyle::Medium:
+            return Layout::Medium;
+        case CellStyle::Large:
+            break;
+    }
+    return Layout::Large;
+}
+
+BoardWindow::BoardWindow(CellStyle style) : style_(style), wanted_(layout_of(style)) {}
+
+Layout BoardWindow::choose_layout(const Position& position, Size window) {
+    if (wanted_) { return *wanted_; }
+    while (largest_ != Layout::Compact && !is_room_to_start(largest_, window)) {
+        largest_ = smaller(largest_);
+    }
+    while (largest_ != Layout::Compact && !fits(box_of({largest_, turns_}, position), window)) {
+        largest_ = smaller(largest_);
+    }
+    return largest_;
+}
+
+bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Size window) {
+    const bool resized = window != window_;
+    // The player made the window larger or smaller: what was outgrown may fit again.
+    if (resized) { largest_ = Layout::Large; }
+    const Layout before = layout_;
+    layout_ = choose_layout(position, window);
+    const Projection seen = projection();
+    const Box hive = box_of(seen, position);
+    const bool afresh = resized || seen != seen_;
+    const bool changed = hive != hive_ || focus != focus_;
+    seen_ = seen;
+    hive_ = hive;
+    window_ = window;
+    focus_ = focus;
+    if (afresh) { camera_.center(hive, window); }
+    // A view that the player has moved stays where it is until the position changes.
+    if (afresh || changed) {
+        camera_.follow(hive, focus ? surroundings(seen, *focus) : hive, window);
+    }
+    return !resized && !wanted_ && layout_ < before;
+}
+
+void BoardWindow::zoom(bool in) {
+    const Layout now = wanted_.value_or(layout_);
+    wanted_ = in ? larger(now) : smaller(now);
+}
+
+void BoardWindow::switch_layout() {
+    const Layout now = wanted_.value_or(layout_);
+    wanted_ = now == Layout::Compact ? Layout::Outlined : smaller(now);
+}
+
+void BoardWindow::turn(int sixths) {
+    constexpr int kCircle = 6;
+    turns_ = ((turns_ + sixths) % kCircle + kCircle) % kCircle;
+}
+
+void BoardWindow::reset() {
+    wanted_ = layout_of(style_);
+    largest_ = Layout::Large;
+    window_ = {};
+}
+
+void BoardWindow::pan(int halves_right, int halves_down) {
+    camera_.pan(halves_right * window_.width / 2, halves_down * window_.height / 2, hive_, window_);
+}
+
+void BoardWindow::center(std::optional<Hex> cell) {
+    camera_.center(cell ? box_of(projection(), *cell) : hive_, window_);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,153 @@
+#include "tui/hive/cell_cursor.h"
+
+#include <algorithm>
+
+#include <roj/notation.h>
+
+#include "play/input/preview.h"
+#include "play/wording/narration.h"
+
+namespace roj::tui {
+
+namespace {
+
+constexpr int kFarthest = 2;
+
+bool is_near(const Position& position, Hex cell) {
+    if (position.ply() == 0) { return cell == Hex{}; }
+    return std::ranges::any_of(position.cells(),
+                               [&](Hex bug) { return distance(bug, cell) <= kFarthest; });
+}
+
+std::optional<play::Target> target_at(const Position& position, Piece piece, Hex cell) {
+    const std::vector<play::Target> targets = play::targets_of(position, piece);
+    const auto found = std::ranges::find(targets, cell, &play::Target::cell);
+    return found == targets.end() ? std::nullopt : std::optional(*found);
+}
+
+/// The place after `current` in a ring of `count`; the first or the last one from outside of it.
+std::size_t after(std::optional<std::size_t> current, std::size_t count, bool backwards) {
+    if (!current) { return backwards ? count - 1 : 0; }
+    return (*current + (backwards ? count - 1 : 1)) % count;
+}
+
+}  // namespace
+
+CellCursor::CellCursor(const Position& position, std::optional<Hex> start) {
+    if (start) {
+        cell_ = *start;
+        return;
+    }
+    const std::vector<Piece> bugs = movable(position);
+    if (!bugs.empty()) { select(position, bugs.front()); }
+}
+
+/// The bugs that can move: those on the board as one reads, then those in the hand.
+std::vector<Piece> CellCursor::movable(const Position& position) const {
+    std::vector<Piece> bugs;
+    for (const Move& move : legal_moves(position)) {
+        if (move.is_pass()) { continue; }
+        if (std::ranges::find(bugs, move.piece()) == bugs.end()) { bugs.push_back(move.piece()); }
+    }
+    const auto place = [&](Piece piece) {
+        const std::optional<Hex> cell = position.where(piece);
+        return cell ? std::tuple(0, cell->r, cell->q) : std::tuple(1, 0, 0);
+    };
+    std::ranges::stable_sort(bugs, {}, place);
+    return bugs;
+}
+
+bool CellCursor::in_hand(const Position& position) const {
+    return picked_ && !position.where(*picked_);
+}
+
+/// A bug in the hand is picked up at once, since there is no cell to stand on.
+void CellCursor::select(const Position& position, Piece piece) {
+    const std::optional<Hex> cell = position.where(piece);
+    picked_ = cell ? std::nullopt : std::optional(piece);
+    if (cell) { cell_ = *cell; }
+}
+
+void CellCursor::step(const Position& position, Direction direction) {
+    const Hex there = neighbor(cell_, direction);
+    if (is_near(position, there)) { cell_ = there; }
+}
+
+void CellCursor::next(const Position& position, bool backwards) {
+    if (picked_ && !in_hand(position)) {
+        const std::vector<play::Target> targets = play::targets_of(position, *picked_);
+        if (targets.empty()) { return; }
+        const auto here = std::ranges::find(targets, cell_, &play::Target::cell);
+        const auto index = here == targets.end()
+                               ? std::nullopt
+                               : std::optional(static_cast<std::size_t>(here - targets.begin()));
+        cell_ = targets[after(index, targets.size(), backwards)].cell;
+        return;
+    }
+    const std::vector<Piece> bugs = movable(position);
+    if (bugs.empty()) { return; }
+    const std::optional<Piece> current = picked_ ? picked_ : position.top(cell_);
+    const auto here = std::ranges::find_if(bugs, [&](Piece bug) { return bug == current; });
+    const auto index = here == bugs.end()
+                           ? std::nullopt
+                           : std::optional(static_cast<std::size_t>(here - bugs.begin()));
+    select(position, bugs[after(index, bugs.size(), backwards)]);
+}
+
+bool CellCursor::put_back() {
+    const bool had = picked_.has_value();
+    picked_.reset();
+    return had;
+}
+
+std::string CellCursor::line(const Position& position) const {
+    const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
+    if (!bug) { return {}; }
+    std::string name = format_piece(*bug);
+    if (!picked_) { return name; }
+    if (position.ply() == 0) { return name; }
+    const std::optional<play::Target> target = target_at(position, *bug, cell_);
+    return target ? name + ' ' + std::to_string(target->number) : name;
+}
+
+std::optional<std::string> CellCursor::choose(const Position& position) {
+    const std::optional<Piece> below = position.top(cell_);
+    if (!picked_) {
+        if (below && !play::targets_of(position, *below).empty()) { picked_ = below; }
+        return std::nullopt;
+    }
+    if (position.ply() == 0 || target_at(position, *picked_, cell_)) { return line(position); }
+    if (below == picked_) {
+        picked_.reset();
+        return std::nullopt;
+    }
+    // Another bug that can move is meant instead; else the rules say why not.
+    if (below && !play::targets_of(position, *below).empty()) {
+        picked_ = below;
+        return std::nullopt;
+    }
+    return format_piece(*picked_) + ' ' + format_cell(position, cell_);
+}
+
+std::string CellCursor::description(const Position& position) const {
+    if (picked_) {
+        const std::string name = format_piece(*picked_);
+        if (position.ply() == 0) { return "Enter places " + name + ", Tab takes another bug."; }
+        if (const auto target = target_at(position, *picked_, cell_)) {
+            return "Enter puts " + name + " down here (" + name + ' ' + target->place + ").";
+        }
+        if (in_hand(position)) {
+            return name + " from the hand: go to a number and press Enter. Tab: next bug.";
+        }
+        return name + " is picked up: go to a number and press Enter. Tab: next number.";
+    }
+    const std::optional<Piece> bug = position.top(cell_);
+    if (!bug) { return play::describe_cell(position, cell_); }
+    const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
+    const std::size_t places = play::targets_of(position, *bug).size();
+    if (places == 0) { return name + ": " + play::why_stuck(position, *bug) + '.'; }
+    return name + ": Enter picks it up, " + std::to_string(places) +
+           (places == 1 ? " place" : " places") + " to go.";
+}
+
+}  // namespace roj::tui

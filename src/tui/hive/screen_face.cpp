@@ -1,0 +1,211 @@
+#include "tui/hive/screen_face.h"
+
+#include <array>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "text/utf8.h"
+#include "tui/lines/event_text.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// A bot that answers sooner rings no bell.
+constexpr std::chrono::seconds kSlow{3};
+
+/// The moves played and after them those taken back, in canonical writing.
+std::vector<std::string> all_moves(const play::Session& session) {
+    if (!session.exercise().empty()) { return {}; }
+    std::vector<std::string> texts = session.move_texts();
+    Game game = session.game();
+    for (const Move& move : game.undone()) {
+        texts.push_back(format_move(game.position(), move));
+        if (!game.redo()) { break; }
+    }
+    return texts;
+}
+
+}  // namespace
+
+ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options)
+    : TypingFace(terminal, options), session_(session), window_(options.cells) {}
+
+std::string ScreenFace::greeting() const {
+    const AtTable seat = at_table(session_);
+    if (seat == AtTable::Watcher) { return "You watch this game; quit leaves it, ? is help."; }
+    if (!session_.game().history().empty()) { return {}; }
+    const std::string waiting = waits_for(session_);
+    if (!waiting.empty()) { return waiting + " ? is help."; }
+    return seat == AtTable::Player
+               ? "Type a move such as wS1 and press Enter, or ? for help."
+               : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
+}
+
+void ScreenFace::tick() {
+    const play::Events events = session_.tick();
+    if (!events.empty() && bell_) { terminal_.beep(); }
+    apply(events);
+}
+
+void ScreenFace::press(Key key) {
+    const std::string said = message_;
+    if (cells_ && !page_) {
+        touched_ = true;
+        press_on_cells(key);
+        // The cursor says what lies under it, unless something has just happened.
+        previewed_ = message_ == said;
+        return;
+    }
+    const std::u32string text = prompt_.text();
+    TypingFace::press(key);
+    previewed_ = (previewed_ || cells_) && message_ == said;
+    if (prompt_.text() != text && message_ == said) { forget_ways(); }
+}
+
+/// Another line goes on in other ways.
+void ScreenFace::forget_ways() {
+    if (message_ == ways_) { message_.clear(); }
+    ways_.clear();
+}
+
+bool ScreenFace::act_on_game(Action action) {
+    switch (action) {
+        case Action::Complete:
+            complete();
+            return true;
+        case Action::GoToCells:
+            go_to_cells();
+            return true;
+        case Action::StepBack:
+            look("back");
+            return true;
+        case Action::StepForward:
+            look("forward");
+            return true;
+        case Action::StepToStart:
+            look("goto 0");
+            return true;
+        case Action::StepToNow:
+            look("live");
+            return true;
+        default:
+            return act_on_view(action);
+    }
+}
+
+/// Does what an action means for the picture. False if that is nothing.
+bool ScreenFace::act_on_view(Action action) {
+    switch (action) {
+        case Action::PanUp:
+            window_.pan(0, -1);
+            break;
+        case Action::PanDown:
+            window_.pan(0, 1);
+            break;
+        case Action::PanLeft:
+            window_.pan(-1, 0);
+            break;
+        case Action::PanRight:
+            window_.pan(1, 0);
+            break;
+        case Action::SwitchCells:
+            window_.switch_layout();
+            break;
+        case Action::ZoomIn:
+        case Action::ZoomOut:
+            window_.zoom(action == Action::ZoomIn);
+            break;
+        case Action::TurnLeft:
+            turn(1);
+            break;
+        case Action::TurnRight:
+            turn(-1);
+            break;
+        default:
+            return false;
+    }
+    return true;
+}
+
+/// Turns the board, and warns as long as the signs do not point where they are written.
+void ScreenFace::turn(int sixths) {
+    window_.turn(sixths);
+    message_.clear();
+    const std::size_t turns = static_cast<std::size_t>(window_.projection().turns);
+    constexpr std::array<std::string_view, 6> kWest{
+        "",           "below X on the left",  "below X on the right",
+        "right of X", "above X on the right", "above X on the left"};
+    show_message(turns == 0 ? "The board is as it is written."
+                            : "The board is turned, the notation is not: -X is " +
+                                  std::string(kWest[turns]) + " now.",
+                 Style::Plain);
+}
+
+/// Another ply, by a command of the session.
+void ScreenFace::look(std::string_view command) {
+    message_.clear();
+    apply(session_.submit(command));
+}
+
+/// A game in a format of many lines is taken as a whole.
+void ScreenFace::paste(const std::string& text) {
+    cells_.reset();
+    forget_ways();
+    const bool several_lines = text.find('\n') != std::string::npos;
+    if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
+        TypingFace::paste(text);
+        return;
+    }
+    touched_ = true;
+    page_.reset();
+    previewed_ = true;
+    message_.clear();
+    apply(session_.submit(text));
+}
+
+/// Goes on with what is typed; where there are several ways the message lists them.
+void ScreenFace::complete() {
+    if (prompt_.cursor() != prompt_.text().size()) { return; }
+    const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
+    prompt_.replace(text::decode_utf8(found.line));
+    if (found.choices.empty()) { return; }
+    previewed_ = false;
+    message_.clear();
+    ways_.clear();
+    for (const std::string& choice : found.choices) {
+        ways_ += (ways_.empty() ? "" : "  ") + choice;
+    }
+    show_message(ways_, Style::Plain);
+}
+
+std::string ScreenFace::words_for(const play::Moved& moved) const {
+    return describe(moved, session_);
+}
+
+void ScreenFace::note_events() {
+    if (!session_.thinking()) {
+        thinking_since_.reset();
+    } else if (!thinking_since_) {
+        thinking_since_ = Clock::now();
+    }
+}
+
+void ScreenFace::note_move(const play::Moved& moved) {
+    const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
+    thinking_since_.reset();
+    if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }
+    note_change();
+}
+
+void ScreenFace::note_change() {
+    if (session_.game().position().ply() == 0) { window_.reset(); }
+    // Whatever was picked up may lie elsewhere now.
+    if (cells_) { cells_->put_back(); }
+    if (session_.game().over()) { cells_.reset(); }
+    moves_ = all_moves(session_);
+    must_pass_ = must_pass(session_);
+}
+
+}  // namespace roj::tui

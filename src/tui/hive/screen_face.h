@@ -1,0 +1,76 @@
+#ifndef ROJ_TUI_HIVE_SCREEN_FACE_H
+#define ROJ_TUI_HIVE_SCREEN_FACE_H
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/session/session.h"
+#include "tui/hive/board_window.h"
+#include "tui/hive/cell_cursor.h"
+#include "tui/terminal/terminal.h"
+#include "tui/widgets/face.h"
+#include "tui/widgets/screen.h"
+#include "tui/widgets/typing_face.h"
+
+namespace roj::tui {
+
+/// A session on a full screen: takes keys, shows what happens.
+class ScreenFace final : public TypingFace {
+public:
+    ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options);
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    play::Events begin() override { return session_.start(); }
+    play::Events send(std::string_view line) override { return session_.submit(line); }
+    play::Events interrupt() override { return session_.interrupt(); }
+    int wake_fd() const override { return session_.wake_fd(); }
+    play::Events wake() override { return session_.poll(); }
+    std::string greeting() const override;
+    std::vector<std::string> keys() const override { return key_help(); }
+    void tick() override;
+    void press(Key key) override;
+    void paste(const std::string& text) override;
+    bool act_on_game(Action action) override;
+    bool act_on_view(Action action);
+    void look(std::string_view command);
+    void go_to_cells();
+    void climb(bool down);
+    void turn(int sixths);
+    void press_on_cells(Key key);
+    void act_on_cells(Action action);
+    void choose_cell();
+    void click(Point point) override;
+    void complete();
+    void forget_ways();
+
+    std::string words_for(const play::Moved& moved) const override;
+    void note_move(const play::Moved& moved) override;
+    void note_change() override;
+    void note_center(const play::Center& center) override { window_.center(center.cell); }
+    void note_events() override;
+
+    Frame frame(Size size) override;
+    play::Preview preview() const;
+    PromptLine prompt_line() const;
+    std::string message(const std::string& preview) const;
+    std::optional<Hex> focus(const play::Preview& preview) const;
+    std::string hints() const;
+    std::optional<std::chrono::milliseconds> patience() const override;
+
+    play::Session& session_;
+    BoardWindow window_;
+    std::optional<CellCursor> cells_;  // while the player is on the board
+    std::vector<std::string> moves_;   // those taken back at the end
+    std::string ways_;                 // how the line could go on when Tab was pressed
+    bool must_pass_ = false;
+    std::optional<Clock::time_point> thinking_since_;
+};
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,158 @@
+#include "tui/lines/line_game.h"
+
+#include <optional>
+#include <ostream>
+
+#include "play/wording/words.h"
+#include "text/printable.h"
+#include "tui/terminal/idle_limit.h"
+#include "tui/widgets/overloaded.h"
+
+namespace roj::tui {
+
+namespace {
+
+class LineLoop {
+public:
+    LineLoop(LineGame& game, LineSource& in, std::ostream& out, IdleLimit::Duration idle_limit)
+        : game_(game), in_(in), out_(out), idle_limit_(idle_limit) {}
+
+    int run(const std::vector<std::string>& notices) {
+        for (const std::string& notice : notices) { out_ << notice << '\n'; }
+        print_picture();
+        say(game_.players());
+        apply(game_.start());
+        if (in_.is_interactive()) { say(game_.greeting()); }
+        while (!status_) {
+            const bool waits = game_.thinking() && !in_.is_interactive();
+            if (!waits) { print_prompt(); }
+            out_.flush();
+            // Lines that wait for a bot were typed before.
+            if (waits) { idle_limit_.restart(); }
+            handle(in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick())));
+        }
+        out_ << game_.farewell();
+        out_.flush();
+        return *status_;
+    }
+
+private:
+    void handle(const LineInput& input) {
+        std::visit(Overloaded{
+                       [this](const Line& line) { submit(text::printable_line(line.text)); },
+                       [this](const EndOfLines&) {
+                           end_prompt();
+                           apply(game_.submit("quit"));
+                           status_ = status_.value_or(0);
+                       },
+                       [this](const BotReady&) { apply(game_.poll()); },
+                       [this](const WaitedEnough&) { apply(game_.tick()); },
+                       [this](const Interrupted&) {
+                           idle_limit_.restart();
+                           apply(game_.interrupt());
+                       },
+                       [this](const Killed& killed) { status_ = 128 + killed.signal; },
+                   },
+                   input);
+        if (!status_) { mind_idle_limit(); }
+    }
+
+    void mind_idle_limit() {
+        const IdleLimit::Due due = idle_limit_.due();
+        if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
+        if (due == IdleLimit::Due::Warning) { say(idle_limit_.warning()); }
+    }
+
+    void submit(const std::string& text) {
+        idle_limit_.restart();
+        prompted_ = false;
+        apply(game_.submit(text));
+    }
+
+    void apply(const play::Events& events) {
+        bool changed = false;
+        for (const play::Event& event : events) { changed = changes_picture(event) || changed; }
+        if (changed) { print_picture(); }
+        for (const play::Event& event : events) { print(event); }
+    }
+
+    static bool changes_picture(const play::Event& event) {
+        return std::holds_alternative<play::Moved>(event) ||
+               std::holds_alternative<play::Changed>(event) ||
+               std::holds_alternative<play::Redraw>(event);
+    }
+
+    void print(const play::Event& event) {
+        std::visit(
+            Overloaded{
+                [this](const play::Moved& moved) { say(game_.words_for(moved)); },
+                [this](const play::Refused& refused) { say(play::as_sentence(refused.reason)); },
+                [this](const play::Told& told) { say(game_.words_for(told)); },
+                [this](const play::Ended& ended) { say(ended.text); },
+                [this](const play::Page& page) {
+                    say(page.title);
+                    for (const std::string& line : page.lines) { out_ << line << '\n'; }
+                },
+                [this](const play::Quit& quit) {
+                    end_prompt();
+                    status_ = quit.status;
+                },
+                // The picture was printed already; the others have no meaning here.
+                [](const play::Changed&) {},
+                [this](const play::Redraw&) {
+                    end_prompt();
+                    out_ << game_.picture_asked_for();
+                },
+                [](const play::Center&) {},
+                [this](const play::Themed&) {
+                    say("Line by line there are no colours, so none can be chosen.");
+                },
+                [](const play::Thinking&) {},
+                [](const play::Progress&) {},
+            },
+            event);
+    }
+
+    void print_picture() {
+        const std::string picture = game_.picture();
+        if (picture.empty()) { return; }
+        end_prompt();
+        out_ << '\n' << picture;
+    }
+
+    void say(const std::string& text) {
+        end_prompt();
+        out_ << text << '\n';
+    }
+
+    void print_prompt() {
+        if (!in_.is_interactive() || prompted_) { return; }
+        out_ << game_.prompt();
+        prompted_ = true;
+    }
+
+    /// What is said must not stand behind an open prompt.
+    void end_prompt() {
+        if (prompted_) { out_ << '\n'; }
+        prompted_ = false;
+    }
+
+    LineGame& game_;
+    LineSource& in_;
+    std::ostream& out_;
+    IdleLimit idle_limit_;
+    bool prompted_ = false;
+    std::optional<int> status_;
+};
+
+}  // namespace
+
+std::string unsaved_prompt(const std::string& unsaved) {
+    return unsaved.empty() ? std::string() : "Nothing is saved ";
+}
+
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options) {
+    return LineLoop(game, in, out, options.idle_limit).run(options.notices);
+}
+
+}  // namespace roj::tui

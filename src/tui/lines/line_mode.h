@@ -1,0 +1,19 @@
+#ifndef ROJ_TUI_LINES_LINE_MODE_H
+#define ROJ_TUI_LINES_LINE_MODE_H
+
+#include <iosfwd>
+
+#include "play/session/session.h"
+#include "tui/lines/line_source.h"
+#include "tui/widgets/face.h"
+
+namespace roj::tui {
+
+/// Plays a session by lines of text, until the player leaves or the lines end. While a bot is to
+/// move, lines that nobody types by hand wait. Returns the exit status.
+int play_lines(play::Session& session, LineSource& in, std::ostream& out,
+               const FaceOptions& options);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,129 @@
+#include "tui/lines/line_source.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <istream>
+#include <string_view>
+
+#include <poll.h>
+#include <unistd.h>
+
+#include "tui/terminal/signals.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// As poll() takes it.
+int timeout_of(LineSource::Patience patience) {
+    return patience ? static_cast<int>(patience->count()) : -1;
+}
+
+/// Reads stdin by itself, since a stream that has read ahead cannot be waited for.
+class StdinLines final : public LineSource {
+public:
+    bool is_interactive() const override { return interactive_; }
+
+    LineInput next(int wake_fd, bool want_line, Patience patience) override {
+        while (true) {
+            if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
+            if (want_line) {
+                if (std::optional<Line> line = take_line()) { return std::move(*line); }
+                if (ended_) { return EndOfLines{}; }
+            }
+            std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
+                                      pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
+            const int ready = poll(fds.data(), fds.size(), timeout_of(patience));
+            if (ready < 0) { continue; }
+            if (ready == 0) { return WaitedEnough{}; }
+            if (fds[0].revents != 0) { continue; }
+            if (fds[1].revents != 0) { return BotReady{}; }
+            if (fds[2].revents != 0) { read_more(); }
+        }
+    }
+
+private:
+    /// A person who interrupts means the bot; a script is told to end.
+    LineInput input_of(int signal) const {
+        if (signal == SIGINT && interactive_) { return Interrupted{}; }
+        return Killed{signal};
+    }
+
+    std::optional<Line> take_line() {
+        const std::size_t end = buffer_.find('\n');
+        if (end == std::string::npos && (!ended_ || buffer_.empty())) { return std::nullopt; }
+        Line line{buffer_.substr(0, end)};
+        buffer_.erase(0, end == std::string::npos ? end : end + 1);
+        return line;
+    }
+
+    void read_more() {
+        std::array<char, 4096> bytes{};
+        const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+        if (count > 0) {
+            keep({bytes.data(), static_cast<std::size_t>(count)});
+        } else if (count == 0 || errno != EINTR) {
+            ended_ = true;
+        }
+    }
+
+    /// What of a line is longer than any game is not kept.
+    void keep(std::string_view got) {
+        if (too_long_) {
+            const std::size_t end = got.find('\n');
+            if (end == std::string_view::npos) { return; }
+            got.remove_prefix(end);
+            too_long_ = false;
+        }
+        buffer_.append(got);
+        if (buffer_.size() > kLongestLine && buffer_.find('\n') == std::string::npos) {
+            buffer_.resize(kLongestLine);
+            too_long_ = true;
+        }
+    }
+
+    static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGXCPU};
+    bool interactive_ = isatty(STDIN_FILENO) != 0;
+    std::string buffer_;
+    bool too_long_ = false;
+    bool ended_ = false;
+};
+
+class StreamLines final : public LineSource {
+public:
+    explicit StreamLines(std::istream& in) : in_(in) {}
+
+    bool is_interactive() const override { return false; }
+
+    LineInput next(int wake_fd, bool want_line, Patience patience) override {
+        if (want_line) {
+            Line line;
+            if (std::getline(in_, line.text)) { return line; }
+            return EndOfLines{};
+        }
+        pollfd bot{wake_fd, POLLIN, 0};
+        int ready = -1;
+        while (ready < 0) { ready = poll(&bot, 1, timeout_of(patience)); }
+        if (ready == 0) { return WaitedEnough{}; }
+        return BotReady{};
+    }
+
+private:
+    std::istream& in_;
+};
+
+}  // namespace
+
+std::unique_ptr<LineSource> lines_from_stdin() {
+    return std::make_unique<StdinLines>();
+}
+
+std::unique_ptr<LineSource> lines_from(std::istream& in) {
+    return std::make_unique<StreamLines>(in);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,52 @@
+#ifndef ROJ_TUI_LINES_LINE_SOURCE_H
+#define ROJ_TUI_LINES_LINE_SOURCE_H
+
+#include <chrono>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace roj::tui {
+
+// What a source of lines reports.
+
+struct Line {
+    std::string text;
+};
+struct EndOfLines {};
+/// The descriptor that was waited for is readable.
+struct BotReady {};
+/// Nothing has happened for as long as was to be waited.
+struct WaitedEnough {};
+struct Interrupted {};
+struct Killed {
+    int signal;
+};
+using LineInput = std::variant<Line, EndOfLines, BotReady, WaitedEnough, Interrupted, Killed>;
+
+/// Where the lines of line mode come from.
+class LineSource {
+public:
+    LineSource() = default;
+    LineSource(const LineSource&) = delete;
+    LineSource& operator=(const LineSource&) = delete;
+    virtual ~LineSource() = default;
+
+    /// Whether a person types there, who wants a prompt and may interrupt a thinking bot.
+    virtual bool is_interactive() const = 0;
+    using Patience = std::optional<std::chrono::milliseconds>;
+    /// Waits for the next thing to happen, for ever if there is no patience to lose. Reads no line
+    /// unless `want_line`.
+    virtual LineInput next(int wake_fd, bool want_line, Patience patience) = 0;
+};
+
+/// Lines from stdin, with signals. One at a time.
+std::unique_ptr<LineSource> lines_from_stdin();
+/// Lines from a stream, which is waited for whatever the patience.
+std::unique_ptr<LineSource> lines_from(std::istream& in);
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,46 @@
+#ifndef ROJ_TUI_ROBOTS_ROBOTS_FACE_H
+#define ROJ_TUI_ROBOTS_ROBOTS_FACE_H
+
+#include <iosfwd>
+
+#include "play/robots/robots_session.h"
+#include "tui/lines/line_source.h"
+#include "tui/robots/robots_view.h"
+#include "tui/widgets/typing_face.h"
+
+namespace roj::tui {
+
+/// A game of robots on a full screen.
+class RobotsFace final : public TypingFace {
+public:
+    RobotsFace(play::RobotsSession& session, Terminal& terminal, const FaceOptions& options);
+
+private:
+    play::Events begin() override { return session_.start(); }
+    play::Events send(std::string_view line) override { return session_.submit(line); }
+    play::Events interrupt() override { return session_.interrupt(); }
+    RobotsView view() const;
+    Frame frame(Size size) override;
+    std::string greeting() const override;
+    std::vector<std::string> keys() const override;
+    std::optional<std::chrono::milliseconds> patience() const override;
+    void tick() override;
+    void click(Point point) override;
+
+    std::string prompt_label() const;
+
+    play::RobotsSession& session_;
+    CellStyle cells_;
+};
+
+/// Plays on the terminal this program stands on: full screen where that works, else line by line.
+/// Calls session.start() itself. Returns the exit status, as play() for Hive does.
+int play_robots(play::RobotsSession& session, const FaceOptions& options);
+
+/// Plays by lines of text.
+int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
+                      const FaceOptions& options);
+
+}  // namespace roj::tui
+
+#endif

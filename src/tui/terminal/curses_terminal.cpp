@@ -1,0 +1,446 @@
+// The terminal through ncurses: the only file that knows it.
+//
+// Signals arrive through a pipe and not through ncurses, since a program that sleeps in poll()
+// must not miss one that comes just before it falls asleep. ncurses therefore finds all signals
+// taken and installs no handlers of its own. What it draws is held in a file for terminals that do
+// not read. Keys are read through a pad, because reading through
+// the screen's own window would draw it at times of ncurses' choosing.
+
+#include "tui/terminal/curses_terminal.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <cwchar>
+#include <deque>
+#include <stdexcept>
+#include <vector>
+
+#include <curses.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "text/utf8.h"
+#include "tui/terminal/outlet.h"
+#include "tui/terminal/signals.h"
+#include "tui/terminal/terminfo.h"
+#include "tui/terminal/tty.h"
+#include "tui/widgets/frame.h"
+#include "tui/widgets/theme.h"
+
+namespace roj::tui {
+
+namespace {
+
+// Codes beyond all that ncurses gives to keys.
+constexpr int kPasteBegin = 0x3FF0;
+constexpr int kPasteEnd = 0x3FF1;
+/// The first one for the keys of the number pad.
+constexpr int kPad = 0x3F00;
+constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
+
+/// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
+constexpr int kEscapeDelay = 50;
+
+/// What is typed is there and cannot be read, so often: this program has lost the terminal to
+/// another one, for good if nobody has stopped it for that.
+constexpr int kMostVainReads = 10;
+
+struct KeyCode {
+    wint_t code;
+    Key::Code key;
+};
+constexpr std::array kKeyCodes{
+    KeyCode{KEY_ENTER, Key::Code::Enter}, KeyCode{KEY_BACKSPACE, Key::Code::Backspace},
+    KeyCode{KEY_DC, Key::Code::Delete}, KeyCode{KEY_LEFT, Key::Code::Left},
+    KeyCode{KEY_RIGHT, Key::Code::Right}, KeyCode{KEY_UP, Key::Code::Up},
+    KeyCode{KEY_DOWN, Key::Code::Down}, KeyCode{KEY_SLEFT, Key::Code::ShiftLeft},
+    KeyCode{KEY_SRIGHT, Key::Code::ShiftRight}, KeyCode{KEY_HOME, Key::Code::Home},
+    KeyCode{KEY_BTAB, Key::Code::BackTab}, KeyCode{KEY_END, Key::Code::End},
+    KeyCode{KEY_PPAGE, Key::Code::PageUp}, KeyCode{KEY_NPAGE, Key::Code::PageDown},
+    KeyCode{KEY_F(1), Key::Code::F1},
+    // Some terminals call Home and End by what these keys did on a VT220.
+    KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
+
+/// What a number pad sends behind ESC O in the mode that curses puts it in, and the character that
+/// the key stands for. The database has other names for some of them, and none for others.
+struct PadKey {
+    char sent;
+    char32_t character;
+};
+constexpr std::array kPadKeys{
+    PadKey{'p', U'0'}, PadKey{'q', U'1'}, PadKey{'r', U'2'}, PadKey{'s', U'3'}, PadKey{'t', U'4'},
+    PadKey{'u', U'5'}, PadKey{'v', U'6'}, PadKey{'w', U'7'}, PadKey{'x', U'8'}, PadKey{'y', U'9'},
+    PadKey{'j', U'*'}, PadKey{'k', U'+'}, PadKey{'l', U','}, PadKey{'m', U'-'}, PadKey{'n', U'.'},
+    PadKey{'o', U'/'}, PadKey{'X', U'='}, PadKey{'M', U'\r'}};
+
+std::optional<Key> key_of_code(wint_t code) {
+    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
+        if (code == kPad + i) { return key_of(kPadKeys[i].character); }
+    }
+    const auto* found = std::find_if(kKeyCodes.begin(), kKeyCodes.end(),
+                                     [code](const KeyCode& known) { return known.code == code; });
+    if (found == kKeyCodes.end()) { return std::nullopt; }
+    return Key::of(found->key);
+}
+
+/// The pair of the terminal's own colours; the others have the number of their colour. From a
+/// coloured character to one of pair 0 ncurses resets every attribute, to one of a pair that only
+/// looks the same it resets the colour, which takes half the bytes.
+constexpr short kOwnColors = COLOR_WHITE;
+
+short pair_of(const Look& look) {
+    if (look.bare) { return 0; }
+    return look.color == Look::kOwn ? kOwnColors : static_cast<short>(look.color);
+}
+
+attr_t attributes_of(const Look& look) {
+    return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
+}
+
+/// The window that curses is told of. Its memory grows with the window, and a terminal may claim
+/// 65535x65535. The column beyond the widest screen stays blank: behind the last one that curses
+/// knows it may expect the cursor to go to the next line, which it does not in a wider terminal.
+Size size_for_curses(Size window) {
+    return {std::min(window.width, kLargestScreen.width + 1),
+            std::min(window.height, kLargestScreen.height)};
+}
+
+/// newterm() with a window of that size: curses believes these variables more than the terminal.
+SCREEN* open_screen(const std::string& type, std::FILE* out) {
+    const Size size = size_for_curses(tty::window_size().value_or(Size{80, 24}));
+    setenv("LINES", std::to_string(size.height).c_str(), 1);
+    setenv("COLUMNS", std::to_string(size.width).c_str(), 1);
+    SCREEN* const screen = newterm(type.c_str(), out, stdin);
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    return screen;
+}
+
+class CursesTerminal final : public Terminal {
+public:
+    CursesTerminal(const std::string& type, const FaceOptions& options);
+    ~CursesTerminal() override;
+
+    Size size() const override {
+        return {std::min(getmaxx(stdscr), kLargestScreen.width), getmaxy(stdscr)};
+    }
+    void present(const Canvas& canvas, Point cursor) override;
+    Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
+    bool has_input() override;
+    void beep() override { ::beep(); }
+    bool use_theme(Theme theme) override {
+        theme_ = theme;
+        return colors_;
+    }
+    void repaint() override { clearok(curscr, TRUE); }
+    void suspend() override;
+
+private:
+    void set_up_input();
+    void set_up_colors(ColorMode color);
+    void set_up_mouse();
+    void draw(const Canvas& canvas, Point cursor);
+    void send();
+
+    std::optional<Input> read_input();
+    Input read_paste();
+    std::optional<Key> read_after_escape();
+    bool read_in_vain(int unread_before);
+    void take_signals();
+    void apply_size();
+    void leave_screen();
+    void return_to_screen();
+
+    termios old_modes_{};
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
+    Outlet outlet_;
+    SCREEN* screen_ = nullptr;
+    WINDOW* keyboard_ = nullptr;
+    std::optional<CrashGuard> crash_guard_;
+    std::string paste_on_;
+    std::string paste_off_;
+    std::string mouse_off_;
+    std::string clear_at_exit_;
+    bool colors_ = false;
+    Theme theme_;
+    bool unicode_;
+    std::deque<Input> waiting_;
+    int vain_reads_ = 0;
+    /// What to draw when the terminal has taken what was drawn before.
+    std::optional<Canvas> next_canvas_;
+    Point next_cursor_;
+};
+
+CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
+    : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
+    tcgetattr(STDIN_FILENO, &old_modes_);
+    // Set before the screen begins; a player who set the variable knows better.
+    if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
+    screen_ = open_screen(type, outlet_.entry());
+    if (screen_ == nullptr) {
+        throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
+    }
+    apply_size();
+    set_up_input();
+    set_up_colors(options.color);
+    if (options.mouse) { set_up_mouse(); }
+    paste_on_ = capability("BE");
+    paste_off_ = capability("BD");
+    if (capability("rmcup").empty()) { clear_at_exit_ = capability("clear"); }
+    crash_guard_.emplace(STDIN_FILENO,
+                         mouse_off_ + paste_off_ + capability("sgr0") + capability("op") +
+                             capability("rmkx") + capability("cnorm") + clear_at_exit_ +
+                             capability("rmcup"),
+                         old_modes_);
+    outlet_.hold();
+    outlet_.write(paste_on_);
+}
+
+CursesTerminal::~CursesTerminal() {
+    delwin(keyboard_);
+    leave_screen();
+    outlet_.write(clear_at_exit_);
+    outlet_.finish();
+    delscreen(screen_);
+}
+
+void CursesTerminal::set_up_input() {
+    raw();
+    noecho();
+    nonl();
+    typeahead(-1);
+    keyboard_ = newpad(1, 1);
+    keypad(keyboard_, TRUE);
+    nodelay(keyboard_, TRUE);
+    const std::string begin = capability("PS");
+    const std::string end = capability("PE");
+    if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
+    if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
+    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
+        const std::array sequence{'\033', 'O', kPadKeys[i].sent, '\0'};
+        define_key(sequence.data(), kPad + static_cast<int>(i));
+    }
+}
+
+void CursesTerminal::set_up_colors(ColorMode color) {
+    if (!wants_colors(color) || has_colors() == FALSE || start_color() == ERR) { return; }
+    const short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
+    colors_ = true;
+    for (short pair = 1; pair < kOwnColors; ++pair) {
+        colors_ = colors_ && init_pair(pair, pair, background) == OK;
+    }
+    // Where the terminal's own colours have no number, white on black is what they are taken for.
+    const short foreground = background == -1 ? short{-1} : short{COLOR_WHITE};
+    colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
+}
+
+/// A connection that drops leaves it on in the player's terminal, hence only where asked for.
+void CursesTerminal::set_up_mouse() {
+    if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return; }
+    mouseinterval(0);
+    mouse_off_ = "\033[?1006l\033[?1000l";
+}
+
+void CursesTerminal::present(const Canvas& canvas, Point cursor) {
+    next_canvas_ = canvas;
+    next_cursor_ = cursor;
+    send();
+}
+
+/// Sends what is drawn, and draws what waits for that.
+void CursesTerminal::send() {
+    outlet_.pass_on();
+    if (!next_canvas_ || !outlet_.empty()) { return; }
+    draw(*next_canvas_, next_cursor_);
+    next_canvas_.reset();
+    outlet_.pass_on();
+}
+
+void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
+    for (int y = 0; y < canvas.size().height; ++y) {
+        const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
+        for (int x = 0; x < canvas.size().width; ++x) {
+            const Cell cell = canvas.at({x, y});
+            // Characters that take no or two columns would shift the rest of the line.
+            const char32_t character = unicode_ ? as_line(canvas, {x, y}) : cell.character;
+            const auto wide = static_cast<wchar_t>(character);
+            const bool plain = character < 0x7F;
+            const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
+            const std::array<wchar_t, 2> text{shown, L'\0'};
+            const Look& look = looks[static_cast<std::size_t>(x)];
+            const short pair = colors_ ? pair_of(look) : short{0};
+            cchar_t drawn;
+            setcchar(&drawn, text.data(), attributes_of(look), pair, nullptr);
+            mvwadd_wch(stdscr, y, x, &drawn);
+        }
+    }
+    wmove(stdscr, cursor.y, cursor.x);
+    wnoutrefresh(stdscr);
+    doupdate();
+}
+
+std::optional<Input> CursesTerminal::read_input() {
+    while (true) {
+        wint_t got = 0;
+        const int kind = wget_wch(keyboard_, &got);
+        if (kind == ERR) { return std::nullopt; }
+        if (kind == KEY_CODE_YES && got == kPasteBegin) { return read_paste(); }
+        if (kind != KEY_CODE_YES && got == 0x1B) {
+            if (const std::optional<Key> key = read_after_escape()) { return Pressed{*key}; }
+            continue;
+        }
+        if (kind == KEY_CODE_YES && got == KEY_MOUSE) {
+            MEVENT event;
+            if (getmouse(&event) == OK) { return Clicked{{event.x, event.y}}; }
+            continue;
+        }
+        const std::optional<Key> key =
+            kind == KEY_CODE_YES ? key_of_code(got) : key_of(static_cast<char32_t>(got));
+        if (key) { return Pressed{*key}; }
+    }
+}
+
+/// Alt sends Escape before its letter. The rest of a key that ncurses does not know is read over,
+/// so that its letters are not taken for typed ones. Whether there is a rest only ncurses can say:
+/// it has read what came within its delay, and holds it.
+std::optional<Key> CursesTerminal::read_after_escape() {
+    wint_t got = 0;
+    const int kind = wget_wch(keyboard_, &got);
+    if (kind == ERR) { return Key::of(Key::Code::Escape); }
+    if (kind == OK && got >= 'a' && got <= 'z') { return Key::alt(static_cast<char>(got)); }
+    if (kind != OK || (got != '[' && got != 'O')) {
+        // Another key, typed soon after Escape.
+        kind == OK ? unget_wch(static_cast<wchar_t>(got)) : ungetch(static_cast<int>(got));
+        return Key::of(Key::Code::Escape);
+    }
+    while (wget_wch(keyboard_, &got) == OK) {
+        if (got >= 0x40 && got <= 0x7E) { break; }
+    }
+    return std::nullopt;
+}
+
+Input CursesTerminal::read_paste() {
+    constexpr int kPatience = 1000;
+    std::u32string text;
+    while (text.size() < kLongestPaste) {
+        wint_t got = 0;
+        const int kind = wget_wch(keyboard_, &got);
+        if (kind == KEY_CODE_YES && got == kPasteEnd) { break; }
+        if (kind == OK) { text.push_back(got == '\r' ? U'\n' : static_cast<char32_t>(got)); }
+        if (kind == ERR && !tty::input_within(kPatience)) { break; }
+    }
+    return Pasted{text::encode_utf8(text)};
+}
+
+bool CursesTerminal::has_input() {
+    if (waiting_.empty()) {
+        if (std::optional<Input> input = read_input()) { waiting_.push_back(std::move(*input)); }
+    }
+    return !waiting_.empty();
+}
+
+/// Whether there are bytes that reading does not take away, time and again.
+bool CursesTerminal::read_in_vain(int unread_before) {
+    const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
+    vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
+    return vain_reads_ == kMostVainReads;
+}
+
+Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
+    while (true) {
+        const int unread = tty::waiting_bytes();
+        if (has_input()) {
+            Input input = std::move(waiting_.front());
+            waiting_.pop_front();
+            vain_reads_ = 0;
+            return input;
+        }
+        if (read_in_vain(unread)) { return Ended{SIGHUP}; }
+        std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
+                                  pollfd{wake_fd, POLLIN, 0},
+                                  pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
+        const int ready =
+            poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+        if (ready < 0 && errno != EINTR) { return Ended{SIGHUP}; }
+        if (ready == 0) { return TimedOut{}; }
+        if (ready < 0) { continue; }
+        if (fds[0].revents != 0) {
+            take_signals();
+        } else if (tty::hung_up(fds[1].revents)) {
+            return Ended{SIGHUP};
+        } else if (fds[2].revents != 0) {
+            return Woken{};
+        } else if (fds[3].revents != 0) {
+            send();
+        }
+    }
+}
+
+/// Many changes of size in a row count as one.
+void CursesTerminal::take_signals() {
+    bool resized = false;
+    while (const std::optional<int> signal = signals_.take()) {
+        if (*signal == SIGCONT) { return_to_screen(); }
+        if (*signal == SIGCONT || *signal == SIGWINCH) {
+            resized = true;
+        } else {
+            waiting_.emplace_back(input_of(*signal));
+        }
+    }
+    if (resized) {
+        apply_size();
+        waiting_.emplace_back(Resized{});
+    }
+}
+
+void CursesTerminal::apply_size() {
+    const Size window = tty::window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
+    const Size size = size_for_curses(window);
+    resizeterm(size.height, size.width);
+    // In a wider terminal an inserted character would push another one out of what curses knows.
+    idcok(stdscr, size.width == window.width);
+    // What a terminal shows after a change of size is its own affair.
+    repaint();
+}
+
+void CursesTerminal::suspend() {
+    if (tty::is_session_leader()) { return; }
+    leave_screen();
+    tty::stop_job(signals_.fd());
+    return_to_screen();
+    apply_size();
+}
+
+void CursesTerminal::leave_screen() {
+    outlet_.write(paste_off_);
+    outlet_.finish();
+    // A terminal that does not read gets its modes back all the same.
+    if (outlet_.empty()) { outlet_.let_through(); }
+    endwin();
+    tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
+}
+
+void CursesTerminal::return_to_screen() {
+    outlet_.let_through();
+    reset_prog_mode();
+    outlet_.hold();
+    outlet_.write(paste_on_);
+    repaint();
+}
+
+}  // namespace
+
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type,
+                                               const FaceOptions& options) {
+    // Only how characters are written: numbers in records must not depend on the country.
+    std::setlocale(LC_CTYPE, "");
+    return std::make_unique<CursesTerminal>(type, options);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,18 @@
+#ifndef ROJ_TUI_TERMINAL_CURSES_TERMINAL_H
+#define ROJ_TUI_TERMINAL_CURSES_TERMINAL_H
+
+#include <memory>
+#include <string>
+
+#include "tui/terminal/terminal.h"
+#include "tui/widgets/face.h"
+
+namespace roj::tui {
+
+/// Takes over the terminal on stdin and stdout as one of this type. One at a time.
+/// Pre: ability_of(type) is Screen. Throws std::runtime_error where it is not.
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const FaceOptions& options);
+
+}  // namespace roj::tui
+
+#endif

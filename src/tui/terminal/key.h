@@ -1,0 +1,141 @@
+#ifndef ROJ_TUI_TERMINAL_KEY_H
+#define ROJ_TUI_TERMINAL_KEY_H
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace roj::tui {
+
+/// A key as a terminal reports it.
+struct Key {
+    enum class Code : std::uint8_t {
+        Character,  ///< `character` is what was typed
+        Control,    ///< with Ctrl; `character` is the capital letter
+        Alt,        ///< with Alt, or after Escape; `character` is the letter as typed
+        Enter,
+        Escape,
+        Tab,
+        BackTab,
+        Backspace,
+        Delete,
+        Left,
+        Right,
+        Up,
+        Down,
+        ShiftLeft,
+        ShiftRight,
+        Home,
+        End,
+        PageUp,
+        PageDown,
+        F1,
+    };
+    Code code = Code::Character;
+    char32_t character = 0;
+
+    static constexpr Key typed(char32_t character) { return {Code::Character, character}; }
+    static constexpr Key control(char letter) {
+        return {Code::Control, static_cast<char32_t>(letter)};
+    }
+    static constexpr Key alt(char letter) { return {Code::Alt, static_cast<char32_t>(letter)}; }
+    static constexpr Key of(Code code) { return {code, 0}; }
+
+    friend constexpr bool operator==(const Key&, const Key&) = default;
+};
+
+/// The key that sends a character, control characters included; empty if none does.
+std::optional<Key> key_of(char32_t character);
+
+/// What a key asks for.
+enum class Action : std::uint8_t {
+    Submit,
+    CursorLeft,
+    CursorRight,
+    WordLeft,
+    WordRight,
+    LineStart,
+    LineEnd,
+    EraseLeft,
+    EraseRight,
+    EraseWord,
+    EraseWordRight,
+    EraseToStart,
+    EraseToEnd,
+    Yank,
+    OlderLine,
+    NewerLine,
+    SearchOlder,
+    Complete,
+    Leave,
+    Interrupt,
+    Help,
+    PanUp,
+    PanDown,
+    PanLeft,
+    PanRight,
+    SwitchCells,
+    ZoomIn,
+    ZoomOut,
+    TurnLeft,
+    TurnRight,
+    Repaint,
+    Suspend,
+    PageLineUp,
+    PageLineDown,
+    PageUp,
+    PageDown,
+    PageStart,
+    PageEnd,
+    PageClose,
+    StepBack,
+    StepForward,
+    StepToStart,
+    StepToNow,
+    GoToCells,
+    CellWest,
+    CellEast,
+    CellNorthWest,
+    CellNorthEast,
+    CellSouthWest,
+    CellSouthEast,
+    CellUp,
+    CellDown,
+    CellNext,
+    CellPrevious,
+    CellChoose,
+    CellPutBack,
+    CellLeave,
+};
+
+/// Where a key has its meaning.
+enum class KeyContext : std::uint8_t {
+    Prompt,  ///< while the player types
+    Empty,   ///< at the prompt, before anything is typed; the keys of the prompt work, too
+    Page,    ///< while a page of text is open
+    Cells,   ///< while a cursor stands on the board
+};
+
+/// One row of the table of keys: it drives the program and writes its help.
+struct KeyBinding {
+    KeyContext context;
+    Key key;
+    Action action;
+    std::string_view name;  ///< "PgUp", "^A"
+    std::string_view help;  ///< empty in further rows of the same action
+};
+
+std::span<const KeyBinding> key_bindings();
+
+/// Empty for a key without a meaning there, such as a character for the prompt.
+std::optional<Action> action_for(KeyContext context, Key key);
+
+/// The table as lines of a help page.
+std::vector<std::string> key_help();
+
+}  // namespace roj::tui
+
+#endif

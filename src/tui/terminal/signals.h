@@ -1,0 +1,55 @@
+#ifndef ROJ_TUI_TERMINAL_SIGNALS_H
+#define ROJ_TUI_TERMINAL_SIGNALS_H
+
+#include <csignal>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <termios.h>
+
+namespace roj::tui {
+
+/// Turns signals into bytes of a pipe, so that a program that waits for input can wait for them
+/// too. While it lives, the signals do nothing else. One at a time.
+class SignalPipe {
+public:
+    /// A HUP or INT that was ignored when the program began stays ignored.
+    explicit SignalPipe(std::initializer_list<int> signals);
+    SignalPipe(const SignalPipe&) = delete;
+    SignalPipe& operator=(const SignalPipe&) = delete;
+    ~SignalPipe();
+
+    /// Readable when take() has something to say.
+    int fd() const { return read_end_; }
+    /// The next signal that has come, without waiting.
+    std::optional<int> take();
+
+private:
+    struct Old {
+        int signal;
+        struct sigaction action;
+    };
+    std::vector<Old> old_;
+    int read_end_ = -1;
+    int write_end_ = -1;
+};
+
+/// Puts the terminal right when the program crashes: writes a fixed text and sets the modes, then
+/// lets the signal do what it does by itself. While it lives, one at a time.
+class CrashGuard {
+public:
+    CrashGuard(int terminal_fd, const std::string& reset_text, const termios& modes);
+    CrashGuard(const CrashGuard&) = delete;
+    CrashGuard& operator=(const CrashGuard&) = delete;
+    ~CrashGuard();
+
+private:
+    std::vector<char> stack_;  // of the handler, as the program's own may have overflowed
+    stack_t old_stack_{};
+};
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,143 @@
+#include "tui/terminal/term_check.h"
+
+#include <algorithm>
+#include <clocale>
+#include <cstdlib>
+#include <initializer_list>
+#include <string_view>
+
+#include <langinfo.h>
+#include <unistd.h>
+
+#include "text/printable.h"
+#include "tui/terminal/open_terminal.h"
+#include "tui/terminal/terminfo.h"
+#include "tui/terminal/tty.h"
+#include "tui/widgets/frame.h"
+
+namespace roj::tui {
+namespace {
+
+/// The value of a variable as it may be printed; empty where it is not set.
+std::string variable(const char* name) {
+    constexpr std::size_t kLongest = 60;
+    const char* value = std::getenv(name);
+    return text::printable_line(value == nullptr ? "" : value, kLongest);
+}
+
+std::string line(std::string_view subject, const std::string& found) {
+    constexpr std::size_t kColumn = 10;
+    std::string text(subject);
+    text.resize(kColumn, ' ');
+    return text + found + '\n';
+}
+
+std::string streams() {
+    const auto is_terminal = [](int stream) {
+        return isatty(stream) != 0 ? "a terminal" : "no terminal";
+    };
+    return std::string("input is ") + is_terminal(STDIN_FILENO) + ", output is " +
+           is_terminal(STDOUT_FILENO);
+}
+
+std::string face(const FaceOptions& options, const TypeChoice& type) {
+    if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
+    if (!tty::present()) { return "line by line: a screen needs a terminal on both sides"; }
+    if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
+    return "full screen";
+}
+
+std::string type_line(const TypeChoice& type) {
+    const std::string wanted = variable("TERM");
+    std::string text = wanted.empty() ? "TERM is not set" : "TERM=" + wanted;
+    if (type.taken.empty()) { return text; }
+    if (type.taken == type.wanted) { return text + ", known here"; }
+    return text + ", unknown here: taken for " + type.taken;
+}
+
+std::string size_line() {
+    const std::optional<Size> size = tty::window_size();
+    if (!size) { return "unknown: the terminal does not say"; }
+    std::string text = std::to_string(size->width) + "x" + std::to_string(size->height);
+    if (size->width < kSmallestScreen.width || size->height < kSmallestScreen.height) {
+        text += ", too small: a game needs " + std::to_string(kSmallestScreen.width) + "x" +
+                std::to_string(kSmallestScreen.height);
+    } else if (size->width > kLargestScreen.width || size->height > kLargestScreen.height) {
+        text += ", of which roj uses the upper left " +
+                std::to_string(std::min(size->width, kLargestScreen.width)) + "x" +
+                std::to_string(std::min(size->height, kLargestScreen.height));
+    }
+    if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
+        text += " (COLUMNS and LINES are ignored)";
+    }
+    return text;
+}
+
+std::string color_line(ColorMode mode, const TerminalType& type) {
+    if (mode == ColorMode::Never) { return "off: asked for by --color or the setting color"; }
+    if (mode == ColorMode::Auto && !variable("NO_COLOR").empty()) { return "off: NO_COLOR is set"; }
+    if (type.colors == 0) { return "off: this type has none"; }
+    return "on: eight of " + std::to_string(type.colors) +
+           (type.default_colors ? ", on the terminal's own background" : ", on black");
+}
+
+std::string locale_line() {
+    // Only how characters are written: numbers must not depend on the country.
+    const bool known = std::setlocale(LC_CTYPE, "") != nullptr;
+    const std::string_view codeset = nl_langinfo(CODESET);
+    std::string text(codeset == "UTF-8" ? "UTF-8" : "plain ASCII");
+    if (codeset != "UTF-8") { text += " (" + std::string(codeset) + ")"; }
+    for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (variable(name).empty()) { continue; }
+        text += std::string(" from ") + name + "=" + variable(name);
+        if (!known) { text += ", which this system lacks"; }
+        return text;
+    }
+    return text + ": LC_ALL, LC_CTYPE and LANG are not set";
+}
+
+std::string keys_line(const TerminalType& type) {
+    if (type.missing_keys.empty()) { return "all that roj knows"; }
+    std::string text = "all but";
+    for (const std::string& key : type.missing_keys) {
+        text += (&key == &type.missing_keys.front() ? " " : ", ") + key;
+    }
+    return text + "; commands do the same";
+}
+
+std::string around() {
+    std::string text;
+    for (const char* name : {"SSH_CONNECTION", "TMUX", "STY", "TERM_PROGRAM", "COLORTERM"}) {
+        if (variable(name).empty()) { continue; }
+        // Addresses and paths are nobody's business in a report.
+        const bool tells =
+            std::string_view(name) == "TERM_PROGRAM" || std::string_view(name) == "COLORTERM";
+        text += (text.empty() ? "" : ", ") + std::string(name) +
+                (tells ? "=" + variable(name) : " is set");
+    }
+    return text.empty() ? "no sign of ssh, tmux or screen" : text;
+}
+
+}  // namespace
+
+std::string term_check(const FaceOptions& options) {
+    const bool present = tty::present();
+    const TypeChoice type = present ? choose_type() : TypeChoice{variable("TERM"), {}};
+    std::string text = line("streams", streams());
+    text += line("type", type_line(type)) + line("face", face(options, type));
+    text += line("around", around()) + line("locale", locale_line());
+    if (type.taken.empty()) { return text; }
+    const TerminalType described = describe_type(type.taken);
+    text += line("size", size_line());
+    text += line("color", color_line(options.color, described));
+    text += line("keys", keys_line(described));
+    text += line("paste", described.paste ? "told from typing"
+                                          : "taken for typing: this type does not tell them apart");
+    text += line("mouse", described.mouse ? "could be used by this type" : "this type has none");
+    text += line("leaving", described.alternate_screen
+                                ? "what stood on the screen before comes back"
+                                : "the screen is cleared: this type has only one");
+    return text;
+}
+
+}  // namespace roj::tui

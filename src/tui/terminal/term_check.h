@@ -1,0 +1,17 @@
+#ifndef ROJ_TUI_TERMINAL_TERM_CHECK_H
+#define ROJ_TUI_TERMINAL_TERM_CHECK_H
+
+#include <string>
+
+#include "tui/widgets/face.h"
+
+namespace roj::tui {
+
+/// What was found out about the terminal this program stands on, what roj makes of it and why: one
+/// line on each, for a player who wonders and for reports of errors.
+/// Pre: no curses terminal is open.
+std::string term_check(const FaceOptions& options);
+
+}  // namespace roj::tui
+
+#endif

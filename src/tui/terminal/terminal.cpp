@@ -1,0 +1,13 @@
+#include "tui/terminal/terminal.h"
+
+#include <csignal>
+
+namespace roj::tui {
+
+Input input_of(int signal) {
+    if (signal == SIGINT) { return Pressed{Key::control('C')}; }
+    if (signal == SIGTSTP) { return Pressed{Key::control('Z')}; }
+    return Ended{signal};
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,74 @@
+#ifndef ROJ_TUI_TERMINAL_TERMINAL_H
+#define ROJ_TUI_TERMINAL_TERMINAL_H
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "tui/terminal/key.h"
+#include "tui/widgets/canvas.h"
+#include "tui/widgets/theme.h"
+
+namespace roj::tui {
+
+// What a terminal reports.
+
+struct Pressed {
+    Key key;
+};
+/// Text that was pasted in one go, line breaks included.
+struct Pasted {
+    std::string text;
+};
+/// The mouse was clicked on a character of the screen.
+struct Clicked {
+    Point at;
+};
+/// The window has another size, or must be drawn for another reason.
+struct Resized {};
+/// The descriptor that was waited for is readable.
+struct Woken {};
+/// The time to wait is over.
+struct TimedOut {};
+/// The program has to end: signal HUP, TERM, QUIT or XCPU, or the terminal is gone (then HUP).
+struct Ended {
+    int signal;
+};
+
+using Input = std::variant<Pressed, Pasted, Clicked, Resized, Woken, TimedOut, Ended>;
+
+/// What a signal means that comes while a screen is up. Some are sent for keys.
+Input input_of(int signal);
+
+/// A screen of characters with a keyboard. It belongs to whoever holds it: the terminal is as it
+/// was before when the object is gone.
+class Terminal {
+public:
+    Terminal() = default;
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    virtual ~Terminal() = default;
+
+    virtual Size size() const = 0;
+    /// Shows a screen; only what differs from the last one is sent. Never waits for a terminal that
+    /// does not read: the screen is then shown when it reads again.
+    virtual void present(const Canvas& canvas, Point cursor) = 0;
+    /// Waits for the next thing to happen, without using the processor. `wake_fd` may be -1.
+    virtual Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) = 0;
+    /// Whether next() would return at once with something typed.
+    virtual bool has_input() = 0;
+
+    virtual void beep() = 0;
+    /// What is drawn from now on has these colours. False if this terminal shows none.
+    virtual bool use_theme(Theme theme) = 0;
+    /// Sends the whole screen again, in case something else has written on it.
+    virtual void repaint() = 0;
+    /// Gives the terminal back to the shell until the player returns; nothing when there is no
+    /// shell to go to.
+    virtual void suspend() = 0;
+};
+
+}  // namespace roj::tui
+
+#endif

@@ -1,0 +1,39 @@
+#ifndef ROJ_TUI_TERMINAL_TERMINFO_H
+#define ROJ_TUI_TERMINAL_TERMINFO_H
+
+#include <string>
+#include <vector>
+
+namespace roj::tui {
+
+// What the system's database knows of terminals.
+
+/// A text that the terminal in use takes or sends, without delays; "" if it lacks it.
+/// Pre: a terminal is in use, by curses or by setupterm().
+std::string capability(const char* name);
+
+/// What a terminal of some type can be used for.
+enum class Ability {
+    Unknown,  ///< this system does not know the type
+    Lines,    ///< it cannot place its cursor
+    Screen,
+};
+/// Pre: stdout is a terminal, and no curses terminal is open.
+Ability ability_of(const std::string& type);
+
+struct TerminalType {
+    Ability ability = Ability::Unknown;
+    int colors = 0;  ///< 0 if it has none
+    bool default_colors = false;
+    bool alternate_screen = false;
+    bool hides_cursor = false;
+    bool paste = false;  ///< tells what was pasted from what was typed
+    bool mouse = false;
+    std::vector<std::string> missing_keys;  ///< of those that roj knows: "PgUp"
+};
+/// The same precondition.
+TerminalType describe_type(const std::string& type);
+
+}  // namespace roj::tui
+
+#endif

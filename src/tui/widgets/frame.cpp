@@ -1,0 +1,101 @@
+#include "tui/widgets/frame.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "tui/widgets/pager.h"
+
+namespace roj::tui {
+
+bool is_too_small(Size screen) {
+    return screen.width < kSmallestScreen.width || screen.height < kSmallestScreen.height;
+}
+
+Frame draw_too_small(Size screen) {
+    Canvas canvas(screen);
+    const std::string text = "Need " + std::to_string(kSmallestScreen.width) + 'x' +
+                             std::to_string(kSmallestScreen.height) + ", have " +
+                             std::to_string(screen.width) + 'x' + std::to_string(screen.height);
+    const std::vector<std::string> lines = wrap(text, screen.width);
+    // To fill the lower right corner ncurses takes the cell to its left, even if there is none.
+    const int height = screen.width == 1 ? screen.height - 1 : screen.height;
+    for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
+        canvas.write({0, y}, lines[static_cast<std::size_t>(y)]);
+    }
+    const Point end{static_cast<int>(lines.back().size()), static_cast<int>(lines.size()) - 1};
+    return {canvas,
+            {std::clamp(end.x, 0, std::max(screen.width - 1, 0)),
+             std::clamp(end.y, 0, std::max(screen.height - 1, 0))}};
+}
+
+Frame draw_prompt(const PromptLine& line, int width) {
+    Canvas canvas({width, 1});
+    canvas.clear({0, 0}, {width, 1}, Style::Bare);
+    const int label = canvas.write({0, 0}, line.label, Style::Strong);
+    // The last column of the last line stays free: not every terminal can write it.
+    const int room = std::max(width - label - 1, 1);
+    const int step = std::max(room / 2, 1);
+    const int cursor = static_cast<int>(line.prompt.cursor());
+    const int first = cursor < room ? 0 : ((cursor - room) / step + 1) * step;
+
+    const std::u32string& text = line.prompt.text();
+    const int length = static_cast<int>(text.size());
+    for (int i = first; i < std::min(length, first + room); ++i) {
+        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)], Style::Bare);
+    }
+    if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
+    if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
+
+    const int hints = static_cast<int>(line.hints.size());
+    constexpr int kGap = 12;  // a move fits before the hints have to go
+    if (label + length + (length < kGap ? kGap - length : 1) + hints < width) {
+        canvas.write({width - 1 - hints, 0}, line.hints, Style::Faint);
+    }
+    return {canvas, {std::min(label + cursor - first, std::max(width - 1, 0)), 0}};
+}
+
+std::string unsaved_mark(std::string_view rest, int width) {
+    constexpr std::string_view kLong = "Nothing is saved";
+    constexpr std::size_t kBlanks = 3;  // one before it, two after it
+    const bool fits = kLong.size() + kBlanks + rest.size() <= static_cast<std::size_t>(width);
+    return std::string(fits ? kLong : "UNSAVED");
+}
+
+namespace {
+
+int most_message_lines(Size screen) {
+    return std::max(1, screen.height / 2);
+}
+
+}  // namespace
+
+int message_lines(std::string_view message, Size screen) {
+    return std::min(static_cast<int>(wrap(message, screen.width).size()),
+                    most_message_lines(screen));
+}
+
+void draw_message(Canvas& canvas, std::string_view message, Style style) {
+    const Size screen = canvas.size();
+    std::vector<std::string> lines = wrap(message, screen.width);
+    const int most = most_message_lines(screen);
+    if (static_cast<int>(lines.size()) > most) {
+        lines.resize(static_cast<std::size_t>(most));
+        lines.back().resize(
+            std::min(lines.back().size(), static_cast<std::size_t>(screen.width - 3)));
+        lines.back() += "...";
+    }
+    const int count = static_cast<int>(lines.size());
+    const int top = screen.height - 1 - count;
+    canvas.clear({0, top}, {screen.width, count}, Style::Bare);
+    const Style shown = style == Style::Plain ? Style::Bare : style;
+    for (int i = 0; i < count; ++i) {
+        canvas.write({0, top + i}, lines[static_cast<std::size_t>(i)], shown);
+    }
+}
+
+void draw_status_line(Canvas& canvas, std::string_view text) {
+    canvas.clear({0, 0}, {canvas.size().width, 1}, Style::Bare);
+    canvas.write({0, 0}, text, Style::Bare);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,194 @@
+#include "tui/widgets/pager.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "text/printable.h"
+#include "text/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// How many lines of text a screen holds between the title and the footer.
+int text_lines(Size screen) {
+    return std::max(screen.height - 2, 1);
+}
+
+/// Text that runs on from line to line, not a picture, a list or a table.
+bool is_prose(const std::string& line) {
+    return !line.empty() && line.front() != ' ' && line.find("  ") == std::string::npos;
+}
+
+/// Where the rest of a line goes that is too long: below what is explained in lines such as
+/// "Enter    does what is typed", else a little to the right.
+int hanging_indent(const std::string& line, int width) {
+    constexpr int kLongestHead = 20;
+    const std::size_t text = line.find_first_not_of(' ');
+    if (text == std::string::npos || is_prose(line)) { return 0; }
+    const std::size_t gap = line.find("  ", text);
+    const std::size_t rest = line.find_first_not_of(' ', gap);
+    if (rest != std::string::npos && static_cast<int>(rest) <= std::min(kLongestHead, width / 2)) {
+        return static_cast<int>(rest);
+    }
+    constexpr std::size_t kList = 4;
+    return static_cast<int>(text < kList ? text + 2 : text);
+}
+
+/// The lines of a page with its paragraphs each in one line, if the page is too wide: broken again
+/// line by line they would be ragged.
+std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, int width) {
+    constexpr std::size_t kFullLine = 50;
+    const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& line) {
+        return static_cast<int>(line.size()) <= width;
+    });
+    if (fits) { return lines; }
+    std::vector<std::string> joined;
+    bool open = false;  // the last line may go on
+    for (const std::string& line : lines) {
+        if (open && is_prose(line)) {
+            joined.back() += ' ' + line;
+        } else {
+            joined.push_back(line);
+        }
+        open = is_prose(line) && line.size() >= kFullLine;
+    }
+    return joined;
+}
+
+/// "wA1", "bQ": what a move begins with and its place names.
+bool is_bug_name(std::u32string_view word) {
+    if (word.size() < 2 || word.size() > 3 || (word[0] != U'w' && word[0] != U'b')) {
+        return false;
+    }
+    constexpr std::u32string_view kBugs = U"QSBGAMLPCOD";
+    return kBugs.find(word[1]) != std::u32string_view::npos &&
+           (word.size() == 2 || (word[2] >= U'1' && word[2] <= U'9'));
+}
+
+/// Whether a blank stands between a bug and the place where it goes: "wA1 -bQ".
+bool is_within_move(std::u32string_view text, std::size_t blank) {
+    const std::size_t before = text.substr(0, blank).find_last_not_of(U"wbQSBGAMLPCOD123456789");
+    const std::size_t start = before == std::u32string_view::npos ? 0 : before + 1;
+    if (!is_bug_name(text.substr(start, blank - start))) { return false; }
+    std::u32string_view place = text.substr(blank + 1);
+    constexpr std::u32string_view kSigns = U"-/\\";
+    place.remove_prefix(std::min(place.find_first_not_of(kSigns), place.size()));
+    return is_bug_name(place.substr(0, std::min(place.find_first_of(U" ,;:.)-/\\"), place.size())));
+}
+
+}  // namespace
+
+std::vector<std::string> wrap(std::string_view text, int width, int indent) {
+    const std::u32string wide = text::decode_utf8(text::printable(text));
+    const auto columns = static_cast<std::size_t>(std::max(width, 1));
+    std::vector<std::string> lines;
+    std::size_t at = 0;
+    std::size_t margin = 0;
+    while (wide.size() - at > columns - margin) {
+        const std::size_t room = columns - margin;
+        // The blank behind a word that fills the line does not count.
+        const std::size_t first_word = wide.find_first_not_of(U' ', at);
+        const auto breaks = [&](std::size_t blank) {
+            return blank != std::u32string::npos && blank > at && blank > first_word;
+        };
+        std::size_t blank = wide.rfind(U' ', at + room);
+        const std::size_t last_blank = blank;
+        while (breaks(blank) && is_within_move(wide, blank)) {
+            blank = wide.rfind(U' ', blank - 1);
+        }
+        if (!breaks(blank)) { blank = last_blank; }
+        const bool at_blank = breaks(blank);
+        const std::size_t end = at_blank ? blank : at + room;
+        lines.push_back(std::string(margin, ' ') +
+                        text::encode_utf8(std::u32string_view(wide).substr(at, end - at)));
+        at = at_blank ? wide.find_first_not_of(U' ', blank) : end;
+        if (at == std::u32string::npos) { return lines; }
+        const auto wanted = static_cast<std::size_t>(std::max(indent, 0));
+        margin = wanted < columns ? wanted : 0;
+    }
+    lines.push_back(std::string(margin, ' ') +
+                    text::encode_utf8(std::u32string_view(wide).substr(at)));
+    return lines;
+}
+
+std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int width) {
+    std::vector<std::string> all;
+    for (const std::string& line : join_paragraphs(lines, width)) {
+        const std::vector<std::string> parts = wrap(line, width, hanging_indent(line, width));
+        all.insert(all.end(), parts.begin(), parts.end());
+    }
+    return all;
+}
+
+Pager::Pager(std::string title, std::vector<std::string> lines)
+    : title_(std::move(title)), lines_(std::move(lines)) {}
+
+int Pager::first_line(Size screen) const {
+    const int count = static_cast<int>(wrapped(screen.width).size());
+    return std::clamp(top_, 0, std::max(count - text_lines(screen), 0));
+}
+
+bool Pager::handle(Action action, Size screen) {
+    const int page = text_lines(screen);
+    const int last = static_cast<int>(wrapped(screen.width).size()) - page;
+    top_ = first_line(screen);
+    switch (action) {
+        case Action::PageLineUp:
+            top_ -= 1;
+            break;
+        case Action::PageLineDown:
+            top_ += 1;
+            break;
+        case Action::PageUp:
+            top_ -= page;
+            break;
+        case Action::PageDown:
+            if (top_ >= last) { return false; }
+            top_ += page;
+            break;
+        case Action::PageStart:
+            top_ = 0;
+            break;
+        case Action::PageEnd:
+            top_ = last;
+            break;
+        case Action::PageClose:
+            return false;
+        default:
+            break;
+    }
+    top_ = first_line(screen);
+    return true;
+}
+
+std::string Pager::footer(Size screen) const {
+    const int count = static_cast<int>(wrapped(screen.width).size());
+    const int seen = first_line(screen) + text_lines(screen);
+    if (seen < count) {
+        const int percent = 100 * seen / count;
+        return "Space: more  q: back to the game  (" + std::to_string(percent) + "%) ";
+    }
+    return "Enter: back to the game ";
+}
+
+Canvas Pager::draw(Size screen) const {
+    Canvas canvas(screen);
+    canvas.write({0, 0}, title_, Style::Title);
+    const std::vector<std::string> lines = wrapped(screen.width);
+    const int top = first_line(screen);
+    for (int i = 0; i < text_lines(screen); ++i) {
+        const auto index = static_cast<std::size_t>(top) + static_cast<std::size_t>(i);
+        if (index < lines.size()) { canvas.write({0, 1 + i}, lines[index]); }
+    }
+    canvas.write({0, screen.height - 1}, footer(screen), Style::Strong);
+    return canvas;
+}
+
+Point Pager::cursor(Size screen) const {
+    const int end = static_cast<int>(footer(screen).size());
+    return {std::clamp(end, 0, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)};
+}
+
+}  // namespace roj::tui
