@@ -9,9 +9,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli_options.h"
-#include "app/match_setup.h"
+#include "app/commands/match_setup.h"
+#include "app/commands/play_options.h"
 #include "app/number.h"
-#include "app/play_options.h"
 #include "app/suggestion.h"
 #include "play/learn/puzzle.h"
 #include "play/wording/shared_text.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/command.h"
-#include "app/outline.h"
+#include "app/shell/outline.h"
 
 namespace roj::app {
 

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/play_options.h"
+#include "app/commands/play_options.h"
 
 namespace roj::app {
 namespace {

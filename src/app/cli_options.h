@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/command.h"
-#include "app/outline.h"
+#include "app/shell/outline.h"
 
 namespace CLI {
 class App;

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/outline.h"
+#include "app/shell/outline.h"
 
 namespace roj::app {
 

@@ -1,4 +1,4 @@
-#include "app/bench_positions.h"
+#include "app/commands/bench_positions.h"
 
 #include <string>
 

@@ -1,11 +1,11 @@
-#include "app/completion.h"
+#include "app/shell/completion.h"
 
 #include <string>
 
 #include "app/cli.h"
-#include "app/completion_values.h"
-#include "app/manual.h"
 #include "app/program.h"
+#include "app/shell/completion_values.h"
+#include "app/shell/manual.h"
 #include "support/catch.h"
 
 using roj::contains;

@@ -1,4 +1,4 @@
-#include "app/config_command.h"
+#include "app/commands/config_command.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "app/cli.h"
-#include "app/config.h"
+#include "app/config/config.h"
+#include "app/config/setting_keys.h"
+#include "app/config/settings.h"
 #include "app/program.h"
-#include "app/setting_keys.h"
-#include "app/settings.h"
 #include "e2e/fresh_home.h"
 #include "support/catch.h"
 

@@ -1,13 +1,13 @@
-#include "app/config.h"
+#include "app/config/config.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/config/settings.h"
+#include "app/config/settings_file.h"
 #include "app/duration.h"
-#include "app/settings.h"
-#include "app/settings_file.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

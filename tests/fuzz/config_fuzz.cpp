@@ -1,8 +1,8 @@
 #include <string>
 #include <vector>
 
-#include "app/config.h"
-#include "app/settings.h"
+#include "app/config/config.h"
+#include "app/config/settings.h"
 #include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,0 +1,138 @@
+#include "app/commands/analyze_command.h"
+
+#include <algorithm>
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <unistd.h>
+
+#include <roj/notation.h>
+
+#include "app/commands/game_input.h"
+#include "app/commands/interrupt.h"
+#include "app/commands/report.h"
+#include "app/config/settings.h"
+#include "app/duration.h"
+#include "app/number.h"
+#include "play/assist/analysis_text.h"
+#include "text/printable_output.h"
+#include "tui/terminal/tty.h"
+#include "tui/widgets/pager.h"
+#include "uhp/json.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kMostNodesEach = 1'000'000'000;
+
+Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
+    bot::Limits limits;
+    limits.nodes = play::kAnalysisNodes;
+    if (!command.time.empty()) {
+        const auto time = parse_duration(command.time);
+        if (!time) { return Error{Errc::BadNotation, "--time: " + time.error().message}; }
+        limits.nodes.reset();
+        limits.time = *time;
+    }
+    if (!command.nodes.empty()) {
+        const auto nodes = number_in(command.nodes, 1, kMostNodesEach);
+        if (!nodes) {
+            return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
+                                                "\" is not a number from 1 to " +
+                                                std::to_string(kMostNodesEach)};
+        }
+        limits.nodes = static_cast<std::uint64_t>(*nodes);
+    }
+    return limits;
+}
+
+void print_json(const play::JudgedPly& ply, std::size_t number) {
+    std::cout << "{\"ply\": " << number << ", \"color\": \""
+              << (ply.mover == Color::White ? "white" : "black")
+              << "\", \"move\": " << uhp::json_text(ply.text) << ", \"fault\": \""
+              << play::name(ply.fault()) << "\", \"chance\": " << ply.chance
+              << ", \"chance_after\": " << ply.chance_after << ", \"depth\": " << ply.depth
+              << ", \"line\": [";
+    for (std::size_t i = 0; i < ply.line.size(); ++i) {
+        std::cout << (i == 0 ? "" : ", ") << uhp::json_text(ply.line[i]);
+    }
+    std::cout << "]}";
+}
+
+void print_json(const Game& game, const play::Analysis& analysis) {
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
+              << ", \"white_chance\": " << analysis.first_chance << ", \"plies\": [";
+    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
+        std::cout << (i == 0 ? "" : ", ");
+        print_json(analysis.plies[i], i + 1);
+    }
+    std::cout << "]}\n";
+}
+
+/// As wide as a person's terminal, less a column as some go to the next line from the last one.
+/// What another program reads stays as it is.
+void print(const play::Analysis& analysis) {
+    constexpr std::size_t kWidth = 78;
+    constexpr int kNarrowest = 20;
+    std::vector<std::string> lines = play::describe(analysis, kWidth);
+    if (const std::optional<tui::Size> window = tui::tty::window_size()) {
+        const int width = std::max(window->width - 1, kNarrowest);
+        lines = play::describe(analysis, std::min(kWidth, static_cast<std::size_t>(width)));
+        lines = tui::wrap_page(lines, width);
+    }
+    for (const std::string& line : lines) { std::cout << line << '\n'; }
+}
+
+/// On the terminal, if somebody looks at one; the line is gone when the answer stands there.
+void show_progress(std::size_t done, std::size_t all) {
+    if (::isatty(STDERR_FILENO) == 0) { return; }
+    const std::string bar = play::progress_bar(done, all);
+    if (done < all) {
+        std::cerr << text::line_start << bar << std::flush;
+    } else {
+        std::cerr << text::line_start << std::string(bar.size(), ' ') << text::line_start;
+    }
+}
+
+}  // namespace
+
+int run(const AnalyzeCommand& command) {
+    const std::string name = "roj analyze";
+    const Result<bot::Limits> limits = limits_of(command);
+    if (!limits) { return refuse_usage(name, limits.error()); }
+    Settings settings;
+    if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    const Result<record::Reading> reading = read_input(command.input, settings.rules, std::cin);
+    if (!reading) { return refuse(name, reading.error()); }
+    tell_note(name, *reading);
+    const Game& game = reading->record.game;
+    const std::size_t plies = game.history().size();
+    if (reading->stopped) {
+        const int status = refuse(name, *reading->stopped);
+        if (plies > 0) { std::cerr << "\"roj convert --partial\" keeps the game before it\n"; }
+        return status;
+    }
+    if (plies == 0) {
+        return refuse(name, {Errc::BadRecord, "no move has been played that could be judged"});
+    }
+    Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
+    const auto analysis = play::analyze(game, *limits, interrupt.next(), show_progress);
+    if (!analysis) {
+        std::cerr << '\n';
+        return 128 + interrupt.signal();
+    }
+    if (command.json) {
+        print_json(game, *analysis);
+        return kDone;
+    }
+    print(*analysis);
+    return kDone;
+}
+
+}  // namespace roj::app

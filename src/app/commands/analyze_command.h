@@ -1,0 +1,13 @@
+#ifndef ROJ_APP_COMMANDS_ANALYZE_COMMAND_H
+#define ROJ_APP_COMMANDS_ANALYZE_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Judges every ply of a game. Returns the exit status.
+int run(const AnalyzeCommand& command);
+
+}  // namespace roj::app
+
+#endif

@@ -1,0 +1,101 @@
+#include "app/commands/bench_command.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <iomanip>
+#include <iostream>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <roj/notation.h>
+#include <roj/perft.h>
+
+#include "app/commands/bench_positions.h"
+#include "app/commands/isa_choice.h"
+#include "app/commands/report.h"
+#include "bot/search/search.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kSearchDepth = 8;
+// A change of the evaluation must not make the bench endless.
+constexpr std::uint64_t kMostNodes = 2'000'000;
+constexpr int kCountDepth = 3;
+constexpr int kCountings = 10;  // once is too short to be measured
+constexpr std::size_t kTableBytes = std::size_t{16} << 20;
+
+/// Things done and the time it took.
+struct Speed {
+    std::uint64_t count = 0;
+    double seconds = 0;
+
+    double per_second() const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+};
+
+template <class Work>
+void measure(Speed& speed, const Work& work) {
+    const auto start = std::chrono::steady_clock::now();
+    speed.count += work();
+    speed.seconds +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+std::uint64_t count_moves(const Position& position, LastPly last_ply, Isa isa) {
+    std::uint64_t moves = 0;
+    for (int i = 0; i < kCountings; ++i) { moves += perft(position, kCountDepth, last_ply, isa); }
+    return moves;
+}
+
+std::uint64_t search_nodes(const Game& game, Isa isa) {
+    bot::Search search(kTableBytes, isa);
+    bot::Limits limits;
+    limits.depth = kSearchDepth;
+    limits.nodes = kMostNodes;
+    return search.think(game, limits, std::stop_token(), nullptr).nodes;
+}
+
+void print_speed(const std::string& what, const Speed& speed) {
+    std::cout << std::left << std::setw(18) << what << std::right << std::setw(12) << speed.count
+              << std::fixed << std::setprecision(2) << std::setw(9) << speed.seconds << " s"
+              << std::setprecision(0) << std::setw(14) << speed.per_second() << "/s\n";
+}
+
+}  // namespace
+
+int run(const BenchCommand& command) {
+    const auto isa = choose_isa("roj bench", command.isa);
+    if (!isa) { return kWrongUsage; }
+    Speed searched;
+    Speed counted;
+    Speed listed;
+    for (const std::string_view text : bench_positions()) {
+        const auto game = parse_game(text);
+        if (!game) { return refuse("roj bench", game.error()); }
+        const std::uint64_t before = searched.count;
+        measure(searched, [&] { return search_nodes(*game, *isa); });
+        const Position& position = game->position();
+        measure(counted, [&] { return count_moves(position, LastPly::Counted, *isa); });
+        measure(listed, [&] { return count_moves(position, LastPly::Listed, *isa); });
+        if (command.json) { continue; }
+        std::cout << std::setw(12) << searched.count - before << " nodes  "
+                  << text.substr(0, text.find(';')) << ", ply " << game->position().ply()
+                  << std::endl;
+    }
+    if (command.json) {
+        std::cout << "{\"nodes\": " << searched.count << std::fixed << std::setprecision(0)
+                  << ", \"nodes_per_second\": " << searched.per_second()
+                  << ", \"counted_per_second\": " << counted.per_second()
+                  << ", \"listed_per_second\": " << listed.per_second() << "}\n";
+        return kDone;
+    }
+    print_speed("nodes searched", searched);
+    print_speed("moves counted", counted);
+    print_speed("moves listed", listed);
+    std::cout << "Bench: " << searched.count << '\n';
+    return kDone;
+}
+
+}  // namespace roj::app

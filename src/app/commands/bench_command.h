@@ -1,0 +1,14 @@
+#ifndef ROJ_APP_COMMANDS_BENCH_COMMAND_H
+#define ROJ_APP_COMMANDS_BENCH_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Searches and counts a fixed set of positions and prints the node signature and the speeds.
+/// Returns the exit status.
+int run(const BenchCommand& command);
+
+}  // namespace roj::app
+
+#endif

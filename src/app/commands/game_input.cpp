@@ -1,0 +1,61 @@
+#include "app/commands/game_input.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <istream>
+#include <system_error>
+#include <utility>
+
+#include "os/files.h"
+
+namespace roj::app {
+namespace {
+
+constexpr std::size_t kLargestInput = std::size_t{16} << 20;
+
+Result<std::string> read_all(std::istream& in) {
+    std::string text;
+    for (char c = 0; in.get(c);) {
+        if (text.size() == kLargestInput) {
+            return Error{Errc::BadRecord, "standard input is larger than any game"};
+        }
+        text += c;
+    }
+    return text;
+}
+
+/// Reads a text whose place, "game.sgf", every message then names.
+Result<record::Reading> reading_of(const Result<std::string>& text, const std::string& place,
+                                   const Ruleset& rules) {
+    if (!text) { return text.error(); }
+    const auto with_place = [&](const Error& error) {
+        return Error{error.code, place + ": " + error.message};
+    };
+    auto reading = record::read_record(*text, place, rules);
+    if (!reading) { return with_place(reading.error()); }
+    if (reading->stopped) { reading->stopped = with_place(*reading->stopped); }
+    return reading;
+}
+
+}  // namespace
+
+Result<record::Reading> read_input(const std::string& name, const Ruleset& rules,
+                                   std::istream& in) {
+    if (name == "-") { return reading_of(read_all(in), "standard input", rules); }
+    std::error_code ignored;
+    if (std::filesystem::exists(name, ignored)) {
+        return reading_of(record::read_file(name), name, rules);
+    }
+    if (name.find(';') != std::string::npos) { return record::read_record(name, {}, rules); }
+    const auto type = parse_game_type(name);
+    if (!type) {
+        return Error{Errc::File, "there is no file \"" + name +
+                                     "\", and it is no GameString such as \"Base;InProgress;"
+                                     "White[2];wS1;bA1 wS1-\" either"};
+    }
+    Ruleset typed = rules;
+    typed.game_type = *type;
+    return record::Reading{record::Record(Game(typed)), {}};
+}
+
+}  // namespace roj::app

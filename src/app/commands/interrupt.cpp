@@ -1,0 +1,49 @@
+#include "app/commands/interrupt.h"
+
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace roj::app {
+
+Interrupt::Interrupt(std::initializer_list<int> signals, int output)
+    : pipe_(signals), output_(output) {
+    if (pipe(leave_.data()) != 0) { throw std::runtime_error("cannot make a pipe"); }
+    for (const int end : leave_) { fcntl(end, F_SETFD, FD_CLOEXEC); }
+    watcher_ = std::thread([this] { watch(); });
+}
+
+Interrupt::~Interrupt() {
+    close(leave_[1]);
+    watcher_.join();
+    close(leave_[0]);
+}
+
+std::stop_token Interrupt::next() {
+    const std::lock_guard lock(mutex_);
+    if (stop_.stop_requested() && !unread_) { stop_ = std::stop_source(); }
+    return stop_.get_token();
+}
+
+void Interrupt::watch() {
+    std::array<pollfd, 3> files{{{pipe_.fd(), POLLIN, 0}, {leave_[0], POLLIN, 0}, {output_, 0, 0}}};
+    while (true) {
+        if (poll(files.data(), files.size(), -1) < 0) { continue; }
+        if (files[1].revents != 0) { return; }
+        if (files[2].revents != 0) {
+            files[2].fd = -1;
+            const std::lock_guard lock(mutex_);
+            unread_ = true;
+            stop_.request_stop();
+        }
+        while (const auto signal = pipe_.take()) {
+            signal_ = *signal;
+            const std::lock_guard lock(mutex_);
+            stop_.request_stop();
+        }
+    }
+}
+
+}  // namespace roj::app

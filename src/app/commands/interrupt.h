@@ -1,0 +1,44 @@
+#ifndef ROJ_APP_COMMANDS_INTERRUPT_H
+#define ROJ_APP_COMMANDS_INTERRUPT_H
+
+#include <array>
+#include <atomic>
+#include <initializer_list>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+#include "tui/terminal/signals.h"
+
+namespace roj::app {
+
+/// Lets signals stop what the program is doing, and nothing else, while it lives. One at a time.
+class Interrupt {
+public:
+    /// That nobody reads `output` any more stops everything as well, then and later.
+    explicit Interrupt(std::initializer_list<int> signals, int output = -1);
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+    ~Interrupt();
+
+    /// A token for something that begins now: only a signal that comes later stops it.
+    std::stop_token next();
+    /// The last signal that came; 0 if there was none.
+    int signal() const { return signal_; }
+
+private:
+    void watch();
+
+    tui::SignalPipe pipe_;
+    int output_;
+    bool unread_ = false;         // guarded by mutex_
+    std::array<int, 2> leave_{};  // a pipe that is closed when the watcher has to go
+    std::mutex mutex_;
+    std::stop_source stop_;  // of what is being done
+    std::atomic<int> signal_{0};
+    std::thread watcher_;
+};
+
+}  // namespace roj::app
+
+#endif

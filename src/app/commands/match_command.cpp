@@ -1,0 +1,95 @@
+#include "app/commands/match_command.h"
+
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <string>
+
+#include "app/commands/interrupt.h"
+#include "app/commands/match_log.h"
+#include "app/commands/match_setup.h"
+#include "app/commands/report.h"
+#include "match/match.h"
+#include "match/match_report.h"
+#include "match/match_summary.h"
+#include "os/files.h"
+
+namespace roj::app {
+namespace {
+
+void print(const uhp::MatchSummary& summary, bool json) {
+    std::cout << (json ? format_summary(summary) : format_match_report(summary));
+}
+
+Result<uhp::MatchSummary> read_summary(const std::string& file) {
+    const auto text = record::read_file(file);
+    if (!text) { return text.error(); }
+    auto summary = uhp::parse_summary(*text);
+    if (!summary) { return Error{Errc::BadRecord, "\"" + file + "\": " + summary.error().message}; }
+    return summary;
+}
+
+int merge(const MatchCommand& command) {
+    std::optional<uhp::MatchSummary> sum;
+    for (const std::string& file : command.merge) {
+        auto part = read_summary(file);
+        if (!part) { return refuse("roj match", part.error()); }
+        if (!sum) {
+            sum = std::move(*part);
+        } else if (const Status merged = merge_summary(*sum, *part); !merged) {
+            return refuse("roj match",
+                          {merged.error().code, "\"" + file + "\": " + merged.error().message});
+        }
+    }
+    if (command.summary) {
+        const Status written = record::create_file(*command.summary, format_summary(*sum));
+        if (!written) { return refuse("roj match", written.error()); }
+    }
+    print(*sum, command.json);
+    return kDone;
+}
+
+bool has_void_game(const uhp::MatchSummary& summary) {
+    for (const auto& [number, game] : summary.games) {
+        if (game.end == uhp::MatchEnd::Void) { return true; }
+    }
+    return false;
+}
+
+int play(const uhp::MatchSetup& setup, MatchLog& log, bool json) {
+    uhp::MatchSummary& summary = log.summary();
+    Status written = ok();
+    uhp::MatchListener listener;
+    listener.opened = [&](const auto& names) { summary.names = names; };
+    listener.played = [&](const uhp::MatchGame& game) {
+        written = log.add(game);
+        const bool decided =
+            setup.sprt && judge(summary.pairs(), *setup.sprt) != uhp::Verdict::Undecided;
+        return written.has_value() && !decided;
+    };
+    Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
+    const auto ended =
+        play_match(setup, log.left_of(game_numbers(setup)), listener, interrupt.next());
+    log.end_line();
+    if (!summary.games.empty()) { print(summary, json); }
+    if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }
+    if (!written) { return refuse("roj match", written.error()); }
+    if (!ended) { return refuse("roj match", {Errc::BadRecord, ended.failure().message}); }
+    return has_void_game(summary) ? kBadInput : kDone;
+}
+
+}  // namespace
+
+int run(const MatchCommand& command) {
+    if (!command.merge.empty()) { return merge(command); }
+    const auto setup = make_match_setup(command.choices);
+    if (!setup) {
+        std::cerr << "roj match: " << setup.error().message << '\n';
+        return kWrongUsage;
+    }
+    auto log = MatchLog::open(command, setup->rules);
+    if (!log) { return refuse("roj match", log.error()); }
+    return play(*setup, *log, command.json);
+}
+
+}  // namespace roj::app

@@ -1,0 +1,14 @@
+#ifndef ROJ_APP_COMMANDS_MATCH_COMMAND_H
+#define ROJ_APP_COMMANDS_MATCH_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Plays a match between two engines, or adds up the summaries of its parts, and prints the result.
+/// Returns the exit status.
+int run(const MatchCommand& command);
+
+}  // namespace roj::app
+
+#endif

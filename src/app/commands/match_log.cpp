@@ -1,0 +1,190 @@
+#include "app/commands/match_log.h"
+
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <string_view>
+#include <system_error>
+
+#include <unistd.h>
+
+#include "app/commands/match_setup.h"
+#include "match/match_report.h"
+#include "os/files.h"
+#include "record/pgn/pgn.h"
+#include "text/printable_output.h"
+
+namespace roj::app {
+namespace {
+
+bool exists(const std::string& file) {
+    std::error_code ignored;
+    return std::filesystem::exists(file, ignored);
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    std::array<char, 16> text{};
+    std::strftime(text.data(), text.size(), "%Y.%m.%d", &local);
+    return text.data();
+}
+
+/// "1:02:03", "2:03".
+std::string format_time_left(std::chrono::seconds left) {
+    const std::int64_t all = left.count();
+    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+    const std::string minutes_on = ":" + two(all % 60);
+    if (all < 3600) { return std::to_string(all / 60) + minutes_on; }
+    return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + minutes_on;
+}
+
+/// A game in a file of games: where it begins, with the empty line before it, and the number in its
+/// tag Round; none if that was not written any more.
+struct WrittenGame {
+    std::uintmax_t begin = 0;
+    std::optional<int> number;
+};
+
+std::vector<WrittenGame> games_in(const std::string& file) {
+    constexpr std::string_view kFirstTag = "[GameType ";
+    constexpr std::string_view kNumberTag = "[Round \"";
+    std::vector<WrittenGame> games;
+    std::ifstream in(file, std::ios::binary);
+    std::uintmax_t at = 0;
+    for (std::string line; std::getline(in, line); at += line.size() + 1) {
+        const bool torn = in.eof() && !line.empty() && kFirstTag.starts_with(line);
+        if (torn || line.starts_with(kFirstTag)) { games.push_back({at == 0 ? 0 : at - 1, {}}); }
+        if (games.empty() || !line.starts_with(kNumberTag)) { continue; }
+        int number = 0;
+        const char* const digits = line.data() + kNumberTag.size();
+        if (std::from_chars(digits, line.data() + line.size(), number).ec == std::errc()) {
+            games.back().number = number;
+        }
+    }
+    return games;
+}
+
+}  // namespace
+
+MatchLog::MatchLog(const MatchCommand& command, const Ruleset& rules)
+    : pgn_(command.pgn),
+      file_(command.summary),
+      rules_(rules),
+      terminal_(isatty(STDERR_FILENO) == 1) {
+    summary_.settings = describe_match(command.choices);
+}
+
+Result<MatchLog> MatchLog::open(const MatchCommand& command, const Ruleset& rules) {
+    MatchLog log(command, rules);
+    for (const auto& file : {log.pgn_, log.file_}) {
+        if (file) { record::remove_temporary_files_of(*file); }
+    }
+    if (command.resume) {
+        if (const Status resumed = log.resume(); !resumed) { return resumed.error(); }
+        return log;
+    }
+    for (const auto& file : {log.pgn_, log.file_}) {
+        if (file && exists(*file)) {
+            return Error{Errc::File, "\"" + *file +
+                                         "\" is there already; --resume goes on with a match, and "
+                                         "another needs another file"};
+        }
+    }
+    return log;
+}
+
+Status MatchLog::resume() {
+    if (!file_) {
+        return Error{Errc::File, "--resume needs the --summary of the match that is to go on"};
+    }
+    if (!exists(*file_)) { return resume_games(); }
+    const auto text = record::read_file(*file_);
+    if (!text) { return text.error(); }
+    auto before = uhp::parse_summary(*text);
+    if (!before) { return Error{Errc::BadRecord, "\"" + *file_ + "\": " + before.error().message}; }
+    if (const std::string name = different_setting(*before, summary_); !name.empty()) {
+        return Error{Errc::BadRecord,
+                     "\"" + *file_ + "\" is of another match: --" + name + " is different"};
+    }
+    summary_ = std::move(*before);
+    return resume_games();
+}
+
+/// A game is written before it is counted. One that was not counted any more, perhaps since the
+/// writing was cut off, will be played again.
+Status MatchLog::resume_games() {
+    if (!pgn_ || !exists(*pgn_)) { return ok(); }
+    std::error_code error;
+    pgn_size_ = std::filesystem::file_size(*pgn_, error);
+    const std::vector<WrittenGame> games = games_in(*pgn_);
+    for (std::size_t i = 0; i < games.size() && !error; ++i) {
+        const bool counted = games[i].number && summary_.games.count(*games[i].number) != 0;
+        if (counted) { continue; }
+        if (i + 1 < games.size()) {
+            const std::string which =
+                games[i].number ? "game " + std::to_string(*games[i].number) : "a game";
+            return Error{Errc::BadRecord, "\"" + *pgn_ + "\" has " + which + ", and \"" + *file_ +
+                                              "\" does not: name the two files of one match"};
+        }
+        pgn_size_ = games[i].begin;
+        std::filesystem::resize_file(*pgn_, pgn_size_, error);
+    }
+    if (!error) { return ok(); }
+    return Error{Errc::File, "cannot change \"" + *pgn_ + "\": " + error.message()};
+}
+
+std::vector<int> MatchLog::left_of(const std::vector<int>& numbers) {
+    std::vector<int> left;
+    for (const int number : numbers) {
+        if (summary_.games.count(number) == 0) { left.push_back(number); }
+    }
+    planned_ = static_cast<int>(summary_.games.size() + left.size());
+    return left;
+}
+
+Status MatchLog::add(const uhp::MatchGame& game) {
+    summary_.games.insert_or_assign(game.number, game);
+    ++played_;
+    if (pgn_) {
+        std::string text = format_pgn(record_of(game, rules_, summary_.names, today()));
+        if (pgn_size_ > 0) { text.insert(0, "\n"); }
+        Status written = pgn_size_ == 0 && !exists(*pgn_)
+                             ? record::create_file(*pgn_, text)
+                             : record::append_file(*pgn_, pgn_size_, text);
+        if (!written) { return written; }
+        pgn_size_ += text.size();
+    }
+    if (file_) {
+        Status written = record::write_file(*file_, format_summary(summary_));
+        if (!written) { return written; }
+    }
+    show();
+    return ok();
+}
+
+/// On a terminal one line that changes, elsewhere a line now and then.
+void MatchLog::show() {
+    constexpr std::chrono::seconds kBetweenLines{30};
+    const Clock::time_point now = Clock::now();
+    if (!terminal_ && shown_ && now - *shown_ < kBetweenLines) { return; }
+    shown_ = now;
+    const int left = planned_ - static_cast<int>(summary_.games.size());
+    const auto rest =
+        std::chrono::duration_cast<std::chrono::seconds>((now - begin_) / played_ * left);
+    const std::string text =
+        format_match_progress(summary_, planned_) + "  " + format_time_left(rest) + " left";
+    if (terminal_) { std::cerr << text::line_start; }
+    std::cerr << text << (terminal_ ? "   " : "\n") << std::flush;
+}
+
+void MatchLog::end_line() const {
+    if (terminal_ && shown_) { std::cerr << '\n'; }
+}
+
+}  // namespace roj::app

@@ -1,0 +1,57 @@
+#ifndef ROJ_APP_COMMANDS_MATCH_LOG_H
+#define ROJ_APP_COMMANDS_MATCH_LOG_H
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/result.h>
+#include <roj/ruleset.h>
+
+#include "app/command.h"
+#include "match/match_game.h"
+#include "match/match_summary.h"
+
+namespace roj::app {
+
+/// What a match leaves behind: its summary, also in a file, a file of its games, and a line that
+/// tells how it stands.
+class MatchLog {
+public:
+    /// Begins the files, or goes on with them. The error names the file.
+    static Result<MatchLog> open(const MatchCommand& command, const Ruleset& rules);
+
+    uhp::MatchSummary& summary() { return summary_; }
+    /// Those of the games that are not in the summary yet; these are then all that is planned.
+    std::vector<int> left_of(const std::vector<int>& numbers);
+    /// Writes a game down and shows how the match stands.
+    Status add(const uhp::MatchGame& game);
+    /// Ends the line that tells how it stands.
+    void end_line() const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    MatchLog(const MatchCommand& command, const Ruleset& rules);
+    Status resume();
+    Status resume_games();
+    void show();
+
+    std::optional<std::string> pgn_;
+    std::optional<std::string> file_;
+    Ruleset rules_;
+    uhp::MatchSummary summary_;
+    std::size_t pgn_size_ = 0;
+    int planned_ = 0;
+    int played_ = 0;  // since `begin_`
+    bool terminal_;
+    Clock::time_point begin_ = Clock::now();
+    std::optional<Clock::time_point> shown_;
+};
+
+}  // namespace roj::app
+
+#endif

@@ -1,0 +1,133 @@
+#include "app/commands/perft_command.h"
+
+#include <charconv>
+#include <chrono>
+#include <iomanip>
+#include <iostream>
+#include <numeric>
+#include <optional>
+
+#include <roj/notation.h>
+
+#include "app/commands/count.h"
+#include "app/commands/game_input.h"
+#include "app/commands/isa_choice.h"
+#include "app/commands/report.h"
+#include "app/config/settings.h"
+#include "app/number.h"
+#include "uhp/json.h"
+
+namespace roj::app {
+namespace {
+
+constexpr int kDeepest = 30;
+constexpr int kMostThreads = 256;
+
+struct Row {
+    int depth = 0;
+    std::vector<MoveCount> moves;  // empty at depth 0
+    std::uint64_t count = 0;
+    double seconds = 0;
+};
+
+Row count_row(const Position& position, int depth, const Counting& how) {
+    const auto start = std::chrono::steady_clock::now();
+    Row row{depth, {}, 1, 0};
+    if (depth > 0) {
+        row.moves = count_by_move(position, depth, how);
+        row.count = std::accumulate(
+            row.moves.begin(), row.moves.end(), std::uint64_t{0},
+            [](std::uint64_t sum, const MoveCount& move) { return sum + move.count; });
+    }
+    row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return row;
+}
+
+double millions_per_second(const Row& row) {
+    return row.seconds > 0 ? static_cast<double>(row.count) / row.seconds / 1e6 : 0;
+}
+
+void print_text(const Row& row) {
+    std::cout << std::setw(5) << row.depth << std::setw(20) << row.count << std::fixed
+              << std::setprecision(3) << std::setw(12) << row.seconds << std::setprecision(2)
+              << std::setw(10) << millions_per_second(row) << std::endl;
+}
+
+void print_json(const Row& row) {
+    std::cout << "{\"depth\": " << row.depth << ", \"count\": " << row.count << std::fixed
+              << std::setprecision(6) << ", \"seconds\": " << row.seconds << '}';
+}
+
+void print_divide(const Position& position, const Row& row, bool json) {
+    const char* separator = "";
+    for (const MoveCount& move : row.moves) {
+        const std::string text = format_move(position, move.move);
+        if (json) {
+            std::cout << separator << "{\"move\": " << uhp::json_text(text)
+                      << ", \"count\": " << move.count << '}';
+            separator = ", ";
+        } else {
+            std::cout << std::left << std::setw(16) << text << std::right << std::setw(20)
+                      << move.count << '\n';
+        }
+    }
+}
+
+void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide) {
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game)) << ", \"counts\": [";
+    for (const Row& row : rows) {
+        if (&row != rows.data()) { std::cout << ", "; }
+        print_json(row);
+    }
+    std::cout << ']';
+    if (divide && !rows.empty()) {
+        std::cout << ", \"divide\": [";
+        print_divide(game.position(), rows.back(), true);
+        std::cout << ']';
+    }
+    std::cout << "}\n";
+}
+
+int refuse_number(const std::string& what, const std::string& text, int lowest, int highest) {
+    std::cerr << "roj perft: " << what << ": \"" << text << "\" is not a number from " << lowest
+              << " to " << highest << '\n';
+    return kWrongUsage;
+}
+
+}  // namespace
+
+int run(const PerftCommand& command) {
+    const auto depth = number_in(command.depth, 0, kDeepest);
+    if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
+    const auto threads = number_in(command.threads, 1, kMostThreads);
+    if (!threads) { return refuse_number("--threads", command.threads, 1, kMostThreads); }
+    const auto isa = choose_isa("roj perft", command.isa);
+    if (!isa) { return kWrongUsage; }
+    Settings settings;
+    if (const int status =
+            refuse_bad_choices("roj perft", apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    const auto reading = read_input(command.game, settings.rules, std::cin);
+    if (!reading) { return refuse("roj perft", reading.error()); }
+    tell_note("roj perft", *reading);
+    if (reading->stopped) { return refuse("roj perft", *reading->stopped); }
+    const Game& game = reading->record.game;
+
+    if (!command.json) { std::cout << "depth               count     seconds      Mn/s\n"; }
+    const Counting how{*threads, command.lists ? LastPly::Listed : LastPly::Counted, *isa};
+    std::vector<Row> rows;
+    for (int ply = command.divide ? *depth : 0; ply <= *depth; ++ply) {
+        rows.push_back(count_row(game.position(), ply, how));
+        if (!command.json) { print_text(rows.back()); }
+    }
+    if (command.json) {
+        print_all_json(game, rows, command.divide);
+    } else if (command.divide) {
+        print_divide(game.position(), rows.back(), false);
+    }
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,13 @@
+#ifndef ROJ_APP_COMMANDS_PERFT_COMMAND_H
+#define ROJ_APP_COMMANDS_PERFT_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Counts the move sequences of a position and prints the counts. Returns the exit status.
+int run(const PerftCommand& command);
+
+}  // namespace roj::app
+
+#endif

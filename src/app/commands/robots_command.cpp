@@ -1,0 +1,177 @@
+#include "app/commands/robots_command.h"
+
+#include <charconv>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <random>
+#include <system_error>
+#include <utility>
+
+#include <unistd.h>
+
+#include "app/commands/report.h"
+#include "app/config/config_file.h"
+#include "app/config/confinement.h"
+#include "app/config/settings.h"
+#include "play/robots/robots_session.h"
+#include "play/robots/robots_storage.h"
+#include "text/printable.h"
+#include "tui/robots/robots_face.h"
+
+namespace roj::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+Error wrong_choice(const std::string& option, const std::string& reason) {
+    return {Errc::BadNotation, "--" + option + ": " + reason};
+}
+
+Result<robots::Rules> rules_of(const RobotsCommand& command) {
+    robots::Rules rules;
+    const bool known = command.players == "2" || command.players == "3" || command.players == "4";
+    if (!command.players.empty() && !known) {
+        return wrong_choice("players",
+                            text::in_quotes(command.players) + " cannot play; 2, 3 or 4 can");
+    }
+    if (known) { rules.players = command.players[0] - '0'; }
+    const int players = rules.players;
+    for (const std::string& rule : command.rules) {
+        const std::size_t equals = rule.find('=');
+        if (equals == std::string::npos) {
+            return wrong_choice("rule", text::in_quotes(rule) +
+                                            " is not possible; write KEY=VALUE, as in "
+                                            "robots.take=one");
+        }
+        const Status set = set_rule(rules, rule.substr(0, equals), rule.substr(equals + 1));
+        if (!set) { return wrong_choice("rule", set.error().message); }
+    }
+    if (known && rules.players != players) {
+        return wrong_choice("rule", "robots.seats=" + format_seats(rules) +
+                                        " contradicts --players " + command.players);
+    }
+    return rules;
+}
+
+/// Follows --seat and --seed.
+Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command) {
+    for (const std::string& seat : command.seats) {
+        const Status seated = seat_player(record, seat);
+        if (!seated) { return wrong_choice("seat", seated.error().message); }
+    }
+    if (command.seed.empty()) { return ok(); }
+    const char* const end = command.seed.data() + command.seed.size();
+    const auto [stop, error] = std::from_chars(command.seed.data(), end, record.seed);
+    if (error == std::errc() && stop == end) { return ok(); }
+    return wrong_choice("seed",
+                        text::in_quotes(command.seed) +
+                            " is not possible; a whole number from 0 to 18446744073709551615 is");
+}
+
+/// The first one is a person, the others are bots.
+Result<robots::Record> new_game(const RobotsCommand& command) {
+    const Result<robots::Rules> rules = rules_of(command);
+    if (!rules) { return rules.error(); }
+    robots::Record record{robots::Game(*rules)};
+    for (const robots::Player player : players_of(*rules)) {
+        record.seats[index_of(player)] = *robots::parse_seat("bot");
+    }
+    record.seats[index_of(robots::Player::A)] = robots::Seat{};
+    record.seed = std::random_device{}();
+    if (const Status status = apply_seats_and_seed(record, command); !status) {
+        return status.error();
+    }
+    return record;
+}
+
+/// A file named from the shell is meant as the shell sees it; any other name is a saved game.
+Result<robots::Record> load_game(const play::RobotsStorage& storage, const RobotsCommand& command) {
+    const std::string& name = *command.load;
+    std::error_code ignored;
+    const bool here = !command.restricted && fs::is_regular_file(name, ignored) &&
+                      name.find('/') == std::string::npos;
+    Result<robots::Record> record = storage.load(here ? "./" + name : name);
+    if (!record) { return record.error(); }
+    if (const Status status = apply_seats_and_seed(*record, command); !status) {
+        return status.error();
+    }
+    return record;
+}
+
+bool asks_for_new_game(const RobotsCommand& command) {
+    return !command.players.empty() || !command.seats.empty() || !command.rules.empty() ||
+           !command.seed.empty();
+}
+
+Status check_usage(const RobotsCommand& command) {
+    if (!command.load) { return ok(); }
+    if (command.restricted && command.load->find('/') != std::string::npos) {
+        return Error{Errc::File, "--load: games have names here, not paths"};
+    }
+    if (!command.players.empty() || !command.rules.empty()) {
+        return Error{Errc::File,
+                     "--load takes the players and the rules from the file, so leave out --players "
+                     "and --rule"};
+    }
+    return ok();
+}
+
+play::RobotsStorage open_robots_storage(play::StoragePaths paths, bool interactive) {
+    // A script's games are its own affair: saved where it says so, journalled nowhere.
+    paths.journals = interactive;
+    return play::RobotsStorage(paths);
+}
+
+}  // namespace
+
+int run(const RobotsCommand& command) {
+    const std::string name = "roj robots";
+    if (const Status status = check_usage(command); !status) {
+        return refuse_usage(name, status.error());
+    }
+    if (command.restricted) { confine(); }
+    const bool interactive = ::isatty(STDIN_FILENO) != 0;
+    play::StoragePaths paths = play::user_paths();
+    paths.confined = command.restricted;
+    Settings settings;
+    if (const Status status = apply_limits(command.limits, settings.face); !status) {
+        return refuse_usage(name, status.error());
+    }
+    std::vector<std::string> notices;
+    for (const std::string& warning : apply_config_file(settings, paths.config)) {
+        std::cerr << "roj: warning: " << warning << '\n';
+        if (interactive) { notices.push_back("Warning: " + warning + "."); }
+    }
+    if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    if (command.restricted) { confine_settings(settings); }
+
+    play::RobotsStorage storage = open_robots_storage(paths, interactive);
+    Result<robots::Record> record = command.load ? load_game(storage, command) : new_game(command);
+    if (!record) {
+        return command.load ? refuse(name, record.error()) : refuse_usage(name, record.error());
+    }
+    if (!command.load && !asks_for_new_game(command)) {
+        if (std::optional<robots::Record> unfinished = storage.resume()) {
+            record = std::move(*unfinished);
+            notices.emplace_back("Your unfinished game goes on.");
+        }
+    }
+    const auto moved = storage.put_aside();
+    if (!moved) {
+        notices.push_back("Nothing will be saved: " + moved.error().message + ".");
+    } else if (*moved) {
+        notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
+    }
+    play::RobotsSession session(std::move(*record), &storage);
+    tui::FaceOptions face = settings.face;
+    face.notices = std::move(notices);
+    const int status = tui::play_robots(session, face);
+    explain_end(status, command.limits);
+    return status;
+}
+
+}  // namespace roj::app

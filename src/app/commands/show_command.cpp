@@ -1,0 +1,93 @@
+#include "app/commands/show_command.h"
+
+#include <cassert>
+#include <charconv>
+#include <cstddef>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <roj/notation.h>
+
+#include "app/commands/game_input.h"
+#include "app/commands/report.h"
+#include "app/config/settings.h"
+#include "tui/widgets/face.h"
+#include "uhp/json.h"
+
+namespace roj::app {
+namespace {
+
+void print_json(const Game& game) {
+    const Position& position = game.position();
+    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
+              << ", \"type\": " << uhp::json_text(format_game_type(game.rules().game_type))
+              << ", \"state\": " << uhp::json_text(format_outcome(game.outcome()))
+              << ", \"turn\": " << uhp::json_text(format_turn(position)) << ", \"bugs\": [";
+    bool first = true;
+    for (const Hex cell : position.cells()) {
+        int level = 1;
+        for (const Piece piece : position.stack(cell)) {
+            std::cout << (first ? "" : ", ") << "{\"bug\": " << uhp::json_text(format_piece(piece))
+                      << ", \"q\": " << cell.q << ", \"r\": " << cell.r
+                      << ", \"level\": " << level++ << '}';
+            first = false;
+        }
+    }
+    std::cout << "]}\n";
+}
+
+/// A number from 0 on; empty for any other text.
+std::optional<std::size_t> read_ply(std::string_view text) {
+    std::size_t ply = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
+    if (error != std::errc() || end != text.data() + text.size()) { return std::nullopt; }
+    return ply;
+}
+
+/// Pre: the game has as many plies.
+void step_back(Game& game, std::size_t plies) {
+    [[maybe_unused]] const Status undone = game.undo(static_cast<int>(plies));
+    assert(undone);
+}
+
+}  // namespace
+
+int run(const ShowCommand& command) {
+    Settings settings;
+    if (const int status = refuse_bad_choices("roj show", apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    const std::optional<std::size_t> ply = read_ply(command.ply);
+    if (!command.ply.empty() && !ply) {
+        std::cerr << "roj show: --ply: \"" << command.ply
+                  << "\" is no number of plies; it is 0 for the start, 1 after the first one\n";
+        return kWrongUsage;
+    }
+    auto reading = read_input(command.input, settings.rules, std::cin);
+    if (!reading) { return refuse("roj show", reading.error()); }
+    tell_note("roj show", *reading);
+    Game& game = reading->record.game;
+    const std::size_t plies = game.history().size();
+    if (reading->stopped && (!ply || *ply > plies)) {
+        const int status = refuse("roj show", *reading->stopped);
+        if (plies > 0) { std::cerr << "--ply " << plies << " shows the game before it\n"; }
+        return status;
+    }
+    if (ply && *ply > plies) {
+        return refuse("roj show",
+                      {Errc::BadRecord, "--ply: the game has " + std::to_string(plies) +
+                                            " plies, so there is no ply " + std::to_string(*ply)});
+    }
+    if (ply && *ply < plies) { step_back(game, plies - *ply); }
+    if (command.json) {
+        print_json(game);
+    } else {
+        std::cout << tui::draw_board(game, settings.face.cells);
+    }
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,17 @@
+#ifndef ROJ_APP_COMMANDS_TABLE_COMMAND_H
+#define ROJ_APP_COMMANDS_TABLE_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+// Two people at terminals of their own. Each returns the exit status.
+
+/// Opens a table and plays at it.
+int run(const HostCommand& command);
+/// Plays or watches at somebody's table.
+int run(const JoinCommand& command);
+
+}  // namespace roj::app
+
+#endif

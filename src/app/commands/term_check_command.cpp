@@ -1,0 +1,64 @@
+#include "app/commands/term_check_command.h"
+
+#include <filesystem>
+#include <iostream>
+#include <string_view>
+#include <system_error>
+
+#include <sys/utsname.h>
+#include <unistd.h>
+
+#include "app/commands/report.h"
+#include "app/config/config_file.h"
+#include "app/config/settings.h"
+#include "play/archive/storage.h"
+#include "tui/terminal/term_check.h"
+
+namespace roj::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string system_name() {
+    utsname system{};
+    if (::uname(&system) != 0) { return "an unknown system"; }
+    return std::string(system.sysname) + " " + system.release + " " + system.machine;
+}
+
+/// Whether files can be made in a folder, or it itself where it is missing.
+std::string describe_folder(const fs::path& folder) {
+    if (folder.empty()) { return "nowhere: there is no home folder; nothing is saved"; }
+    std::error_code error;
+    fs::path existing = folder;
+    while (!fs::exists(existing, error) && existing.has_relative_path()) {
+        existing = existing.parent_path();
+    }
+    const bool writable =
+        fs::is_directory(existing, error) && ::access(existing.c_str(), W_OK) == 0;
+    return folder.string() + (writable ? "" : ", which cannot be written: nothing is saved");
+}
+
+std::string describe_settings(const fs::path& file) {
+    std::error_code error;
+    if (file.empty()) { return "none: there is no home folder"; }
+    return file.string() + (fs::exists(file, error) ? "" : ", which does not exist");
+}
+
+}  // namespace
+
+int run(const TermCheckCommand& command) {
+    const play::StoragePaths paths = play::user_paths();
+    Settings settings;
+    const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
+    const int status = refuse_bad_choices("roj", apply_choices(settings, command.choices));
+    if (status != kDone) { return status; }
+    std::cout << "program   roj " ROJ_VERSION " on " << system_name() << '\n'
+              << tui::term_check(settings.face) << "settings  " << describe_settings(paths.config)
+              << '\n'
+              << "journal   " << describe_folder(paths.state) << '\n'
+              << "games     " << describe_folder(paths.games) << '\n';
+    for (const std::string& warning : warnings) { std::cout << "warning   " << warning << '\n'; }
+    return kDone;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,55 @@
+#include "app/commands/uhp_command.h"
+
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <string>
+
+#include <unistd.h>
+
+#include "app/commands/interrupt.h"
+#include "app/commands/report.h"
+#include "app/config/settings.h"
+#include "uhp/options.h"
+#include "uhp/server.h"
+
+namespace roj::app {
+namespace {
+
+/// The next line without its end; nothing at the end of input. Of a line that is too long for the
+/// server no more is kept than it takes for it to say so.
+std::optional<std::string> read_line(std::istream& in) {
+    std::string line;
+    for (char c = 0; in.get(c);) {
+        if (c == '\n') { return line; }
+        if (line.size() <= uhp::Server::kLongestLine) { line += c; }
+    }
+    return line.empty() ? std::nullopt : std::optional(line);
+}
+
+}  // namespace
+
+int run(const UhpCommand& command) {
+    Settings settings;
+    settings.rules = uhp::protocol_rules();
+    if (const int status = refuse_bad_choices("roj uhp", apply_choices(settings, command.choices));
+        status != kDone) {
+        return status;
+    }
+    // A viewer interrupts a search even if whoever started us ignored the signal.
+    std::signal(SIGINT, SIG_DFL);
+    // An engine far away has to notice that its line was cut in the middle of a search.
+    Interrupt interrupt({SIGINT}, STDOUT_FILENO);
+    uhp::Server server("roj " ROJ_VERSION, settings.rules);
+    std::cout << server.introduction() << std::flush;
+    while (std::cout && !server.finished()) {
+        const auto line = read_line(std::cin);
+        if (!line) { break; }
+        std::cout << server.answer(*line, interrupt.next(), [](const std::string& text) {
+            std::cout << text << '\n' << std::flush;
+        }) << std::flush;
+    }
+    return kDone;
+}
+
+}  // namespace roj::app

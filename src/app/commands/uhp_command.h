@@ -1,0 +1,14 @@
+#ifndef ROJ_APP_COMMANDS_UHP_COMMAND_H
+#define ROJ_APP_COMMANDS_UHP_COMMAND_H
+
+#include "app/command.h"
+
+namespace roj::app {
+
+/// Answers the protocol on standard input and output until `exit` or the end of input. Returns the
+/// exit status.
+int run(const UhpCommand& command);
+
+}  // namespace roj::app
+
+#endif

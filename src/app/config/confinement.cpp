@@ -1,0 +1,207 @@
+#include "app/config/confinement.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+#include <utility>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include "app/duration.h"
+#include "play/seats/seat.h"
+#include "tui/terminal/idle_limit.h"
+
+extern char** environ;
+
+namespace roj::app {
+namespace {
+
+constexpr std::chrono::milliseconds kLongestMove{10'000};
+constexpr std::chrono::minutes kMostProcessorTime{60};
+constexpr int kMaxPliesAlone = 40;
+
+// Sanitizers reserve terabytes of addresses.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kReservesMemory = true;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+constexpr bool kReservesMemory = true;
+#else
+constexpr bool kReservesMemory = false;
+#endif
+#else
+constexpr bool kReservesMemory = false;
+#endif
+
+/// What may be known of the world: how the terminal and its characters are.
+constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_CTYPE",
+                                    "NO_COLOR", "COLORTERM", "LC_MESSAGES"};
+
+/// No slash: neither terminfo nor locales are to be looked for elsewhere.
+bool is_harmless(std::string_view value) {
+    constexpr std::size_t kLongest = 64;
+    const auto plain = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+               c == '-' || c == '_' || c == '.' || c == '@' || c == '+';
+    };
+    return !value.empty() && value.size() <= kLongest && value.front() != '.' &&
+           std::all_of(value.begin(), value.end(), plain);
+}
+
+void keep_harmless_variables() {
+    std::vector<std::pair<const char*, std::string>> kept;
+    for (const char* name : kKeptVariables) {
+        const char* value = std::getenv(name);
+        if (value != nullptr && is_harmless(value)) { kept.emplace_back(name, value); }
+    }
+    while (environ != nullptr && *environ != nullptr) {
+        const std::string_view entry = *environ;
+        const std::string name(entry.substr(0, entry.find('=')));
+        // An entry that is no variable cannot be taken out by its name.
+        if (name.empty() || name.size() == entry.size() || ::unsetenv(name.c_str()) != 0) {
+            ++environ;
+        }
+    }
+    for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
+}
+
+/// A limit is only ever lowered.
+template <typename Resource>
+void limit(Resource resource, rlim_t soft, rlim_t hard) {
+    rlimit now{};
+    if (::getrlimit(resource, &now) != 0) { return; }
+    now.rlim_cur = std::min(now.rlim_cur, soft);
+    now.rlim_max = std::min(now.rlim_max, hard);
+    ::setrlimit(resource, &now);
+}
+template <typename Resource>
+void limit(Resource resource, rlim_t most) {
+    limit(resource, most, most);
+}
+
+/// After the processor time is used up, a few seconds are left to save the game.
+void limit_processor_time(std::chrono::milliseconds most) {
+    constexpr rlim_t kGrace = 5;
+    const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(most).count());
+    limit(RLIMIT_CPU, seconds, seconds + kGrace);
+}
+
+bool names(const Choice& choice, std::string_view key) {
+    return choice.key == key;
+}
+
+}  // namespace
+
+Status apply_limits(const SessionLimits& limits, tui::FaceOptions& face) {
+    if (limits.idle) {
+        const auto idle = parse_duration(*limits.idle);
+        if (!idle) { return Error{idle.error().code, "--idle-limit: " + idle.error().message}; }
+        face.idle_limit = *idle;
+    }
+    if (limits.cpu) {
+        const auto cpu = parse_duration(*limits.cpu);
+        if (!cpu) { return Error{cpu.error().code, "--cpu-limit: " + cpu.error().message}; }
+        limit_processor_time(*cpu);
+    }
+    return ok();
+}
+
+void explain_end(int status, const SessionLimits& limits) {
+    std::string why;
+    if (status == tui::IdleLimit::kStatus) {
+        why = "Nothing was typed for " + limits.idle.value_or("too long");
+    } else if (status == 128 + SIGXCPU) {
+        why = "The processor time of this session is used up";
+    } else {
+        return;
+    }
+    // The terminal may not read. What cannot be written in this time is lost.
+    constexpr unsigned kPatience = 5;
+    ::alarm(kPatience);
+    std::cout << why << ", so roj has ended.";
+    // What a script plays is not saved by itself.
+    if (::isatty(STDIN_FILENO) != 0) {
+        std::cout << " The game is saved: start roj again to continue it.";
+    }
+    std::cout << std::endl;
+    ::alarm(0);
+}
+
+bool environment_restricts() {
+    const char* value = std::getenv("ROJ_RESTRICTED");
+    return value != nullptr && *value != '\0' && std::string_view(value) != "0";
+}
+
+void confine() {
+    constexpr rlim_t kLargestFile = rlim_t{16} << 20;
+    constexpr rlim_t kMostFiles = 64;
+    // Two bots of level 10, a hint and an analysis take less than half of it.
+    constexpr rlim_t kMostMemory = rlim_t{1} << 30;
+    keep_harmless_variables();
+    ::umask(077);
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, kLargestFile);
+    limit(RLIMIT_NOFILE, kMostFiles);
+    if (!kReservesMemory) { limit(RLIMIT_AS, kMostMemory); }
+    limit_processor_time(kMostProcessorTime);
+    // A file that would grow too large is an error of the write, not the end of the game.
+    std::signal(SIGXFSZ, SIG_IGN);
+    // There may be a shell behind the game.
+    std::signal(SIGTSTP, SIG_IGN);
+#ifdef __linux__
+    ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+}
+
+Status check_confined(const PlayCommand& command) {
+    if (command.journal) {
+        return Error{Errc::File, "--journal: the game keeps its own journal here"};
+    }
+    if (command.load && command.load->find('/') != std::string::npos) {
+        return Error{Errc::File, "--load: games have names here, not paths"};
+    }
+    for (const Choice& choice : command.choices) {
+        const bool seat = names(choice, "white") || names(choice, "black");
+        const auto player = play::parse_seat(choice.value);
+        if (names(choice, "engine-option") || (seat && player && player->is_engine())) {
+            return Error{Errc::BadNotation,
+                         "--" + choice.key + ": no engine can be run here; bot:1 to bot:10 can"};
+        }
+        const auto time = parse_duration(choice.value);
+        if (names(choice, "move-time") && time && *time > kLongestMove) {
+            return Error{Errc::BadNotation, "--move-time: 10s is the most here"};
+        }
+    }
+    return ok();
+}
+
+play::Permissions permissions_of(const PlayCommand& command) {
+    if (!command.restricted) { return {}; }
+    return {false, kLongestMove, kMaxPliesAlone};
+}
+
+std::vector<std::string> confine_settings(Settings& settings) {
+    std::vector<std::string> changed;
+    for (play::Seat& seat : settings.seats) {
+        if (!seat.is_engine()) { continue; }
+        seat = play::Seat{play::Seat::Kind::Bot, 3};
+        changed.emplace_back("No engine can be run here, so a bot plays instead.");
+    }
+    settings.engine_options.clear();
+    settings.move_time = std::min(settings.move_time, kLongestMove);
+    settings.face.suspends = false;
+    return changed;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,47 @@
+#ifndef ROJ_APP_CONFIG_SETTINGS_H
+#define ROJ_APP_CONFIG_SETTINGS_H
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/ruleset.h>
+
+#include "app/command.h"
+#include "play/session/session.h"
+#include "tui/widgets/face.h"
+
+namespace roj::app {
+
+/// What choices amount to.
+struct Settings {
+    std::array<play::Seat, 2> seats = play::Setup{}.seats;  ///< by Color
+    Ruleset rules;
+    std::chrono::milliseconds move_time = play::Setup{}.move_time;
+    play::TimeControl clock;
+    std::optional<std::uint64_t> seed;
+    play::EngineOptions engine_options;
+    tui::FaceOptions face;
+};
+
+/// A choice that cannot be followed, and why.
+struct BadChoice {
+    std::string key;
+    std::string reason;
+};
+
+/// Follows the choices made in one place, on top of what holds already. If they name one player
+/// only, the other becomes the opponent: a human against a bot. Bad ones change nothing.
+std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices);
+
+/// The players and the game as choices, for the next time.
+std::vector<Choice> choices_of(const play::Setup& setup);
+
+play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise);
+
+}  // namespace roj::app
+
+#endif

@@ -1,0 +1,30 @@
+#ifndef ROJ_APP_CONFIG_SETTINGS_FILE_H
+#define ROJ_APP_CONFIG_SETTINGS_FILE_H
+
+#include <filesystem>
+#include <utility>
+
+#include "play/session/settings_book.h"
+
+namespace roj::app {
+
+/// The configuration file, as a player changes it from within the game: one line at a time, and
+/// everything else in it stays as it is.
+class SettingsFile final : public play::SettingsBook {
+public:
+    /// An empty path: there is no home folder to keep anything in.
+    explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
+
+    play::Page page() const override;
+    Result<std::string> show(std::string_view key) const override;
+    Result<std::string> keep(std::string_view key, std::string_view value) override;
+
+private:
+    Result<std::string> text() const;
+
+    std::filesystem::path file_;
+};
+
+}  // namespace roj::app
+
+#endif

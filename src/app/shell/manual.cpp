@@ -1,0 +1,94 @@
+#include "app/shell/manual.h"
+
+#include <cassert>
+#include <string_view>
+
+#include "app/shell/completion_values.h"
+#include "play/wording/help_text.h"
+#include "play/wording/shared_text.h"
+
+namespace roj::app {
+namespace {
+
+/// Text as roff takes it: a backslash and a hyphen are themselves, and no line is a request.
+std::string roff(std::string_view text) {
+    std::string safe;
+    bool at_begin = true;
+    for (const char c : text) {
+        if (at_begin && (c == '.' || c == '\'')) { safe += "\\&"; }
+        at_begin = c == '\n';
+        if (c == '\\') {
+            safe += "\\e";
+        } else if (c == '-') {
+            safe += "\\-";
+        } else {
+            safe += c;
+        }
+    }
+    return safe;
+}
+
+/// Lines that stay as they are.
+std::string as_is(std::string_view text) {
+    return ".PP\n.nf\n" + roff(text) + "\n.fi\n";
+}
+
+std::string describe_option(const OptionOutline& option) {
+    std::string names;
+    for (const std::string& name : option.names) {
+        names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
+    }
+    if (!option.value.empty()) { names += " \\fI" + roff(option.value) + "\\fR"; }
+    return ".TP\n" + names + "\n" + roff(option.meaning) + "\n";
+}
+
+std::string describe_options(const CommandOutline& command) {
+    std::string text;
+    for (const OptionOutline* argument : arguments_of(command)) {
+        text += describe_option(*argument);
+    }
+    for (const OptionOutline* option : shown_options(command)) { text += describe_option(*option); }
+    return text;
+}
+
+std::string synopsis(const CommandOutline& command) {
+    std::string line = "\\fBroj " + command.name + "\\fR [\\fIOPTIONS\\fR]";
+    for (const OptionOutline* argument : arguments_of(command)) {
+        const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
+        line += argument->required ? " " + name : " [" + name + "]";
+    }
+    return line + "\n.br\n";
+}
+
+/// A page of the help in the game.
+std::string help_section(std::string_view topic) {
+    const Result<play::Page> page = play::help_page(topic);
+    assert(page);
+    std::string text;
+    for (const std::string& line : page->lines) { text += line + '\n'; }
+    while (!text.empty() && text.back() == '\n') { text.pop_back(); }
+    return as_is(text);
+}
+
+}  // namespace
+
+std::string format_manual(const Outline& outline, const std::string& version) {
+    std::string synopses;
+    std::string commands;
+    for (const CommandOutline& command : outline.commands) {
+        synopses += synopsis(command);
+        commands += ".SS roj " + command.name + "\n" + roff(command.meaning) + ".\n" +
+                    describe_options(command) + as_is(command.notes);
+    }
+    return play::insert(play::shared_text("manual/roj"),
+                        {{"version", version},
+                         {"synopsis", synopses},
+                         {"options", describe_options(outline.program)},
+                         {"commands", commands},
+                         {"help moves", help_section("moves")},
+                         {"help marks", help_section("marks")},
+                         {"help commands", help_section("commands")},
+                         {"help keys", help_section("keys")}});
+}
+
+}  // namespace roj::app
