@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CLI_H
-#define ROJ_APP_CLI_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -17,5 +16,3 @@ Command parse_command_line(const std::vector<std::string>& arguments);
 Outline outline_command_line();
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CLI_OPTIONS_H
-#define ROJ_APP_CLI_OPTIONS_H
+#pragma once
 
 #include <span>
 #include <string>
@@ -43,5 +42,3 @@ std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const>
 void append(std::vector<Choice>& choices, const std::vector<Choice>& more);
 
 }  // namespace roj::app
-
-#endif

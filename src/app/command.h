@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMAND_H
-#define ROJ_APP_COMMAND_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -148,5 +147,3 @@ using Command =
                  RobotsCommand, ConfigCommand, CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app
-
-#endif

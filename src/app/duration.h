@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_DURATION_H
-#define ROJ_APP_DURATION_H
+#pragma once
 
 #include <chrono>
 #include <string>
@@ -16,5 +15,3 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text);
 std::string format_duration(std::chrono::milliseconds duration);
 
 }  // namespace roj::app
-
-#endif

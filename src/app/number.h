@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_NUMBER_H
-#define ROJ_APP_NUMBER_H
+#pragma once
 
 #include <optional>
 #include <string_view>
@@ -10,5 +9,3 @@ namespace roj::app {
 std::optional<int> number_in(std::string_view text, int lowest, int highest);
 
 }  // namespace roj::app
-
-#endif

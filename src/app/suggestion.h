@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_SUGGESTION_H
-#define ROJ_APP_SUGGESTION_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -20,5 +19,3 @@ Suggestion explain_unexpected(const Outline& outline, const std::string& command
                               const std::vector<std::string>& left);
 
 }  // namespace roj::app
-
-#endif

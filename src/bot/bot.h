@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_BOT_H
-#define ROJ_BOT_BOT_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -45,5 +44,3 @@ private:
 };
 
 }  // namespace roj::bot
-
-#endif

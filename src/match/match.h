@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_H
-#define ROJ_MATCH_MATCH_H
+#pragma once
 
 #include <array>
 #include <functional>
@@ -29,5 +28,3 @@ Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int
                                   const MatchListener& listener, const std::stop_token& stop);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_GAME_H
-#define ROJ_MATCH_MATCH_GAME_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -77,5 +76,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

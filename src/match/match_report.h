@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_REPORT_H
-#define ROJ_MATCH_MATCH_REPORT_H
+#pragma once
 
 #include <array>
 #include <string>
@@ -24,5 +23,3 @@ record::Record record_of(const MatchGame& game, const Ruleset& rules,
                          const std::array<std::string, 2>& names, const std::string& date);
 
 }  // namespace roj::uhp
-
-#endif

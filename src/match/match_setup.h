@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_SETUP_H
-#define ROJ_MATCH_MATCH_SETUP_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -62,5 +61,3 @@ constexpr std::size_t white_of(int number) {
 Game opening_of(const MatchSetup& setup, int pair);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_STATISTICS_H
-#define ROJ_MATCH_MATCH_STATISTICS_H
+#pragma once
 
 #include <array>
 
@@ -42,5 +41,3 @@ enum class Verdict { Undecided, Elo0, Elo1 };
 Verdict judge(const PairCounts& pairs, const Sprt& test);
 
 }  // namespace roj::uhp
-
-#endif

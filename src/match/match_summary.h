@@ -1,5 +1,4 @@
-#ifndef ROJ_MATCH_MATCH_SUMMARY_H
-#define ROJ_MATCH_MATCH_SUMMARY_H
+#pragma once
 
 #include <array>
 #include <map>
@@ -50,5 +49,3 @@ Status merge_summary(MatchSummary& summary, const MatchSummary& part);
 std::string different_setting(const MatchSummary& a, const MatchSummary& b);
 
 }  // namespace roj::uhp
-
-#endif

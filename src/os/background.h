@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_BACKGROUND_H
-#define ROJ_OS_BACKGROUND_H
+#pragma once
 
 #include <functional>
 #include <stop_token>
@@ -39,5 +38,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_DESCRIPTOR_H
-#define ROJ_OS_DESCRIPTOR_H
+#pragma once
 
 #include <utility>
 
@@ -42,5 +41,3 @@ inline constexpr int kHighestGiven = 3;
 Result<Pipe> make_pipe();
 
 }  // namespace roj::uhp
-
-#endif

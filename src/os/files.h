@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_FILES_H
-#define ROJ_OS_FILES_H
+#pragma once
 
 #include <filesystem>
 #include <optional>
@@ -54,5 +53,3 @@ private:
 };
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_LINE_CONNECTION_H
-#define ROJ_OS_LINE_CONNECTION_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -38,5 +37,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_LOCAL_SOCKET_H
-#define ROJ_OS_LOCAL_SOCKET_H
+#pragma once
 
 #include <filesystem>
 #include <optional>
@@ -25,5 +24,3 @@ Result<Descriptor> connect_local(const std::filesystem::path& path);
 std::optional<uid_t> peer_of(const Descriptor& socket);
 
 }  // namespace roj::uhp
-
-#endif

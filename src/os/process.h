@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_PROCESS_H
-#define ROJ_OS_PROCESS_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -99,5 +98,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_PROCESS_TREE_H
-#define ROJ_OS_PROCESS_TREE_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -37,5 +36,3 @@ std::vector<TreeMember> find_tree(pid_t root, std::string_view mark);
 void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>& known);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_SIGNALS_BLOCKED_H
-#define ROJ_OS_SIGNALS_BLOCKED_H
+#pragma once
 
 #include <csignal>
 
@@ -22,5 +21,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

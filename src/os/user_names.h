@@ -1,5 +1,4 @@
-#ifndef ROJ_OS_USER_NAMES_H
-#define ROJ_OS_USER_NAMES_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -17,5 +16,3 @@ std::optional<gid_t> group_of(const std::string& name);
 bool is_member(uid_t user, gid_t group);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_EVENT_H
-#define ROJ_PLAY_EVENT_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -84,5 +83,3 @@ inline void refuse(Events& events, const std::string& reason) {
 }
 
 }  // namespace roj::play
-
-#endif

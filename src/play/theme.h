@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_THEME_H
-#define ROJ_PLAY_THEME_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -26,5 +25,3 @@ Result<Theme> parse_theme(std::string_view text);
 std::string describe_theme(Theme theme, bool kept);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_ENCODING_H
-#define ROJ_RECORD_ENCODING_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -13,5 +12,3 @@ namespace roj::record {
 Result<std::string> to_utf8(std::string_view text);
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_JOURNAL_H
-#define ROJ_RECORD_JOURNAL_H
+#pragma once
 
 #include <filesystem>
 #include <optional>
@@ -30,5 +29,3 @@ private:
 };
 
 }  // namespace roj::record
-
-#endif

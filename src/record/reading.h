@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_READING_H
-#define ROJ_RECORD_READING_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -35,5 +34,3 @@ Result<Reading> read_record(std::string_view text, std::string_view name = {},
 Result<Record> require_whole(Result<Reading> reading);
 
 }  // namespace roj::record
-
-#endif

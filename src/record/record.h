@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_RECORD_H
-#define ROJ_RECORD_RECORD_H
+#pragma once
 
 #include <map>
 #include <string>
@@ -51,5 +50,3 @@ struct Record {
 };
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_REPLAY_H
-#define ROJ_RECORD_REPLAY_H
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -38,5 +37,3 @@ Reading conclude(Game game, Outcome told, std::string_view termination,
                  std::optional<Error> stopped);
 
 }  // namespace roj::record
-
-#endif

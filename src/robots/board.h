@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_BOARD_H
-#define ROJ_ROBOTS_BOARD_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -66,5 +65,3 @@ constexpr int fold(int place) {
 }
 
 }  // namespace roj::robots
-
-#endif

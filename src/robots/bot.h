@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_BOT_H
-#define ROJ_ROBOTS_BOT_H
+#pragma once
 
 #include <cstdint>
 
@@ -33,5 +32,3 @@ private:
 };
 
 }  // namespace roj::robots
-
-#endif

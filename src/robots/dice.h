@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_DICE_H
-#define ROJ_ROBOTS_DICE_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -31,5 +30,3 @@ bool waits_for_dice(const Game& game);
 void throw_next(Game& game, const Dice& dice);
 
 }  // namespace roj::robots
-
-#endif

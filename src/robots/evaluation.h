@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_EVALUATION_H
-#define ROJ_ROBOTS_EVALUATION_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -75,5 +74,3 @@ private:
 };
 
 }  // namespace roj::robots
-
-#endif

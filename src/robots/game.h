@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_GAME_H
-#define ROJ_ROBOTS_GAME_H
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -93,5 +92,3 @@ private:
 };
 
 }  // namespace roj::robots
-
-#endif

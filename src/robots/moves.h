@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_MOVES_H
-#define ROJ_ROBOTS_MOVES_H
+#pragma once
 
 #include <vector>
 
@@ -55,5 +54,3 @@ std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Rol
 std::vector<Move> legal_moves(const Rules& rules, Player player, Square from, Roll roll);
 
 }  // namespace roj::robots
-
-#endif

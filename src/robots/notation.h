@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_NOTATION_H
-#define ROJ_ROBOTS_NOTATION_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -35,5 +34,3 @@ Result<Placement> parse_placement(std::string_view text);
 Result<Player> parse_player(std::string_view text);
 
 }  // namespace roj::robots
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_RECORD_H
-#define ROJ_ROBOTS_RECORD_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -52,5 +51,3 @@ Result<Record> parse_record(std::string_view text, Tail tail = Tail::Whole);
 bool is_record(std::string_view text);
 
 }  // namespace roj::robots
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_RULES_H
-#define ROJ_ROBOTS_RULES_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -69,5 +68,3 @@ std::string format_rule_options(const Rules& rules);
 std::string format_seats(const Rules& rules);
 
 }  // namespace roj::robots
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_SEAT_H
-#define ROJ_ROBOTS_SEAT_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -25,5 +24,3 @@ Result<Seat> parse_seat(std::string_view text);
 std::string format_seat(Seat seat);
 
 }  // namespace roj::robots
-
-#endif

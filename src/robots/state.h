@@ -1,5 +1,4 @@
-#ifndef ROJ_ROBOTS_STATE_H
-#define ROJ_ROBOTS_STATE_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -100,5 +99,3 @@ Arrival arrive(const Rules& rules, State& state, Square end);
 void place(const Rules& rules, State& state, const Placement& placement);
 
 }  // namespace roj::robots
-
-#endif

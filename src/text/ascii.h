@@ -1,5 +1,4 @@
-#ifndef ROJ_TEXT_ASCII_H
-#define ROJ_TEXT_ASCII_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -16,5 +15,3 @@ std::string_view trim(std::string_view text);
 std::string lower_case(std::string_view text);
 
 }  // namespace roj::text
-
-#endif

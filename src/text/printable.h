@@ -1,5 +1,4 @@
-#ifndef ROJ_TEXT_PRINTABLE_H
-#define ROJ_TEXT_PRINTABLE_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -37,5 +36,3 @@ void append_printable(std::string& result, std::string_view bytes, const FirstCh
 void append_code(std::string& result, char32_t point);
 
 }  // namespace roj::text
-
-#endif

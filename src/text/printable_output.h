@@ -1,5 +1,4 @@
-#ifndef ROJ_TEXT_PRINTABLE_OUTPUT_H
-#define ROJ_TEXT_PRINTABLE_OUTPUT_H
+#pragma once
 
 #include <iosfwd>
 #include <streambuf>
@@ -41,5 +40,3 @@ private:
 std::ostream& line_start(std::ostream& out);
 
 }  // namespace roj::text
-
-#endif

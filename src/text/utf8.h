@@ -1,5 +1,4 @@
-#ifndef ROJ_TEXT_UTF8_H
-#define ROJ_TEXT_UTF8_H
+#pragma once
 
 #include <cstddef>
 #include <optional>
@@ -28,5 +27,3 @@ std::string encode_utf8(std::u32string_view text);
 bool locale_is_utf8();
 
 }  // namespace roj::text
-
-#endif

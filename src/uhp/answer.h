@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_ANSWER_H
-#define ROJ_UHP_ANSWER_H
+#pragma once
 
 #include <cassert>
 #include <string>
@@ -59,5 +58,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_CLIENT_H
-#define ROJ_UHP_CLIENT_H
+#pragma once
 
 #include <chrono>
 #include <memory>
@@ -89,5 +88,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

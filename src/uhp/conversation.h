@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_CONVERSATION_H
-#define ROJ_UHP_CONVERSATION_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -69,5 +68,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_ENGINE_TEXT_H
-#define ROJ_UHP_ENGINE_TEXT_H
+#pragma once
 
 #include <chrono>
 #include <string>
@@ -26,5 +25,3 @@ std::string format_exit(const Process::Exit& exit);
 std::string format_seconds(std::chrono::milliseconds time);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_JSON_H
-#define ROJ_UHP_JSON_H
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -46,5 +45,3 @@ private:
 std::string json_text(std::string_view text);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_MOVE_TEXT_H
-#define ROJ_UHP_MOVE_TEXT_H
+#pragma once
 
 #include <string_view>
 
@@ -20,5 +19,3 @@ Result<Move> read_move(const Position& position, std::string_view text);
 Result<Game> read_game(std::string_view text, const Ruleset& rules);
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_OPTIONS_H
-#define ROJ_UHP_OPTIONS_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -46,5 +45,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

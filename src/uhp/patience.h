@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_PATIENCE_H
-#define ROJ_UHP_PATIENCE_H
+#pragma once
 
 #include <chrono>
 
@@ -16,5 +15,3 @@ struct Patience {
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_SERVER_H
-#define ROJ_UHP_SERVER_H
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -85,5 +84,3 @@ private:
 };
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_TIME_TEXT_H
-#define ROJ_UHP_TIME_TEXT_H
+#pragma once
 
 #include <chrono>
 #include <string>
@@ -19,5 +18,3 @@ Result<std::chrono::milliseconds> parse_seconds(std::string_view text);
 std::string format_time(std::chrono::milliseconds time);
 
 }  // namespace roj::uhp
-
-#endif

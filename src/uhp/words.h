@@ -1,5 +1,4 @@
-#ifndef ROJ_UHP_WORDS_H
-#define ROJ_UHP_WORDS_H
+#pragma once
 
 #include <string_view>
 
@@ -26,5 +25,3 @@ using text::lower_case;
 using text::trim;
 
 }  // namespace roj::uhp
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_APP_PROGRAM_H
-#define ROJ_TESTS_APP_PROGRAM_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -26,5 +25,3 @@ Run run_roj(const std::vector<std::string>& arguments, const std::string& input 
 Run run_script(const std::string& script);
 
 }  // namespace roj
-
-#endif

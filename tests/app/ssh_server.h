@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_APP_SSH_SERVER_H
-#define ROJ_TESTS_APP_SSH_SERVER_H
+#pragma once
 
 #include <string_view>
 
@@ -66,5 +65,3 @@ done
 )sh";
 
 }  // namespace roj
-
-#endif

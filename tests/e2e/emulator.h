@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_EMULATOR_H
-#define ROJ_TESTS_E2E_EMULATOR_H
+#pragma once
 
 #include <memory>
 #include <string>
@@ -40,5 +39,3 @@ private:
 };
 
 }  // namespace roj::e2e
-
-#endif

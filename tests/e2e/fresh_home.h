@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_FRESH_HOME_H
-#define ROJ_TESTS_E2E_FRESH_HOME_H
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -24,5 +23,3 @@ private:
 };
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_HOSTILE_HOST_H
-#define ROJ_TESTS_E2E_HOSTILE_HOST_H
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -25,5 +24,3 @@ private:
 };
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_JOB_SHELL_H
-#define ROJ_TESTS_E2E_JOB_SHELL_H
+#pragma once
 
 #include <csignal>
 
@@ -33,5 +32,3 @@ inline constexpr int kLeaveShell = SIGTERM;
 [[noreturn]] void run_job_shell(const Program& program, int news_fd);
 
 }  // namespace roj::e2e
-
-#endif

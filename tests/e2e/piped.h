@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_PIPED_H
-#define ROJ_TESTS_E2E_PIPED_H
+#pragma once
 
 #include <string>
 
@@ -18,5 +17,3 @@ struct PipedRun {
 PipedRun run_piped(const Program& program, const std::string& input);
 
 }  // namespace roj::e2e
-
-#endif

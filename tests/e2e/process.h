@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_PROCESS_H
-#define ROJ_TESTS_E2E_PROCESS_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -78,5 +77,3 @@ std::optional<std::size_t> resident_kib(pid_t pid);
 std::optional<std::size_t> address_space_kib(pid_t pid);
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_QUIT_H
-#define ROJ_TESTS_E2E_QUIT_H
+#pragma once
 
 #include "e2e/terminal.h"
 #include "support/catch.h"
@@ -15,5 +14,3 @@ inline void quit(Terminal& terminal) {
 }
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_RANDOM_TYPING_H
-#define ROJ_TESTS_E2E_RANDOM_TYPING_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -25,5 +24,3 @@ std::string random_bytes(Dice& dice, std::size_t count);
 std::string random_typing(Dice& dice, std::size_t count);
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_ROJ_PROGRAM_H
-#define ROJ_TESTS_E2E_ROJ_PROGRAM_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -21,5 +20,3 @@ Program two_players(const FreshHome& home, const std::vector<std::string>& furth
 std::filesystem::path journal_of(const FreshHome& home);
 
 }  // namespace roj::e2e
-
-#endif

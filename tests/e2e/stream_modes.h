@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_STREAM_MODES_H
-#define ROJ_TESTS_E2E_STREAM_MODES_H
+#pragma once
 
 #include <cstddef>
 #include <set>
@@ -48,5 +47,3 @@ private:
 };
 
 }  // namespace roj::e2e
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_E2E_TERMINAL_H
-#define ROJ_TESTS_E2E_TERMINAL_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -123,5 +122,3 @@ private:
 void wait_until(const std::string& what, const std::function<bool()>& holds);
 
 }  // namespace roj::e2e
-
-#endif

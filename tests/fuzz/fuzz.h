@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_FUZZ_FUZZ_H
-#define ROJ_TESTS_FUZZ_FUZZ_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -24,5 +23,3 @@ void require(bool holds, const char* promise, std::string_view text = {});
 void require_message(std::string_view message);
 
 }  // namespace roj::fuzz
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_FUZZ_POSITION_H
-#define ROJ_TESTS_FUZZ_POSITION_H
+#pragma once
 
 #include <string_view>
 
@@ -12,5 +11,3 @@ namespace roj::fuzz {
 Position position_of(std::string_view line);
 
 }  // namespace roj::fuzz
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_FUZZ_READING_H
-#define ROJ_TESTS_FUZZ_READING_H
+#pragma once
 
 #include <roj/result.h>
 
@@ -11,5 +10,3 @@ namespace roj::fuzz {
 void require_sound(const Result<record::Reading>& reading);
 
 }  // namespace roj::fuzz
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_PLAY_AT_TABLE_H
-#define ROJ_TESTS_PLAY_AT_TABLE_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -125,5 +124,3 @@ inline void open(Both& both) {
 }
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_PLAY_KEPT_H
-#define ROJ_TESTS_PLAY_KEPT_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -55,5 +54,3 @@ inline std::vector<std::filesystem::path> games_in(const std::filesystem::path& 
 }
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_PLAY_SEATED_H
-#define ROJ_TESTS_PLAY_SEATED_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -99,5 +98,3 @@ inline std::string game_string(const Session& session) {
 }
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_RECORD_PLAYED_H
-#define ROJ_TESTS_RECORD_PLAYED_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -41,5 +40,3 @@ inline std::vector<std::string> white_loses() {
 }
 
 }  // namespace roj
-
-#endif

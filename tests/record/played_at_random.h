@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_RECORD_PLAYED_AT_RANDOM_H
-#define ROJ_TESTS_RECORD_PLAYED_AT_RANDOM_H
+#pragma once
 
 #include <cstdint>
 #include <vector>
@@ -26,5 +25,3 @@ inline Game played_at_random(const Ruleset& rules, std::uint64_t seed) {
 }
 
 }  // namespace roj
-
-#endif

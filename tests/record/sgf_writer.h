@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_RECORD_SGF_WRITER_H
-#define ROJ_TESTS_RECORD_SGF_WRITER_H
+#pragma once
 
 #include <string>
 
@@ -19,5 +18,3 @@ enum class SgfAge {
 std::string format_sgf(const Game& game, SgfAge age);
 
 }  // namespace roj::record
-
-#endif

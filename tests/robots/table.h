@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_ROBOTS_TABLE_H
-#define ROJ_TESTS_ROBOTS_TABLE_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -25,5 +24,3 @@ std::string ends_of(const Rules& rules, Player player, Square from, Roll roll);
 int count_tokens(const State& state);
 
 }  // namespace roj::robots
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_BUILD_KIND_H
-#define ROJ_TESTS_SUPPORT_BUILD_KIND_H
+#pragma once
 
 namespace roj::test {
 
@@ -30,5 +29,3 @@ inline constexpr bool kSanitized = false;
 #endif
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_CHECKED_GAME_H
-#define ROJ_TESTS_SUPPORT_CHECKED_GAME_H
+#pragma once
 
 #include <iosfwd>
 
@@ -55,5 +54,3 @@ std::ostream& operator<<(std::ostream& out, const Met& met);
 void play_checked(const Ruleset& rules, Taste taste, RandomPlayer& player, int longest, Met& met);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_CONTAINS_H
-#define ROJ_TESTS_SUPPORT_CONTAINS_H
+#pragma once
 
 #include <string_view>
 
@@ -11,5 +10,3 @@ inline bool contains(std::string_view text, std::string_view part) {
 }
 
 }  // namespace roj
-
-#endif

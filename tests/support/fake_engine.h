@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_FAKE_ENGINE_H
-#define ROJ_TESTS_SUPPORT_FAKE_ENGINE_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -46,5 +45,3 @@ private:
 };
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_POSITIONS_H
-#define ROJ_TESTS_SUPPORT_POSITIONS_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -39,5 +38,3 @@ inline constexpr std::string_view kGameTypes[] = {"Base",    "Base+M",  "Base+L"
                                                   "Base+ML", "Base+MP", "Base+LP", "Base+MLP"};
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_RANDOM_GAME_H
-#define ROJ_TESTS_SUPPORT_RANDOM_GAME_H
+#pragma once
 
 #include <cstdint>
 #include <vector>
@@ -28,5 +27,3 @@ private:
 };
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_SETUP_H
-#define ROJ_TESTS_SUPPORT_SETUP_H
+#pragma once
 
 #include <set>
 #include <string>
@@ -45,5 +44,3 @@ std::set<std::string> placements_of(const Setup& setup, std::string_view bug);
 std::set<std::string> listed(std::string_view actions);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_SLOW_MODEL_H
-#define ROJ_TESTS_SUPPORT_SLOW_MODEL_H
+#pragma once
 
 #include <cstdint>
 #include <map>
@@ -84,5 +83,3 @@ private:
 std::uint64_t slow_perft(const SlowModel& model, int depth);
 
 }  // namespace roj::test
-
-#endif

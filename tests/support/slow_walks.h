@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_SLOW_WALKS_H
-#define ROJ_TESTS_SUPPORT_SLOW_WALKS_H
+#pragma once
 
 #include <map>
 #include <set>
@@ -55,5 +54,3 @@ private:
 };
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_SMALL_BOARD_H
-#define ROJ_TESTS_SUPPORT_SMALL_BOARD_H
+#pragma once
 
 #include <vector>
 
@@ -13,5 +12,3 @@ namespace roj::test {
 void check_boards(const Position& position, const std::vector<Move>& moves);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_SNAPSHOT_H
-#define ROJ_TESTS_SUPPORT_SNAPSHOT_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -42,5 +41,3 @@ std::string difference(const Position& position, const std::vector<Move>& moves,
 bool in_one_piece(const Position& position);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_SUPPORT_TEMP_FOLDER_H
-#define ROJ_TESTS_SUPPORT_TEMP_FOLDER_H
+#pragma once
 
 #include <cstdlib>
 #include <filesystem>
@@ -57,5 +56,3 @@ inline int entries(const std::filesystem::path& folder) {
 }
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_TUI_GAMES_H
-#define ROJ_TESTS_TUI_GAMES_H
+#pragma once
 
 #include <random>
 #include <string_view>
@@ -20,5 +19,3 @@ Game climbing_beetle();
 Game thrown_bug();
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_TUI_GOLDEN_H
-#define ROJ_TESTS_TUI_GOLDEN_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -11,5 +10,3 @@ namespace roj::test {
 void check_golden(std::string_view name, const std::string& text);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_TUI_SCRIPTED_TERMINAL_H
-#define ROJ_TESTS_TUI_SCRIPTED_TERMINAL_H
+#pragma once
 
 #include <chrono>
 #include <csignal>
@@ -90,5 +89,3 @@ private:
 };
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TESTS_UHP_TRANSCRIPT_H
-#define ROJ_TESTS_UHP_TRANSCRIPT_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -20,5 +19,3 @@ uhp::Server server_after(const std::vector<std::string>& lines);
 std::string first_word(const std::string& answer);
 
 }  // namespace roj::test
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_BENCH_POSITIONS_H
-#define ROJ_APP_COMMANDS_BENCH_POSITIONS_H
+#pragma once
 
 #include <span>
 #include <string_view>
@@ -10,5 +9,3 @@ namespace roj::app {
 std::span<const std::string_view> bench_positions();
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_CONFIG_COMMAND_H
-#define ROJ_APP_COMMANDS_CONFIG_COMMAND_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -21,5 +20,3 @@ std::string meaning_of(const SettingKey& setting, const Outline& outline);
 std::string format_full_config(const std::vector<Choice>& choices);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_COUNT_H
-#define ROJ_APP_COMMANDS_COUNT_H
+#pragma once
 
 #include <cstdint>
 #include <vector>
@@ -28,5 +27,3 @@ struct Counting {
 std::vector<MoveCount> count_by_move(const Position& position, int depth, const Counting& how);
 
 }  // namespace roj::app
-
-#endif

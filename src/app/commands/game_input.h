@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_GAME_INPUT_H
-#define ROJ_APP_COMMANDS_GAME_INPUT_H
+#pragma once
 
 #include <iosfwd>
 #include <string>
@@ -17,5 +16,3 @@ namespace roj::app {
 Result<record::Reading> read_input(const std::string& name, const Ruleset& rules, std::istream& in);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_INTERRUPT_H
-#define ROJ_APP_COMMANDS_INTERRUPT_H
+#pragma once
 
 #include <array>
 #include <atomic>
@@ -40,5 +39,3 @@ private:
 };
 
 }  // namespace roj::app
-
-#endif

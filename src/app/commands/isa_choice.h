@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_ISA_CHOICE_H
-#define ROJ_APP_COMMANDS_ISA_CHOICE_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -13,5 +12,3 @@ namespace roj::app {
 std::optional<Isa> choose_isa(const std::string& program, const std::string& name);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_MATCH_COMMAND_H
-#define ROJ_APP_COMMANDS_MATCH_COMMAND_H
+#pragma once
 
 #include "app/command.h"
 
@@ -10,5 +9,3 @@ namespace roj::app {
 int run(const MatchCommand& command);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_MATCH_LOG_H
-#define ROJ_APP_COMMANDS_MATCH_LOG_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -53,5 +52,3 @@ private:
 };
 
 }  // namespace roj::app
-
-#endif

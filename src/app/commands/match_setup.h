@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_MATCH_SETUP_H
-#define ROJ_APP_COMMANDS_MATCH_SETUP_H
+#pragma once
 
 #include <array>
 #include <string>
@@ -57,5 +56,3 @@ Result<uhp::MatchSetup> make_match_setup(const std::vector<Choice>& choices);
 std::vector<std::pair<std::string, std::string>> describe_match(const std::vector<Choice>& choices);
 
 }  // namespace roj::app
-
-#endif

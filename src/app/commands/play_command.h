@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_PLAY_COMMAND_H
-#define ROJ_APP_COMMANDS_PLAY_COMMAND_H
+#pragma once
 
 #include "app/command.h"
 
@@ -9,5 +8,3 @@ namespace roj::app {
 int run(const PlayCommand& command);
 
 }  // namespace roj::app
-
-#endif

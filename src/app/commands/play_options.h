@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_PLAY_OPTIONS_H
-#define ROJ_APP_COMMANDS_PLAY_OPTIONS_H
+#pragma once
 
 #include <array>
 
@@ -38,5 +37,3 @@ inline constexpr std::array kFaceFlags{
 };
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_REPORT_H
-#define ROJ_APP_COMMANDS_REPORT_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -26,5 +25,3 @@ int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>&
 void tell_note(const std::string& program, const record::Reading& reading);
 
 }  // namespace roj::app
-
-#endif

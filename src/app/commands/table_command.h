@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_TABLE_COMMAND_H
-#define ROJ_APP_COMMANDS_TABLE_COMMAND_H
+#pragma once
 
 #include "app/command.h"
 
@@ -13,5 +12,3 @@ int run(const HostCommand& command);
 int run(const JoinCommand& command);
 
 }  // namespace roj::app
-
-#endif

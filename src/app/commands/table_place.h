@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_COMMANDS_TABLE_PLACE_H
-#define ROJ_APP_COMMANDS_TABLE_PLACE_H
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -27,5 +26,3 @@ Result<TablePlace> place_to_host(const std::string& text);
 Result<TablePlace> place_to_join(const std::string& text);
 
 }  // namespace roj::app
-
-#endif

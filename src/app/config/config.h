@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_CONFIG_H
-#define ROJ_APP_CONFIG_CONFIG_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -37,5 +36,3 @@ std::string with_setting(std::string_view text, std::string_view key,
 std::string format_config(const std::vector<Choice>& choices);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_CONFIG_FILE_H
-#define ROJ_APP_CONFIG_CONFIG_FILE_H
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -14,5 +13,3 @@ namespace roj::app {
 std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_CONFINEMENT_H
-#define ROJ_APP_CONFIG_CONFINEMENT_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -38,5 +37,3 @@ play::Permissions permissions_of(const PlayCommand& command);
 std::vector<std::string> confine_settings(Settings& settings);
 
 }  // namespace roj::app
-
-#endif

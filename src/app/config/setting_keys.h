@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_SETTING_KEYS_H
-#define ROJ_APP_CONFIG_SETTING_KEYS_H
+#pragma once
 
 #include <array>
 #include <string>
@@ -47,5 +46,3 @@ inline constexpr std::array<std::string_view, 2> kFlagWords{"false", "true"};
 std::vector<std::string> values_of(std::string_view key);
 
 }  // namespace roj::app
-
-#endif

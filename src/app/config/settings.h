@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_SETTINGS_H
-#define ROJ_APP_CONFIG_SETTINGS_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -43,5 +42,3 @@ std::vector<Choice> choices_of(const play::Setup& setup);
 play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise);
 
 }  // namespace roj::app
-
-#endif

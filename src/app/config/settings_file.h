@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_CONFIG_SETTINGS_FILE_H
-#define ROJ_APP_CONFIG_SETTINGS_FILE_H
+#pragma once
 
 #include <filesystem>
 #include <utility>
@@ -26,5 +25,3 @@ private:
 };
 
 }  // namespace roj::app
-
-#endif

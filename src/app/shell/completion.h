@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_SHELL_COMPLETION_H
-#define ROJ_APP_SHELL_COMPLETION_H
+#pragma once
 
 #include <string>
 
@@ -14,5 +13,3 @@ std::string zsh_completion(const Outline& outline);
 std::string fish_completion(const Outline& outline);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_SHELL_COMPLETION_VALUES_H
-#define ROJ_APP_SHELL_COMPLETION_VALUES_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -27,5 +26,3 @@ std::string in_a_row(const std::vector<std::string>& words);
 std::string shell_quoted(std::string_view text);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_SHELL_MANUAL_H
-#define ROJ_APP_SHELL_MANUAL_H
+#pragma once
 
 #include <string>
 
@@ -12,5 +11,3 @@ namespace roj::app {
 std::string format_manual(const Outline& outline, const std::string& version);
 
 }  // namespace roj::app
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_APP_SHELL_OUTLINE_H
-#define ROJ_APP_SHELL_OUTLINE_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -32,5 +31,3 @@ struct Outline {
 };
 
 }  // namespace roj::app
-
-#endif

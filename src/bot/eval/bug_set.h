@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_BUG_SET_H
-#define ROJ_BOT_EVAL_BUG_SET_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -26,5 +25,3 @@ constexpr BugSet bug_set(GameType game_type) {
 }
 
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_EVALUATION_H
-#define ROJ_BOT_EVAL_EVALUATION_H
+#pragma once
 
 #include "board/board.h"
 #include "board/rim.h"
@@ -27,5 +26,3 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_EVALUATION_IMPL_H
-#define ROJ_BOT_EVAL_EVALUATION_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -350,5 +349,3 @@ board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* 
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

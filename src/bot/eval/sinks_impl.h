@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_SINKS_IMPL_H
-#define ROJ_BOT_EVAL_SINKS_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -134,5 +133,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

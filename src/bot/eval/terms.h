@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_TERMS_H
-#define ROJ_BOT_EVAL_TERMS_H
+#pragma once
 
 #include <algorithm>
 
@@ -92,5 +91,3 @@ constexpr int phase(int bugs_in_play) {
 
 }  // namespace terms
 }  // namespace roj::bot
-
-#endif

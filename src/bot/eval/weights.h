@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_EVAL_WEIGHTS_H
-#define ROJ_BOT_EVAL_WEIGHTS_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -703,5 +702,3 @@ inline constexpr std::array<Weights, kBugSets> kWeights{{
 // clang-format on
 
 }  // namespace roj::bot
-
-#endif

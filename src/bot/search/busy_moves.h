@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_BUSY_MOVES_H
-#define ROJ_BOT_SEARCH_BUSY_MOVES_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -49,5 +48,3 @@ private:
 };
 
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_GRID_TO_HEX_MAPPER_H
-#define ROJ_BOT_SEARCH_GRID_TO_HEX_MAPPER_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -49,5 +48,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_KERNEL_IMPL_H
-#define ROJ_BOT_SEARCH_KERNEL_IMPL_H
+#pragma once
 
 #include "board/torus16.h"
 #include "board/torus64.h"
@@ -19,5 +18,3 @@ inline void run_search(const SearchTask& task, SearchMonitor& monitor) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_MOVE_ORDERING_H
-#define ROJ_BOT_SEARCH_MOVE_ORDERING_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -119,5 +118,3 @@ void MoveOrdering<Grid>::update_on_cutoff(board::Action action, const MovePicker
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_MOVE_PICKER_H
-#define ROJ_BOT_SEARCH_MOVE_PICKER_H
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -47,5 +46,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

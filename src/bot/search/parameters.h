@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_PARAMETERS_H
-#define ROJ_BOT_SEARCH_PARAMETERS_H
+#pragma once
 
 // Values: by SPSA, in 20800 games of the bot against itself.
 namespace roj::bot {
@@ -30,5 +29,3 @@ struct Parameters {
 };
 
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_PRUNING_IMPL_H
-#define ROJ_BOT_SEARCH_PRUNING_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -81,5 +80,3 @@ bool Searcher<Grid>::prune_late_move(const Node& node, std::size_t nth) const {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

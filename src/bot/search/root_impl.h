@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_ROOT_IMPL_H
-#define ROJ_BOT_SEARCH_ROOT_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <cmath>
@@ -204,5 +203,3 @@ PrincipalVariation Searcher<Grid>::principal_variation(const RootMove& move) con
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_SEARCH_H
-#define ROJ_BOT_SEARCH_SEARCH_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -97,5 +96,3 @@ private:
 };
 
 }  // namespace roj::bot
-
-#endif

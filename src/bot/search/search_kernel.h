@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_SEARCH_KERNEL_H
-#define ROJ_BOT_SEARCH_SEARCH_KERNEL_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -87,5 +86,3 @@ extern const SearchKernel kSearchKernel;
 }
 
 }  // namespace roj::bot
-
-#endif

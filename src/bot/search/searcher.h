@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_SEARCHER_H
-#define ROJ_BOT_SEARCH_SEARCHER_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -139,5 +138,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

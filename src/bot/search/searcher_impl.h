@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_SEARCHER_IMPL_H
-#define ROJ_BOT_SEARCH_SEARCHER_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <cassert>
@@ -293,5 +292,3 @@ void Searcher<Grid>::undo(const typename Board::Undo& undo_info) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot
-
-#endif

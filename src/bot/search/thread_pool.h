@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_THREAD_POOL_H
-#define ROJ_BOT_SEARCH_THREAD_POOL_H
+#pragma once
 
 #include <condition_variable>
 #include <cstdint>
@@ -42,5 +41,3 @@ private:
 };
 
 }  // namespace roj::bot
-
-#endif

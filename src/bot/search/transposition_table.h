@@ -1,5 +1,4 @@
-#ifndef ROJ_BOT_SEARCH_TRANSPOSITION_TABLE_H
-#define ROJ_BOT_SEARCH_TRANSPOSITION_TABLE_H
+#pragma once
 
 #include <array>
 #include <atomic>
@@ -85,5 +84,3 @@ private:
 };
 
 }  // namespace roj::bot
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_ACTION_H
-#define ROJ_BOARD_ACTION_H
+#pragma once
 
 #include <cstdint>
 
@@ -76,5 +75,3 @@ private:
 };
 
 }  // namespace roj::board
-
-#endif

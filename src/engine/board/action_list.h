@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_ACTION_LIST_H
-#define ROJ_BOARD_ACTION_LIST_H
+#pragma once
 
 #include <algorithm>
 #include <cstddef>
@@ -95,5 +94,3 @@ using ActionList = PlainList<Action>;
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

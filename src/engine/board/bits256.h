@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_BITS256_H
-#define ROJ_BOARD_BITS256_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -328,5 +327,3 @@ inline std::array<std::uint8_t, 8> first_of(const std::array<std::uint8_t, 8>& b
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

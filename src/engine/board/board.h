@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_BOARD_H
-#define ROJ_BOARD_BOARD_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -214,5 +213,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

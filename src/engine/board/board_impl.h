@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_BOARD_IMPL_H
-#define ROJ_BOARD_BOARD_IMPL_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -301,5 +300,3 @@ void Board<Grid>::flip_rings(Cell cell) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_CELL_LIST_H
-#define ROJ_BOARD_CELL_LIST_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -97,5 +96,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

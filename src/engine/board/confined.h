@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_CONFINED_H
-#define ROJ_BOARD_CONFINED_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -73,5 +72,3 @@ Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_COUNTING_IMPL_H
-#define ROJ_BOARD_COUNTING_IMPL_H
+#pragma once
 
 #include <bit>
 #include <cstdint>
@@ -67,5 +66,3 @@ std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

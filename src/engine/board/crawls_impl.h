@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_CRAWLS_IMPL_H
-#define ROJ_BOARD_CRAWLS_IMPL_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -70,5 +69,3 @@ bool Generator<Grid>::leads_outside(Cell cell) const {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_FAN_WALKS_H
-#define ROJ_BOARD_FAN_WALKS_H
+#pragma once
 
 #include <vector>
 
@@ -57,5 +56,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

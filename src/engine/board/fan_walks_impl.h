@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_FAN_WALKS_IMPL_H
-#define ROJ_BOARD_FAN_WALKS_IMPL_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -174,5 +173,3 @@ PieceMask FanWalks<Grid>::sting_targets(Cell end) const {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_GENERATOR_H
-#define ROJ_BOARD_GENERATOR_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -263,5 +262,3 @@ void Generator<Grid>::extras(Visit visit) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_GENERATOR_IMPL_H
-#define ROJ_BOARD_GENERATOR_IMPL_H
+#pragma once
 
 #include <bit>
 #include <cassert>
@@ -350,5 +349,3 @@ void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims) {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

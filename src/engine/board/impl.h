@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_IMPL_H
-#define ROJ_BOARD_IMPL_H
+#pragma once
 
 #include <array>
 #include <vector>
@@ -41,5 +40,3 @@ Piece piece_of(PieceId id, const Ruleset& rules);
 
 }  // namespace board
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_ISA_H
-#define ROJ_BOARD_ISA_H
+#pragma once
 
 // The board and all that works on it is compiled for every processor and, where the compiler can,
 // again for those with AVX2, which hold a whole grid in one register, and for those with AVX-512,
@@ -11,6 +10,4 @@
 #define ROJ_ISA avx2
 #else
 #define ROJ_ISA portable
-#endif
-
 #endif

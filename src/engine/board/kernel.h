@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_KERNEL_H
-#define ROJ_BOARD_KERNEL_H
+#pragma once
 
 #include <cstdint>
 
@@ -30,5 +29,3 @@ extern const Kernel kKernel;
 }
 
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_KERNEL_IMPL_H
-#define ROJ_BOARD_KERNEL_IMPL_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -91,5 +90,3 @@ inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly la
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_PIECE_ID_H
-#define ROJ_BOARD_PIECE_ID_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -92,5 +91,3 @@ constexpr void for_each_piece(PieceMask mask, Visit visit) {
 }
 
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_RIM_H
-#define ROJ_BOARD_RIM_H
+#pragma once
 
 #include <array>
 #include <cstddef>
@@ -116,5 +115,3 @@ private:
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

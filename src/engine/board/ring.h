@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_RING_H
-#define ROJ_BOARD_RING_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -64,5 +63,3 @@ constexpr void for_each_direction(Ring ring, Visit visit) {
 }
 
 }  // namespace roj::board
-
-#endif

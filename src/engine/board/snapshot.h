@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_SNAPSHOT_H
-#define ROJ_BOARD_SNAPSHOT_H
+#pragma once
 
 #include <algorithm>
 #include <array>
@@ -43,5 +42,3 @@ struct Snapshot {
 };
 
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_THROWS_IMPL_H
-#define ROJ_BOARD_THROWS_IMPL_H
+#pragma once
 
 #include <cstddef>
 
@@ -78,5 +77,3 @@ typename Generator<Grid>::Set Generator<Grid>::throws(PieceId victim) const {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_TORUS16_H
-#define ROJ_BOARD_TORUS16_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -172,5 +171,3 @@ inline std::array<Torus16::Cell, 8> Torus16::neighbors_in(Cell cell, unsigned di
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

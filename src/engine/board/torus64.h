@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_TORUS64_H
-#define ROJ_BOARD_TORUS64_H
+#pragma once
 
 #include <array>
 #include <bit>
@@ -191,5 +190,3 @@ struct Torus64 {
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_BOARD_ZOBRIST_H
-#define ROJ_BOARD_ZOBRIST_H
+#pragma once
 
 #include <cstdint>
 
@@ -37,5 +36,3 @@ constexpr std::uint64_t face_down_key(std::uint32_t cell) {
 inline constexpr std::uint64_t kBlackToMoveKey = mix(std::uint64_t{1} << 33);
 
 }  // namespace roj::board
-
-#endif

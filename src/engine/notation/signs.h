@@ -1,5 +1,4 @@
-#ifndef ROJ_ENGINE_NOTATION_SIGNS_H
-#define ROJ_ENGINE_NOTATION_SIGNS_H
+#pragma once
 
 #include <array>
 
@@ -24,5 +23,3 @@ inline constexpr char kCarrySign = '+';
 inline constexpr char kTurnUpSign = '^';
 
 }  // namespace roj
-
-#endif

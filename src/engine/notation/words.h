@@ -1,5 +1,4 @@
-#ifndef ROJ_ENGINE_NOTATION_WORDS_H
-#define ROJ_ENGINE_NOTATION_WORDS_H
+#pragma once
 
 #include <string_view>
 
@@ -15,5 +14,3 @@ constexpr std::string_view trim(std::string_view text) {
 }
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_ENGINE_REASONS_EXPLAIN_H
-#define ROJ_ENGINE_REASONS_EXPLAIN_H
+#pragma once
 
 #include <string>
 
@@ -13,5 +12,3 @@ namespace roj {
 std::string why_illegal(const Position& position, const Move& move);
 
 }  // namespace roj
-
-#endif

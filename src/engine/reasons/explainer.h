@@ -1,5 +1,4 @@
-#ifndef ROJ_ENGINE_REASONS_EXPLAINER_H
-#define ROJ_ENGINE_REASONS_EXPLAINER_H
+#pragma once
 
 #include <map>
 #include <optional>
@@ -113,5 +112,3 @@ private:
 };
 
 }  // namespace roj
-
-#endif

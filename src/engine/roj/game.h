@@ -1,5 +1,4 @@
-#ifndef ROJ_GAME_H
-#define ROJ_GAME_H
+#pragma once
 
 #include <cstdint>
 #include <map>
@@ -70,5 +69,3 @@ private:
 };
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_HEX_H
-#define ROJ_HEX_H
+#pragma once
 
 #include <array>
 #include <compare>
@@ -61,5 +60,3 @@ constexpr int distance(Hex a, Hex b) {
 }
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_ISA_H
-#define ROJ_ISA_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -24,5 +23,3 @@ Isa best_isa();
 std::string_view name_of(Isa isa);
 
 }  // namespace roj
-
-#endif

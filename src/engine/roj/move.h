@@ -1,5 +1,4 @@
-#ifndef ROJ_MOVE_H
-#define ROJ_MOVE_H
+#pragma once
 
 #include <compare>
 #include <cstdint>
@@ -55,5 +54,3 @@ private:
 };
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_NOTATION_H
-#define ROJ_NOTATION_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -53,5 +52,3 @@ std::string format_game(const Game& game);
 Result<Game> parse_game(std::string_view text, const Ruleset& rules = {});
 
 }  // namespace roj
-
-#endif

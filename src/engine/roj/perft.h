@@ -1,5 +1,4 @@
-#ifndef ROJ_PERFT_H
-#define ROJ_PERFT_H
+#pragma once
 
 #include <cstdint>
 
@@ -23,5 +22,3 @@ std::uint64_t perft(const Position& position, int depth, LastPly last_ply = Last
                     Isa isa = best_isa());
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PIECE_H
-#define ROJ_PIECE_H
+#pragma once
 
 #include <array>
 #include <compare>
@@ -60,5 +59,3 @@ struct Piece {
 std::string format_piece(Piece piece);
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_POSITION_H
-#define ROJ_POSITION_H
+#pragma once
 
 #include <cstdint>
 #include <memory>
@@ -93,5 +92,3 @@ std::vector<Hex> crossed_cells(const Position& position, const Move& move);
 std::vector<std::uint16_t> repetition_key(const Position& position);
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RESULT_H
-#define ROJ_RESULT_H
+#pragma once
 
 #include <cassert>
 #include <string>
@@ -70,5 +69,3 @@ inline Status ok() {
 }
 
 }  // namespace roj
-
-#endif

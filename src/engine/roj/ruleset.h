@@ -1,5 +1,4 @@
-#ifndef ROJ_RULESET_H
-#define ROJ_RULESET_H
+#pragma once
 
 #include <cstdint>
 #include <initializer_list>
@@ -115,5 +114,3 @@ std::span<const std::string_view> rule_presets();
 std::string format_rule_options(const Ruleset& rules);
 
 }  // namespace roj
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ARCHIVE_GAME_FILES_H
-#define ROJ_PLAY_ARCHIVE_GAME_FILES_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -118,5 +117,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ARCHIVE_JOURNAL_SLOT_H
-#define ROJ_PLAY_ARCHIVE_JOURNAL_SLOT_H
+#pragma once
 
 #include <filesystem>
 #include <string>
@@ -32,5 +31,3 @@ Result<JournalSlot> take_free_slot(const std::filesystem::path& folder, const Jo
 Result<JournalSlot> take_slot(const std::filesystem::path& journal);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ARCHIVE_SAVED_NAME_H
-#define ROJ_PLAY_ARCHIVE_SAVED_NAME_H
+#pragma once
 
 #include <filesystem>
 #include <string_view>
@@ -21,5 +20,3 @@ Status check_inside(std::string_view name, const std::filesystem::path& path);
 Status check_not_full(const std::filesystem::path& folder);
 
 }  // namespace roj::play
-
-#endif

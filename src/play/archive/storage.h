@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ARCHIVE_STORAGE_H
-#define ROJ_PLAY_ARCHIVE_STORAGE_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -76,5 +75,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

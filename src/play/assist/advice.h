@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_ADVICE_H
-#define ROJ_PLAY_ASSIST_ADVICE_H
+#pragma once
 
 #include <stop_token>
 #include <string>
@@ -52,5 +51,3 @@ std::vector<Sign> signs_of(const Position& position, Shown what);
 Page describe_signs(const Position& position, Shown what);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_ADVISER_H
-#define ROJ_PLAY_ASSIST_ADVISER_H
+#pragma once
 
 #include <functional>
 #include <mutex>
@@ -48,5 +47,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

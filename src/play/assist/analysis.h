@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_ANALYSIS_H
-#define ROJ_PLAY_ASSIST_ANALYSIS_H
+#pragma once
 
 #include <cstddef>
 #include <functional>
@@ -59,5 +58,3 @@ std::optional<Analysis> analyze(
     const std::function<void(std::size_t done, std::size_t all)>& progress);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_ANALYSIS_TEXT_H
-#define ROJ_PLAY_ASSIST_ANALYSIS_TEXT_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -34,5 +33,3 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
 Page analysis_page(const Analysis& analysis);
 
 }  // namespace roj::play
-
-#endif

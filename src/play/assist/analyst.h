@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_ANALYST_H
-#define ROJ_PLAY_ASSIST_ANALYST_H
+#pragma once
 
 #include <functional>
 #include <mutex>
@@ -50,5 +49,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

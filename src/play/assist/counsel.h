@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_COUNSEL_H
-#define ROJ_PLAY_ASSIST_COUNSEL_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -47,5 +46,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

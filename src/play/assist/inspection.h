@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ASSIST_INSPECTION_H
-#define ROJ_PLAY_ASSIST_INSPECTION_H
+#pragma once
 
 #include <roj/game.h>
 
@@ -13,5 +12,3 @@ namespace roj::play {
 bool inspect(const Game& shown, const CommandLine& line, Events& events);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_CLOCK_CLOCK_H
-#define ROJ_PLAY_CLOCK_CLOCK_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -61,5 +60,3 @@ private:
 std::string format_clock(std::chrono::milliseconds left);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_CLOCK_CLOCK_READING_H
-#define ROJ_PLAY_CLOCK_CLOCK_READING_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -29,5 +28,3 @@ std::string format_clock_reading(const ClockReading& clock);
 std::optional<ClockReading> parse_clock_reading(std::string_view text);
 
 }  // namespace roj::play
-
-#endif

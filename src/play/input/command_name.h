@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_INPUT_COMMAND_NAME_H
-#define ROJ_PLAY_INPUT_COMMAND_NAME_H
+#pragma once
 
 #include <cstddef>
 #include <span>
@@ -31,5 +30,3 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
                                       std::string_view what_is_right);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_INPUT_COMMANDS_H
-#define ROJ_PLAY_INPUT_COMMANDS_H
+#pragma once
 
 #include <span>
 #include <string>
@@ -90,5 +89,3 @@ bool says_all(const CommandLine& line);
 bool looks_like_move(std::string_view line);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_INPUT_COMPLETION_H
-#define ROJ_PLAY_INPUT_COMPLETION_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -22,5 +21,3 @@ Completion complete(const Position& position, std::string_view line,
                     const std::vector<std::string>& saved_games = {});
 
 }  // namespace roj::play
-
-#endif

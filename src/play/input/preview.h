@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_INPUT_PREVIEW_H
-#define ROJ_PLAY_INPUT_PREVIEW_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -42,5 +41,3 @@ Preview preview(const Position& position, std::string_view line);
 std::string preview_command(std::string_view line);
 
 }  // namespace roj::play
-
-#endif

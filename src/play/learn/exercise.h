@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_LEARN_EXERCISE_H
-#define ROJ_PLAY_LEARN_EXERCISE_H
+#pragma once
 
 #include <cstddef>
 #include <memory>
@@ -60,5 +59,3 @@ private:
 std::unique_ptr<Exercise> make_lesson(std::size_t number);
 
 }  // namespace roj::play
-
-#endif

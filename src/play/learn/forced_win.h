@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_LEARN_FORCED_WIN_H
-#define ROJ_PLAY_LEARN_FORCED_WIN_H
+#pragma once
 
 #include <optional>
 #include <vector>
@@ -21,5 +20,3 @@ std::vector<Move> winning_moves(const Position& position, int moves);
 std::optional<Move> defence(const Position& position, int moves);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_LEARN_LESSONS_H
-#define ROJ_PLAY_LEARN_LESSONS_H
+#pragma once
 
 #include <span>
 #include <string>
@@ -31,5 +30,3 @@ Result<Lesson> parse_lesson(std::string_view text);
 std::span<const Lesson> lessons();
 
 }  // namespace roj::play
-
-#endif

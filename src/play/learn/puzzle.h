@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_LEARN_PUZZLE_H
-#define ROJ_PLAY_LEARN_PUZZLE_H
+#pragma once
 
 #include <cstddef>
 #include <memory>
@@ -36,5 +35,3 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
 std::string describe_progress(const PuzzleBook& book);
 
 }  // namespace roj::play
-
-#endif

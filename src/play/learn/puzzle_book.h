@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_LEARN_PUZZLE_BOOK_H
-#define ROJ_PLAY_LEARN_PUZZLE_BOOK_H
+#pragma once
 
 #include <filesystem>
 #include <set>
@@ -25,5 +24,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_REMOTE_GUEST_TABLE_H
-#define ROJ_PLAY_REMOTE_GUEST_TABLE_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -80,5 +79,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

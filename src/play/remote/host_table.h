@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_REMOTE_HOST_TABLE_H
-#define ROJ_PLAY_REMOTE_HOST_TABLE_H
+#pragma once
 
 #include <list>
 #include <optional>
@@ -91,5 +90,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_REMOTE_TABLE_H
-#define ROJ_PLAY_REMOTE_TABLE_H
+#pragma once
 
 #include <array>
 #include <functional>
@@ -81,5 +80,3 @@ public:
 };
 
 }  // namespace roj::play
-
-#endif

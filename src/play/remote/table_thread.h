@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_REMOTE_TABLE_THREAD_H
-#define ROJ_PLAY_REMOTE_TABLE_THREAD_H
+#pragma once
 
 #include <chrono>
 #include <condition_variable>
@@ -78,5 +77,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ROBOTS_ROBOTS_SESSION_H
-#define ROJ_PLAY_ROBOTS_ROBOTS_SESSION_H
+#pragma once
 
 #include <array>
 #include <memory>
@@ -93,5 +92,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

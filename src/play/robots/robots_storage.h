@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ROBOTS_ROBOTS_STORAGE_H
-#define ROJ_PLAY_ROBOTS_ROBOTS_STORAGE_H
+#pragma once
 
 #include <chrono>
 #include <filesystem>
@@ -54,5 +53,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_ROBOTS_ROBOTS_TEXT_H
-#define ROJ_PLAY_ROBOTS_ROBOTS_TEXT_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -38,5 +37,3 @@ Page robots_rules_page(const robots::Rules& rules);
 Result<Page> robots_help(std::string_view topic);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SEATS_PLAYER_H
-#define ROJ_PLAY_SEATS_PLAYER_H
+#pragma once
 
 #include <chrono>
 #include <cstdint>
@@ -58,5 +57,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SEATS_SEAT_H
-#define ROJ_PLAY_SEATS_SEAT_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -31,5 +30,3 @@ Result<Seat> parse_seat(std::string_view text);
 std::string format_seat(const Seat& seat);
 
 }  // namespace roj::play
-
-#endif

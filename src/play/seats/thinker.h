@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SEATS_THINKER_H
-#define ROJ_PLAY_SEATS_THINKER_H
+#pragma once
 
 #include <array>
 #include <functional>
@@ -79,5 +78,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_LOOKING_H
-#define ROJ_PLAY_SESSION_LOOKING_H
+#pragma once
 
 #include <cstddef>
 #include <filesystem>
@@ -71,5 +70,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_RESUME_H
-#define ROJ_PLAY_SESSION_RESUME_H
+#pragma once
 
 #include <array>
 #include <string>
@@ -19,5 +18,3 @@ void note_setup(record::Tags& tags, const Setup& setup,
                 const std::array<std::string, 2>& engine_names);
 
 }  // namespace roj::play
-
-#endif

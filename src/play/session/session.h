@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_SESSION_H
-#define ROJ_PLAY_SESSION_SESSION_H
+#pragma once
 
 #include <array>
 #include <chrono>
@@ -149,5 +148,3 @@ private:
 };
 
 }  // namespace roj::play
-
-#endif

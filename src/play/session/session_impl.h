@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_SESSION_IMPL_H
-#define ROJ_PLAY_SESSION_SESSION_IMPL_H
+#pragma once
 
 #include <array>
 #include <optional>
@@ -161,5 +160,3 @@ struct Session::Impl {
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_SETTINGS_BOOK_H
-#define ROJ_PLAY_SESSION_SETTINGS_BOOK_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -27,5 +26,3 @@ public:
 };
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_SESSION_SIDE_LINES_H
-#define ROJ_PLAY_SESSION_SIDE_LINES_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -42,5 +41,3 @@ std::vector<Move> course_of(const Game& game);
 std::size_t common_plies(const std::vector<Move>& a, const std::vector<Move>& b);
 
 }  // namespace roj::play
-
-#endif

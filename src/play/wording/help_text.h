@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_HELP_TEXT_H
-#define ROJ_PLAY_WORDING_HELP_TEXT_H
+#pragma once
 
 #include <string_view>
 #include <vector>
@@ -19,5 +18,3 @@ std::vector<std::string_view> help_topics();
 Result<Page> help_page(std::string_view topic);
 
 }  // namespace roj::play
-
-#endif

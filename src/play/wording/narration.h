@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_NARRATION_H
-#define ROJ_PLAY_WORDING_NARRATION_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -40,5 +39,3 @@ Page moves_page(const Position& position);
 Page moves_page(const Position& position, Piece piece);
 
 }  // namespace roj::play
-
-#endif

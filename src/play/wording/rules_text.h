@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_RULES_TEXT_H
-#define ROJ_PLAY_WORDING_RULES_TEXT_H
+#pragma once
 
 #include <string_view>
 #include <vector>
@@ -18,5 +17,3 @@ std::vector<std::string_view> rules_topics();
 Result<Page> rules_page(std::string_view topic);
 
 }  // namespace roj::play
-
-#endif

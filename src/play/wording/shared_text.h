@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_SHARED_TEXT_H
-#define ROJ_PLAY_WORDING_SHARED_TEXT_H
+#pragma once
 
 #include <span>
 #include <string>
@@ -33,5 +32,3 @@ struct Insertion {
 std::string insert(std::string_view text, const std::vector<Insertion>& insertions);
 
 }  // namespace roj::play
-
-#endif

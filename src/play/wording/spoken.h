@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_SPOKEN_H
-#define ROJ_PLAY_WORDING_SPOKEN_H
+#pragma once
 
 #include <string>
 
@@ -27,5 +26,3 @@ Page speak_around(const Position& position, Hex cell);
 Page speak_table(const Position& position);
 
 }  // namespace roj::play
-
-#endif

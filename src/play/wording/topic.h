@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_TOPIC_H
-#define ROJ_PLAY_WORDING_TOPIC_H
+#pragma once
 
 #include <cstddef>
 #include <span>
@@ -43,5 +42,3 @@ Result<const Topic*> find_topic(std::span<const Topic> topics, std::string_view 
                                 std::string_view of_what);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_PLAY_WORDING_WORDS_H
-#define ROJ_PLAY_WORDING_WORDS_H
+#pragma once
 
 #include <cstddef>
 #include <span>
@@ -24,5 +23,3 @@ std::string counted(std::size_t count, std::string_view what);
 std::string listed(std::span<const std::string_view> words, std::string_view last);
 
 }  // namespace roj::play
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_PGN_PGN_H
-#define ROJ_RECORD_PGN_PGN_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -40,5 +39,3 @@ Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);
 
 }  // namespace roj::record
-
-#endif

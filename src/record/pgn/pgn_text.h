@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_PGN_PGN_TEXT_H
-#define ROJ_RECORD_PGN_PGN_TEXT_H
+#pragma once
 
 #include <map>
 #include <optional>
@@ -32,5 +31,3 @@ PgnText scan_pgn(std::string_view text, Tail tail);
 std::optional<Outcome> outcome_from_word(std::string_view word);
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_SGF_SGF_H
-#define ROJ_RECORD_SGF_SGF_H
+#pragma once
 
 #include <string_view>
 
@@ -17,5 +16,3 @@ namespace roj::record {
 Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults = {});
 
 }  // namespace roj::record
-
-#endif

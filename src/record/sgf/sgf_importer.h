@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_SGF_SGF_IMPORTER_H
-#define ROJ_RECORD_SGF_SGF_IMPORTER_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -74,5 +73,3 @@ private:
 };
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_SGF_SGF_TEXT_H
-#define ROJ_RECORD_SGF_SGF_TEXT_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -29,5 +28,3 @@ struct SgfText {
 SgfText scan_sgf(std::string_view text);
 
 }  // namespace roj::record
-
-#endif

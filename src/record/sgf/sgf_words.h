@@ -1,5 +1,4 @@
-#ifndef ROJ_RECORD_SGF_SGF_WORDS_H
-#define ROJ_RECORD_SGF_SGF_WORDS_H
+#pragma once
 
 #include <array>
 #include <optional>
@@ -44,5 +43,3 @@ std::string parse_sgf_date(std::string_view text);
 Outcome parse_sgf_result(std::string_view text, const std::array<std::string_view, 2>& players);
 
 }  // namespace roj::record
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TACTICS_TACTICS_H
-#define ROJ_TOOLS_TACTICS_TACTICS_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -22,5 +21,3 @@ void find(int games, std::uint64_t seed);
 bool solve(const std::vector<std::string>& files, const std::vector<int>& times);
 
 }  // namespace roj::tactics
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_FIT_H
-#define ROJ_TOOLS_TUNE_FIT_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -46,5 +45,3 @@ std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 
 }  // namespace roj::tune
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_GAMES_H
-#define ROJ_TOOLS_TUNE_GAMES_H
+#pragma once
 
 #include <cstdint>
 #include <string>
@@ -22,5 +21,3 @@ struct Play {
 void play_games(const Play& play);
 
 }  // namespace roj::tune
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_OPENING_H
-#define ROJ_TOOLS_TUNE_OPENING_H
+#pragma once
 
 #include <cstdint>
 
@@ -15,5 +14,3 @@ inline constexpr int kMostPlies = 200;
 Game random_opening(std::uint64_t number, std::uint64_t seed);
 
 }  // namespace roj::tune
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_PROGRESS_BAR_H
-#define ROJ_TOOLS_TUNE_PROGRESS_BAR_H
+#pragma once
 
 #include <chrono>
 #include <cstddef>
@@ -26,5 +25,3 @@ private:
 };
 
 }  // namespace roj::tune
-
-#endif

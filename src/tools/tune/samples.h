@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_SAMPLES_H
-#define ROJ_TOOLS_TUNE_SAMPLES_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -39,5 +38,3 @@ struct Samples {
 int add_samples(const std::string& file, Samples& samples);
 
 }  // namespace roj::tune
-
-#endif

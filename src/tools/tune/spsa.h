@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_SPSA_H
-#define ROJ_TOOLS_TUNE_SPSA_H
+#pragma once
 
 #include <array>
 #include <cstdint>
@@ -76,5 +75,3 @@ std::string with_parameters(std::string header, const bot::Parameters& parameter
                             const std::string& origin);
 
 }  // namespace roj::tune
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TOOLS_TUNE_WHOLE_LINES_H
-#define ROJ_TOOLS_TUNE_WHOLE_LINES_H
+#pragma once
 
 #include <string>
 
@@ -10,5 +9,3 @@ namespace roj::tune {
 void keep_whole_lines(const std::string& file);
 
 }  // namespace roj::tune
-
-#endif

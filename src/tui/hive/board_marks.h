@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_BOARD_MARKS_H
-#define ROJ_TUI_HIVE_BOARD_MARKS_H
+#pragma once
 
 #include <optional>
 #include <vector>
@@ -28,5 +27,3 @@ void draw_board_marks(Canvas& canvas, const Position& position, const BoardMarks
                       const Projection& projection, Point corner);
 
 }  // namespace roj::tui
-
-#endif

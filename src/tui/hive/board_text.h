@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_BOARD_TEXT_H
-#define ROJ_TUI_HIVE_BOARD_TEXT_H
+#pragma once
 
 #include <string>
 
@@ -16,5 +15,3 @@ std::string hive_text(const Game& game, Layout layout);
 std::string table_text(const Game& game);
 
 }  // namespace roj::tui
-
-#endif

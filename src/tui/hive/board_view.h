@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_BOARD_VIEW_H
-#define ROJ_TUI_HIVE_BOARD_VIEW_H
+#pragma once
 
 #include <optional>
 
@@ -42,5 +41,3 @@ Beyond count_beyond(const Position& position, const Projection& projection, Poin
 void draw_edge_marks(Canvas& canvas, const Beyond& beyond);
 
 }  // namespace roj::tui
-
-#endif

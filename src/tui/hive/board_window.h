@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_BOARD_WINDOW_H
-#define ROJ_TUI_HIVE_BOARD_WINDOW_H
+#pragma once
 
 #include <optional>
 
@@ -59,5 +58,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

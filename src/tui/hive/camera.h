@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_CAMERA_H
-#define ROJ_TUI_HIVE_CAMERA_H
+#pragma once
 
 #include "tui/widgets/canvas.h"
 #include "tui/widgets/layout.h"
@@ -26,5 +25,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_CELL_CURSOR_H
-#define ROJ_TUI_HIVE_CELL_CURSOR_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -48,5 +47,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_HIVE_SCREEN_FACE_H
-#define ROJ_TUI_HIVE_SCREEN_FACE_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -72,5 +71,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_LINES_EVENT_TEXT_H
-#define ROJ_TUI_LINES_EVENT_TEXT_H
+#pragma once
 
 #include <string>
 
@@ -31,5 +30,3 @@ std::string waits_for(const play::Session& session);
 bool must_pass(const play::Session& session);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_LINES_GAME_TEXT_H
-#define ROJ_TUI_LINES_GAME_TEXT_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -35,5 +34,3 @@ int turn_number(const Position& position);
 std::string whose_turn(const Position& position, Outcome outcome);
 
 }  // namespace roj::tui
-
-#endif

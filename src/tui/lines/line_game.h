@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_LINES_LINE_GAME_H
-#define ROJ_TUI_LINES_LINE_GAME_H
+#pragma once
 
 #include <chrono>
 #include <iosfwd>
@@ -55,5 +54,3 @@ std::string unsaved_prompt(const std::string& unsaved);
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_LINES_LINE_MODE_H
-#define ROJ_TUI_LINES_LINE_MODE_H
+#pragma once
 
 #include <iosfwd>
 
@@ -15,5 +14,3 @@ int play_lines(play::Session& session, LineSource& in, std::ostream& out,
                const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

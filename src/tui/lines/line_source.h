@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_LINES_LINE_SOURCE_H
-#define ROJ_TUI_LINES_LINE_SOURCE_H
+#pragma once
 
 #include <chrono>
 #include <iosfwd>
@@ -48,5 +47,3 @@ std::unique_ptr<LineSource> lines_from_stdin();
 std::unique_ptr<LineSource> lines_from(std::istream& in);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_ROBOTS_ROBOTS_FACE_H
-#define ROJ_TUI_ROBOTS_ROBOTS_FACE_H
+#pragma once
 
 #include <iosfwd>
 
@@ -42,5 +41,3 @@ int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream
                       const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

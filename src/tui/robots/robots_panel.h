@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_ROBOTS_ROBOTS_PANEL_H
-#define ROJ_TUI_ROBOTS_ROBOTS_PANEL_H
+#pragma once
 
 #include "robots/record.h"
 #include "tui/widgets/canvas.h"
@@ -16,5 +15,3 @@ Canvas draw_robots_panel(const robots::Record& record, Size size);
 Canvas draw_robots_line(const robots::Record& record, int width);
 
 }  // namespace roj::tui
-
-#endif

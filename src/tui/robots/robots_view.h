@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_ROBOTS_ROBOTS_VIEW_H
-#define ROJ_TUI_ROBOTS_ROBOTS_VIEW_H
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -49,5 +48,3 @@ std::optional<robots::Square> square_at(const RobotsView& view, Point point, Cel
 std::string robots_picture(const robots::Record& record, CellStyle style, int width = 80);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_CURSES_TERMINAL_H
-#define ROJ_TUI_TERMINAL_CURSES_TERMINAL_H
+#pragma once
 
 #include <memory>
 #include <string>
@@ -14,5 +13,3 @@ namespace roj::tui {
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_IDLE_LIMIT_H
-#define ROJ_TUI_TERMINAL_IDLE_LIMIT_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -42,5 +41,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_KEY_H
-#define ROJ_TUI_TERMINAL_KEY_H
+#pragma once
 
 #include <cstdint>
 #include <optional>
@@ -137,5 +136,3 @@ std::optional<Action> action_for(KeyContext context, Key key);
 std::vector<std::string> key_help();
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_OPEN_TERMINAL_H
-#define ROJ_TUI_TERMINAL_OPEN_TERMINAL_H
+#pragma once
 
 #include <functional>
 #include <memory>
@@ -40,5 +39,3 @@ std::optional<int> play_full_screen(
 OpenedTerminal open_terminal(const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_OUTLET_H
-#define ROJ_TUI_TERMINAL_OUTLET_H
+#pragma once
 
 #include <cstdio>
 #include <memory>
@@ -51,5 +50,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

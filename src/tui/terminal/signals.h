@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_SIGNALS_H
-#define ROJ_TUI_TERMINAL_SIGNALS_H
+#pragma once
 
 #include <csignal>
 #include <initializer_list>
@@ -51,5 +50,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_TERM_CHECK_H
-#define ROJ_TUI_TERMINAL_TERM_CHECK_H
+#pragma once
 
 #include <string>
 
@@ -13,5 +12,3 @@ namespace roj::tui {
 std::string term_check(const FaceOptions& options);
 
 }  // namespace roj::tui
-
-#endif

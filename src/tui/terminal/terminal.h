@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_TERMINAL_H
-#define ROJ_TUI_TERMINAL_TERMINAL_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -70,5 +69,3 @@ public:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_TERMINFO_H
-#define ROJ_TUI_TERMINAL_TERMINFO_H
+#pragma once
 
 #include <string>
 #include <vector>
@@ -35,5 +34,3 @@ struct TerminalType {
 TerminalType describe_type(const std::string& type);
 
 }  // namespace roj::tui
-
-#endif

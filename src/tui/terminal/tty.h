@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_TERMINAL_TTY_H
-#define ROJ_TUI_TERMINAL_TTY_H
+#pragma once
 
 #include <optional>
 #include <string>
@@ -34,5 +33,3 @@ void stop_job(int signal_fd);
 bool is_session_leader();
 
 }  // namespace roj::tui::tty
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_CANVAS_H
-#define ROJ_TUI_WIDGETS_CANVAS_H
+#pragma once
 
 #include <cstddef>
 #include <cstdint>
@@ -81,5 +80,3 @@ private:
 char32_t as_line(const Canvas& canvas, Point point);
 
 }  // namespace roj::tui
-
-#endif

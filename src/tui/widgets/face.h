@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_FACE_H
-#define ROJ_TUI_WIDGETS_FACE_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -59,5 +58,3 @@ int leave(int status, const std::string& unsaved);
 std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_FRAME_H
-#define ROJ_TUI_WIDGETS_FRAME_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -52,5 +51,3 @@ int message_lines(std::string_view message, Size screen);
 void draw_message(Canvas& canvas, std::string_view message, Style style);
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_LAYOUT_H
-#define ROJ_TUI_WIDGETS_LAYOUT_H
+#pragma once
 
 #include <roj/hex.h>
 #include <roj/position.h>
@@ -70,5 +69,3 @@ Box box_of(const Projection& projection, const Position& position);
 Box united(const Box& a, const Box& b);
 
 }  // namespace roj::tui
-
-#endif

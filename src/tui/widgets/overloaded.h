@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_OVERLOADED_H
-#define ROJ_TUI_WIDGETS_OVERLOADED_H
+#pragma once
 
 namespace roj::tui {
 
@@ -12,5 +11,3 @@ template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_PAGER_H
-#define ROJ_TUI_WIDGETS_PAGER_H
+#pragma once
 
 #include <string>
 #include <string_view>
@@ -42,5 +41,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

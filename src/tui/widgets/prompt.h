@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_PROMPT_H
-#define ROJ_TUI_WIDGETS_PROMPT_H
+#pragma once
 
 #include <cstddef>
 #include <string>
@@ -46,5 +45,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif

@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_SCREEN_H
-#define ROJ_TUI_WIDGETS_SCREEN_H
+#pragma once
 
 #include <array>
 #include <optional>
@@ -52,5 +51,3 @@ Frame draw_screen(const GameView& view, Size screen);
 int first_move_shown(int current, int lines);
 
 }  // namespace roj::tui
-
-#endif

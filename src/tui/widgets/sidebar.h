@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_SIDEBAR_H
-#define ROJ_TUI_WIDGETS_SIDEBAR_H
+#pragma once
 
 #include "tui/widgets/canvas.h"
 #include "tui/widgets/screen.h"
@@ -10,5 +9,3 @@ namespace roj::tui {
 Canvas draw_sidebar(const GameView& view, Size size);
 
 }  // namespace roj::tui
-
-#endif

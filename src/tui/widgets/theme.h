@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_THEME_H
-#define ROJ_TUI_WIDGETS_THEME_H
+#pragma once
 
 #include <vector>
 
@@ -31,5 +30,3 @@ Look look_of(Theme theme, Style style, bool colored);
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored);
 
 }  // namespace roj::tui
-
-#endif

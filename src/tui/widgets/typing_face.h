@@ -1,5 +1,4 @@
-#ifndef ROJ_TUI_WIDGETS_TYPING_FACE_H
-#define ROJ_TUI_WIDGETS_TYPING_FACE_H
+#pragma once
 
 #include <chrono>
 #include <optional>
@@ -91,5 +90,3 @@ private:
 };
 
 }  // namespace roj::tui
-
-#endif
