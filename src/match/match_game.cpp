@@ -180,7 +180,7 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
         progress.finish(
             game.ending() == Ending::Repetition ? MatchEnd::Repetition : MatchEnd::Surrounded,
             game.outcome());
-    } else if (game.position().ply() >= setup_->most_plies) {
+    } else if (game.position().ply() >= setup_->max_plies) {
         progress.finish(MatchEnd::PlyLimit, Outcome::Draw);
     }
     return true;

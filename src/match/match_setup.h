@@ -40,8 +40,8 @@ struct MatchSetup {
     int games = 2;
     int games_from = 1;  ///< the number of the first game, which is odd
     Shard shard;
-    int most_plies = 300;  ///< a longer game is a draw
-    int concurrency = 1;   ///< how many games are played at once
+    int max_plies = 300;  ///< a longer game is a draw
+    int concurrency = 1;  ///< how many games are played at once
     std::optional<Sprt> sprt;
 };
 

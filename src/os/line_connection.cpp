@@ -13,7 +13,7 @@ namespace roj::uhp {
 namespace {
 
 /// More than any game is long.
-constexpr std::size_t kMostHeld = std::size_t{1} << 20;
+constexpr std::size_t kMaxHeld = std::size_t{1} << 20;
 
 #ifdef MSG_NOSIGNAL
 constexpr int kQuietly = MSG_NOSIGNAL;
@@ -33,7 +33,7 @@ short LineConnection::events() const {
 
 void LineConnection::send(std::string_view line) {
     unsent_.append(line) += '\n';
-    if (unsent_.size() > kMostHeld) { open_ = false; }
+    if (unsent_.size() > kMaxHeld) { open_ = false; }
 }
 
 void LineConnection::flush() {
@@ -51,7 +51,7 @@ bool LineConnection::pump() {
     flush();
     std::array<char, 4096> bytes{};
     // What the other end has sent before it went can be read, even where nothing can be sent to it.
-    while (received_.size() <= kMostHeld) {
+    while (received_.size() <= kMaxHeld) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
         if (got > 0) {
             received_.append(bytes.data(), static_cast<std::size_t>(got));
@@ -61,7 +61,7 @@ bool LineConnection::pump() {
         break;
     }
     // Neither a line without end nor lines without end.
-    open_ = open_ && received_.size() <= kMostHeld;
+    open_ = open_ && received_.size() <= kMaxHeld;
     return open_;
 }
 

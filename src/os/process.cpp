@@ -19,10 +19,10 @@ namespace roj::uhp {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 18;
-constexpr std::size_t kMostLastWords = 4096;
+constexpr std::size_t kMaxLastWords = 4096;
 constexpr std::size_t kChunk = std::size_t{1} << 16;
 /// How much is read in one go from a program that writes all the time.
-constexpr int kMostChunks = 16;
+constexpr int kMaxChunks = 16;
 constexpr int kLifeLine = kHighestGiven;
 /// Runs its argument. The outer shell stays until the command has ended, even when all of them are
 /// interrupted, and it alone has the life line: neither the command nor what it leaves behind can
@@ -242,7 +242,7 @@ Process::Reading Process::read_line(Clock::time_point deadline) {
 
 bool Process::discard_output() {
     bool silent = false;
-    for (int chunk = 0; chunk < kMostChunks && !silent; ++chunk) {
+    for (int chunk = 0; chunk < kMaxChunks && !silent; ++chunk) {
         silent = !read_some();
         received_.clear();
         taken_ = 0;
@@ -342,12 +342,12 @@ bool Process::read_some() {
 
 void Process::hear_last_words() {
     std::array<char, kChunk> room;
-    for (int chunk = 0; chunk < kMostChunks; ++chunk) {
+    for (int chunk = 0; chunk < kMaxChunks; ++chunk) {
         const std::string_view words = read_chunk(errors_, room);
         if (words.empty()) { return; }
         last_words_.append(words);
-        if (last_words_.size() > kMostLastWords) {
-            last_words_.erase(0, last_words_.size() - kMostLastWords);
+        if (last_words_.size() > kMaxLastWords) {
+            last_words_.erase(0, last_words_.size() - kMaxLastWords);
         }
     }
 }

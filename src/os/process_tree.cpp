@@ -33,7 +33,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Processes come and go meanwhile, so looking for them must end some time.
-constexpr int kMostLooks = 200;
+constexpr int kMaxLooks = 200;
 
 struct Entry {
     pid_t parent = 0;
@@ -195,7 +195,7 @@ std::vector<TreeMember> find_tree(pid_t root, std::string_view mark) {
         before = tree.members().size();
         tree.forget_others();
         tree.look([](pid_t) {});
-    } while (tree.members().size() > before && ++looks < kMostLooks);
+    } while (tree.members().size() > before && ++looks < kMaxLooks);
     return tree.members();
 }
 
@@ -210,8 +210,8 @@ void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>&
     do {
         before = tree.members().size();
         tree.forget_others();
-        while (tree.look(stop) && ++looks < kMostLooks) {}
-    } while (tree.members().size() > before && looks < kMostLooks);
+        while (tree.look(stop) && ++looks < kMaxLooks) {}
+    } while (tree.members().size() > before && looks < kMaxLooks);
     ::kill(root, SIGKILL);
     std::set<pid_t> killed;
     for (const TreeMember& member : tree.members()) {

@@ -15,7 +15,7 @@ namespace roj::record {
 // What the readers of all formats share.
 
 /// Far more than any game has; a bound on what a malicious text can make us do.
-inline constexpr std::size_t kMostPlies = 20000;
+inline constexpr std::size_t kMaxPlies = 20000;
 
 bool is_decided(Outcome outcome);
 

@@ -12,7 +12,7 @@ inline constexpr std::size_t kSquares = std::size_t{kSide} * kSide;
 inline constexpr int kTokens = 16;
 /// What a backpack holds.
 inline constexpr int kBackpack = 3;
-inline constexpr std::size_t kMostPlayers = 4;
+inline constexpr std::size_t kMaxPlayers = 4;
 
 /// A square: `x` counts from the left, `y` from the top, both from 0.
 struct Square {
@@ -37,8 +37,8 @@ constexpr std::size_t index_of(Square square) {
 
 /// Named by their corners, clockwise from the upper left one.
 enum class Player : std::uint8_t { A, B, C, D };
-inline constexpr std::array<Player, kMostPlayers> kPlayers{Player::A, Player::B, Player::C,
-                                                           Player::D};
+inline constexpr std::array<Player, kMaxPlayers> kPlayers{Player::A, Player::B, Player::C,
+                                                          Player::D};
 
 constexpr std::size_t index_of(Player player) {
     return static_cast<std::size_t>(player);
@@ -51,8 +51,8 @@ constexpr char letter(Player player) {
 /// The corner a player starts from and carries tokens to.
 constexpr Square base_of(Player player) {
     constexpr int kEnd = kSide - 1;
-    constexpr std::array<Square, kMostPlayers> kBases{Square{0, 0}, Square{kEnd, 0},
-                                                      Square{kEnd, kEnd}, Square{0, kEnd}};
+    constexpr std::array<Square, kMaxPlayers> kBases{Square{0, 0}, Square{kEnd, 0},
+                                                     Square{kEnd, kEnd}, Square{0, kEnd}};
     return kBases[index_of(player)];
 }
 

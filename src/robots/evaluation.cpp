@@ -39,7 +39,7 @@ std::span<const LikelyRoll> likely_rolls() {
 }
 
 Evaluation::Evaluation(const Rules& rules, const Weights& weights)
-    : rules_(rules), weights_(weights), tables_(kMostPlayers) {
+    : rules_(rules), weights_(weights), tables_(kMaxPlayers) {
     for (const Player player : players_of(rules)) {
         list_ends(player);
         find_ways_home(player);

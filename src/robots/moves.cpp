@@ -7,7 +7,7 @@ namespace roj::robots {
 
 namespace {
 
-constexpr std::size_t kMostWays = 16;
+constexpr std::size_t kMaxWays = 16;
 
 /// All that two dice can be used for, whatever lies where the way ends: at most eight ways with
 /// both of them and eight with one.
@@ -37,7 +37,7 @@ private:
         add({0, -die});
     }
 
-    std::array<Way, kMostWays> ways_{};
+    std::array<Way, kMaxWays> ways_{};
     std::size_t count_ = 0;
 };
 
@@ -68,7 +68,7 @@ bool can_move(const Rules& rules, Player player, Square from, Roll roll) {
 
 std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Roll roll) {
     std::vector<Move> moves;
-    moves.reserve(kMostWays);
+    moves.reserve(kMaxWays);
     for (const Way& way : Ways(roll)) {
         const Square end = end_of(from, way);
         if (!is_corner(end) || may_end(rules, player, end)) { moves.push_back({way, end}); }

@@ -17,9 +17,9 @@ struct Record {
     explicit Record(Game played) : game(std::move(played)) {}
 
     Game game;
-    std::array<Seat, kMostPlayers> seats{};  ///< by Player; of those who play
-    std::uint64_t seed = 1;                  ///< of the dice and the bots
-    std::string date{};                      ///< "2026.11.21", may be empty
+    std::array<Seat, kMaxPlayers> seats{};  ///< by Player; of those who play
+    std::uint64_t seed = 1;                 ///< of the dice and the bots
+    std::string date{};                     ///< "2026.11.21", may be empty
 };
 
 /// Seats a player as people write it: "B=bot:3". BadNotation says what would be right, or who

@@ -86,11 +86,11 @@ bool read_first(Rules& rules, std::string_view value) {
 }
 
 bool read_max_turns(Rules& rules, std::string_view value) {
-    constexpr int kMost = 9999;
+    constexpr int kMax = 9999;
     int turns = 0;
     const char* const end = value.data() + value.size();
     const auto [stop, error] = std::from_chars(value.data(), end, turns);
-    if (error != std::errc() || stop != end || turns < 0 || turns > kMost) { return false; }
+    if (error != std::errc() || stop != end || turns < 0 || turns > kMax) { return false; }
     rules.max_turns = turns;
     return true;
 }

@@ -7,7 +7,7 @@ namespace roj::robots {
 
 namespace {
 
-constexpr int kMostDoubles = 3;
+constexpr int kMaxDoubles = 3;
 
 Robot& mover(State& state) {
     return state.robots[index_of(state.to_move)];
@@ -125,7 +125,7 @@ Thrown throw_dice(const Rules& rules, State& state, Roll roll) {
     state.doubles = roll.is_double() ? state.doubles + 1 : 0;
     Robot& robot = mover(state);
     const bool stuck = !can_move(rules, state.to_move, robot.pawn, roll);
-    const bool third = state.doubles == kMostDoubles;
+    const bool third = state.doubles == kMaxDoubles;
     if (third && !(stuck && rules.third_66_on_base_lost)) {
         state.owed = robot.backpack + robot.bank;
         robot = Robot{base_of(state.to_move)};

@@ -58,7 +58,7 @@ using Placement = std::vector<Heap>;
 
 /// A moment of the game: the board, what everybody has, and whose turn it is.
 struct State {
-    std::array<Robot, kMostPlayers> robots{};    ///< by Player
+    std::array<Robot, kMaxPlayers> robots{};     ///< by Player
     std::array<std::int8_t, kSquares> tokens{};  ///< by index_of(square)
     Phase phase = Phase::Throw;
     Player to_move = Player::A;

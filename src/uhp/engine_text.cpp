@@ -10,8 +10,8 @@
 namespace roj::uhp {
 namespace {
 
-constexpr std::size_t kMostTailLines = 2;
-constexpr std::size_t kMostTail = 240;
+constexpr std::size_t kMaxTailLines = 2;
+constexpr std::size_t kMaxTail = 240;
 
 }  // namespace
 
@@ -21,13 +21,13 @@ bool begins_with(std::string_view text, std::string_view beginning) {
 
 std::string tail_of(std::string_view last_words) {
     std::string tail;
-    for (std::size_t lines = 0; lines < kMostTailLines;) {
+    for (std::size_t lines = 0; lines < kMaxTailLines;) {
         last_words = trim(last_words);
         if (last_words.empty()) { break; }
         const std::size_t line_break = last_words.rfind('\n');
         const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
         const std::string line =
-            text::printable_line(last_words.substr(begin), kMostTail / kMostTailLines);
+            text::printable_line(last_words.substr(begin), kMaxTail / kMaxTailLines);
         tail.insert(0, tail.empty() ? line : line + " / ");
         last_words = last_words.substr(0, begin);
         ++lines;

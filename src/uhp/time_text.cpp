@@ -10,7 +10,7 @@ namespace roj::uhp {
 
 namespace {
 
-constexpr int kMostHours = 999;
+constexpr int kMaxHours = 999;
 
 /// A number of decimal digits only, at most `most`.
 std::optional<int> number(std::string_view text, int most) {
@@ -50,7 +50,7 @@ Result<std::chrono::milliseconds> parse_time(std::string_view text) {
     const std::size_t first = text.find(':');
     const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
     if (second == text.npos) { return wrong; }
-    const auto hours = number(text.substr(0, first), kMostHours);
+    const auto hours = number(text.substr(0, first), kMaxHours);
     const auto minutes = number(text.substr(first + 1, second - first - 1), 59);
     const auto seconds = seconds_of(text.substr(second + 1), 59);
     if (!hours || !minutes || !seconds) { return wrong; }
@@ -58,7 +58,7 @@ Result<std::chrono::milliseconds> parse_time(std::string_view text) {
 }
 
 Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
-    const auto result = seconds_of(text, kMostHours * 3600);
+    const auto result = seconds_of(text, kMaxHours * 3600);
     if (!result) {
         return Error{Errc::BadNotation,
                      "\"" + std::string(text) + "\" is no number of seconds, such as 5 or 0.25"};

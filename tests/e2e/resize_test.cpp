@@ -35,10 +35,10 @@ int random_length(Dice& dice) {
 }
 
 void check_small_end(const Exit& exit) {
-    constexpr std::size_t kMostKib = std::size_t{64} << 10;
+    constexpr std::size_t kMaxKib = std::size_t{64} << 10;
     CHECK(exit.code() == 0);
     // Sanitizers need memory of their own.
-    if (!roj::test::kSanitized) { CHECK(exit.peak_kib < kMostKib); }
+    if (!roj::test::kSanitized) { CHECK(exit.peak_kib < kMaxKib); }
 }
 
 /// Leaves the game as a player would, on a screen of the usual size.

@@ -33,8 +33,8 @@ std::string typed(std::string_view text) {
 
 /// As a player who presses Tab until nothing comes of it.
 void complete(const Position& position, std::string line) {
-    constexpr int kMostTimes = 8;
-    for (int times = 0; times < kMostTimes; ++times) {
+    constexpr int kMaxTimes = 8;
+    for (int times = 0; times < kMaxTimes; ++times) {
         const play::Completion completion = play::complete(position, line);
         for (const std::string& choice : completion.choices) { require_message(choice); }
         if (completion.line == line) { break; }

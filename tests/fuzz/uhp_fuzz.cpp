@@ -9,7 +9,7 @@
 namespace roj::fuzz {
 namespace {
 
-constexpr int kMostLines = 40;
+constexpr int kMaxLines = 40;
 
 /// Whether a line only costs memory, which says nothing about how lines are read.
 bool asks_for_large_tables(std::string_view line) {
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     stop.request_stop();
     roj::uhp::Server server("roj");
     server.answer("options set TableSizeMiB 1");
-    for (int count = 0; count < roj::fuzz::kMostLines && !text.empty(); ++count) {
+    for (int count = 0; count < roj::fuzz::kMaxLines && !text.empty(); ++count) {
         const std::string_view line = roj::fuzz::take_line(text);
         if (roj::fuzz::asks_for_large_tables(line)) { continue; }
         const auto interim = [](const std::string& said) { roj::fuzz::require_message(said); };

@@ -201,7 +201,7 @@ std::set<Hex> SlowWalk::ladybug_walks() const {
 /// O-2 to O-5: over tops of its own colour, of any number, onto the first one of the other colour.
 std::set<Hex> SlowWalk::moth_climbs() const {
     std::set<Hex> found;
-    int least_steps = 0;
+    int min_steps = 0;
     std::map<Hex, int> steps{{from, 0}};  // the fewest to each cell that is met
     std::deque<Hex> queue{from};
     while (!queue.empty()) {
@@ -216,7 +216,7 @@ std::set<Hex> SlowWalk::moth_climbs() const {
                 queue.push_back(next);
             } else {
                 if (is_face_down(next)) { continue; }  // F-8
-                if (found.empty()) { least_steps = steps.at(here) + 1; }
+                if (found.empty()) { min_steps = steps.at(here) + 1; }
                 found.insert(next);
             }
             steps[next] = steps.at(here) + 1;
@@ -224,7 +224,7 @@ std::set<Hex> SlowWalk::moth_climbs() const {
     }
     const bool only_the_nearest = rules.moth_least_steps && !occupied(rest, from);  // O-4
     if (only_the_nearest) {
-        std::erase_if(found, [&](Hex end) { return steps.at(end) != least_steps; });
+        std::erase_if(found, [&](Hex end) { return steps.at(end) != min_steps; });
     }
     return found;
 }

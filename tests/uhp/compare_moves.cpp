@@ -27,8 +27,8 @@ using roj::Game;
 using roj::Move;
 using roj::uhp::Client;
 
-constexpr int kMostPlies = 100;
-constexpr int kMostDifferences = 5;
+constexpr int kMaxPlies = 100;
+constexpr int kMaxDifferences = 5;
 
 std::string list(const Game& game, const std::vector<Move>& moves) {
     std::string text;
@@ -42,7 +42,7 @@ public:
         : engines_(std::move(engines)), random_(seed) {}
 
     /// False as soon as it makes no sense to go on.
-    bool play_game(int number, std::uint64_t most_positions);
+    bool play_game(int number, std::uint64_t max_positions);
     void print() const;
     std::uint64_t positions() const { return positions_; }
     int differences() const { return differences_; }
@@ -92,7 +92,7 @@ bool Comparison::compare(Client& engine, const Game& game, const std::vector<Mov
     return false;
 }
 
-bool Comparison::play_game(int number, std::uint64_t most_positions) {
+bool Comparison::play_game(int number, std::uint64_t max_positions) {
     using roj::test::Taste;
     constexpr std::array kTastes{Taste::Plain, Taste::Climbing, Taste::Throwing, Taste::Hunting};
     const auto turn = static_cast<std::size_t>(number);
@@ -103,12 +103,12 @@ bool Comparison::play_game(int number, std::uint64_t most_positions) {
     Game game(rules);
     ++games_;
     // Some engines end a game at the third occurrence, which is not to be compared here.
-    while (game.position().ply() < kMostPlies && game.occurrences() < 3) {
+    while (game.position().ply() < kMaxPlies && game.occurrences() < 3) {
         std::vector<Move> moves = legal_moves(game.position());
         std::ranges::sort(moves);
         for (Client& engine : engines_) {
             const bool same = compare(engine, game, moves);
-            if (!same && (!engine.running() || differences_ >= kMostDifferences)) { return false; }
+            if (!same && (!engine.running() || differences_ >= kMaxDifferences)) { return false; }
             if (!same) { return true; }
         }
         ++positions_;
@@ -118,7 +118,7 @@ bool Comparison::play_game(int number, std::uint64_t most_positions) {
             ++ended_;
             return true;
         }
-        if (positions_ >= most_positions) { return true; }
+        if (positions_ >= max_positions) { return true; }
         if (!game.play(random_.choose(game.position(), moves, taste))) { std::abort(); }
     }
     return true;

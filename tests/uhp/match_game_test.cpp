@@ -90,7 +90,7 @@ TEST_CASE("match game: a game that is too long is a draw") {
     first.bestmove = "say 'wQ -wS1' ok";
     setup.contestants[0].engine.command = command_of(first);
     setup.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
-    setup.most_plies = 3;
+    setup.max_plies = 3;
     const MatchGame game = play(setup, 1);
     CHECK(game.end == MatchEnd::PlyLimit);
     CHECK(game.outcome == Outcome::Draw);

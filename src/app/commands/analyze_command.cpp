@@ -26,7 +26,7 @@
 namespace roj::app {
 namespace {
 
-constexpr int kMostNodesEach = 1'000'000'000;
+constexpr int kMaxNodesEach = 1'000'000'000;
 
 Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
     bot::Limits limits;
@@ -38,11 +38,11 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
         limits.time = *time;
     }
     if (!command.nodes.empty()) {
-        const auto nodes = number_in(command.nodes, 1, kMostNodesEach);
+        const auto nodes = number_in(command.nodes, 1, kMaxNodesEach);
         if (!nodes) {
             return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
                                                 "\" is not a number from 1 to " +
-                                                std::to_string(kMostNodesEach)};
+                                                std::to_string(kMaxNodesEach)};
         }
         limits.nodes = static_cast<std::uint64_t>(*nodes);
     }

@@ -22,7 +22,7 @@ namespace {
 
 constexpr int kSearchDepth = 8;
 // A change of the evaluation must not make the bench endless.
-constexpr std::uint64_t kMostNodes = 2'000'000;
+constexpr std::uint64_t kMaxNodes = 2'000'000;
 constexpr int kCountDepth = 3;
 constexpr int kCountings = 10;  // once is too short to be measured
 constexpr std::size_t kTableBytes = std::size_t{16} << 20;
@@ -53,7 +53,7 @@ std::uint64_t search_nodes(const Game& game, Isa isa) {
     bot::Search search(kTableBytes, isa);
     bot::Limits limits;
     limits.depth = kSearchDepth;
-    limits.nodes = kMostNodes;
+    limits.nodes = kMaxNodes;
     return search.think(game, limits, std::stop_token(), nullptr).nodes;
 }
 

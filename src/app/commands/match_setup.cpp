@@ -18,7 +18,7 @@
 namespace roj::app {
 namespace {
 
-constexpr int kMost = 1000000000;
+constexpr int kMax = 1000000000;
 
 /// Which option is wrong, and why.
 Error wrong(const std::string& key, const std::string& reason) {
@@ -41,7 +41,7 @@ public:
         const auto values = all(key);
         return values.empty() ? std::nullopt : std::optional(values.back());
     }
-    Status number(const std::string& key, int& number, int lowest, int highest = kMost) const {
+    Status number(const std::string& key, int& number, int lowest, int highest = kMax) const {
         const auto text = one(key);
         if (!text) { return ok(); }
         const auto read = number_in(*text, lowest, highest);
@@ -171,15 +171,15 @@ Status set_openings(const Choices& choices, uhp::MatchSetup& setup) {
         if (!parsed) { return wrong("game", parsed.error().message); }
         setup.game_types.push_back(*parsed);
     }
-    constexpr int kMostOpeningPlies = 20;
-    return choices.number("opening-plies", setup.opening_plies, 0, kMostOpeningPlies);
+    constexpr int kMaxOpeningPlies = 20;
+    return choices.number("opening-plies", setup.opening_plies, 0, kMaxOpeningPlies);
 }
 
 Status set_shard(const Choices& choices, uhp::MatchSetup& setup) {
     const auto text = choices.one("shard");
     if (!text) { return ok(); }
     const std::size_t slash = std::min(text->find('/'), text->size());
-    const auto count = number_in(text->substr(std::min(slash + 1, text->size())), 1, kMost);
+    const auto count = number_in(text->substr(std::min(slash + 1, text->size())), 1, kMax);
     const auto index = number_in(text->substr(0, slash), 1, count.value_or(0));
     if (!index) { return wrong("shard", "\"" + *text + "\" is not possible; write 1/4 to 4/4"); }
     setup.shard = {*index, *count};
@@ -200,9 +200,9 @@ Status set_games(const Choices& choices, uhp::MatchSetup& setup) {
 }
 
 Status set_other(const Choices& choices, uhp::MatchSetup& setup) {
-    constexpr int kMostAtOnce = 256;
-    if (Status read = choices.number("max-plies", setup.most_plies, 1); !read) { return read; }
-    if (Status read = choices.number("concurrency", setup.concurrency, 1, kMostAtOnce); !read) {
+    constexpr int kMaxAtOnce = 256;
+    if (Status read = choices.number("max-plies", setup.max_plies, 1); !read) { return read; }
+    if (Status read = choices.number("concurrency", setup.concurrency, 1, kMaxAtOnce); !read) {
         return read;
     }
     int seed = 1;

@@ -21,7 +21,7 @@ namespace roj::app {
 namespace {
 
 constexpr int kDeepest = 30;
-constexpr int kMostThreads = 256;
+constexpr int kMaxThreads = 256;
 
 struct Row {
     int depth = 0;
@@ -99,8 +99,8 @@ int refuse_number(const std::string& what, const std::string& text, int lowest, 
 int run(const PerftCommand& command) {
     const auto depth = number_in(command.depth, 0, kDeepest);
     if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
-    const auto threads = number_in(command.threads, 1, kMostThreads);
-    if (!threads) { return refuse_number("--threads", command.threads, 1, kMostThreads); }
+    const auto threads = number_in(command.threads, 1, kMaxThreads);
+    if (!threads) { return refuse_number("--threads", command.threads, 1, kMaxThreads); }
     const auto isa = choose_isa("roj perft", command.isa);
     if (!isa) { return kWrongUsage; }
     Settings settings;

@@ -111,7 +111,7 @@ public:
 
     /// Called when there is more to read: whether it is still to be looked at.
     bool goes_on() {
-        if (line_ < kMostLines) { return true; }
+        if (line_ < kMaxLines) { return true; }
         warn("no configuration has more lines; the rest is ignored");
         return false;
     }
@@ -122,7 +122,7 @@ private:
     enum class Section { None, Play, Unknown };
 
     static constexpr std::size_t kLongestLine = 1000;
-    static constexpr int kMostLines = 1000;
+    static constexpr int kMaxLines = 1000;
 
     void warn(const std::string& what) {
         config_.warnings.push_back("line " + std::to_string(line_) + ": " + what);

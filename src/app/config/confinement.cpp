@@ -27,7 +27,7 @@ namespace roj::app {
 namespace {
 
 constexpr std::chrono::milliseconds kLongestMove{10'000};
-constexpr std::chrono::minutes kMostProcessorTime{60};
+constexpr std::chrono::minutes kMaxProcessorTime{60};
 constexpr int kMaxPliesAlone = 40;
 
 // Sanitizers reserve terabytes of addresses.
@@ -144,16 +144,16 @@ bool environment_restricts() {
 
 void confine() {
     constexpr rlim_t kLargestFile = rlim_t{16} << 20;
-    constexpr rlim_t kMostFiles = 64;
+    constexpr rlim_t kMaxFiles = 64;
     // Two bots of level 10, a hint and an analysis take less than half of it.
-    constexpr rlim_t kMostMemory = rlim_t{1} << 30;
+    constexpr rlim_t kMaxMemory = rlim_t{1} << 30;
     keep_harmless_variables();
     ::umask(077);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, kLargestFile);
-    limit(RLIMIT_NOFILE, kMostFiles);
-    if (!kReservesMemory) { limit(RLIMIT_AS, kMostMemory); }
-    limit_processor_time(kMostProcessorTime);
+    limit(RLIMIT_NOFILE, kMaxFiles);
+    if (!kReservesMemory) { limit(RLIMIT_AS, kMaxMemory); }
+    limit_processor_time(kMaxProcessorTime);
     // A file that would grow too large is an error of the write, not the end of the game.
     std::signal(SIGXFSZ, SIG_IGN);
     // There may be a shell behind the game.

@@ -33,7 +33,7 @@ public:
     /// Adds what `make` makes of each of the cells.
     template <class Set, class Make>
     void append(const Set& cells, Make make) {
-        make_room(Set::kMostCells + kLargestBlock);
+        make_room(Set::kMaxCells + kLargestBlock);
         Item* next = data_.get() + size_;
         if constexpr (Set::kHasBlocks) {
             cells.for_each_block([&](const auto& block, std::size_t count) {
@@ -46,8 +46,8 @@ public:
         size_ = static_cast<std::size_t>(next - data_.get());
     }
     /// In whole blocks, which the compiler can make one step each; what is too much is not counted.
-    template <class Cell, std::size_t kMost, class Make>
-    void append(const CellList<Cell, kMost>& cells, Make make) {
+    template <class Cell, std::size_t kMax, class Make>
+    void append(const CellList<Cell, kMax>& cells, Make make) {
         const auto count = static_cast<std::size_t>(cells.count());
         const Cell* const blocks = cells.blocks();
         make_room(count + kBlock);

@@ -16,10 +16,10 @@ inline constexpr std::size_t kLargestBlock = 16;
 
 /// Different cells one after another. Where they are few, or are gone through more than once, this
 /// is quicker than a set.
-template <class Cell, std::size_t kMost>
+template <class Cell, std::size_t kMax>
 class CellList {
 public:
-    /// Pre: the cell is not yet there, and there are fewer than kMost.
+    /// Pre: the cell is not yet there, and there are fewer than kMax.
     void append(Cell cell) { cells_[size_++] = cell; }
     /// Lets the block of the last cell be read to its end. Full blocks can be as they are.
     void pad() {
@@ -55,7 +55,7 @@ public:
     const Cell* blocks() const { return cells_.data(); }
 
 private:
-    std::array<Cell, kMost + kLargestBlock> cells_;
+    std::array<Cell, kMax + kLargestBlock> cells_;
     std::size_t size_ = 0;
 };
 

@@ -232,7 +232,7 @@ template <class Visit>
 void Generator<Grid>::placements(Visit visit) {
     const PieceMask choice = placement_choice();
     if (choice == 0) { return; }
-    CellList<Cell, Set::kMostCells> cells;
+    CellList<Cell, Set::kMaxCells> cells;
     cells.append_all(placement_cells());
     if (cells.empty()) { return; }
     const PieceMask climbing = choice & climbing_when_placed();

@@ -48,7 +48,7 @@ struct Torus16 {
     class Set {
     public:
         using Cell = Torus16::Cell;
-        static constexpr std::size_t kMostCells = kCells;
+        static constexpr std::size_t kMaxCells = kCells;
         static constexpr bool kHasBlocks = Bits256::kHasBlocks;
         static constexpr bool kFullBlocks = Bits256::kFullBlocks;
 

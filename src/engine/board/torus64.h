@@ -54,7 +54,7 @@ struct Torus64 {
     public:
         using Cell = Torus64::Cell;
         /// More than a hive has around it; the grid has more.
-        static constexpr std::size_t kMostCells = 512;
+        static constexpr std::size_t kMaxCells = 512;
         static constexpr bool kHasBlocks = false;
         static constexpr bool kFullBlocks = false;
 

@@ -291,15 +291,15 @@ Error no_target(const Position& position, const std::vector<Piece>& pieces) {
 /// that make sense: on the board, or the next one in hand.
 Result<Move> parse_words(const Position& position, std::string_view text,
                          const std::vector<std::string_view>& words) {
-    constexpr std::size_t kMostWords = 3;
+    constexpr std::size_t kMaxWords = 3;
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
     if (words.size() == 1) { return no_target(position, *pieces); }
     const bool more = words.size() > 2 && is_extra(position, words.back());
     const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
-    if (where.size() + 1 > kMostWords) {
+    if (where.size() + 1 > kMaxWords) {
         return bad_notation(in_quotes(text) + " has more than a move in it, from " +
-                            in_quotes(words[kMostWords]) + " on");
+                            in_quotes(words[kMaxWords]) + " on");
     }
     const auto target = read_target(position, where);
     if (!target) { return target.error(); }

@@ -29,10 +29,10 @@ namespace {
 
 /// The bugs of a list, not too many of them.
 std::string join_some(std::vector<Piece> pieces) {
-    constexpr std::size_t kMostNames = 4;
-    if (pieces.size() <= kMostNames) { return join_pieces(pieces); }
-    const std::size_t more = pieces.size() - kMostNames;
-    pieces.resize(kMostNames);
+    constexpr std::size_t kMaxNames = 4;
+    if (pieces.size() <= kMaxNames) { return join_pieces(pieces); }
+    const std::size_t more = pieces.size() - kMaxNames;
+    pieces.resize(kMaxNames);
     return join_pieces(pieces) + " and " + std::to_string(more) + " more";
 }
 

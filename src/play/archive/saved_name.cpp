@@ -36,13 +36,13 @@ Status check_inside(std::string_view name, const std::filesystem::path& path) {
 }
 
 Status check_not_full(const std::filesystem::path& folder) {
-    constexpr std::size_t kMostFiles = 1000;
+    constexpr std::size_t kMaxFiles = 1000;
     std::error_code error;
     std::size_t count = 0;
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
-        if (++count >= kMostFiles) {
-            return Error{Errc::File, "there are " + std::to_string(kMostFiles) +
+        if (++count >= kMaxFiles) {
+            return Error{Errc::File, "there are " + std::to_string(kMaxFiles) +
                                          " games already, which is the most here"};
         }
     }

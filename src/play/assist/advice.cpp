@@ -121,10 +121,10 @@ std::string why(const Position& position, const bot::Report& found, Wording word
 bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
                        const std::stop_token& stop, const bot::Progress& progress) {
     // Two who can do nothing but pass would go on for ever.
-    constexpr std::size_t kMostForced = 8;
+    constexpr std::size_t kMaxForced = 8;
     Game later = game;
     std::vector<Move> forced;
-    while (!later.over() && forced.size() < kMostForced) {
+    while (!later.over() && forced.size() < kMaxForced) {
         const std::vector<Move> legal = legal_moves(later.position());
         if (legal.size() != 1 || !later.play(legal.front())) { break; }
         forced.push_back(legal.front());

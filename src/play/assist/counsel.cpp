@@ -18,13 +18,13 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
         limits.nodes = kAnalysisNodes;
         return limits;
     }
-    constexpr int kMost = 1'000'000'000;
+    constexpr int kMax = 1'000'000'000;
     int number = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, number);
     const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
-    if (error != std::errc() || number < 1 || number > kMost) { return std::nullopt; }
-    if (unit == "s" && number <= kMost / 1000) {
+    if (error != std::errc() || number < 1 || number > kMax) { return std::nullopt; }
+    if (unit == "s" && number <= kMax / 1000) {
         limits.time = std::chrono::seconds(number);
     } else if (unit == "ms") {
         limits.time = std::chrono::milliseconds(number);

@@ -74,11 +74,11 @@ private:
         return outcome != Outcome::InProgress && outcome != Outcome::NotStarted;
     }
 
-    static constexpr std::size_t kMostMoves = 16;
+    static constexpr std::size_t kMaxMoves = 16;
 
     Position position_;
     Color attacker_;
-    std::array<std::optional<Move>, kMostMoves> last_defence_;
+    std::array<std::optional<Move>, kMaxMoves> last_defence_;
 };
 
 }  // namespace

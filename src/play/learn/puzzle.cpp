@@ -15,7 +15,7 @@
 namespace roj::play {
 namespace {
 
-constexpr int kMostMoves = 3;
+constexpr int kMaxMoves = 3;
 
 Game start_of(std::size_t index) {
     Result<Game> game = parse_game(puzzles()[index].game);
@@ -125,7 +125,7 @@ std::optional<Puzzle> parse_puzzle(std::string_view line) {
     const std::size_t solution = line.rfind(';', grade - 1);
     if (solution == std::string_view::npos || line.size() != grade + 2) { return std::nullopt; }
     const int moves = line[grade + 1] - '0';
-    if (moves < 1 || moves > kMostMoves) { return std::nullopt; }
+    if (moves < 1 || moves > kMaxMoves) { return std::nullopt; }
     return Puzzle{line.substr(0, solution), line.substr(solution + 1, grade - solution - 1), moves};
 }
 
@@ -158,8 +158,8 @@ std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& b
 }
 
 std::string describe_progress(const PuzzleBook& book) {
-    std::array<std::size_t, kMostMoves> solved{};
-    std::array<std::size_t, kMostMoves> all{};
+    std::array<std::size_t, kMaxMoves> solved{};
+    std::array<std::size_t, kMaxMoves> all{};
     for (const Puzzle& puzzle : puzzles()) {
         const auto grade = static_cast<std::size_t>(puzzle.grade - 1);
         ++all[grade];

@@ -14,8 +14,8 @@
 namespace roj::play {
 namespace {
 
-constexpr std::size_t kMostVisitors = 64;
-constexpr std::size_t kMostOfOneAccount = 8;
+constexpr std::size_t kMaxVisitors = 64;
+constexpr std::size_t kMaxPerAccount = 8;
 
 /// "White" or "Black" from the side of whoever has resigned.
 std::string resign_line(const Game& game) {
@@ -146,11 +146,11 @@ void HostTable::greet_newcomers() {
         if (!user || !admission_.admits(*user)) {
             visitor.line.send("err the host has not let you in; ask for --allow");
             visitor.gone = true;
-        } else if (static_cast<std::size_t>(of_account) >= kMostOfOneAccount) {
-            visitor.line.send("err your account has " + std::to_string(kMostOfOneAccount) +
+        } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
+            visitor.line.send("err your account has " + std::to_string(kMaxPerAccount) +
                               " connections to this table already; close one");
             visitor.gone = true;
-        } else if (visitors_.size() > kMostVisitors) {
+        } else if (visitors_.size() > kMaxVisitors) {
             visitor.line.send("err there is no room left");
             visitor.gone = true;
         }

@@ -87,7 +87,7 @@ private:
 
     robots::Record record_;
     RobotsStorage* storage_;
-    std::array<std::unique_ptr<robots::Bot>, robots::kMostPlayers> bots_;
+    std::array<std::unique_ptr<robots::Bot>, robots::kMaxPlayers> bots_;
     bool told_unsaved_ = false;
 };
 

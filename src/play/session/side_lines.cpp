@@ -13,7 +13,7 @@ namespace roj::play {
 namespace {
 
 /// More than a person keeps in mind, and a bound on what a file can make us read.
-constexpr std::size_t kMostLines = 99;
+constexpr std::size_t kMaxLines = 99;
 
 std::string tag_name(std::size_t number) {
     return "Line" + std::to_string(number);
@@ -78,7 +78,7 @@ std::size_t common_plies(const std::vector<Move>& a, const std::vector<Move>& b)
 SideLines SideLines::read(const record::Tags& tags, const Game& game) {
     SideLines lines;
     const std::vector<Move> course = plies_of(game);
-    for (std::size_t number = 1; number <= kMostLines; ++number) {
+    for (std::size_t number = 1; number <= kMaxLines; ++number) {
         const std::string name = tag_name(number);
         if (!tags.contains(name)) { break; }
         auto line = read_course(tags.get(name), course, game.rules());
@@ -89,7 +89,7 @@ SideLines SideLines::read(const record::Tags& tags, const Game& game) {
 
 void SideLines::write(record::Tags& tags, const Game& game) const {
     const std::vector<std::string> lines = texts(game);
-    for (std::size_t number = 1; number <= kMostLines; ++number) {
+    for (std::size_t number = 1; number <= kMaxLines; ++number) {
         if (number <= lines.size()) {
             tags.set(tag_name(number), lines[number - 1]);
         } else {
@@ -113,7 +113,7 @@ void SideLines::keep(std::vector<Move> course) {
         if (is_beginning(course, known)) { return; }
     }
     std::erase_if(courses_, [&](const auto& known) { return is_beginning(known, course); });
-    if (courses_.size() < kMostLines) { courses_.push_back(std::move(course)); }
+    if (courses_.size() < kMaxLines) { courses_.push_back(std::move(course)); }
 }
 
 std::vector<Move> SideLines::take(std::size_t index) {

@@ -71,7 +71,7 @@ void replay_undone(Game& game, std::string_view redo) {
     while (!redo.empty()) {
         const std::size_t end = std::min(redo.find(';'), redo.size());
         const Result<Move> move = parse_move(game.position(), redo.substr(0, end));
-        const bool too_many = game.history().size() == kMostPlies;
+        const bool too_many = game.history().size() == kMaxPlies;
         if (too_many || !move || !game.play(*move)) {
             game = without;
             return;

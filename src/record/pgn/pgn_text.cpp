@@ -125,9 +125,9 @@ Status PgnScanner::scan_line(std::string_view line) {
     } else if (!scan_game_string(line)) {
         scan_movetext(line);
     }
-    if (found_.plies.size() > kMostPlies) {
-        found_.plies.resize(kMostPlies);
-        return error("no game has more than " + std::to_string(kMostPlies) + " plies");
+    if (found_.plies.size() > kMaxPlies) {
+        found_.plies.resize(kMaxPlies);
+        return error("no game has more than " + std::to_string(kMaxPlies) + " plies");
     }
     return ok();
 }
@@ -184,8 +184,8 @@ Status PgnScanner::scan_tag(std::string_view line) {
     if (name == "GameType" && !found_.plies.empty()) {
         return error("a second game begins here; a file may hold only one");
     }
-    constexpr std::size_t kMostTags = 1000;
-    if (found_.tags.entries().size() >= kMostTags) { return error("no game has so many tags"); }
+    constexpr std::size_t kMaxTags = 1000;
+    if (found_.tags.entries().size() >= kMaxTags) { return error("no game has so many tags"); }
     found_.tags.set(name, trim(line.substr(blank)));
     return ok();
 }

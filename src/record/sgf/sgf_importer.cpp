@@ -188,7 +188,7 @@ Status SgfImporter::commit(int seat) {
 }
 
 Status SgfImporter::play(int seat, const Move& move) {
-    if (game_.history().size() == kMostPlies) { return bad("no game has so many plies"); }
+    if (game_.history().size() == kMaxPlies) { return bad("no game has so many plies"); }
     const Status played = game_.play(move);
     if (!played) { return bad(played.error().message); }
     last_seat_ = seat;

@@ -17,9 +17,9 @@ namespace {
 
 SgfImporter::Words words_in(std::string_view text) {
     constexpr std::string_view kBlanks = " \t\r\n";
-    constexpr std::size_t kMostWords = 8;  // what follows is for nobody here
+    constexpr std::size_t kMaxWords = 8;  // what follows is for nobody here
     SgfImporter::Words words;
-    while (!text.empty() && words.size() < kMostWords) {
+    while (!text.empty() && words.size() < kMaxWords) {
         const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
         if (end > 0) { words.emplace_back(text.substr(0, end)); }
         text.remove_prefix(std::min(end + 1, text.size()));

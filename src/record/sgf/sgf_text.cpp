@@ -8,7 +8,7 @@
 namespace roj::record {
 namespace {
 
-constexpr std::size_t kMostProperties = 200000;
+constexpr std::size_t kMaxProperties = 200000;
 
 /// Signs of node and tree, blanks and all else between properties mean nothing here: the main line
 /// is what comes before the first parenthesis that is closed.
@@ -54,7 +54,7 @@ SgfText SgfScanner::scan() {
             std::optional<std::string> value = scan_value();
             if (!value) {
                 stop(line, "the value that begins here is never closed by a ']'");
-            } else if (found_.properties.size() == kMostProperties) {
+            } else if (found_.properties.size() == kMaxProperties) {
                 stop(line, "no game has so many entries");
             } else {
                 found_.properties.push_back({name, std::move(*value), line});

@@ -28,7 +28,7 @@ using roj::Game;
 using roj::Outcome;
 
 constexpr int kOpeningPlies = 4;
-constexpr int kMostPlies = 200;
+constexpr int kMaxPlies = 200;
 
 struct Match {
     int level_a;
@@ -77,7 +77,7 @@ double play(const Match& match, int number) {
     const Color a = number % 2 == 0 ? Color::White : Color::Black;
     Player player_a(match.level_a, seed * 2, match.move_time);
     Player player_b(match.level_b, seed * 2 + 1, match.move_time);
-    while (!game.over() && game.position().ply() < kMostPlies) {
+    while (!game.over() && game.position().ply() < kMaxPlies) {
         Player& player = game.position().to_move() == a ? player_a : player_b;
         if (!game.play(player.choose(game))) {
             std::cerr << "illegal move in game " << number << "\n";

@@ -26,7 +26,7 @@ using roj::Move;
 using roj::Position;
 
 constexpr int kGrades = 3;
-constexpr int kMostPlies = 90;
+constexpr int kMaxPlies = 90;
 constexpr int kFirstPly = 12;
 /// With fewer legal moves there is little to find.
 constexpr std::size_t kFewestMoves = 15;
@@ -41,7 +41,7 @@ Game play_game(std::uint64_t number) {
     const int white = 4 + static_cast<int>(number % 4);
     const int black = 4 + static_cast<int>(number / 4 % 4);
     roj::bot::Bot players[] = {{white, number, {}}, {black, number + 1, {}}};
-    while (!game.over() && static_cast<int>(game.history().size()) < kMostPlies) {
+    while (!game.over() && static_cast<int>(game.history().size()) < kMaxPlies) {
         const auto side = game.history().size() % 2;
         if (!game.play(players[side].choose(game, {}, nullptr).best)) { break; }
     }

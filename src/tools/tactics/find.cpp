@@ -18,14 +18,14 @@
 namespace roj::tactics {
 namespace {
 
-constexpr int kMostPlies = 100;
+constexpr int kMaxPlies = 100;
 constexpr std::size_t kFirstPly = 12;
 /// With fewer legal moves there is little to find.
 constexpr std::size_t kFewestMoves = 12;
 /// How far it is looked whether a move loses.
 constexpr int kMovesAhead = 2;
-constexpr int kMostHolds = 40;
-constexpr int kMostDraws = 20;
+constexpr int kMaxHolds = 40;
+constexpr int kMaxDraws = 20;
 constexpr int kDangerous = 4;  // filled sides of the own Queen
 constexpr std::array kGameTypes{"Base", "Base+MLP", "Base+M", "Base+P", "Base+L"};
 
@@ -36,7 +36,7 @@ Game play_game(std::uint64_t number) {
     Game game(rules);
     const int level = 5 + static_cast<int>(number % 3);
     bot::Bot players[] = {{level, number, {}}, {level, number + 1, {}}};
-    while (!game.over() && static_cast<int>(game.history().size()) < kMostPlies) {
+    while (!game.over() && static_cast<int>(game.history().size()) < kMaxPlies) {
         bot::Bot& player = players[game.history().size() % 2];
         if (!game.play(player.choose(game, {}, nullptr).best)) { break; }
     }
@@ -123,7 +123,7 @@ bool can_draw(const Position& position) {
 void find_draws(const Game& game, bot::Search& search, std::set<std::string>& seen, int& draws) {
     for (const Move& move : legal_moves(game.position())) {
         Game aside = game;
-        if (draws >= kMostDraws || !aside.play(move) || aside.over()) { continue; }
+        if (draws >= kMaxDraws || !aside.play(move) || aside.over()) { continue; }
         const Position& position = aside.position();
         const bool both =
             filled(position, Color::White) == 5 && filled(position, Color::Black) == 5;
@@ -144,7 +144,7 @@ void find(int games, std::uint64_t seed) {
     int draws = 0;
     for (int nth = 0; nth < games; ++nth) {
         Game game = play_game(seed + static_cast<std::uint64_t>(nth));
-        bool hold_taken = holds >= kMostHolds;
+        bool hold_taken = holds >= kMaxHolds;
         while (game.history().size() > kFirstPly && game.undo(1)) {  // the last comes first
             const Position& position = game.position();
             find_draws(game, search, seen, draws);

@@ -33,7 +33,7 @@ Played play_game(int number, std::uint64_t nodes, bot::Search& search) {
     Game game = random_opening(seed, seed * 2654435761U + nodes);
     std::string scores;
     for (int i = 0; i < game.position().ply(); ++i) { scores += "- "; }
-    while (!game.over() && game.position().ply() < kMostPlies) {
+    while (!game.over() && game.position().ply() < kMaxPlies) {
         bot::Limits limits;
         limits.nodes = nodes;
         const bot::Report report = search.think(game, limits, {}, nullptr);

@@ -7,7 +7,7 @@
 namespace roj::tune {
 
 /// Longer games are left undecided.
-inline constexpr int kMostPlies = 200;
+inline constexpr int kMaxPlies = 200;
 
 /// A few random plies. `number` chooses the set of bugs: what is played most comes most often, and
 /// every bug has its share. All else is decided by `seed`.

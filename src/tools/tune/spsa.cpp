@@ -55,7 +55,7 @@ bot::Parameters to_parameters(const Point& point, std::mt19937_64& random) {
 int play_game(Game game, bot::Search& white, bot::Search& black, std::uint64_t nodes) {
     bot::Limits limits;
     limits.nodes = nodes;
-    while (!game.over() && game.position().ply() < kMostPlies) {
+    while (!game.over() && game.position().ply() < kMaxPlies) {
         bot::Search& mover = game.position().to_move() == Color::White ? white : black;
         if (!game.play(mover.think(game, limits, {}, nullptr).best)) { std::abort(); }
     }

@@ -126,8 +126,8 @@ private:
 }  // namespace
 
 Style robot_style(robots::Player player) {
-    constexpr std::array<Style, robots::kMostPlayers> kStyles{Style::FirstSide, Style::Strong,
-                                                              Style::SecondSide, Style::Mark};
+    constexpr std::array<Style, robots::kMaxPlayers> kStyles{Style::FirstSide, Style::Strong,
+                                                             Style::SecondSide, Style::Mark};
     return kStyles[robots::index_of(player)];
 }
 

@@ -49,7 +49,7 @@ constexpr int kEscapeDelay = 50;
 
 /// What is typed is there and cannot be read, so often: this program has lost the terminal to
 /// another one, for good if nobody has stopped it for that.
-constexpr int kMostVainReads = 10;
+constexpr int kMaxVainReads = 10;
 
 struct KeyCode {
     wint_t code;
@@ -349,7 +349,7 @@ bool CursesTerminal::has_input() {
 bool CursesTerminal::read_in_vain(int unread_before) {
     const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
     vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
-    return vain_reads_ == kMostVainReads;
+    return vain_reads_ == kMaxVainReads;
 }
 
 Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {

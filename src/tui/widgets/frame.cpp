@@ -63,7 +63,7 @@ std::string unsaved_mark(std::string_view rest, int width) {
 
 namespace {
 
-int most_message_lines(Size screen) {
+int max_message_lines(Size screen) {
     return std::max(1, screen.height / 2);
 }
 
@@ -71,13 +71,13 @@ int most_message_lines(Size screen) {
 
 int message_lines(std::string_view message, Size screen) {
     return std::min(static_cast<int>(wrap(message, screen.width).size()),
-                    most_message_lines(screen));
+                    max_message_lines(screen));
 }
 
 void draw_message(Canvas& canvas, std::string_view message, Style style) {
     const Size screen = canvas.size();
     std::vector<std::string> lines = wrap(message, screen.width);
-    const int most = most_message_lines(screen);
+    const int most = max_message_lines(screen);
     if (static_cast<int>(lines.size()) > most) {
         lines.resize(static_cast<std::size_t>(most));
         lines.back().resize(
