@@ -6,7 +6,7 @@
 #include <optional>
 #include <thread>
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -19,13 +19,13 @@ public:
 
     void stop() { stop_.request_stop(); }
     void work();
-    const std::optional<Failure>& failure() const { return failure_; }
+    const std::optional<uhp::Failure>& failure() const { return failure_; }
 
 private:
     std::optional<int> take();
     void open(const MatchTable& table);
     void finish(const MatchGame& game);
-    void fail(Failure failure);
+    void fail(uhp::Failure failure);
 
     const MatchSetup& setup_;
     const std::vector<int>& numbers_;
@@ -34,7 +34,7 @@ private:
     std::mutex mutex_;  // of all that follows, and of the listener
     std::size_t taken_ = 0;
     bool opened_ = false;
-    std::optional<Failure> failure_;
+    std::optional<uhp::Failure> failure_;
 };
 
 void Schedule::work() {
@@ -73,7 +73,7 @@ void Schedule::finish(const MatchGame& game) {
 }
 
 /// What fails because it was stopped is not worth a word.
-void Schedule::fail(Failure failure) {
+void Schedule::fail(uhp::Failure failure) {
     const std::lock_guard lock(mutex_);
     if (!stop_.stop_requested() && !failure_) { failure_ = std::move(failure); }
     stop_.request_stop();
@@ -81,8 +81,8 @@ void Schedule::fail(Failure failure) {
 
 }  // namespace
 
-Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                                  const MatchListener& listener, const std::stop_token& stop) {
+uhp::Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                                       const MatchListener& listener, const std::stop_token& stop) {
     Schedule schedule(setup, numbers, listener);
     const std::stop_callback pass_on(stop, [&] { schedule.stop(); });
     const std::size_t workers =
@@ -96,4 +96,4 @@ Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int
     return std::monostate{};
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

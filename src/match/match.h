@@ -11,7 +11,7 @@
 #include "match/match_setup.h"
 #include "uhp/answer.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// Who hears of a match. Never called from two threads at once.
 struct MatchListener {
@@ -24,7 +24,7 @@ struct MatchListener {
 /// Plays the games with these numbers, several at once if the setup says so, each thread with
 /// engines of its own. Games that are under way when it is stopped are forgotten. A failure is an
 /// engine that cannot be started.
-Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                                  const MatchListener& listener, const std::stop_token& stop);
+uhp::Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                                       const MatchListener& listener, const std::stop_token& stop);
 
-}  // namespace roj::uhp
+}  // namespace roj::match

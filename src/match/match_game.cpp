@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -25,14 +25,14 @@ std::size_t contestant_to_move(const MatchGame& match_game, const Game& game) {
     return game.position().to_move() == Color::White ? white : 1 - white;
 }
 
-MatchEnd end_of(Fault fault) {
+MatchEnd end_of(uhp::Fault fault) {
     switch (fault) {
-        case Fault::Silent:
+        case uhp::Fault::Silent:
             return MatchEnd::Time;
-        case Fault::Died:
-        case Fault::Missing:
+        case uhp::Fault::Died:
+        case uhp::Fault::Missing:
             return MatchEnd::Crash;
-        case Fault::Illegal:
+        case uhp::Fault::Illegal:
             return MatchEnd::Illegal;
         default:
             return MatchEnd::Failure;
@@ -50,13 +50,14 @@ std::string role_of(std::size_t contestant) {
     return contestant == 0 ? "the first engine" : "the second engine";
 }
 
-Answer<std::monostate> start(std::optional<Client>& client, const EngineSetup& engine,
-                             const std::string& role, const std::stop_token& stop) {
+uhp::Answer<std::monostate> start(std::optional<uhp::Client>& client,
+                                  const uhp::EngineSetup& engine, const std::string& role,
+                                  const std::stop_token& stop) {
     if (client && client->running()) { return std::monostate{}; }
     client.reset();
-    auto started = Client::start(engine, stop);
+    auto started = uhp::Client::start(engine, stop);
     if (!started) {
-        return Failure{started.failure().fault, role + ": " + started.failure().message};
+        return uhp::Failure{started.failure().fault, role + ": " + started.failure().message};
     }
     client.emplace(std::move(*started));
     return std::monostate{};
@@ -97,7 +98,7 @@ struct MatchTable::Progress {
     bool ended = false;
 };
 
-Answer<MatchTable> MatchTable::open(const MatchSetup& setup, const std::stop_token& stop) {
+uhp::Answer<MatchTable> MatchTable::open(const MatchSetup& setup, const std::stop_token& stop) {
     MatchTable table(setup);
     const auto started = table.start_missing(stop);
     if (!started) { return started.failure(); }
@@ -108,7 +109,7 @@ std::array<std::string, 2> MatchTable::names() const {
     return {contestants_[0]->name(), contestants_[1]->name()};
 }
 
-Answer<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
+uhp::Answer<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         auto started = start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
         if (!started) { return started; }
@@ -118,19 +119,20 @@ Answer<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
 }
 
 /// Brings all engines to the opening. One that does not know its bugs cannot play in this match.
-Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
+uhp::Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
     auto started = start_missing(stop);
     if (!started) { return started; }
-    const auto begin = [&](Client& client, const std::string& role) -> Answer<std::monostate> {
+    const auto begin = [&](uhp::Client& client,
+                           const std::string& role) -> uhp::Answer<std::monostate> {
         const GameType type = opening.rules().game_type;
         if (!client.knows(type)) {
-            return Failure{Fault::Refused, role + ": " + client.name() +
-                                               " does not know all bugs of " +
-                                               format_game_type(type)};
+            return uhp::Failure{uhp::Fault::Refused, role + ": " + client.name() +
+                                                         " does not know all bugs of " +
+                                                         format_game_type(type)};
         }
         const auto begun = client.new_game(opening, stop);
         if (!begun) {
-            return Failure{begun.failure().fault, role + ": " + begun.failure().message};
+            return uhp::Failure{begun.failure().fault, role + ": " + begun.failure().message};
         }
         return std::monostate{};
     };
@@ -142,7 +144,7 @@ Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::stop_
     return begin(*referee_, "the referee");
 }
 
-Answer<std::optional<MatchGame>> MatchTable::play(int number, const std::stop_token& stop) {
+uhp::Answer<std::optional<MatchGame>> MatchTable::play(int number, const std::stop_token& stop) {
     using Played = std::optional<MatchGame>;
     Progress progress(number, opening_of(*setup_, pair_of(number)));
     const auto prepared = prepare(progress.game, stop);
@@ -209,4 +211,4 @@ bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     return true;
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

@@ -14,7 +14,7 @@
 #include "uhp/answer.h"
 #include "uhp/client.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// Why a game of a match has ended.
 enum class MatchEnd : std::uint8_t {
@@ -52,27 +52,27 @@ struct MatchGame {
 class MatchTable {
 public:
     /// Starts the engines. The failure names the one that cannot be used.
-    static Answer<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
+    static uhp::Answer<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
 
     /// How the contestants call themselves.
     std::array<std::string, 2> names() const;
     /// Plays one game. Empty when it was stopped; a failure is an engine that cannot be started
     /// again.
-    Answer<std::optional<MatchGame>> play(int number, const std::stop_token& stop);
+    uhp::Answer<std::optional<MatchGame>> play(int number, const std::stop_token& stop);
 
 private:
     struct Progress;
 
     explicit MatchTable(const MatchSetup& setup) : setup_(&setup) {}
 
-    Answer<std::monostate> prepare(const Game& opening, const std::stop_token& stop);
-    Answer<std::monostate> start_missing(const std::stop_token& stop);
+    uhp::Answer<std::monostate> prepare(const Game& opening, const std::stop_token& stop);
+    uhp::Answer<std::monostate> start_missing(const std::stop_token& stop);
     bool play_ply(Progress& progress, const std::stop_token& stop);
     bool agree(Progress& progress, const std::stop_token& stop);
 
     const MatchSetup* setup_;
-    std::array<std::optional<Client>, 2> contestants_;
-    std::optional<Client> referee_;
+    std::array<std::optional<uhp::Client>, 2> contestants_;
+    std::optional<uhp::Client> referee_;
 };
 
-}  // namespace roj::uhp
+}  // namespace roj::match

@@ -13,7 +13,7 @@
 
 #include "text/printable.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -143,4 +143,4 @@ record::Record record_of(const MatchGame& game, const Ruleset& rules,
     return record;
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

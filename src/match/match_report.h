@@ -9,7 +9,7 @@
 #include "match/match_summary.h"
 #include "record/record.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// The result of a match for a person, several lines.
 std::string format_match_report(const MatchSummary& summary);
@@ -22,4 +22,4 @@ std::string format_match_progress(const MatchSummary& summary, int planned);
 record::Record record_of(const MatchGame& game, const Ruleset& rules,
                          const std::array<std::string, 2>& names, const std::string& date);
 
-}  // namespace roj::uhp
+}  // namespace roj::match

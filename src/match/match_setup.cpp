@@ -3,7 +3,7 @@
 #include <cassert>
 #include <cstddef>
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -58,4 +58,4 @@ Game opening_of(const MatchSetup& setup, int pair) {
     return game;
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

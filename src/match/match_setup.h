@@ -13,11 +13,11 @@
 #include "match/match_statistics.h"
 #include "uhp/client.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// One side of a match: an engine, and how long it may think about a move.
 struct Contestant {
-    EngineSetup engine;
+    uhp::EngineSetup engine;
     bot::Limits limits;
 };
 
@@ -31,11 +31,11 @@ struct Shard {
 /// both begin with the pair's opening, and the first engine has White in the first of them.
 struct MatchSetup {
     std::array<Contestant, 2> contestants;
-    std::optional<EngineSetup> referee;  ///< has to agree with every move
-    Ruleset rules;                       ///< but for the bugs, which the opening gives
-    std::vector<GameType> game_types;    ///< of random openings, in turn
-    std::vector<Game> book;              ///< openings in turn; empty for random ones
-    int opening_plies = 4;               ///< of random openings
+    std::optional<uhp::EngineSetup> referee;  ///< has to agree with every move
+    Ruleset rules;                            ///< but for the bugs, which the opening gives
+    std::vector<GameType> game_types;         ///< of random openings, in turn
+    std::vector<Game> book;                   ///< openings in turn; empty for random ones
+    int opening_plies = 4;                    ///< of random openings
     std::uint64_t seed = 1;
     int games = 2;
     int games_from = 1;  ///< the number of the first game, which is odd
@@ -60,4 +60,4 @@ constexpr std::size_t white_of(int number) {
 /// The game that a pair begins with; the same on every machine.
 Game opening_of(const MatchSetup& setup, int pair);
 
-}  // namespace roj::uhp
+}  // namespace roj::match

@@ -12,7 +12,7 @@
 // likelihoods are those of the distributions of pairs that fit the counts best among all with the
 // mean score that each Elo stands for.
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -142,4 +142,4 @@ Verdict judge(const PairCounts& pairs, const Sprt& test) {
     return ratio <= test.lower_bound() ? Verdict::Elo0 : Verdict::Undecided;
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// How many pairs of games, played from one opening with both colours, gave the first engine 0,
 /// 1/2, 1, 3/2 and 2 points. The two games of a pair are not independent; pairs are.
@@ -40,4 +40,4 @@ double log_likelihood_ratio(const PairCounts& pairs, const Sprt& test);
 enum class Verdict { Undecided, Elo0, Elo1 };
 Verdict judge(const PairCounts& pairs, const Sprt& test);
 
-}  // namespace roj::uhp
+}  // namespace roj::match

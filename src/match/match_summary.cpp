@@ -10,10 +10,10 @@
 
 #include <roj/notation.h>
 
+#include "text/json.h"
 #include "text/printable.h"
-#include "uhp/json.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 namespace {
 
@@ -50,7 +50,7 @@ std::string format_figures(const MatchSummary& summary) {
         text += "  \"sprt\": {\"ratio\": " + json_number(log_likelihood_ratio(pairs, *sprt)) +
                 ", \"lower\": " + json_number(sprt->lower_bound()) +
                 ", \"upper\": " + json_number(sprt->upper_bound()) + ", \"verdict\": " +
-                json_text(kVerdicts[static_cast<std::size_t>(judge(pairs, *sprt))]) + "},\n";
+                text::json_text(kVerdicts[static_cast<std::size_t>(judge(pairs, *sprt))]) + "},\n";
     }
     return text;
 }
@@ -58,14 +58,14 @@ std::string format_figures(const MatchSummary& summary) {
 std::string format_match_game(const MatchGame& game) {
     const auto late = [&](std::size_t i) { return std::to_string(game.overrun[i].count()); };
     return "    {\"number\": " + std::to_string(game.number) +
-           ", \"outcome\": " + json_text(format_outcome(game.outcome)) +
-           ", \"end\": " + json_text(format_end(game.end)) +
+           ", \"outcome\": " + text::json_text(format_outcome(game.outcome)) +
+           ", \"end\": " + text::json_text(format_end(game.end)) +
            ", \"plies\": " + std::to_string(game.plies) + ", \"late_ms\": [" + late(0) + ", " +
-           late(1) + "], \"note\": " + json_text(game.note) +
-           ",\n     \"game\": " + json_text(game.game_string) + "}";
+           late(1) + "], \"note\": " + text::json_text(game.note) +
+           ",\n     \"game\": " + text::json_text(game.game_string) + "}";
 }
 
-std::optional<MatchGame> read_match_game(const Json& json) {
+std::optional<MatchGame> read_match_game(const text::Json& json) {
     constexpr int kHighestNumber = 1000000000;
     const auto end = parse_end(json["end"].text().value_or(""));
     const std::string word = json["outcome"].text().value_or("");
@@ -146,12 +146,12 @@ Result<Sprt> parse_sprt(std::string_view text) {
 std::string format_summary(const MatchSummary& summary) {
     std::string text = "{\n  \"settings\": {";
     for (const auto& setting : summary.settings) {
-        text += (&setting == &summary.settings.front() ? "" : ", ") + json_text(setting.first) +
-                ": " + json_text(setting.second);
+        text += (&setting == &summary.settings.front() ? "" : ", ") +
+                text::json_text(setting.first) + ": " + text::json_text(setting.second);
     }
     const MatchSummary::Score score = summary.score();
-    text += "},\n  \"names\": [" + json_text(summary.names[0]) + ", " +
-            json_text(summary.names[1]) + "],\n  \"won\": " + std::to_string(score.won) +
+    text += "},\n  \"names\": [" + text::json_text(summary.names[0]) + ", " +
+            text::json_text(summary.names[1]) + "],\n  \"won\": " + std::to_string(score.won) +
             ", \"drawn\": " + std::to_string(score.drawn) +
             ", \"lost\": " + std::to_string(score.lost) +
             ",\n  \"pairs\": " + format_counts(summary.pairs()) + ",\n" + format_figures(summary);
@@ -165,7 +165,7 @@ std::string format_summary(const MatchSummary& summary) {
 }
 
 Result<MatchSummary> parse_summary(std::string_view text) {
-    const auto json = Json::parse(text);
+    const auto json = text::Json::parse(text);
     if (!json) { return no_summary(json.error().message); }
     MatchSummary summary;
     for (const auto& [name, value] : (*json)["settings"].members()) {
@@ -179,7 +179,7 @@ Result<MatchSummary> parse_summary(std::string_view text) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         summary.names[i] = text::printable_line(names[i].text().value_or(""));
     }
-    for (const Json& element : (*json)["games"].elements()) {
+    for (const text::Json& element : (*json)["games"].elements()) {
         const auto game = read_match_game(element);
         if (!game || !summary.games.emplace(game->number, *game).second) {
             return no_summary("one of its games cannot be read");
@@ -215,4 +215,4 @@ Status merge_summary(MatchSummary& summary, const MatchSummary& part) {
     return ok();
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::match

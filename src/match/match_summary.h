@@ -13,7 +13,7 @@
 #include "match/match_game.h"
 #include "match/match_statistics.h"
 
-namespace roj::uhp {
+namespace roj::match {
 
 /// What a match has come to so far, from the first engine's side.
 struct MatchSummary {
@@ -48,4 +48,4 @@ Status merge_summary(MatchSummary& summary, const MatchSummary& part);
 /// The name of a setting in which two matches differ; empty if there is none.
 std::string different_setting(const MatchSummary& a, const MatchSummary& b);
 
-}  // namespace roj::uhp
+}  // namespace roj::match

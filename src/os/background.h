@@ -7,7 +7,7 @@
 
 #include "os/signals_blocked.h"
 
-namespace roj::play {
+namespace roj::os {
 
 /// Does one job at a time on a thread of its own. All calls come from one thread.
 class Background {
@@ -37,4 +37,4 @@ private:
     std::thread thread_;
 };
 
-}  // namespace roj::play
+}  // namespace roj::os

@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace roj::uhp {
+namespace roj::os {
 
 namespace {
 
@@ -51,4 +51,4 @@ Result<Pipe> make_pipe() {
                  std::string("there is no pipe to another program: ") + std::strerror(errno)};
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::os

@@ -4,7 +4,7 @@
 
 #include <roj/result.h>
 
-namespace roj::uhp {
+namespace roj::os {
 
 /// A file descriptor that closes itself.
 class Descriptor {
@@ -40,4 +40,4 @@ inline constexpr int kHighestGiven = 3;
 /// File: the system has no more.
 Result<Pipe> make_pipe();
 
-}  // namespace roj::uhp
+}  // namespace roj::os

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace roj::record {
+namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
@@ -283,4 +283,4 @@ FileLock::~FileLock() {
     if (descriptor_ >= 0) { ::close(descriptor_); }
 }
 
-}  // namespace roj::record
+}  // namespace roj::os

@@ -7,7 +7,7 @@
 
 #include <roj/result.h>
 
-namespace roj::record {
+namespace roj::os {
 
 // Every error is Errc::File and names the path and what the system says.
 
@@ -52,4 +52,4 @@ private:
     int descriptor_;
 };
 
-}  // namespace roj::record
+}  // namespace roj::os

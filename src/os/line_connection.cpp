@@ -9,7 +9,7 @@
 
 #include "text/printable.h"
 
-namespace roj::uhp {
+namespace roj::os {
 namespace {
 
 /// More than any game is long.
@@ -74,4 +74,4 @@ std::optional<std::string> LineConnection::take_line() {
     return text::printable(line);
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::os

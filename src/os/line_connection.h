@@ -6,7 +6,7 @@
 
 #include "os/descriptor.h"
 
-namespace roj::uhp {
+namespace roj::os {
 
 /// A socket that is spoken to in lines, without ever waiting for the other end.
 class LineConnection {
@@ -36,4 +36,4 @@ private:
     bool open_ = true;
 };
 
-}  // namespace roj::uhp
+}  // namespace roj::os

@@ -11,7 +11,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-namespace roj::uhp {
+namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
@@ -115,4 +115,4 @@ std::optional<uid_t> peer_of(const Descriptor& socket) {
 #endif
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::os

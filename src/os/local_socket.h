@@ -9,7 +9,7 @@
 
 #include "os/descriptor.h"
 
-namespace roj::uhp {
+namespace roj::os {
 
 // Sockets between programs on one machine. Every error is Errc::File.
 
@@ -23,4 +23,4 @@ Result<Descriptor> connect_local(const std::filesystem::path& path);
 /// The user at the other end, as the system knows him.
 std::optional<uid_t> peer_of(const Descriptor& socket);
 
-}  // namespace roj::uhp
+}  // namespace roj::os

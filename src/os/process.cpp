@@ -14,7 +14,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace roj::uhp {
+namespace roj::os {
 
 namespace {
 
@@ -352,4 +352,4 @@ void Process::hear_last_words() {
     }
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::os

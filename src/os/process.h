@@ -14,7 +14,7 @@
 #include "os/descriptor.h"
 #include "os/process_tree.h"
 
-namespace roj::uhp {
+namespace roj::os {
 
 /// Another program that is spoken to in lines. It runs in a session of its own, so keys of the
 /// terminal do not reach it and it can be ended with all that it started, even what has left that
@@ -97,4 +97,4 @@ private:
     std::string last_words_;
 };
 
-}  // namespace roj::uhp
+}  // namespace roj::os

@@ -27,7 +27,7 @@
 // NOLINTNEXTLINE(readability-redundant-declaration): not every system declares it
 extern char** environ;
 
-namespace roj::uhp {
+namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
@@ -221,4 +221,4 @@ void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>&
     reap(std::move(killed));
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::os

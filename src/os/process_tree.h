@@ -6,7 +6,7 @@
 
 #include <sys/types.h>
 
-namespace roj::uhp {
+namespace roj::os {
 
 // Finds what a started program has started in turn, also in sessions of their own. That takes
 // Linux; elsewhere these functions find nothing, and only the process group of the program is
@@ -35,4 +35,4 @@ std::vector<TreeMember> find_tree(pid_t root, std::string_view mark);
 /// Reaps those that are children of this process, but for `root`.
 void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>& known);
 
-}  // namespace roj::uhp
+}  // namespace roj::os

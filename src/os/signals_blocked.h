@@ -2,7 +2,7 @@
 
 #include <csignal>
 
-namespace roj::play {
+namespace roj::os {
 
 /// Keeps signals away from threads that are started while it lives: they are the main thread's.
 class SignalsBlocked {
@@ -20,4 +20,4 @@ private:
     sigset_t before_{};
 };
 
-}  // namespace roj::play
+}  // namespace roj::os

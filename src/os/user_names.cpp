@@ -8,7 +8,7 @@
 
 #include "text/printable.h"
 
-namespace roj::play {
+namespace roj::os {
 namespace {
 
 /// What the system's calls may need for an entry.
@@ -63,4 +63,4 @@ bool is_member(uid_t user, gid_t group_number) {
     return false;
 }
 
-}  // namespace roj::play
+}  // namespace roj::os

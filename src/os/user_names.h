@@ -5,7 +5,7 @@
 
 #include <sys/types.h>
 
-namespace roj::play {
+namespace roj::os {
 
 // The people who have accounts on this machine.
 
@@ -15,4 +15,4 @@ std::optional<uid_t> user_of(const std::string& name);
 std::optional<gid_t> group_of(const std::string& name);
 bool is_member(uid_t user, gid_t group);
 
-}  // namespace roj::play
+}  // namespace roj::os

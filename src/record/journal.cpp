@@ -9,7 +9,7 @@ namespace roj::record {
 Result<std::optional<std::string>> Journal::read() const {
     std::error_code error;
     if (!std::filesystem::exists(path_, error)) { return std::optional<std::string>(); }
-    Result<std::string> text = read_file(path_);
+    Result<std::string> text = os::read_file(path_);
     if (!text) { return text.error(); }
     return std::optional<std::string>(std::move(*text));
 }
@@ -19,21 +19,21 @@ Status Journal::update(std::string_view text) {
     const bool longer = written_ && text.substr(0, written_->size()) == *written_;
     if (longer) {
         const std::size_t size = written_->size();
-        if (append_file(path_, size, text.substr(size))) {
+        if (os::append_file(path_, size, text.substr(size))) {
             written_ = text;
             return ok();
         }
         // The file may have a torn end now; writing it anew mends that if anything can.
     }
     written_.reset();
-    Status status = write_file(path_, text);
+    Status status = os::write_file(path_, text);
     if (status) { written_ = text; }
     return status;
 }
 
 Status Journal::remove() {
     written_.reset();
-    return remove_file(path_);
+    return os::remove_file(path_);
 }
 
 }  // namespace roj::record

@@ -17,7 +17,7 @@
 namespace roj::uhp {
 namespace {
 
-using Clock = Process::Clock;
+using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestMove = 80;
 
@@ -59,7 +59,7 @@ struct Client::Impl {
         std::string game_string;
     };
 
-    Impl(const EngineSetup& wanted, Process process)
+    Impl(const EngineSetup& wanted, os::Process process)
         : setup(wanted), talk(wanted.command, wanted.patience, std::move(process)) {}
 
     Answer<std::monostate> introduce(const std::stop_token& stop);
@@ -226,7 +226,7 @@ Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
 Answer<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
-    Result<Process> process = Process::start(setup.command);
+    Result<os::Process> process = os::Process::start(setup.command);
     if (!process) {
         return Failure{Fault::Missing, text::in_quotes(setup.command) +
                                            " cannot be run: " + process.error().message};

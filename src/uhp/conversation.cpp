@@ -10,7 +10,7 @@
 namespace roj::uhp {
 namespace {
 
-using Clock = Process::Clock;
+using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestAnswer = std::size_t{4} << 20;
 constexpr std::size_t kLongestName = 40;
@@ -28,7 +28,7 @@ const std::string* refusal_in(const Lines& lines) {
 
 }  // namespace
 
-Conversation::Conversation(std::string command, const Patience& patience, Process process)
+Conversation::Conversation(std::string command, const Patience& patience, os::Process process)
     : command_(std::move(command)), patience_(patience), process_(std::move(process)) {}
 
 Conversation::~Conversation() {
@@ -73,11 +73,11 @@ Failure Conversation::died(const std::string& was_asked) {
 }
 
 /// Why no answer came, by the last that was heard.
-Failure Conversation::no_answer(const std::string& asked, Process::Heard heard,
+Failure Conversation::no_answer(const std::string& asked, os::Process::Heard heard,
                                 std::chrono::milliseconds patience) {
     const std::string was_asked = who() + " was " + asked;
-    if (heard == Process::Heard::Closed) { return died(was_asked); }
-    if (heard == Process::Heard::Endless) {
+    if (heard == os::Process::Heard::Closed) { return died(was_asked); }
+    if (heard == os::Process::Heard::Endless) {
         return lose(Fault::Nonsense, was_asked + ", but its answer has no end");
     }
     return lose(Fault::Silent,
@@ -102,9 +102,9 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
         if (stop.stop_requested() && !std::exchange(stopping, true)) {
             deadline = std::min(deadline, Clock::now() + pass_on_stop(on_stop));
         }
-        Process::Reading reading = process_.read_line(deadline);
-        if (reading.heard == Process::Heard::Woken) { continue; }
-        if (reading.heard == Process::Heard::Line) {
+        os::Process::Reading reading = process_.read_line(deadline);
+        if (reading.heard == os::Process::Heard::Woken) { continue; }
+        if (reading.heard == os::Process::Heard::Line) {
             if (reading.line == "ok") {
                 interrupted_ = stopping && on_stop == OnStop::Interrupt;
                 return lines;
@@ -113,9 +113,9 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
             lines.push_back(text::printable(reading.line));
             const bool late = Clock::now() >= deadline;
             if (!late && size <= kLongestAnswer) { continue; }
-            reading.heard = late ? Process::Heard::Late : Process::Heard::Endless;
+            reading.heard = late ? os::Process::Heard::Late : os::Process::Heard::Endless;
         }
-        const bool stopped_before = interrupted_ && reading.heard == Process::Heard::Closed;
+        const bool stopped_before = interrupted_ && reading.heard == os::Process::Heard::Closed;
         if (stopping || stopped_before) {
             return lose(Fault::Stopped, who() + " was stopped before it answered");
         }

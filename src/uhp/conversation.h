@@ -19,7 +19,7 @@ using Lines = std::vector<std::string>;
 /// there is no answer. It ends with the program told to exit, and made to.
 class Conversation {
 public:
-    Conversation(std::string command, const Patience& patience, Process process);
+    Conversation(std::string command, const Patience& patience, os::Process process);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
     ~Conversation();
@@ -55,13 +55,13 @@ private:
     Answer<Lines> exchange(const std::string& command, std::chrono::milliseconds patience,
                            OnStop on_stop, const std::stop_token& stop);
     std::chrono::milliseconds pass_on_stop(OnStop on_stop);
-    Failure no_answer(const std::string& asked, Process::Heard heard,
+    Failure no_answer(const std::string& asked, os::Process::Heard heard,
                       std::chrono::milliseconds patience);
     Failure died(const std::string& was_asked);
 
     std::string command_;
     Patience patience_;
-    Process process_;
+    os::Process process_;
     std::string name_;
     std::optional<Failure> gone_;
     bool interrupted_ = false;  ///< while it answered last; that may end it a little later

@@ -43,7 +43,7 @@ std::string_view without_obituary(std::string_view last_words, int signal) {
     return told ? last_words.substr(0, begin) : last_words;
 }
 
-std::string format_exit(const Process::Exit& exit) {
+std::string format_exit(const os::Process::Exit& exit) {
     if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
     return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
            ")";

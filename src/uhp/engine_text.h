@@ -19,7 +19,7 @@ std::string tail_of(std::string_view last_words);
 std::string_view without_obituary(std::string_view last_words, int signal);
 
 /// "returned 101", "was ended by signal 9 (Killed)".
-std::string format_exit(const Process::Exit& exit);
+std::string format_exit(const os::Process::Exit& exit);
 
 /// "2.5 s".
 std::string format_seconds(std::chrono::milliseconds time);

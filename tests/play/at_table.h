@@ -45,7 +45,7 @@ public:
         Setup setup = seated("human", "guest");
         setup.rules = rules;
         setup.clock = *parse_time_control(clock);
-        Result<uhp::Descriptor> listener = uhp::listen_local(place_);
+        Result<os::Descriptor> listener = os::listen_local(place_);
         REQUIRE(listener);
         host_table_ = std::make_unique<HostTable>(std::move(*listener), Color::Black,
                                                   Admission{::geteuid(), {}, {}});

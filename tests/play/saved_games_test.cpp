@@ -264,7 +264,7 @@ TEST_CASE("a game with a Queen first is loaded and pasted, and one line says by 
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
     fs::create_directories(folder / "data/roj/games");
-    REQUIRE(record::write_file(folder / "data/roj/games/old.pgn", "1. wQ\n2. bQ wQ-\n"));
+    REQUIRE(os::write_file(folder / "data/roj/games/old.pgn", "1. wQ\n2. bQ wQ-\n"));
     const std::string loaded = said(submit_all(session, {"load old"}));
     CHECK(contains(loaded, "told: Loaded old. " + note + '\n'));
     CHECK_FALSE(contains(loaded, "other rules"));

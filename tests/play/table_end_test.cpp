@@ -195,15 +195,15 @@ TEST_CASE("table: a host who was cut off has not left") {
 
 TEST_CASE("table: with a program of version 1 draws are refused and no line is unknown") {
     const TempFolder folder;
-    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
     HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
     Session host(seated("human", "guest"), nullptr);
     host.sit_at(table);
     host.start();
-    Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+    Result<os::Descriptor> socket = os::connect_local(folder / "t");
     REQUIRE(socket);
-    uhp::LineConnection guest(std::move(*socket));
+    os::LineConnection guest(std::move(*socket));
     guest.send("join");
     const auto hear = [&](std::string_view word) {
         for (int i = 0; i < 1000; ++i) {
@@ -232,15 +232,15 @@ TEST_CASE("table: with a program of version 1 draws are refused and no line is u
 /// A host who shows a game and then is gone without a word, as one that was killed.
 class CrashingHost {
 public:
-    CrashingHost() : listener_(std::move(*uhp::listen_local(folder_ / "t"))) {
+    CrashingHost() : listener_(std::move(*os::listen_local(folder_ / "t"))) {
         thread_ = std::thread([this] {
-            std::optional<uhp::Descriptor> socket;
+            std::optional<os::Descriptor> socket;
             while (!socket && !over_) {
-                socket = uhp::accept_local(listener_);
+                socket = os::accept_local(listener_);
                 std::this_thread::sleep_for(5ms);
             }
             if (!socket) { return; }
-            uhp::LineConnection line(std::move(*socket));
+            os::LineConnection line(std::move(*socket));
             for (const char* const text : {"seat Black", "rules ", "players ann bob",
                                            "table Base;InProgress;Black[1];wS1"}) {
                 line.send(text);
@@ -261,7 +261,7 @@ public:
 
 private:
     TempFolder folder_;
-    uhp::Descriptor listener_;
+    os::Descriptor listener_;
     std::atomic<bool> over_ = false;
     std::thread thread_;
 };

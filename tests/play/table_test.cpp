@@ -263,7 +263,7 @@ TEST_CASE("table: who joins again from another terminal is out at the first") {
 TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is no player") {
     Both both;
     open(both);
-    const std::string me = user_name(::geteuid());
+    const std::string me = os::user_name(::geteuid());
     CHECK(both.host.session->engine_names()[1] == me);
     CHECK(both.guest.session->engine_names()[0] == me);
     Side eye;
@@ -278,14 +278,14 @@ TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is
 
 TEST_CASE("table: a ply that was made for another game on it is not taken") {
     const TempFolder folder;
-    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
     HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
     const auto game = [](const char* text) { return *parse_game(text); };
     table.publish(game("Base;InProgress;Black[1];wS1"), {});
-    Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+    Result<os::Descriptor> socket = os::connect_local(folder / "t");
     REQUIRE(socket);
-    uhp::LineConnection guest(std::move(*socket));
+    os::LineConnection guest(std::move(*socket));
     guest.send("join");
     const auto hear = [&](std::string_view word) {
         for (int i = 0; i < 1000; ++i) {
@@ -328,13 +328,13 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
 
 TEST_CASE("table: one account does not take all the places") {
     const TempFolder folder;
-    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
     HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
     table.publish(*parse_game("Base;NotStarted;White[1]"), {});
-    std::list<uhp::LineConnection> lines;
+    std::list<os::LineConnection> lines;
     const auto arrive = [&]() -> std::string {
-        Result<uhp::Descriptor> socket = uhp::connect_local(folder / "t");
+        Result<os::Descriptor> socket = os::connect_local(folder / "t");
         REQUIRE(socket);
         lines.emplace_back(std::move(*socket)).send("watch");
         for (int i = 0; i < 1000; ++i) {
@@ -355,7 +355,7 @@ TEST_CASE("table: one account does not take all the places") {
 
 TEST_CASE("table: a ply stays until the host has it on the table") {
     const TempFolder folder;
-    Result<uhp::Descriptor> listener = uhp::listen_local(folder / "t");
+    Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
     HostTable table(std::move(*listener), Color::Black, Admission{::geteuid(), {}, {}});
     const Game game = *parse_game("Base;InProgress;Black[1];wS1");

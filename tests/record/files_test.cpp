@@ -41,12 +41,12 @@ private:
 TEST_CASE("a file is written whole and leaves nothing else behind") {
     const TempFolder folder;
     const fs::path path = folder / "game.pgn";
-    REQUIRE(write_file(path, "first").has_value());
+    REQUIRE(os::write_file(path, "first").has_value());
     CHECK(file_text(path) == "first");
-    REQUIRE(write_file(path, "second, longer").has_value());
+    REQUIRE(os::write_file(path, "second, longer").has_value());
     CHECK(file_text(path) == "second, longer");
     CHECK(entries(folder.path()) == 1);
-    const Result<std::string> read = read_file(path);
+    const Result<std::string> read = os::read_file(path);
     REQUIRE(read.has_value());
     CHECK(*read == "second, longer");
 }
@@ -54,8 +54,8 @@ TEST_CASE("a file is written whole and leaves nothing else behind") {
 TEST_CASE("a new file never takes the place of another") {
     const TempFolder folder;
     const fs::path path = folder / "game.pgn";
-    REQUIRE(create_file(path, "mine").has_value());
-    const Status again = create_file(path, "yours");
+    REQUIRE(os::create_file(path, "mine").has_value());
+    const Status again = os::create_file(path, "yours");
     REQUIRE_FALSE(again.has_value());
     CHECK(again.error().code == Errc::File);
     CHECK(again.error().message.find(path.string()) != std::string::npos);
@@ -67,14 +67,14 @@ TEST_CASE("a new file never takes the place of another") {
 TEST_CASE("a full disk leaves the old file as it was and says so") {
     const TempFolder folder;
     const fs::path path = folder / "game.pgn";
-    REQUIRE(write_file(path, "the old game").has_value());
+    REQUIRE(os::write_file(path, "the old game").has_value());
     const std::string large(20000, 'x');
     Status written = ok();
     Status created = ok();
     {
         const FullDisk full(4096);
-        written = write_file(path, large);
-        created = create_file(folder / "other.pgn", large);
+        written = os::write_file(path, large);
+        created = os::create_file(folder / "other.pgn", large);
     }
     REQUIRE_FALSE(written.has_value());
     CHECK(written.error().message.find(path.string()) != std::string::npos);
@@ -86,27 +86,27 @@ TEST_CASE("a full disk leaves the old file as it was and says so") {
 
 TEST_CASE("a missing folder and a folder that is none are named with the reason") {
     const TempFolder folder;
-    const Status missing = write_file(folder / "no/game.pgn", "x");
+    const Status missing = os::write_file(folder / "no/game.pgn", "x");
     REQUIRE_FALSE(missing.has_value());
     CHECK(missing.error().message.find("No such file or directory") != std::string::npos);
     put_file(folder / "file", "x");
-    const Status below_file = make_folder(folder / "file/games");
+    const Status below_file = os::make_folder(folder / "file/games");
     REQUIRE_FALSE(below_file.has_value());
     CHECK(below_file.error().message.find("file") != std::string::npos);
-    CHECK_FALSE(write_file(folder / "file/game.pgn", "x").has_value());
-    CHECK_FALSE(read_file(folder / "nothing").has_value());
+    CHECK_FALSE(os::write_file(folder / "file/game.pgn", "x").has_value());
+    CHECK_FALSE(os::read_file(folder / "nothing").has_value());
 }
 
 TEST_CASE("only plain files are read and replaced") {
     const TempFolder folder;
-    CHECK_FALSE(write_file(folder.path(), "x").has_value());
-    CHECK_FALSE(read_file(folder.path()).has_value());
+    CHECK_FALSE(os::write_file(folder.path(), "x").has_value());
+    CHECK_FALSE(os::read_file(folder.path()).has_value());
     const fs::path pipe = folder / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-    const Result<std::string> read = read_file(pipe);  // and this does not wait for a writer
+    const Result<std::string> read = os::read_file(pipe);  // and this does not wait for a writer
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().message.find("not a plain file") != std::string::npos);
-    CHECK_FALSE(write_file(pipe, "x").has_value());
+    CHECK_FALSE(os::write_file(pipe, "x").has_value());
     CHECK(fs::is_fifo(pipe));
 }
 
@@ -114,16 +114,16 @@ TEST_CASE("a file larger than any game is refused") {
     const TempFolder folder;
     const fs::path path = folder / "large";
     put_file(path, std::string((std::size_t{16} << 20) + 1, 'x'));
-    const Result<std::string> read = read_file(path);
+    const Result<std::string> read = os::read_file(path);
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().message.find("16 MB") != std::string::npos);
 }
 
 TEST_CASE("writing through a link replaces what it points to") {
     const TempFolder folder;
-    REQUIRE(write_file(folder / "real.pgn", "old").has_value());
+    REQUIRE(os::write_file(folder / "real.pgn", "old").has_value());
     fs::create_symlink(folder / "real.pgn", folder / "link.pgn");
-    REQUIRE(write_file(folder / "link.pgn", "new").has_value());
+    REQUIRE(os::write_file(folder / "link.pgn", "new").has_value());
     CHECK(fs::is_symlink(folder / "link.pgn"));
     CHECK(file_text(folder / "real.pgn") == "new");
 }
@@ -131,21 +131,21 @@ TEST_CASE("writing through a link replaces what it points to") {
 TEST_CASE("appending asks for the size the file should have") {
     const TempFolder folder;
     const fs::path path = folder / "journal";
-    REQUIRE(write_file(path, "one").has_value());
-    REQUIRE(append_file(path, 3, "two").has_value());
+    REQUIRE(os::write_file(path, "one").has_value());
+    REQUIRE(os::append_file(path, 3, "two").has_value());
     CHECK(file_text(path) == "onetwo");
-    const Status other = append_file(path, 3, "three");
+    const Status other = os::append_file(path, 3, "three");
     REQUIRE_FALSE(other.has_value());
     CHECK(other.error().message.find("changed") != std::string::npos);
     CHECK(file_text(path) == "onetwo");
-    CHECK_FALSE(append_file(folder / "missing", 0, "x").has_value());
+    CHECK_FALSE(os::append_file(folder / "missing", 0, "x").has_value());
 }
 
 TEST_CASE("folders are made with those above them, for the owner only") {
     const TempFolder folder;
     const fs::path deep = folder / "a/b/c";
-    REQUIRE(make_folder(deep).has_value());
-    REQUIRE(make_folder(deep).has_value());
+    REQUIRE(os::make_folder(deep).has_value());
+    REQUIRE(os::make_folder(deep).has_value());
     CHECK(fs::is_directory(deep));
     CHECK((fs::status(deep).permissions() & fs::perms::others_all) == fs::perms::none);
 }
@@ -153,31 +153,31 @@ TEST_CASE("folders are made with those above them, for the owner only") {
 TEST_CASE("removing a file that is not there is no error") {
     const TempFolder folder;
     put_file(folder / "file", "x");
-    CHECK(remove_file(folder / "file").has_value());
-    CHECK(remove_file(folder / "file").has_value());
+    CHECK(os::remove_file(folder / "file").has_value());
+    CHECK(os::remove_file(folder / "file").has_value());
     CHECK(entries(folder.path()) == 0);
-    CHECK_FALSE(remove_file(folder.path()).has_value());
+    CHECK_FALSE(os::remove_file(folder.path()).has_value());
 }
 
 TEST_CASE("a lock is held by one at a time and given back at its end") {
     const TempFolder folder;
     const fs::path path = folder / "current.lock";
     {
-        Result<std::optional<FileLock>> first = FileLock::take(path);
+        Result<std::optional<os::FileLock>> first = os::FileLock::take(path);
         REQUIRE(first.has_value());
         REQUIRE(first->has_value());
-        const Result<std::optional<FileLock>> second = FileLock::take(path);
+        const Result<std::optional<os::FileLock>> second = os::FileLock::take(path);
         REQUIRE(second.has_value());
         CHECK_FALSE(second->has_value());
-        const FileLock moved = std::move(**first);
-        const Result<std::optional<FileLock>> third = FileLock::take(path);
+        const os::FileLock moved = std::move(**first);
+        const Result<std::optional<os::FileLock>> third = os::FileLock::take(path);
         REQUIRE(third.has_value());
         CHECK_FALSE(third->has_value());
     }
-    const Result<std::optional<FileLock>> again = FileLock::take(path);
+    const Result<std::optional<os::FileLock>> again = os::FileLock::take(path);
     REQUIRE(again.has_value());
     CHECK(again->has_value());
-    CHECK_FALSE(FileLock::take(folder / "no/such.lock").has_value());
+    CHECK_FALSE(os::FileLock::take(folder / "no/such.lock").has_value());
 }
 
 TEST_CASE("what a killed program has left of its temporary files is removed, and nothing else") {
@@ -192,15 +192,15 @@ TEST_CASE("what a killed program has left of its temporary files is removed, and
     std::filesystem::create_directory(folder / ".folder.1-1.tmp");
     // What another program writes just now is locked.
     put_file(folder / ".busy.2-2.tmp", "x");
-    const auto busy = FileLock::take(folder / ".busy.2-2.tmp");
+    const auto busy = os::FileLock::take(folder / ".busy.2-2.tmp");
     REQUIRE(busy);
-    remove_temporary_files_of(folder / "a.pgn");
+    os::remove_temporary_files_of(folder / "a.pgn");
     CHECK(entries(folder.path()) == 13);
     CHECK_FALSE(std::filesystem::exists(folder / left[0]));
-    remove_temporary_files(folder.path());
+    os::remove_temporary_files(folder.path());
     for (const std::string& name : left) { CHECK_FALSE(std::filesystem::exists(folder / name)); }
     CHECK(entries(folder.path()) == 11);
-    remove_temporary_files(folder / "nowhere");
+    os::remove_temporary_files(folder / "nowhere");
 }
 
 }  // namespace

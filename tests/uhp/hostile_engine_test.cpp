@@ -331,8 +331,8 @@ TEST_CASE("uhp hostile: processes may start and end while those of an engine are
     }
     REQUIRE(busy > 0);
     constexpr std::size_t kMany = 1000;
-    for (int i = 0; i < 500; ++i) { CHECK(find_tree(busy, "no mark").size() < kMany); }
-    kill_tree(busy, "no mark", {});
+    for (int i = 0; i < 500; ++i) { CHECK(os::find_tree(busy, "no mark").size() < kMany); }
+    os::kill_tree(busy, "no mark", {});
     CHECK(::waitpid(busy, nullptr, 0) == busy);
 }
 

@@ -16,7 +16,7 @@ namespace roj::uhp {
 TEST_CASE("local socket: everybody may connect, whatever the umask, which stays") {
     const TempFolder folder;
     const mode_t before = ::umask(077);
-    const Result<Descriptor> listener = listen_local(folder / "t");
+    const Result<os::Descriptor> listener = os::listen_local(folder / "t");
     const mode_t after = ::umask(before);
     REQUIRE(listener);
     CHECK(after == 077);
@@ -28,10 +28,10 @@ TEST_CASE("local socket: everybody may connect, whatever the umask, which stays"
 #ifdef __linux__
 TEST_CASE("local socket: the mode is there from the start, and no chmod follows a planted link") {
     const TempFolder folder;
-    const Descriptor watch(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC));
+    const os::Descriptor watch(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC));
     REQUIRE(watch.is_open());
     REQUIRE(::inotify_add_watch(watch.get(), folder.path().c_str(), IN_CREATE | IN_ATTRIB) >= 0);
-    REQUIRE(listen_local(folder / "t"));
+    REQUIRE(os::listen_local(folder / "t"));
     alignas(inotify_event) char room[4096];
     const ssize_t size = ::read(watch.get(), room, sizeof room);
     REQUIRE(size > 0);

@@ -22,13 +22,13 @@ using std::chrono::milliseconds;
 namespace {
 
 /// A match in which the first engine, who has White in game 1, chooses its moves so.
-MatchSetup match_against(const std::string& bestmove) {
-    MatchSetup setup;
+roj::match::MatchSetup match_against(const std::string& bestmove) {
+    roj::match::MatchSetup setup;
     FakeEngine first;
     first.bestmove = bestmove;
     setup.contestants[0].engine.command = command_of(first);
     setup.contestants[1].engine.command = command_of({});
-    for (Contestant& contestant : setup.contestants) {
+    for (roj::match::Contestant& contestant : setup.contestants) {
         contestant.limits.time = milliseconds(10);
         contestant.engine.patience.grace = milliseconds(300);
     }
@@ -36,8 +36,8 @@ MatchSetup match_against(const std::string& bestmove) {
     return setup;
 }
 
-MatchGame play(const MatchSetup& setup, int number) {
-    auto table = MatchTable::open(setup, {});
+roj::match::MatchGame play(const roj::match::MatchSetup& setup, int number) {
+    auto table = roj::match::MatchTable::open(setup, {});
     REQUIRE(table);
     const auto game = table->play(number, {});
     REQUIRE(game);
@@ -50,17 +50,19 @@ MatchGame play(const MatchSetup& setup, int number) {
 TEST_CASE("match game: an engine that fails has lost, and the report says how") {
     struct Case {
         std::string bestmove;
-        MatchEnd end;
+        roj::match::MatchEnd end;
     };
     for (const auto& [bestmove, end] :
-         {Case{"exit 3", MatchEnd::Crash}, Case{"sleep 5", MatchEnd::Time},
-          Case{"say wS1 ok", MatchEnd::Failure}, Case{"say 'wA1 bQ-' ok", MatchEnd::Illegal},
-          Case{"say rubbish ok", MatchEnd::Failure}, Case{"say 'err no' ok", MatchEnd::Failure}}) {
+         {Case{"exit 3", roj::match::MatchEnd::Crash}, Case{"sleep 5", roj::match::MatchEnd::Time},
+          Case{"say wS1 ok", roj::match::MatchEnd::Failure},
+          Case{"say 'wA1 bQ-' ok", roj::match::MatchEnd::Illegal},
+          Case{"say rubbish ok", roj::match::MatchEnd::Failure},
+          Case{"say 'err no' ok", roj::match::MatchEnd::Failure}}) {
         INFO(bestmove);
-        const MatchGame game = play(match_against(bestmove), 1);
+        const roj::match::MatchGame game = play(match_against(bestmove), 1);
         CHECK(game.outcome == Outcome::BlackWins);
         CHECK(game.half_points() == 0);
-        CHECK(format_end(game.end) == format_end(end));
+        CHECK(roj::match::format_end(game.end) == roj::match::format_end(end));
         CHECK(game.note.find("the first engine: ") == 0);
         CHECK(game.plies == 4);
     }
@@ -68,98 +70,99 @@ TEST_CASE("match game: an engine that fails has lost, and the report says how") 
 
 TEST_CASE("match game: after a crash the engine is started again for the next game") {
     auto setup = match_against("exit 3");
-    auto table = MatchTable::open(setup, {});
+    auto table = roj::match::MatchTable::open(setup, {});
     REQUIRE(table);
     for (const int number : {1, 3}) {
         const auto game = table->play(number, {});
         REQUIRE(game);
-        CHECK((*game)->end == MatchEnd::Crash);
+        CHECK((*game)->end == roj::match::MatchEnd::Crash);
     }
 }
 
 TEST_CASE("match game: the second engine has White in even games") {
-    const MatchGame game = play(match_against("exit 3"), 2);  // the other's moves are none
-    CHECK(game.end == MatchEnd::Failure);
+    const roj::match::MatchGame game =
+        play(match_against("exit 3"), 2);  // the other's moves are none
+    CHECK(game.end == roj::match::MatchEnd::Failure);
     CHECK(game.outcome == Outcome::BlackWins);
     CHECK(game.half_points() == 2);
 }
 
 TEST_CASE("match game: a game that is too long is a draw") {
-    MatchSetup setup = match_against(R"(say '\wS1' ok)");
+    roj::match::MatchSetup setup = match_against(R"(say '\wS1' ok)");
     FakeEngine first;
     first.bestmove = "say 'wQ -wS1' ok";
     setup.contestants[0].engine.command = command_of(first);
     setup.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
     setup.max_plies = 3;
-    const MatchGame game = play(setup, 1);
-    CHECK(game.end == MatchEnd::PlyLimit);
+    const roj::match::MatchGame game = play(setup, 1);
+    CHECK(game.end == roj::match::MatchEnd::PlyLimit);
     CHECK(game.outcome == Outcome::Draw);
     CHECK(game.game_string == "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1");
 }
 
 TEST_CASE("match game: a move that the referee does not accept makes the game void") {
-    MatchSetup setup = match_against("say 'wQ -wS1' ok");
+    roj::match::MatchSetup setup = match_against("say 'wQ -wS1' ok");
     setup.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
     FakeEngine referee;
     referee.cases = "play*) say 'invalidmove never' ok ;;";
     setup.referee = EngineSetup{command_of(referee), {}, {}};
-    const MatchGame game = play(setup, 1);
-    CHECK(game.end == MatchEnd::Void);
+    const roj::match::MatchGame game = play(setup, 1);
+    CHECK(game.end == roj::match::MatchEnd::Void);
     CHECK(game.note.find("the referee at ply 3: ") == 0);
     CHECK(game.note.find("never") != std::string::npos);
 }
 
 TEST_CASE("match game: an engine that cannot be started ends the match") {
-    MatchSetup setup = match_against("say wS1 ok");
+    roj::match::MatchSetup setup = match_against("say wS1 ok");
     setup.contestants[1].engine.command = "/no/such/engine";
-    const auto ended = play_match(setup, {1, 2}, {}, {});
+    const auto ended = roj::match::play_match(setup, {1, 2}, {}, {});
     REQUIRE_FALSE(ended);
     CHECK(ended.failure().message.find("the second engine: ") == 0);
 }
 
 TEST_CASE("match game: an engine that does not know the bugs is not played with") {
-    MatchSetup setup = match_against("say wS1 ok");
+    roj::match::MatchSetup setup = match_against("say wS1 ok");
     setup.game_types = {*roj::parse_game_type("Base+C")};
-    const auto ended = play_match(setup, {1}, {}, {});
+    const auto ended = roj::match::play_match(setup, {1}, {}, {});
     REQUIRE_FALSE(ended);
     CHECK(ended.failure().message.find("Base+C") != std::string::npos);
 }
 
 TEST_CASE("match: several games at once are each played once, until the listener has enough") {
-    MatchSetup setup = match_against("say wS1 ok");
+    roj::match::MatchSetup setup = match_against("say wS1 ok");
     setup.concurrency = 3;
     std::multiset<int> played;
-    MatchListener listener;
-    listener.played = [&](const MatchGame& game) {
+    roj::match::MatchListener listener;
+    listener.played = [&](const roj::match::MatchGame& game) {
         played.insert(game.number);
         return true;
     };
-    REQUIRE(play_match(setup, {1, 2, 3, 4, 5, 6, 7}, listener, {}));
+    REQUIRE(roj::match::play_match(setup, {1, 2, 3, 4, 5, 6, 7}, listener, {}));
     CHECK(played == std::multiset<int>{1, 2, 3, 4, 5, 6, 7});
 
     setup.concurrency = 1;
     played.clear();
-    listener.played = [&](const MatchGame& game) {
+    listener.played = [&](const roj::match::MatchGame& game) {
         played.insert(game.number);
         return played.size() < 2;
     };
-    REQUIRE(play_match(setup, {1, 2, 3, 4}, listener, {}));
+    REQUIRE(roj::match::play_match(setup, {1, 2, 3, 4}, listener, {}));
     CHECK(played == std::multiset<int>{1, 2});
 }
 
 TEST_CASE("match: when it is stopped it ends soon, without the games under way") {
-    MatchSetup setup = match_against("sleep 20");
+    roj::match::MatchSetup setup = match_against("sleep 20");
     setup.contestants[0].limits.time = std::chrono::seconds(20);
     std::stop_source stop;
-    MatchListener listener;
+    roj::match::MatchListener listener;
     listener.opened = [&](const auto&) { stop.request_stop(); };
     int played = 0;
-    listener.played = [&](const MatchGame&) {
+    listener.played = [&](const roj::match::MatchGame&) {
         ++played;
         return true;
     };
     const auto begin = std::chrono::steady_clock::now();
-    CHECK(play_match(setup, {1, 3}, listener, stop.get_token()));
+    CHECK(roj::match::play_match(setup, {1, 3}, listener, stop.get_token()));
     CHECK(played == 0);
     CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(10));
 }

@@ -10,8 +10,9 @@ using roj::Outcome;
 
 namespace {
 
-MatchGame ended(int number, Outcome outcome, MatchEnd end = MatchEnd::Surrounded) {
-    MatchGame game;
+roj::match::MatchGame ended(int number, Outcome outcome,
+                            roj::match::MatchEnd end = roj::match::MatchEnd::Surrounded) {
+    roj::match::MatchGame game;
     game.number = number;
     game.outcome = outcome;
     game.end = end;
@@ -21,14 +22,14 @@ MatchGame ended(int number, Outcome outcome, MatchEnd end = MatchEnd::Surrounded
 }
 
 /// The first engine wins, draws and loses a game each, and wins one more.
-MatchSummary four_games() {
-    MatchSummary summary;
+roj::match::MatchSummary four_games() {
+    roj::match::MatchSummary summary;
     summary.settings = {{"engine1", "a \"b\""}, {"engine2", "c\\d"}, {"sprt", "0,10"}};
     summary.names = {"A", "B"};
     summary.games[1] = ended(1, Outcome::WhiteWins);
-    summary.games[2] = ended(2, Outcome::Draw, MatchEnd::Repetition);
+    summary.games[2] = ended(2, Outcome::Draw, roj::match::MatchEnd::Repetition);
     summary.games[3] = ended(3, Outcome::BlackWins);
-    summary.games[4] = ended(4, Outcome::BlackWins, MatchEnd::Time);
+    summary.games[4] = ended(4, Outcome::BlackWins, roj::match::MatchEnd::Time);
     summary.games[4].note = "the second engine: late,\n too late";
     summary.games[4].overrun = {std::chrono::milliseconds(3), std::chrono::milliseconds(1500)};
     return summary;
@@ -37,41 +38,41 @@ MatchSummary four_games() {
 }  // namespace
 
 TEST_CASE("match summary: points are those of the first engine, with either colour") {
-    const MatchSummary summary = four_games();
+    const roj::match::MatchSummary summary = four_games();
     CHECK(summary.score().won == 2);
     CHECK(summary.score().drawn == 1);
     CHECK(summary.score().lost == 1);
-    CHECK(summary.pairs() == PairCounts{0, 0, 1, 1, 0});
+    CHECK(summary.pairs() == roj::match::PairCounts{0, 0, 1, 1, 0});
 }
 
 TEST_CASE("match summary: only whole pairs with two scores are pairs") {
-    MatchSummary summary = four_games();
+    roj::match::MatchSummary summary = four_games();
     summary.games.erase(1);
-    CHECK(summary.pairs() == PairCounts{0, 0, 1, 0, 0});
-    summary.games[4].end = MatchEnd::Void;
-    CHECK(summary.pairs() == PairCounts{});
+    CHECK(summary.pairs() == roj::match::PairCounts{0, 0, 1, 0, 0});
+    summary.games[4].end = roj::match::MatchEnd::Void;
+    CHECK(summary.pairs() == roj::match::PairCounts{});
     CHECK(summary.score().won == 0);
 }
 
 TEST_CASE("match summary: is read as it was written") {
-    const std::string text = format_summary(four_games());
-    const auto read = parse_summary(text);
+    const std::string text = roj::match::format_summary(four_games());
+    const auto read = roj::match::parse_summary(text);
     REQUIRE(read);
-    CHECK(format_summary(*read) == text);
+    CHECK(roj::match::format_summary(*read) == text);
     CHECK(read->games.at(4).note == "the second engine: late,\n too late");
     CHECK(read->games.at(4).overrun[1] == std::chrono::milliseconds(1500));
-    CHECK(read->games.at(2).end == MatchEnd::Repetition);
+    CHECK(read->games.at(2).end == roj::match::MatchEnd::Repetition);
     CHECK(read->settings == four_games().settings);
     REQUIRE(read->sprt());
     CHECK(read->sprt()->elo1 == 10);
 }
 
 TEST_CASE("match summary: what it tells is printable once it is read") {
-    MatchSummary summary = four_games();
+    roj::match::MatchSummary summary = four_games();
     summary.names[0] = "A\033[2J";
     summary.settings.emplace_back("x\u009b", "y\u202e");
     summary.games[4].note = "\a";
-    const auto read = parse_summary(format_summary(summary));
+    const auto read = roj::match::parse_summary(roj::match::format_summary(summary));
     REQUIRE(read);
     CHECK(read->names[0] == "A\\x1b[2J");
     CHECK(read->settings.back() == std::pair<std::string, std::string>("x\\u009b", "y\\u202e"));
@@ -79,58 +80,61 @@ TEST_CASE("match summary: what it tells is printable once it is read") {
 }
 
 TEST_CASE("match summary: what is none is refused") {
-    const std::string whole = format_summary(four_games());
+    const std::string whole = roj::match::format_summary(four_games());
     for (const std::string& text :
          {std::string(), std::string("{}"), std::string("[]"), whole.substr(0, whole.size() / 2),
           whole + "x", std::string(R"({"settings": {"a": "b"}, "names": ["x"]})"),
           std::string(R"({"settings": {"a": "b"}, "names": ["x", "y"], "games": [{}]})")}) {
         INFO(text);
-        REQUIRE_FALSE(parse_summary(text));
-        CHECK(parse_summary(text).error().message.find("no summary") != std::string::npos);
+        REQUIRE_FALSE(roj::match::parse_summary(text));
+        CHECK(roj::match::parse_summary(text).error().message.find("no summary") !=
+              std::string::npos);
     }
 }
 
 TEST_CASE("match summary: no game has a number that cannot be counted on from") {
-    std::string text = format_summary(four_games());
+    std::string text = roj::match::format_summary(four_games());
     text.replace(text.find("\"number\": 4"), 11, "\"number\": 2147483647");
-    CHECK_FALSE(parse_summary(text));
+    CHECK_FALSE(roj::match::parse_summary(text));
 }
 
 TEST_CASE("match report: what is told of engines cannot upset a terminal") {
-    MatchSummary summary = four_games();
+    roj::match::MatchSummary summary = four_games();
     summary.names[0] = "A\x1B[2J";
     summary.games[4].note = "late\x07\nand late";
-    const std::string report = format_match_report(summary);
+    const std::string report = roj::match::format_match_report(summary);
     CHECK(report.find("against B") != std::string::npos);
     for (const char c : report) { CHECK((c == '\n' || (c >= ' ' && c <= '~'))); }
 }
 
 TEST_CASE("match summary: parts of one match add up, others do not") {
-    MatchSummary first = four_games();
-    MatchSummary second = four_games();
+    roj::match::MatchSummary first = four_games();
+    roj::match::MatchSummary second = four_games();
     first.games.erase(3);
     first.games.erase(4);
     second.games.erase(1);
     second.games.erase(2);
-    REQUIRE(merge_summary(first, second));
-    CHECK(format_summary(first) == format_summary(four_games()));
-    CHECK(merge_summary(first, second).error().message.find("game 3") != std::string::npos);
-    MatchSummary other = four_games();
+    REQUIRE(roj::match::merge_summary(first, second));
+    CHECK(roj::match::format_summary(first) == roj::match::format_summary(four_games()));
+    CHECK(roj::match::merge_summary(first, second).error().message.find("game 3") !=
+          std::string::npos);
+    roj::match::MatchSummary other = four_games();
     other.settings[1].second = "e";
-    CHECK(merge_summary(first, other).error().message.find("engine2") != std::string::npos);
+    CHECK(roj::match::merge_summary(first, other).error().message.find("engine2") !=
+          std::string::npos);
 }
 
 TEST_CASE("match summary: a sequential test is two numbers, the smaller one first") {
-    CHECK(parse_sprt("0,10").value().elo1 == 10);
-    CHECK(parse_sprt("-2.5,2.5").value().elo0 == -2.5);
+    CHECK(roj::match::parse_sprt("0,10").value().elo1 == 10);
+    CHECK(roj::match::parse_sprt("-2.5,2.5").value().elo0 == -2.5);
     for (const char* text : {"", "0", "0,", "10,0", "0,0", "0,10x", "0;10", "0,1e9", "nan,1"}) {
         INFO(text);
-        CHECK_FALSE(parse_sprt(text));
+        CHECK_FALSE(roj::match::parse_sprt(text));
     }
 }
 
 TEST_CASE("match report: score, Elo, pairs, ends and what went wrong") {
-    CHECK(format_match_report(four_games()) ==
+    CHECK(roj::match::format_match_report(four_games()) ==
           "A against B\n"
           "won 2, drawn 1, lost 1: 62.5 % of 4 games\n"
           "Elo +89 (95 %: -85 to +330), the stronger one with 84.1 %\n"
@@ -139,13 +143,14 @@ TEST_CASE("match report: score, Elo, pairs, ends and what went wrong") {
           "ends: surrounded 2, repetition 1, time 1\n"
           "longest beyond the time: 3 and 1500 ms\n"
           "game 4, time: the second engine: late,  too late\n");
-    CHECK(format_match_progress(four_games(), 20) == "4/20  +2 =1 -1  Elo +89 (-85 to +330)");
-    CHECK(format_match_progress({}, 20) == "0/20  +0 =0 -0");
+    CHECK(roj::match::format_match_progress(four_games(), 20) ==
+          "4/20  +2 =1 -1  Elo +89 (-85 to +330)");
+    CHECK(roj::match::format_match_progress({}, 20) == "0/20  +0 =0 -0");
 }
 
 TEST_CASE("match report: a game becomes a record with its players and its result") {
     const roj::record::Record record =
-        record_of(four_games().games.at(4), {}, {"A", "B"}, "2026.01.02");
+        roj::match::record_of(four_games().games.at(4), {}, {"A", "B"}, "2026.01.02");
     CHECK(record.tags.get("White") == "B");
     CHECK(record.tags.get("Black") == "A");
     CHECK(record.tags.get("Round") == "4");

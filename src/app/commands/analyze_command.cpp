@@ -18,10 +18,10 @@
 #include "app/duration.h"
 #include "app/number.h"
 #include "play/assist/analysis_text.h"
+#include "text/json.h"
 #include "text/printable_output.h"
 #include "tui/terminal/tty.h"
 #include "tui/widgets/pager.h"
-#include "uhp/json.h"
 
 namespace roj::app {
 namespace {
@@ -52,18 +52,18 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
 void print_json(const play::JudgedPly& ply, std::size_t number) {
     std::cout << "{\"ply\": " << number << ", \"color\": \""
               << (ply.mover == Color::White ? "white" : "black")
-              << "\", \"move\": " << uhp::json_text(ply.text) << ", \"fault\": \""
+              << "\", \"move\": " << text::json_text(ply.text) << ", \"fault\": \""
               << play::name(ply.fault()) << "\", \"chance\": " << ply.chance
               << ", \"chance_after\": " << ply.chance_after << ", \"depth\": " << ply.depth
               << ", \"line\": [";
     for (std::size_t i = 0; i < ply.line.size(); ++i) {
-        std::cout << (i == 0 ? "" : ", ") << uhp::json_text(ply.line[i]);
+        std::cout << (i == 0 ? "" : ", ") << text::json_text(ply.line[i]);
     }
     std::cout << "]}";
 }
 
 void print_json(const Game& game, const play::Analysis& analysis) {
-    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
+    std::cout << "{\"game\": " << text::json_text(format_game(game))
               << ", \"white_chance\": " << analysis.first_chance << ", \"plies\": [";
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         std::cout << (i == 0 ? "" : ", ");

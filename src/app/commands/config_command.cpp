@@ -66,8 +66,8 @@ int write(const fs::path& file) {
                   << " exists already; \"roj config --print\" prints it with all that is new\n";
         return kBadInput;
     }
-    Status written = record::make_folder(file.parent_path());
-    if (written) { written = record::create_file(file, format_full_config({})); }
+    Status written = os::make_folder(file.parent_path());
+    if (written) { written = os::create_file(file, format_full_config({})); }
     if (!written) {
         std::cerr << kName << ": " << written.error().message << '\n';
         return kBadInput;
@@ -82,7 +82,7 @@ int print(const fs::path& file) {
     std::vector<Choice> choices;
     std::error_code ignored;
     if (!file.empty() && fs::exists(file, ignored)) {
-        const auto text = record::read_file(file);
+        const auto text = os::read_file(file);
         if (!text) { return refuse(kName, text.error()); }
         choices = parse_config(*text).choices();
     }

@@ -99,7 +99,7 @@ int run(const ConvertCommand& command) {
     const std::string text = text_of(reading->record, *format);
     if (command.output == "-") {
         std::cout << text;
-    } else if (const Status written = record::write_file(command.output, text); !written) {
+    } else if (const Status written = os::write_file(command.output, text); !written) {
         return refuse(program, written.error());
     }
     tell_losses(*reading, *format);

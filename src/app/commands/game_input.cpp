@@ -44,7 +44,7 @@ Result<record::Reading> read_input(const std::string& name, const Ruleset& rules
     if (name == "-") { return reading_of(read_all(in), "standard input", rules); }
     std::error_code ignored;
     if (std::filesystem::exists(name, ignored)) {
-        return reading_of(record::read_file(name), name, rules);
+        return reading_of(os::read_file(name), name, rules);
     }
     if (name.find(';') != std::string::npos) { return record::read_record(name, {}, rules); }
     const auto type = parse_game_type(name);

@@ -17,59 +17,59 @@
 namespace roj::app {
 namespace {
 
-void print(const uhp::MatchSummary& summary, bool json) {
-    std::cout << (json ? format_summary(summary) : format_match_report(summary));
+void print(const match::MatchSummary& summary, bool json) {
+    std::cout << (json ? match::format_summary(summary) : match::format_match_report(summary));
 }
 
-Result<uhp::MatchSummary> read_summary(const std::string& file) {
-    const auto text = record::read_file(file);
+Result<match::MatchSummary> read_summary(const std::string& file) {
+    const auto text = os::read_file(file);
     if (!text) { return text.error(); }
-    auto summary = uhp::parse_summary(*text);
+    auto summary = match::parse_summary(*text);
     if (!summary) { return Error{Errc::BadRecord, "\"" + file + "\": " + summary.error().message}; }
     return summary;
 }
 
 int merge(const MatchCommand& command) {
-    std::optional<uhp::MatchSummary> sum;
+    std::optional<match::MatchSummary> sum;
     for (const std::string& file : command.merge) {
         auto part = read_summary(file);
         if (!part) { return refuse("roj match", part.error()); }
         if (!sum) {
             sum = std::move(*part);
-        } else if (const Status merged = merge_summary(*sum, *part); !merged) {
+        } else if (const Status merged = match::merge_summary(*sum, *part); !merged) {
             return refuse("roj match",
                           {merged.error().code, "\"" + file + "\": " + merged.error().message});
         }
     }
     if (command.summary) {
-        const Status written = record::create_file(*command.summary, format_summary(*sum));
+        const Status written = os::create_file(*command.summary, match::format_summary(*sum));
         if (!written) { return refuse("roj match", written.error()); }
     }
     print(*sum, command.json);
     return kDone;
 }
 
-bool has_void_game(const uhp::MatchSummary& summary) {
+bool has_void_game(const match::MatchSummary& summary) {
     for (const auto& [number, game] : summary.games) {
-        if (game.end == uhp::MatchEnd::Void) { return true; }
+        if (game.end == match::MatchEnd::Void) { return true; }
     }
     return false;
 }
 
-int play(const uhp::MatchSetup& setup, MatchLog& log, bool json) {
-    uhp::MatchSummary& summary = log.summary();
+int play(const match::MatchSetup& setup, MatchLog& log, bool json) {
+    match::MatchSummary& summary = log.summary();
     Status written = ok();
-    uhp::MatchListener listener;
+    match::MatchListener listener;
     listener.opened = [&](const auto& names) { summary.names = names; };
-    listener.played = [&](const uhp::MatchGame& game) {
+    listener.played = [&](const match::MatchGame& game) {
         written = log.add(game);
         const bool decided =
-            setup.sprt && judge(summary.pairs(), *setup.sprt) != uhp::Verdict::Undecided;
+            setup.sprt && match::judge(summary.pairs(), *setup.sprt) != match::Verdict::Undecided;
         return written.has_value() && !decided;
     };
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const auto ended =
-        play_match(setup, log.left_of(game_numbers(setup)), listener, interrupt.next());
+    const auto ended = match::play_match(setup, log.left_of(match::game_numbers(setup)), listener,
+                                         interrupt.next());
     log.end_line();
     if (!summary.games.empty()) { print(summary, json); }
     if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }

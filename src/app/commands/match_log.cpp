@@ -83,7 +83,7 @@ MatchLog::MatchLog(const MatchCommand& command, const Ruleset& rules)
 Result<MatchLog> MatchLog::open(const MatchCommand& command, const Ruleset& rules) {
     MatchLog log(command, rules);
     for (const auto& file : {log.pgn_, log.file_}) {
-        if (file) { record::remove_temporary_files_of(*file); }
+        if (file) { os::remove_temporary_files_of(*file); }
     }
     if (command.resume) {
         if (const Status resumed = log.resume(); !resumed) { return resumed.error(); }
@@ -104,11 +104,11 @@ Status MatchLog::resume() {
         return Error{Errc::File, "--resume needs the --summary of the match that is to go on"};
     }
     if (!exists(*file_)) { return resume_games(); }
-    const auto text = record::read_file(*file_);
+    const auto text = os::read_file(*file_);
     if (!text) { return text.error(); }
-    auto before = uhp::parse_summary(*text);
+    auto before = match::parse_summary(*text);
     if (!before) { return Error{Errc::BadRecord, "\"" + *file_ + "\": " + before.error().message}; }
-    if (const std::string name = different_setting(*before, summary_); !name.empty()) {
+    if (const std::string name = match::different_setting(*before, summary_); !name.empty()) {
         return Error{Errc::BadRecord,
                      "\"" + *file_ + "\" is of another match: --" + name + " is different"};
     }
@@ -148,20 +148,19 @@ std::vector<int> MatchLog::left_of(const std::vector<int>& numbers) {
     return left;
 }
 
-Status MatchLog::add(const uhp::MatchGame& game) {
+Status MatchLog::add(const match::MatchGame& game) {
     summary_.games.insert_or_assign(game.number, game);
     ++played_;
     if (pgn_) {
-        std::string text = format_pgn(record_of(game, rules_, summary_.names, today()));
+        std::string text = format_pgn(match::record_of(game, rules_, summary_.names, today()));
         if (pgn_size_ > 0) { text.insert(0, "\n"); }
-        Status written = pgn_size_ == 0 && !exists(*pgn_)
-                             ? record::create_file(*pgn_, text)
-                             : record::append_file(*pgn_, pgn_size_, text);
+        Status written = pgn_size_ == 0 && !exists(*pgn_) ? os::create_file(*pgn_, text)
+                                                          : os::append_file(*pgn_, pgn_size_, text);
         if (!written) { return written; }
         pgn_size_ += text.size();
     }
     if (file_) {
-        Status written = record::write_file(*file_, format_summary(summary_));
+        Status written = os::write_file(*file_, match::format_summary(summary_));
         if (!written) { return written; }
     }
     show();
@@ -178,7 +177,7 @@ void MatchLog::show() {
     const auto rest =
         std::chrono::duration_cast<std::chrono::seconds>((now - begin_) / played_ * left);
     const std::string text =
-        format_match_progress(summary_, planned_) + "  " + format_time_left(rest) + " left";
+        match::format_match_progress(summary_, planned_) + "  " + format_time_left(rest) + " left";
     if (terminal_) { std::cerr << text::line_start; }
     std::cerr << text << (terminal_ ? "   " : "\n") << std::flush;
 }

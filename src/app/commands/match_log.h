@@ -23,11 +23,11 @@ public:
     /// Begins the files, or goes on with them. The error names the file.
     static Result<MatchLog> open(const MatchCommand& command, const Ruleset& rules);
 
-    uhp::MatchSummary& summary() { return summary_; }
+    match::MatchSummary& summary() { return summary_; }
     /// Those of the games that are not in the summary yet; these are then all that is planned.
     std::vector<int> left_of(const std::vector<int>& numbers);
     /// Writes a game down and shows how the match stands.
-    Status add(const uhp::MatchGame& game);
+    Status add(const match::MatchGame& game);
     /// Ends the line that tells how it stands.
     void end_line() const;
 
@@ -42,7 +42,7 @@ private:
     std::optional<std::string> pgn_;
     std::optional<std::string> file_;
     Ruleset rules_;
-    uhp::MatchSummary summary_;
+    match::MatchSummary summary_;
     std::size_t pgn_size_ = 0;
     int planned_ = 0;
     int played_ = 0;  // since `begin_`

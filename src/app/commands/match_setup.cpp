@@ -86,7 +86,7 @@ Result<std::optional<bot::Limits>> read_limits(const Choices& choices, const std
     return chosen == 1 ? std::optional(limits) : std::nullopt;
 }
 
-Status set_limits(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_limits(const Choices& choices, match::MatchSetup& setup) {
     const auto common = read_limits(choices, "");
     if (!common) { return common.error(); }
     const bot::Limits otherwise{std::nullopt, std::nullopt, std::chrono::seconds(1)};
@@ -98,7 +98,7 @@ Status set_limits(const Choices& choices, uhp::MatchSetup& setup) {
     return ok();
 }
 
-Status set_engines(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_engines(const Choices& choices, match::MatchSetup& setup) {
     const std::vector<std::string> engines = choices.all("engine");
     if (engines.size() != 2) {
         return wrong("engine", "a match is between two engines, so give it twice");
@@ -129,7 +129,7 @@ Status set_engines(const Choices& choices, uhp::MatchSetup& setup) {
     return ok();
 }
 
-Status set_rules(const std::vector<Choice>& choices, uhp::MatchSetup& setup) {
+Status set_rules(const std::vector<Choice>& choices, match::MatchSetup& setup) {
     std::vector<Choice> rules;
     std::copy_if(choices.begin(), choices.end(), std::back_inserter(rules),
                  [](const Choice& c) { return c.key == "rules" || c.key == "rule"; });
@@ -140,8 +140,8 @@ Status set_rules(const std::vector<Choice>& choices, uhp::MatchSetup& setup) {
     return ok();
 }
 
-Status read_book(const std::string& file, uhp::MatchSetup& setup) {
-    const auto text = record::read_file(file);
+Status read_book(const std::string& file, match::MatchSetup& setup) {
+    const auto text = os::read_file(file);
     if (!text) { return wrong("book", text.error().message); }
     std::size_t line_number = 0;
     for (std::size_t begin = 0; begin < text->size();) {
@@ -162,7 +162,7 @@ Status read_book(const std::string& file, uhp::MatchSetup& setup) {
     return ok();
 }
 
-Status set_openings(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_openings(const Choices& choices, match::MatchSetup& setup) {
     if (const auto book = choices.one("book")) { return read_book(*book, setup); }
     std::vector<std::string> types = choices.all("game");
     if (types.empty()) { types.emplace_back("Base+MLP"); }
@@ -175,7 +175,7 @@ Status set_openings(const Choices& choices, uhp::MatchSetup& setup) {
     return choices.number("opening-plies", setup.opening_plies, 0, kMaxOpeningPlies);
 }
 
-Status set_shard(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_shard(const Choices& choices, match::MatchSetup& setup) {
     const auto text = choices.one("shard");
     if (!text) { return ok(); }
     const std::size_t slash = std::min(text->find('/'), text->size());
@@ -186,7 +186,7 @@ Status set_shard(const Choices& choices, uhp::MatchSetup& setup) {
     return ok();
 }
 
-Status set_games(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_games(const Choices& choices, match::MatchSetup& setup) {
     setup.games = 100;
     if (Status read = choices.number("games", setup.games, 2); !read) { return read; }
     if (setup.games % 2 != 0) {
@@ -199,7 +199,7 @@ Status set_games(const Choices& choices, uhp::MatchSetup& setup) {
     return set_shard(choices, setup);
 }
 
-Status set_other(const Choices& choices, uhp::MatchSetup& setup) {
+Status set_other(const Choices& choices, match::MatchSetup& setup) {
     constexpr int kMaxAtOnce = 256;
     if (Status read = choices.number("max-plies", setup.max_plies, 1); !read) { return read; }
     if (Status read = choices.number("concurrency", setup.concurrency, 1, kMaxAtOnce); !read) {
@@ -209,7 +209,7 @@ Status set_other(const Choices& choices, uhp::MatchSetup& setup) {
     if (Status read = choices.number("seed", seed, 0); !read) { return read; }
     setup.seed = static_cast<std::uint64_t>(seed);
     if (const auto text = choices.one("sprt")) {
-        const auto sprt = uhp::parse_sprt(*text);
+        const auto sprt = match::parse_sprt(*text);
         if (!sprt) { return wrong("sprt", sprt.error().message); }
         setup.sprt = *sprt;
     }
@@ -218,9 +218,9 @@ Status set_other(const Choices& choices, uhp::MatchSetup& setup) {
 
 }  // namespace
 
-Result<uhp::MatchSetup> make_match_setup(const std::vector<Choice>& all) {
+Result<match::MatchSetup> make_match_setup(const std::vector<Choice>& all) {
     const Choices choices(all);
-    uhp::MatchSetup setup;
+    match::MatchSetup setup;
     if (const Status s = set_engines(choices, setup); !s) { return s.error(); }
     if (const Status s = set_limits(choices, setup); !s) { return s.error(); }
     if (const Status s = set_rules(all, setup); !s) { return s.error(); }

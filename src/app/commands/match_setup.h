@@ -49,7 +49,7 @@ inline constexpr std::array kMatchOptions{
 };
 
 /// What the choices of `roj match` amount to. The error names the option.
-Result<uhp::MatchSetup> make_match_setup(const std::vector<Choice>& choices);
+Result<match::MatchSetup> make_match_setup(const std::vector<Choice>& choices);
 
 /// All that the score of a match depends on, in words, by name. Not part of it is which games are
 /// played here.

@@ -15,7 +15,7 @@
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "app/number.h"
-#include "uhp/json.h"
+#include "text/json.h"
 
 namespace roj::app {
 namespace {
@@ -63,7 +63,7 @@ void print_divide(const Position& position, const Row& row, bool json) {
     for (const MoveCount& move : row.moves) {
         const std::string text = format_move(position, move.move);
         if (json) {
-            std::cout << separator << "{\"move\": " << uhp::json_text(text)
+            std::cout << separator << "{\"move\": " << text::json_text(text)
                       << ", \"count\": " << move.count << '}';
             separator = ", ";
         } else {
@@ -74,7 +74,7 @@ void print_divide(const Position& position, const Row& row, bool json) {
 }
 
 void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide) {
-    std::cout << "{\"game\": " << uhp::json_text(format_game(game)) << ", \"counts\": [";
+    std::cout << "{\"game\": " << text::json_text(format_game(game)) << ", \"counts\": [";
     for (const Row& row : rows) {
         if (&row != rows.data()) { std::cout << ", "; }
         print_json(row);

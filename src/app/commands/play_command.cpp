@@ -36,16 +36,16 @@ fs::path last_choice_file(const play::StoragePaths& paths) {
 }
 
 void apply_last_choice(Settings& settings, const play::StoragePaths& paths) {
-    const auto text = record::read_file(last_choice_file(paths));
+    const auto text = os::read_file(last_choice_file(paths));
     // A file of our own: what cannot be read there was never chosen.
     if (text) { apply_choices(settings, parse_config(*text).choices()); }
 }
 
 void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths) {
     const fs::path file = last_choice_file(paths);
-    if (file.empty() || !record::make_folder(file.parent_path())) { return; }
+    if (file.empty() || !os::make_folder(file.parent_path())) { return; }
     // It is a convenience: a home that cannot be written has been spoken of already.
-    static_cast<void>(record::write_file(file, format_config(choices_of(setup))));
+    static_cast<void>(os::write_file(file, format_config(choices_of(setup))));
 }
 
 bool names_any(const std::vector<Choice>& choices, std::initializer_list<std::string_view> keys) {

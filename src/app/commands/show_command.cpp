@@ -13,23 +13,23 @@
 #include "app/commands/game_input.h"
 #include "app/commands/report.h"
 #include "app/config/settings.h"
+#include "text/json.h"
 #include "tui/widgets/face.h"
-#include "uhp/json.h"
 
 namespace roj::app {
 namespace {
 
 void print_json(const Game& game) {
     const Position& position = game.position();
-    std::cout << "{\"game\": " << uhp::json_text(format_game(game))
-              << ", \"type\": " << uhp::json_text(format_game_type(game.rules().game_type))
-              << ", \"state\": " << uhp::json_text(format_outcome(game.outcome()))
-              << ", \"turn\": " << uhp::json_text(format_turn(position)) << ", \"bugs\": [";
+    std::cout << "{\"game\": " << text::json_text(format_game(game))
+              << ", \"type\": " << text::json_text(format_game_type(game.rules().game_type))
+              << ", \"state\": " << text::json_text(format_outcome(game.outcome()))
+              << ", \"turn\": " << text::json_text(format_turn(position)) << ", \"bugs\": [";
     bool first = true;
     for (const Hex cell : position.cells()) {
         int level = 1;
         for (const Piece piece : position.stack(cell)) {
-            std::cout << (first ? "" : ", ") << "{\"bug\": " << uhp::json_text(format_piece(piece))
+            std::cout << (first ? "" : ", ") << "{\"bug\": " << text::json_text(format_piece(piece))
                       << ", \"q\": " << cell.q << ", \"r\": " << cell.r
                       << ", \"level\": " << level++ << '}';
             first = false;

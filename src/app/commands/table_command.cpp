@@ -75,14 +75,14 @@ Result<play::Admission> admission_of(const HostCommand& command) {
     play::Admission admission;
     admission.host = ::geteuid();
     for (const std::string& name : command.people) {
-        const std::optional<uid_t> user = play::user_of(name);
+        const std::optional<uid_t> user = os::user_of(name);
         if (!user) {
             return Error{Errc::BadNotation, "--allow: there is no user \"" + name + "\""};
         }
         admission.people.push_back(*user);
     }
     if (!command.group.empty()) {
-        admission.group = play::group_of(command.group);
+        admission.group = os::group_of(command.group);
         if (!admission.group) {
             return Error{Errc::BadNotation, "--group: there is no group \"" + command.group + "\""};
         }
@@ -92,14 +92,14 @@ Result<play::Admission> admission_of(const HostCommand& command) {
 
 /// A table has a journal of its own, so that the same command goes on with its game.
 play::Storage table_storage(const play::StoragePaths& paths, const std::string& table) {
-    if (paths.state.empty() || !record::make_folder(paths.state)) { return play::Storage(paths); }
+    if (paths.state.empty() || !os::make_folder(paths.state)) { return play::Storage(paths); }
     return play::Storage(paths, paths.state / ("table-" + table + ".pgn"));
 }
 
 /// Removes the socket when the table is closed.
 class OpenTable {
 public:
-    OpenTable(uhp::Descriptor listener, TablePlace place, Color guest, play::Admission admission)
+    OpenTable(os::Descriptor listener, TablePlace place, Color guest, play::Admission admission)
         : place_(std::move(place)), table_(std::move(listener), guest, std::move(admission)) {}
     OpenTable(const OpenTable&) = delete;
     OpenTable& operator=(const OpenTable&) = delete;
@@ -125,7 +125,7 @@ int play_at(play::Session& session, play::Table& table, Chosen chosen) {
 
 int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Color side,
          play::Admission admission) {
-    Result<uhp::Descriptor> listener = uhp::listen_local(place.socket);
+    Result<os::Descriptor> listener = os::listen_local(place.socket);
     if (!listener) { return refuse_usage("roj host", listener.error()); }
     chosen.settings.seats = {play::Seat{kHere}, play::Seat{kElsewhere}};
     if (side == Color::Black) {

@@ -38,7 +38,7 @@ Status check_owner(const fs::path& folder, uid_t owner) {
     }
     if (!S_ISDIR(status.st_mode) || status.st_uid != owner ||
         (status.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        return Error{Errc::File, folder.string() + " is not a folder of " + play::user_name(owner) +
+        return Error{Errc::File, folder.string() + " is not a folder of " + os::user_name(owner) +
                                      " alone, so it is not trusted"};
     }
     return ok();
@@ -100,7 +100,7 @@ Result<TablePlace> place_to_host(const std::string& text) {
     constexpr mode_t kMode = 0711;
     if (::mkdir(folder.c_str(), kMode) == 0) { ::chmod(folder.c_str(), kMode); }
     if (const Status own = check_owner(folder, me); !own) { return own.error(); }
-    return TablePlace{folder / text, me, text, play::user_name(me) + "/" + text};
+    return TablePlace{folder / text, me, text, os::user_name(me) + "/" + text};
 }
 
 Result<TablePlace> place_to_join(const std::string& text) {
@@ -113,7 +113,7 @@ Result<TablePlace> place_to_join(const std::string& text) {
     const bool own = slash == std::string::npos;
     const std::string name = own ? text : text.substr(slash + 1);
     if (const Status named = check_name(name); !named) { return named.error(); }
-    const std::optional<uid_t> host = own ? ::geteuid() : play::user_of(text.substr(0, slash));
+    const std::optional<uid_t> host = own ? ::geteuid() : os::user_of(text.substr(0, slash));
     if (!host) {
         return Error{Errc::File, "there is no user \"" + text.substr(0, slash) +
                                      "\"; \"roj host\" says what to type"};
@@ -121,7 +121,7 @@ Result<TablePlace> place_to_join(const std::string& text) {
     const fs::path folder = folder_of(*host);
     if (const Status trusted = check_owner(folder, *host); !trusted) { return trusted.error(); }
     if (!owner_of_socket(folder / name)) {
-        return Error{Errc::File, play::user_name(*host) + " hosts no table \"" + name +
+        return Error{Errc::File, os::user_name(*host) + " hosts no table \"" + name +
                                      "\"; \"roj host\" says what to type"};
     }
     return TablePlace{folder / name, *host, name, text};

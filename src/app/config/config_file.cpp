@@ -10,7 +10,7 @@ namespace roj::app {
 std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file) {
     std::error_code ignored;
     if (file.empty() || !std::filesystem::exists(file, ignored)) { return {}; }
-    const auto text = record::read_file(file);
+    const auto text = os::read_file(file);
     if (!text) { return {text.error().message + "; the defaults are used"}; }
     const Config config = parse_config(*text);
     std::vector<std::string> warnings;

@@ -63,7 +63,7 @@ Error refusal_of(const Choice& choice) {
 Result<std::string> SettingsFile::text() const {
     std::error_code ignored;
     if (!fs::exists(file_, ignored)) { return format_full_config({}); }
-    return record::read_file(file_);
+    return os::read_file(file_);
 }
 
 play::Page SettingsFile::page() const {
@@ -129,8 +129,8 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
-    Status saved = record::make_folder(file_.parent_path());
-    if (saved) { saved = record::write_file(file_, with_setting(*written, key, choices)); }
+    Status saved = os::make_folder(file_.parent_path());
+    if (saved) { saved = os::write_file(file_, with_setting(*written, key, choices)); }
     if (!saved) { return saved.error(); }
     if (choices.empty()) {
         return std::string(key) + " is no longer set in " + file_.string() + '.';

@@ -27,8 +27,8 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
         return Error{Errc::File, path.string() + " exists already: choose another name, or type " +
                                      insisting + " to replace it"};
     }
-    const Status written = existing == Existing::Replace ? record::write_file(path, text)
-                                                         : record::create_file(path, text);
+    const Status written =
+        existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
     if (!written) { return written.error(); }
     return path;
 }
@@ -37,7 +37,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
                                         const std::string& ending, std::string_view text) {
     if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
-    const Status made = record::make_folder(folder);
+    const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     for (int number = 1;; ++number) {
         std::string name = stem;
@@ -46,7 +46,7 @@ Result<fs::path> create_under_free_name(const fs::path& folder, const std::strin
         const fs::path path = folder / name;
         std::error_code error;
         if (fs::exists(path, error)) { continue; }
-        const Status created = record::create_file(path, text);
+        const Status created = os::create_file(path, text);
         if (created) { return path; }
         if (!fs::exists(path, error)) { return created.error(); }
     }
@@ -70,10 +70,10 @@ GameFiles::GameFiles(StoragePaths paths, JournalNames names, const fs::path& jou
 void GameFiles::open(Result<JournalSlot> taken) {
     if (!taken) { return give_up(taken.error()); }
     slot_.emplace(std::move(*taken));
-    record::remove_temporary_files_of(slot_->journal.path());
+    os::remove_temporary_files_of(slot_->journal.path());
     for (const fs::path& folder :
          {paths_.state, paths_.games, paths_.games.parent_path(), paths_.config.parent_path()}) {
-        record::remove_temporary_files(folder);
+        os::remove_temporary_files(folder);
     }
 }
 
@@ -162,7 +162,7 @@ std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
                             !entry->is_symlink(gone) && entry->is_regular_file(gone) &&
                             entry->file_size(gone) == text.size();
         if (!may_be || gone) { continue; }
-        const Result<std::string> there = record::read_file(entry->path());
+        const Result<std::string> there = os::read_file(entry->path());
         if (there && *there == text) { return entry->path(); }
     }
     return std::nullopt;
@@ -250,7 +250,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
         if (!status) { return status.error(); }
     }
     if (name.find('/') == std::string_view::npos) {
-        const Status made = record::make_folder(paths_.games);
+        const Status made = os::make_folder(paths_.games);
         if (!made) { return made.error(); }
     }
     return write_named(*path, text, existing, "save! " + std::string(name));
@@ -283,7 +283,7 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
         return Error{Errc::File,
                      "there is no saved game \"" + std::string(name) + "\"; load alone lists them"};
     }
-    Result<std::string> text = record::read_file(*path);
+    Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
     return Loaded{*path, std::move(*text)};
 }

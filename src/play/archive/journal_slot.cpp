@@ -41,7 +41,7 @@ std::vector<fs::path> journals_by_age(const fs::path& folder, const JournalNames
 }
 
 Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::path& lock_file) {
-    Result<std::optional<record::FileLock>> lock = record::FileLock::take(lock_file);
+    Result<std::optional<os::FileLock>> lock = os::FileLock::take(lock_file);
     if (!lock) { return lock.error(); }
     if (!*lock) { return std::optional<JournalSlot>(); }
     return std::optional<JournalSlot>(
@@ -52,7 +52,7 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
 
 Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
     if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
-    const Status made = record::make_folder(folder);
+    const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     std::vector<fs::path> candidates = journals_by_age(folder, names);
     for (int number = 1; number <= kSlots; ++number) {

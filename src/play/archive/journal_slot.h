@@ -19,7 +19,7 @@ struct JournalNames {
 /// A journal that is ours alone as long as the lock lives.
 struct JournalSlot {
     record::Journal journal;
-    record::FileLock lock;
+    os::FileLock lock;
     bool others = false;  ///< another program holds a journal in the folder
 };
 

@@ -43,7 +43,7 @@ private:
     std::mutex mutex_;
     std::optional<bot::Report> found_;  // guarded by mutex_
     bool out_of_memory_ = false;        // guarded by mutex_
-    Background background_;             // ends before what it writes to
+    os::Background background_;         // ends before what it writes to
 };
 
 }  // namespace roj::play

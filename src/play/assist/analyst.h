@@ -45,7 +45,7 @@ private:
     std::optional<std::string> progress_;  // guarded by mutex_
     std::optional<Analysis> found_;        // guarded by mutex_
     bool out_of_memory_ = false;           // guarded by mutex_
-    Background background_;                // ends before what it writes to
+    os::Background background_;            // ends before what it writes to
 };
 
 }  // namespace roj::play

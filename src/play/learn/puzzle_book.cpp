@@ -25,7 +25,7 @@ std::string key_of(std::string_view game) {
 
 PuzzleBook::PuzzleBook(std::filesystem::path file) : file_(std::move(file)) {
     if (file_.empty()) { return; }
-    const Result<std::string> text = record::read_file(file_);
+    const Result<std::string> text = os::read_file(file_);
     if (!text) { return; }
     std::istringstream lines(*text);
     for (std::string key; lines >> key;) { solved_.insert(key); }
@@ -37,10 +37,10 @@ bool PuzzleBook::solved(std::string_view game) const {
 
 bool PuzzleBook::note_solved(std::string_view game) {
     solved_.insert(key_of(game));
-    if (file_.empty() || !record::make_folder(file_.parent_path())) { return false; }
+    if (file_.empty() || !os::make_folder(file_.parent_path())) { return false; }
     std::string text;
     for (const std::string& key : solved_) { text += key + '\n'; }
-    return record::write_file(file_, text).has_value();
+    return os::write_file(file_, text).has_value();
 }
 
 }  // namespace roj::play

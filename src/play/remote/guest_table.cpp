@@ -55,12 +55,12 @@ GuestTable::~GuestTable() {
 }
 
 Status GuestTable::connect() {
-    Result<uhp::Descriptor> socket = uhp::connect_local(place_.socket);
+    Result<os::Descriptor> socket = os::connect_local(place_.socket);
     if (!socket) { return socket.error(); }
-    const std::optional<uid_t> host = uhp::peer_of(*socket);
+    const std::optional<uid_t> host = os::peer_of(*socket);
     if (!host || *host != place_.host) {
         return Error{Errc::File, place_.socket.string() + " is not the table of " +
-                                     user_name(place_.host) + ": somebody else sits there"};
+                                     os::user_name(place_.host) + ": somebody else sits there"};
     }
     line_.emplace(std::move(*socket));
     line_->send(place_.role == Role::Plays ? "join" : "watch");

@@ -62,7 +62,7 @@ private:
     void note(const std::string& text, std::optional<bool> other_is_there = {});
 
     Place place_;
-    std::optional<uhp::LineConnection> line_;  // of the thread, as is what follows
+    std::optional<os::LineConnection> line_;  // of the thread, as is what follows
     std::optional<Color> seat_;
     std::optional<Game> first_;
     Ruleset rules_;

@@ -36,10 +36,10 @@ bool by_resignation(const Game& game) {
 
 bool Admission::admits(uid_t user) const {
     return user == host || std::find(people.begin(), people.end(), user) != people.end() ||
-           (group && is_member(user, *group));
+           (group && os::is_member(user, *group));
 }
 
-HostTable::HostTable(uhp::Descriptor listener, Color guest, Admission admission)
+HostTable::HostTable(os::Descriptor listener, Color guest, Admission admission)
     : listener_(std::move(listener)), guest_(guest), admission_(std::move(admission)) {
     start([this] { serve(); });
 }
@@ -136,12 +136,12 @@ void HostTable::close(Visitor& visitor) {
 }
 
 void HostTable::greet_newcomers() {
-    while (std::optional<uhp::Descriptor> socket = uhp::accept_local(listener_)) {
-        const std::optional<uid_t> user = uhp::peer_of(*socket);
+    while (std::optional<os::Descriptor> socket = os::accept_local(listener_)) {
+        const std::optional<uid_t> user = os::peer_of(*socket);
         const auto of_account =
             std::count_if(visitors_.begin(), visitors_.end(),
                           [&](const Visitor& other) { return !other.gone && user == other.user; });
-        visitors_.push_back(Visitor{uhp::LineConnection(std::move(*socket)), user.value_or(0)});
+        visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
             visitor.line.send("err the host has not let you in; ask for --allow");
@@ -203,7 +203,7 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
         guest_user_ = visitor.user;
         visitor.plays = true;
         note_version(false);
-        const std::string who = user_name(visitor.user);
+        const std::string who = os::user_name(visitor.user);
         update([&](News& news) {
             news.notes.push_back(who + " is at the table.");
             news.other_is_there = true;
@@ -221,8 +221,8 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
 
 /// By Color; the accounts of both, as far as they have come.
 Table::Names HostTable::player_names() const {
-    const std::string guest = guest_user_ ? user_name(*guest_user_) : std::string();
-    const std::string host = user_name(admission_.host);
+    const std::string guest = guest_user_ ? os::user_name(*guest_user_) : std::string();
+    const std::string host = os::user_name(admission_.host);
     if (guest_ == Color::White) { return {guest, host}; }
     return {host, guest};
 }
@@ -258,7 +258,7 @@ void HostTable::show_out() {
             return other.plays && !other.gone;
         });
         if (back) { continue; }
-        const std::string who = user_name(visitor.user);
+        const std::string who = os::user_name(visitor.user);
         update([&](News& news) {
             news.notes.push_back("The connection of " + who +
                                  " is gone; the game waits for the same join.");

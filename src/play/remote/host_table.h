@@ -39,7 +39,7 @@ struct Admission {
 /// draws nor that.
 class HostTable final : public TableThread {
 public:
-    HostTable(uhp::Descriptor listener, Color guest, Admission admission);
+    HostTable(os::Descriptor listener, Color guest, Admission admission);
     /// Ends the connections. Without leave() those at the table take that for a lost connection.
     ~HostTable() override;
     /// The host leaves because they want to; those at the table will be told.
@@ -52,7 +52,7 @@ public:
 
 private:
     struct Visitor {
-        uhp::LineConnection line;
+        os::LineConnection line;
         uid_t user;
         bool greeted = false;
         bool plays = false;
@@ -75,7 +75,7 @@ private:
     void send_players();
     Names player_names() const;
 
-    uhp::Descriptor listener_;
+    os::Descriptor listener_;
     Color guest_;
     Admission admission_;
     std::list<Visitor> visitors_;      // of the thread

@@ -18,7 +18,7 @@ bool Table::News::empty() const {
 }
 
 TableThread::TableThread() {
-    Result<uhp::Pipe> pipe = uhp::make_pipe();
+    Result<os::Pipe> pipe = os::make_pipe();
     if (!pipe) { throw std::runtime_error(pipe.error().message); }
     wake_ = std::move(*pipe);
     wake_.read_end.unblock();
@@ -26,7 +26,7 @@ TableThread::TableThread() {
 }
 
 void TableThread::start(std::function<void()> serve) {
-    const SignalsBlocked blocked;
+    const os::SignalsBlocked blocked;
     thread_ = std::thread(std::move(serve));
 }
 

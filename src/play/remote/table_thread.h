@@ -72,7 +72,7 @@ private:
     bool is_our_version_ = false;     // that program
     std::function<void()> on_news_;
     bool ending_ = false;
-    uhp::Pipe wake_;
+    os::Pipe wake_;
     std::thread thread_;
 };
 

@@ -47,7 +47,7 @@ void Thinker::start(const Game& game, const PlayerSettings& settings) {
 
 /// Does the job after the one that may still be at work: an engine that takes its time to start.
 void Thinker::launch(Color color, std::function<void()> job) {
-    const SignalsBlocked blocked;
+    const os::SignalsBlocked blocked;
     thread_ =
         std::thread([this, color, before = std::move(thread_), job = std::move(job)]() mutable {
             if (before.joinable()) { before.join(); }

@@ -120,7 +120,7 @@ void collect(Game game, Collection& collection) {
 
 /// A game that somebody has played, if it can be read and is played by the usual rules.
 std::optional<Game> recorded_game(const std::string& path) {
-    const roj::Result<std::string> text = roj::record::read_file(path);
+    const roj::Result<std::string> text = roj::os::read_file(path);
     if (!text) { return std::nullopt; }
     auto reading = roj::record::read_record(*text, path);
     if (!reading || !roj::format_rule_options(reading->record.game.rules()).empty()) {

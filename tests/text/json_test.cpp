@@ -1,11 +1,11 @@
-#include "uhp/json.h"
+#include "text/json.h"
 
 #include <string>
 
 #include "support/catch.h"
 
-using roj::uhp::Json;
-using roj::uhp::json_text;
+using roj::text::Json;
+using roj::text::json_text;
 
 TEST_CASE("json: values of every kind") {
     const auto json = Json::parse(

@@ -1,4 +1,4 @@
-#include "uhp/json.h"
+#include "text/json.h"
 
 #include <algorithm>
 #include <charconv>
@@ -9,7 +9,7 @@
 #include "text/printable.h"
 #include "text/utf8.h"
 
-namespace roj::uhp {
+namespace roj::text {
 
 /// Reads a text from the left. The functions return false for what is wrong; `at_` is then there.
 class JsonReader {
@@ -180,4 +180,4 @@ std::string json_text(std::string_view text) {
     return result + '"';
 }
 
-}  // namespace roj::uhp
+}  // namespace roj::text

@@ -9,7 +9,7 @@
 
 #include <roj/result.h>
 
-namespace roj::uhp {
+namespace roj::text {
 
 /// A value of JSON, as it was read. What is not there reads as nothing, so that a reader asks for
 /// what it needs and checks once.
@@ -44,4 +44,4 @@ private:
 /// A text as a JSON string, quotes included.
 std::string json_text(std::string_view text);
 
-}  // namespace roj::uhp
+}  // namespace roj::text
