@@ -18,7 +18,7 @@ namespace roj::play {
 // breaks unless it says so.
 
 /// A ply was played; it is the last of the game's history.
-struct Moved {
+struct MovePlayed {
     Move move;
     Color mover;
     std::string text;      ///< canonical: "wA1 -bQ"
@@ -27,7 +27,7 @@ struct Moved {
     std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
 /// What was typed cannot be done; the face keeps in its prompt what can be mended.
-struct Refused {
+struct CommandRejected {
     std::string reason;
     /// What is left to type if a part was done; nothing if none was.
     std::optional<std::string> rest{};
@@ -35,7 +35,7 @@ struct Refused {
     bool to_mend = true;
 };
 /// Something worth a line: a save was written, plies were taken back.
-struct Told {
+struct Notice {
     std::string text;
     std::string spoken{};  ///< for those who hear it; empty where that is the same
 };
@@ -45,7 +45,7 @@ struct Page {
     std::vector<std::string> lines;
 };
 /// The bot has thought a little further; engines do not tell.
-struct Thinking {
+struct SearchProgress {
     bot::Report report;
 };
 /// How far something is that takes a while; the next one replaces it.
@@ -53,9 +53,9 @@ struct Progress {
     std::string text;
 };
 /// The position on the table is another one than before (new, undo, redo, load); redraw.
-struct Changed {};
+struct PositionChanged {};
 /// The game has ended: "White wins: the black Queen is surrounded."
-struct Ended {
+struct GameEnded {
     std::string text;
 };
 /// The person asked for the board to be drawn again.
@@ -65,7 +65,7 @@ struct Center {
     std::optional<Hex> cell;
 };
 /// The person wants other colours.
-struct Themed {
+struct ThemeChanged {
     Theme theme;
     bool kept = false;  ///< for the next games, too
 };
@@ -74,12 +74,12 @@ struct Quit {
     int status = 0;  ///< of the program
 };
 
-using Event = std::variant<Moved, Refused, Told, Page, Thinking, Progress, Changed, Ended, Redraw,
-                           Center, Themed, Quit>;
+using Event = std::variant<MovePlayed, CommandRejected, Notice, Page, SearchProgress, Progress,
+                           PositionChanged, GameEnded, Redraw, Center, ThemeChanged, Quit>;
 using Events = std::vector<Event>;
 
 inline void refuse(Events& events, const std::string& reason) {
-    events.emplace_back(Refused{reason});
+    events.emplace_back(CommandRejected{reason});
 }
 
 }  // namespace roj::play

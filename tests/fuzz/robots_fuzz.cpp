@@ -24,7 +24,7 @@ void type(const robots::Record& record, std::string_view line) {
     require_message(session.whose_turn());
     session.preview(line);
     for (const play::Event& event : session.submit(line)) {
-        if (const auto* refused = std::get_if<play::Refused>(&event)) {
+        if (const auto* refused = std::get_if<play::CommandRejected>(&event)) {
             require(!refused->reason.empty(), "every refusal has a reason", line);
         }
     }

@@ -137,7 +137,7 @@ TEST_CASE("a program that is killed gives back five seconds of a running turn at
     Session session(setup, std::move(record), &storage);
     session.start();
     const std::string before = file_text(journal_in(folder.path()));
-    CHECK_FALSE(has<Told>(session.tick()));
+    CHECK_FALSE(has<Notice>(session.tick()));
     CHECK(file_text(journal_in(folder.path())) == before);
     std::this_thread::sleep_for(1050ms);
     session.tick();
@@ -161,7 +161,7 @@ TEST_CASE("a move that comes too late is none") {
     Session session(setup, nullptr);
     submit_all(session, {"wS1"});
     std::this_thread::sleep_for(150ms);
-    CHECK(has<Ended>(session.submit("bS1 wS1-")));
+    CHECK(has<GameEnded>(session.submit("bS1 wS1-")));
     CHECK(session.game().history().size() == 1);
 }
 

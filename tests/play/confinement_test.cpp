@@ -205,7 +205,7 @@ TEST_CASE("a confined player gets nowhere by what they type") {
     for (const std::string& line : lines) {
         INFO(line.substr(0, 100));
         const Events events = session.submit(line);
-        CHECK(has<Refused>(events));
+        CHECK(has<CommandRejected>(events));
         CHECK_FALSE(contains(said(events), kSecret));
         CHECK_FALSE(session.thinking());
         CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");

@@ -69,8 +69,8 @@ TEST_CASE("an engine plays, and is told what happens on the table") {
     CHECK(session.thinking());
     const Events moved = wait_for_person(session);
     INFO(said(moved));
-    REQUIRE(all<Moved>(moved).size() == 1);
-    CHECK(all<Moved>(moved)[0]->by_bot);
+    REQUIRE(all<MovePlayed>(moved).size() == 1);
+    CHECK(all<MovePlayed>(moved)[0]->by_bot);
     CHECK(session.engine_names()[1] == "Fake 1.0");
     CHECK(session.viewer() == Color::White);
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
@@ -102,8 +102,8 @@ TEST_CASE("an engine stays at the table when the players change sides") {
     CHECK(session.engine_names()[0] == "Fake 1.0");
     CHECK(session.engine_names()[1].empty());
     const Events moved = wait_for_person(session);
-    REQUIRE(all<Moved>(moved).size() == 1);
-    CHECK(all<Moved>(moved)[0]->text == "wQ -wS1");
+    REQUIRE(all<MovePlayed>(moved).size() == 1);
+    CHECK(all<MovePlayed>(moved)[0]->text == "wQ -wS1");
     CHECK(table.told() == "play bG1 wS1-\nbestmove time 00:00:00.100\n");
 }
 
@@ -219,8 +219,8 @@ TEST_CASE("Enter calls an engine back that has failed") {
     CHECK(contains(said(back), "Fake 1.0 plays Black again."));
     const Events moved = wait_for_person(session);
     INFO(said(moved));
-    REQUIRE(all<Moved>(moved).size() == 1);
-    CHECK(all<Moved>(moved)[0]->text == "bG1 wS1-");
+    REQUIRE(all<MovePlayed>(moved).size() == 1);
+    CHECK(all<MovePlayed>(moved)[0]->text == "bG1 wS1-");
     // In one's own turn there is nobody to call.
     CHECK(said(submit_all(session, {""})).empty());
 }
@@ -266,8 +266,8 @@ TEST_CASE("stop has an engine's move at once if the engine listens") {
     submit_all(session, {"stop"});
     const Events moved = wait_for_person(session);
     INFO(said(moved));
-    REQUIRE(all<Moved>(moved).size() == 1);
-    CHECK(all<Moved>(moved)[0]->text == "bG1 wS1-");
+    REQUIRE(all<MovePlayed>(moved).size() == 1);
+    CHECK(all<MovePlayed>(moved)[0]->text == "bG1 wS1-");
 }
 
 TEST_CASE("stop gives the move of an engine that does not listen to the person") {
@@ -303,8 +303,8 @@ TEST_CASE("undo in an engine's turn needs neither its answer nor its favour") {
     submit_all(session, {"wG1"});
     const Events moved = wait_for_person(session);
     INFO(said(moved));
-    REQUIRE(all<Moved>(moved).size() == 1);
-    CHECK(all<Moved>(moved)[0]->text == "bS1 wG1-");
+    REQUIRE(all<MovePlayed>(moved).size() == 1);
+    CHECK(all<MovePlayed>(moved)[0]->text == "bS1 wG1-");
 }
 
 TEST_CASE("an engine cannot be offered a draw, and has no level") {

@@ -150,7 +150,7 @@ TEST_CASE("the tutorial is gone through from end to end while the game waits") {
         CHECK(contains(said(session.submit("wQ bQ")), "no: "));
         const Events right = session.submit(a_move(lesson, true));
         CHECK(contains(said(right), lesson.praise));
-        CHECK_FALSE(has<Refused>(session.submit("")));
+        CHECK_FALSE(has<CommandRejected>(session.submit("")));
     }
     CHECK(session.looking_at().empty());
     CHECK(game_string(session) == before);

@@ -100,7 +100,7 @@ TEST_CASE("the bot is not let out of its turn by a look back") {
     submit_all(session, {"wS1"});
     submit_all(session, {"back"});
     const Events events = wait_for_move(session);
-    CHECK(has<Moved>(events));
+    CHECK(has<MovePlayed>(events));
     CHECK(session.looking_at() == "PLY 0 of 2");
     CHECK(session.shown().history().empty());
     CHECK(session.game().history().size() == 2);

@@ -29,9 +29,11 @@ robots::Record table_of(const std::vector<int>& levels, std::uint64_t seed = 4) 
 std::string said(const Events& events) {
     std::string text;
     for (const Event& event : events) {
-        if (const auto* told = std::get_if<Told>(&event)) { text += told->text + '\n'; }
-        if (const auto* refused = std::get_if<Refused>(&event)) { text += refused->reason + '\n'; }
-        if (const auto* ended = std::get_if<Ended>(&event)) { text += ended->text + '\n'; }
+        if (const auto* told = std::get_if<Notice>(&event)) { text += told->text + '\n'; }
+        if (const auto* refused = std::get_if<CommandRejected>(&event)) {
+            text += refused->reason + '\n';
+        }
+        if (const auto* ended = std::get_if<GameEnded>(&event)) { text += ended->text + '\n'; }
         if (const auto* page = std::get_if<Page>(&event)) {
             text += page->title + '\n';
             for (const std::string& line : page->lines) { text += line + '\n'; }

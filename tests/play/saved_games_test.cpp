@@ -55,7 +55,7 @@ TEST_CASE("save writes a copy under a name and never replaces one unasked") {
     for (const std::string line : {"save", "save .hidden", "save no/such/folder/x",
                                    "save /dev/full", "save! /dev/full", "save \x01"}) {
         INFO(line);
-        CHECK(has<Refused>(session.submit(line)));
+        CHECK(has<CommandRejected>(session.submit(line)));
     }
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("load goes on with a saved game and keeps the one on the table") {
     const std::string saved = game_string(session);
     submit_all(session, {"new Base+M human bot:1", "wG1"});
     const Events events = submit_all(session, {"load lunch"});
-    CHECK(has<Changed>(events));
+    CHECK(has<PositionChanged>(events));
     CHECK(game_string(session) == saved);
     CHECK(session.setup().seats[1] == Seat{Seat::Kind::Human});
     CHECK_FALSE(session.thinking());

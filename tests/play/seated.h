@@ -39,9 +39,11 @@ bool has(const Events& events) {
 /// Everything said in events, a line each, with its kind in front.
 inline std::string said(const Events& events) {
     std::string text;
-    for (const Refused* refused : all<Refused>(events)) { text += "no: " + refused->reason + "\n"; }
-    for (const Told* told : all<Told>(events)) { text += "told: " + told->text + "\n"; }
-    for (const Ended* ended : all<Ended>(events)) { text += "end: " + ended->text + "\n"; }
+    for (const CommandRejected* refused : all<CommandRejected>(events)) {
+        text += "no: " + refused->reason + "\n";
+    }
+    for (const Notice* told : all<Notice>(events)) { text += "told: " + told->text + "\n"; }
+    for (const GameEnded* ended : all<GameEnded>(events)) { text += "end: " + ended->text + "\n"; }
     for (const Page* page : all<Page>(events)) {
         text += "page: " + page->title + "\n";
         for (const std::string& line : page->lines) { text += line + "\n"; }
@@ -55,7 +57,7 @@ inline Events submit_all(Session& session, const std::vector<std::string>& lines
     for (const std::string& line : lines) {
         events = session.submit(line);
         INFO(line << ": " << said(events));
-        REQUIRE_FALSE(has<Refused>(events));
+        REQUIRE_FALSE(has<CommandRejected>(events));
     }
     return events;
 }
@@ -73,7 +75,7 @@ inline Events wait_for_move(Session& session) {
     Events all_events;
     while (session.thinking()) {
         for (Event& event : wait_for_news(session)) { all_events.push_back(std::move(event)); }
-        if (has<Moved>(all_events)) { break; }
+        if (has<MovePlayed>(all_events)) { break; }
     }
     return all_events;
 }

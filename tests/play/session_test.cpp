@@ -15,18 +15,18 @@ TEST_CASE("two people play by typing moves and hear what each one did") {
     Session session(seated("human", "human"), nullptr);
     CHECK(session.start().empty());
     const Events first = session.submit("  s1 ");
-    REQUIRE(all<Moved>(first).size() == 1);
-    CHECK(all<Moved>(first)[0]->text == "wS1");
-    CHECK(all<Moved>(first)[0]->detail == "placed");
-    CHECK(all<Moved>(first)[0]->mover == Color::White);
-    CHECK_FALSE(all<Moved>(first)[0]->by_bot);
+    REQUIRE(all<MovePlayed>(first).size() == 1);
+    CHECK(all<MovePlayed>(first)[0]->text == "wS1");
+    CHECK(all<MovePlayed>(first)[0]->detail == "placed");
+    CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
+    CHECK_FALSE(all<MovePlayed>(first)[0]->by_bot);
     CHECK(session.viewer() == Color::Black);
     submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
     const Events climb = session.submit("wB1 wS1");
-    CHECK(all<Moved>(climb)[0]->detail == "up onto wS1");
+    CHECK(all<MovePlayed>(climb)[0]->detail == "up onto wS1");
     submit_all(session, {"bA2 bQ/"});
     const Events down = session.submit("wB1 /wS1");
-    CHECK(all<Moved>(down)[0]->detail == "down from wS1");
+    CHECK(all<MovePlayed>(down)[0]->detail == "down from wS1");
     CHECK(session.move_texts().size() == 9);
     CHECK(session.move_texts()[2] == "wQ \\wS1");
 }
@@ -36,8 +36,8 @@ TEST_CASE("a throw names the bug that threw") {
     session.start();
     submit_all(session, {"new Base+P", "wP", "bA1 wP-", "wQ -wP", "bQ bA1/", "wS1 -wQ", "bQ wP/"});
     const Events thrown = session.submit("bA1 \\wP");
-    REQUIRE(all<Moved>(thrown).size() == 1);
-    CHECK(all<Moved>(thrown)[0]->detail == "thrown by wP");
+    REQUIRE(all<MovePlayed>(thrown).size() == 1);
+    CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wP");
     REQUIRE(session.last_move());
     REQUIRE(session.last_move()->throwers.size() == 1);
     CHECK(format_piece(session.last_move()->throwers[0]) == "wP");
@@ -49,8 +49,8 @@ TEST_CASE("a throw that two bugs can make names both") {
     submit_all(session, {"new Base+MP", "wP", "bA1 -wP", "wM wP-", "bQ -bA1", "wQ wM-", "bS1 -bQ",
                          "wG1 wP/", "bG1 -bS1"});
     const Events thrown = session.submit("wG1 wP\\");
-    REQUIRE(all<Moved>(thrown).size() == 1);
-    CHECK(all<Moved>(thrown)[0]->detail == "thrown by wM or wP");
+    REQUIRE(all<MovePlayed>(thrown).size() == 1);
+    CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wM or wP");
 }
 
 TEST_CASE("the last move is where the bug came from, and nothing at the start") {
@@ -126,8 +126,8 @@ TEST_CASE("what was understood but cannot be done now need not be mended") {
     const auto is_to_mend = [&](const std::string& line) {
         const Events events = session.submit(line);
         INFO(line << ": " << said(events));
-        REQUIRE(has<Refused>(events));
-        return all<Refused>(events).front()->to_mend;
+        REQUIRE(has<CommandRejected>(events));
+        return all<CommandRejected>(events).front()->to_mend;
     };
     for (const char* done : {"stop", "undo", "redo", "live", "branch", "settings", "analyze"}) {
         CHECK_FALSE(is_to_mend(done));
@@ -142,7 +142,7 @@ TEST_CASE("what was understood but cannot be done now need not be mended") {
 TEST_CASE("a legal move wins over a command of the same letters") {
     Session session(seated("human", "human"), nullptr);
     session.submit("new Base+M");
-    CHECK(has<Moved>(session.submit("m")));
+    CHECK(has<MovePlayed>(session.submit("m")));
     CHECK(has<Page>(session.submit("m")));
 }
 
@@ -151,7 +151,7 @@ TEST_CASE("undo and redo count plies between two people") {
     submit_all(session, opening());
     const std::string whole = game_string(session);
     const Events undone = session.submit("u 3");
-    CHECK(has<Changed>(undone));
+    CHECK(has<PositionChanged>(undone));
     CHECK(session.game().history().size() == 7);
     CHECK(session.move_texts().size() == 7);
     CHECK(contains(said(session.submit("undo 8")), "Only 7 turns"));
@@ -169,7 +169,7 @@ TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     CHECK_FALSE(session.thinking());
     submit_all(session, {"wS1"});
     CHECK(session.thinking());
-    CHECK(all<Moved>(wait_for_move(session))[0]->by_bot);
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->by_bot);
     play_any(session);
     wait_for_move(session);
     const std::string whole = game_string(session);
@@ -196,9 +196,9 @@ TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
     submit_all(session, {"undo"});
     CHECK_FALSE(session.thinking());
     CHECK(session.game().history().empty());
-    CHECK_FALSE(has<Moved>(session.poll()));
+    CHECK_FALSE(has<MovePlayed>(session.poll()));
     submit_all(session, {"wS1", "new"});
-    CHECK_FALSE(has<Moved>(session.poll()));
+    CHECK_FALSE(has<MovePlayed>(session.poll()));
     CHECK(session.game().history().empty());
 }
 
@@ -224,9 +224,9 @@ TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
         Session session(setup, nullptr);
         submit_all(session, {"wS1"});
         const Events stopped = interrupt ? session.interrupt() : session.submit("stop");
-        CHECK_FALSE(has<Refused>(stopped));
+        CHECK_FALSE(has<CommandRejected>(stopped));
         CHECK_FALSE(has<Quit>(stopped));
-        CHECK(all<Moved>(wait_for_move(session)).size() == 1);
+        CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
         CHECK(session.game().history().size() == 2);
         CHECK(has<Quit>(session.interrupt()));
     }
@@ -248,7 +248,7 @@ TEST_CASE("a thinking bot reports its progress") {
     Session session(setup, nullptr);
     submit_all(session, {"wS1"});
     const Events events = wait_for_move(session);
-    CHECK(has<Thinking>(events));
+    CHECK(has<SearchProgress>(events));
     REQUIRE(session.progress());
     CHECK(session.progress()->depth > 0);
 }
@@ -294,7 +294,7 @@ TEST_CASE("a game of two bots comes to its end and says how") {
         events = wait_for_move(session);
     }
     CHECK(session.game().over());
-    CHECK(has<Ended>(events));
+    CHECK(has<GameEnded>(events));
 }
 
 TEST_CASE("level changes the bot, also while it thinks") {
@@ -303,7 +303,7 @@ TEST_CASE("level changes the bot, also while it thinks") {
     Session session(setup, nullptr);
     submit_all(session, {"wS1", "level 1"});
     CHECK(session.setup().seats[1].level == 1);
-    CHECK(all<Moved>(wait_for_move(session)).size() == 1);
+    CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
     CHECK(contains(said(session.submit("level")), "bot:1"));
     CHECK(contains(said(session.submit("level 11")), "1 to 10"));
     CHECK(contains(said(session.submit("level x")), "1 to 10"));
@@ -314,7 +314,7 @@ TEST_CASE("swap gives one the other side, and the bot moves if it is its turn") 
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::Black);
     CHECK(session.thinking());
-    CHECK(all<Moved>(wait_for_move(session))[0]->mover == Color::White);
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->mover == Color::White);
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::White);
     wait_for_move(session);
@@ -450,8 +450,8 @@ TEST_CASE("a player without a move is told so, and Enter passes") {
                              "wQ -wA1", "bA2 bQ\\", "wQ \\wA1", "bA1 \\wQ", "wG1 /wQ", "bA2 /wG1"});
     CHECK(contains(said(shut), "White has no legal move: press Enter to pass."));
     const Events passed = session.submit("");
-    REQUIRE(all<Moved>(passed).size() == 1);
-    CHECK(all<Moved>(passed)[0]->text == "pass");
+    REQUIRE(all<MovePlayed>(passed).size() == 1);
+    CHECK(all<MovePlayed>(passed)[0]->text == "pass");
     CHECK_FALSE(session.last_move());
 }
 
@@ -511,8 +511,8 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     CHECK(contains(said(session.submit("setup Base+MLPCOD moth.gates=off bot:4")),
                    "* moth.gates=off"));
     CHECK(session.game().rules() == Ruleset{});
-    CHECK(has<Refused>(session.submit("setup moth.gates=maybe Base+C")));
-    CHECK(has<Refused>(session.submit("setup nonsense")));
+    CHECK(has<CommandRejected>(session.submit("setup moth.gates=maybe Base+C")));
+    CHECK(has<CommandRejected>(session.submit("setup nonsense")));
     const std::string begun = said(session.submit("new"));
     CHECK(contains(begun, "A new game of Base+MLPCOD with moth.gates=off."));
     CHECK_FALSE(session.game().rules().moth_gates);

@@ -100,7 +100,7 @@ TEST_CASE("a bot that was to move thinks again when the game is resumed") {
     REQUIRE(session);
     session->start();
     CHECK(session->thinking());
-    CHECK(all<Moved>(wait_for_move(*session)).size() == 1);
+    CHECK(all<MovePlayed>(wait_for_move(*session)).size() == 1);
 }
 
 TEST_CASE("a session resumes from a journal cut at any byte, at most one ply short") {

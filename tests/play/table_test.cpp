@@ -115,7 +115,7 @@ TEST_CASE("table: what was played before the other one resigned is played here, 
     Scripted black("wQ -wS1");
     black.table.news.resigned = Color::White;
     const Events events = black.session->poll();
-    CHECK(has<Ended>(events));
+    CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
 }
 

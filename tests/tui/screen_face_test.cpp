@@ -18,7 +18,6 @@ using roj::play::Session;
 using roj::play::Setup;
 using roj::test::ScriptedTerminal;
 using roj::tui::Canvas;
-using roj::tui::Ended;
 using roj::tui::FaceOptions;
 using roj::tui::Input;
 using roj::tui::Key;
@@ -27,9 +26,10 @@ using roj::tui::Point;
 using roj::tui::Pressed;
 using roj::tui::Resized;
 using roj::tui::ScreenFace;
+using roj::tui::SignalReceived;
 using roj::tui::Size;
 using roj::tui::Terminal;
-using roj::tui::Woken;
+using roj::tui::WakeReadable;
 
 namespace {
 

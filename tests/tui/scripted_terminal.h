@@ -27,7 +27,7 @@ public:
         cursor_ = cursor;
     }
     tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
-        if (script_.empty()) { return tui::Ended{SIGTERM}; }
+        if (script_.empty()) { return tui::SignalReceived{SIGTERM}; }
         Step step = script_.front();
         script_.pop_front();
         if (step.size) { size_ = *step.size; }
@@ -59,11 +59,13 @@ public:
     void click(tui::Point at) { script_.push_back({tui::Clicked{at}, {}, {}, 0}); }
     void resize(tui::Size size) { script_.push_back({tui::Resized{}, size, {}, 0}); }
     /// Keeps the screen as it is at this point of the script.
-    void look(const std::string& moment) { script_.push_back({tui::Woken{}, {}, moment, 0}); }
+    void look(const std::string& moment) {
+        script_.push_back({tui::WakeReadable{}, {}, moment, 0});
+    }
 
     void time_out() { script_.push_back({tui::TimedOut{}, {}, {}, 0}); }
     /// Waits until a bot has something to say.
-    void await(int milliseconds) { script_.push_back({tui::Woken{}, {}, {}, milliseconds}); }
+    void await(int milliseconds) { script_.push_back({tui::WakeReadable{}, {}, {}, milliseconds}); }
 
     const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
     tui::Point cursor(const std::string& moment) { return seen_.at(moment).second; }

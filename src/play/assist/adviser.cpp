@@ -25,7 +25,7 @@ bot::Limits short_look() {
 
 }  // namespace
 
-std::optional<Told> Adviser::ask(Question question, const Game& game) {
+std::optional<Notice> Adviser::ask(Question question, const Game& game) {
     const std::string key = key_of(game);
     if (key == key_ && known_) { return answer(question); }
     asked_ = question;
@@ -52,13 +52,13 @@ std::optional<Told> Adviser::ask(Question question, const Game& game) {
     return std::nullopt;
 }
 
-std::optional<Told> Adviser::take(const Game& shown) {
+std::optional<Notice> Adviser::take(const Game& shown) {
     {
         const std::lock_guard lock(mutex_);
         if (std::exchange(out_of_memory_, false)) {
             asked_.reset();
             key_.clear();
-            return Told{"There is not enough memory to look ahead."};
+            return Notice{"There is not enough memory to look ahead."};
         }
         if (!found_) { return std::nullopt; }
         known_ = std::exchange(found_, std::nullopt);
@@ -77,7 +77,7 @@ void Adviser::cancel() {
     key_.clear();
 }
 
-Told Adviser::answer(Question question) {
+Notice Adviser::answer(Question question) {
     const Position& position = game_->position();
     if (question == Question::Chances) {
         return {describe_chances(position, *known_, Wording::Signs),

@@ -24,15 +24,15 @@ public:
 
     /// The answer, if it is known at once; else take() has it later. Hints tell more each time.
     /// Pre: the game is not over.
-    std::optional<Told> ask(Question question, const Game& game);
+    std::optional<Notice> ask(Question question, const Game& game);
     /// The answer to what was asked last, when it is found and the same game is still shown.
-    std::optional<Told> take(const Game& shown);
+    std::optional<Notice> take(const Game& shown);
     /// Something was asked that is not answered yet.
     bool busy() const { return asked_.has_value(); }
     void cancel();
 
 private:
-    Told answer(Question question);
+    Notice answer(Question question);
 
     std::function<void()> wake_;
     std::optional<Game> game_;  // that was looked at

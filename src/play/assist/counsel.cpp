@@ -39,7 +39,7 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 }  // namespace
 
 void Counsel::ask(Question question, const Game& shown, Events& events) {
-    if (std::optional<Told> answer = adviser_.ask(question, shown)) {
+    if (std::optional<Notice> answer = adviser_.ask(question, shown)) {
         events.emplace_back(std::move(*answer));
     }
 }
@@ -61,21 +61,21 @@ void Counsel::analyze(const Game& game, const std::vector<std::string>& moves,
     }
     if (!limits->time) { limits->time = longest; }
     analyst_.start(game, *limits);
-    events.emplace_back(Told{"The game is being analyzed; stop ends that."});
+    events.emplace_back(Notice{"The game is being analyzed; stop ends that."});
 }
 
 /// Passes on what was found since the last call.
 void Counsel::hear(const Game& shown, Events& events) {
-    if (std::optional<Told> answer = adviser_.take(shown)) {
+    if (std::optional<Notice> answer = adviser_.take(shown)) {
         events.emplace_back(std::move(*answer));
     }
     Analyst::News news = analyst_.take();
     if (news.done) {
         events.emplace_back(analysis_page(*analyst_.finished()));
         events.emplace_back(
-            Told{"Analyzed: analyze shows it again, back and forward tell of each ply."});
+            Notice{"Analyzed: analyze shows it again, back and forward tell of each ply."});
     } else if (news.out_of_memory) {
-        events.emplace_back(Told{"There is not enough memory for an analysis."});
+        events.emplace_back(Notice{"There is not enough memory for an analysis."});
     } else if (news.progress) {
         events.emplace_back(Progress{std::move(*news.progress)});
     }

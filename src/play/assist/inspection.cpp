@@ -38,13 +38,13 @@ void look(const Position& position, const std::string& argument, Events& events)
     }
     const Result<Piece> piece = parse_piece(position, argument);
     if (piece && !position.where(*piece)) {
-        events.emplace_back(Told{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
-                                 ") is in " + std::string(name(piece->color)) + "'s hand."});
+        events.emplace_back(Notice{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
+                                   ") is in " + std::string(name(piece->color)) + "'s hand."});
         return;
     }
     const Result<Hex> cell = parse_cell(position, argument);
     if (!cell) { return refuse(events, cell.error().message); }
-    events.emplace_back(Told{describe_cell(position, *cell)});
+    events.emplace_back(Notice{describe_cell(position, *cell)});
 }
 
 /// Where a bug is, or what lies around it, for those who hear the game.
@@ -55,7 +55,7 @@ void tell_place(const Position& position, const CommandLine& line, Events& event
     if (line.command == Command::Where) {
         const Result<Piece> piece = parse_piece(position, line.argument);
         if (!piece) { return refuse(events, piece.error().message); }
-        events.emplace_back(Told{speak_place(position, *piece)});
+        events.emplace_back(Notice{speak_place(position, *piece)});
         return;
     }
     const Result<Hex> cell = parse_cell(position, line.argument);

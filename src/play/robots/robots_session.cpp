@@ -111,7 +111,9 @@ std::string RobotsSession::what_to_do() const {
 Events RobotsSession::start() {
     Events events;
     if (storage_ == nullptr) { return events; }
-    for (std::string& note : storage_->take_notes()) { events.emplace_back(Told{std::move(note)}); }
+    for (std::string& note : storage_->take_notes()) {
+        events.emplace_back(Notice{std::move(note)});
+    }
     return events;
 }
 
@@ -142,7 +144,7 @@ void RobotsSession::step(Events& events) {
     if (throws) { robots::throw_next(record_.game, robots::Dice(record_.seed)); }
     const bool asks = game().phase() == Phase::Move || game().phase() == Phase::Penalty;
     if (asks && is_bot(game().state().to_move)) { let_bot_choose(); }
-    events.emplace_back(Told{describe_last(game(), throws)});
+    events.emplace_back(Notice{describe_last(game(), throws)});
     note_change(events);
 }
 
@@ -160,16 +162,16 @@ Events RobotsSession::advance_all() {
 }
 
 void RobotsSession::note_change(Events& events) {
-    events.emplace_back(Changed{});
+    events.emplace_back(PositionChanged{});
     date_game();
     if (!game().over()) { return keep(events); }
-    events.emplace_back(Ended{describe_result(game())});
+    events.emplace_back(GameEnded{describe_result(game())});
     if (storage_ == nullptr) { return; }
     const auto kept = storage_->finish(record_);
     if (!kept) {
-        events.emplace_back(Told{"The game could not be kept: " + kept.error().message + "."});
+        events.emplace_back(Notice{"The game could not be kept: " + kept.error().message + "."});
     } else if (*kept) {
-        events.emplace_back(Told{"The game is kept as " + (*kept)->string() + "."});
+        events.emplace_back(Notice{"The game is kept as " + (*kept)->string() + "."});
     }
 }
 
@@ -182,8 +184,8 @@ void RobotsSession::keep(Events& events) {
     if (storage_ == nullptr) { return; }
     const Status kept = storage_->keep(record_);
     const bool told = std::exchange(told_unsaved_, !kept);
-    if (!kept && !told) { events.emplace_back(Told{unsaved()}); }
-    if (kept && told) { events.emplace_back(Told{"The game is saved again."}); }
+    if (!kept && !told) { events.emplace_back(Notice{unsaved()}); }
+    if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
 }
 
 std::string RobotsSession::unsaved() const {
@@ -198,7 +200,7 @@ Events RobotsSession::submit(std::string_view line) {
         if (waits_for_enter() || moves_itself()) {
             step(events);
         } else if (!game().over()) {
-            events.emplace_back(Refused{what_to_do()});
+            events.emplace_back(CommandRejected{what_to_do()});
         }
     } else if (looks_like_choice(line)) {
         submit_choice(line, events);
@@ -222,10 +224,10 @@ void RobotsSession::submit_choice(std::string_view line, Events& events) {
         done = move ? record_.game.move(move->way) : Status(move.error());
     }
     if (!done) {
-        events.emplace_back(Refused{capitalized(done.error().message)});
+        events.emplace_back(CommandRejected{capitalized(done.error().message)});
         return;
     }
-    events.emplace_back(Told{describe_last(game(), false)});
+    events.emplace_back(Notice{describe_last(game(), false)});
     note_change(events);
 }
 

@@ -41,7 +41,9 @@ std::uint64_t next_seed(std::uint64_t seed) {
 }  // namespace
 
 void RobotsSession::run(const TypedCommand& typed, Events& events) {
-    const auto refuse = [&](const std::string& reason) { events.emplace_back(Refused{reason}); };
+    const auto refuse = [&](const std::string& reason) {
+        events.emplace_back(CommandRejected{reason});
+    };
     const Result<std::size_t> found = find_command_name(
         kRobotsCommands, typed, "a move looks like h3 v-5, and help lists the commands");
     if (!found) { return refuse(found.error().message); }
@@ -79,7 +81,8 @@ void RobotsSession::show(const std::string& name, const std::string& argument,
         events.emplace_back(Redraw{});
     } else if (name == "theme") {
         const Result<Theme> theme = parse_theme(argument);
-        events.push_back(theme ? Event(Themed{*theme}) : Event(Refused{theme.error().message}));
+        events.push_back(theme ? Event(ThemeChanged{*theme})
+                               : Event(CommandRejected{theme.error().message}));
     } else if (name == "moves") {
         std::vector<std::string> lines = describe_moves(game());
         if (lines.empty()) { lines.push_back("None is due: " + whose_turn() + '.'); }
@@ -97,7 +100,7 @@ void RobotsSession::show(const std::string& name, const std::string& argument,
         if (page) {
             events.emplace_back(*page);
         } else {
-            events.emplace_back(Refused{page.error().message});
+            events.emplace_back(CommandRejected{page.error().message});
         }
     }
 }
@@ -106,10 +109,11 @@ void RobotsSession::hint(Events& events) const {
     const bool chooses =
         game().phase() == robots::Phase::Move || game().phase() == robots::Phase::Penalty;
     if (!chooses || is_bot(game().state().to_move)) {
-        events.emplace_back(Refused{"Hints are for your own moves and tokens: " + whose_turn()});
+        events.emplace_back(
+            CommandRejected{"Hints are for your own moves and tokens: " + whose_turn()});
         return;
     }
-    events.emplace_back(Told{describe_hint(record_)});
+    events.emplace_back(Notice{describe_hint(record_)});
 }
 
 /// Who plays; with an argument somebody else plays from now on.
@@ -117,44 +121,44 @@ void RobotsSession::seat(const std::string& argument, Events& events) {
     if (!argument.empty()) {
         const Status seated = robots::seat_player(record_, argument);
         if (!seated) {
-            events.emplace_back(Refused{seated.error().message});
+            events.emplace_back(CommandRejected{seated.error().message});
             return;
         }
         bots_ = {};
-        events.emplace_back(Changed{});
+        events.emplace_back(PositionChanged{});
         if (!game().over()) { keep(events); }
     }
-    events.emplace_back(Told{describe_players(record_)});
+    events.emplace_back(Notice{describe_players(record_)});
 }
 
 void RobotsSession::undo(Events& events) {
     if (!can_take_back()) {
-        events.emplace_back(
-            Refused{"Only your last move can be taken back, and only until dice are thrown"});
+        events.emplace_back(CommandRejected{
+            "Only your last move can be taken back, and only until dice are thrown"});
         return;
     }
     [[maybe_unused]] const Status done = record_.game.undo();
-    events.emplace_back(Told{"The move is taken back."});
+    events.emplace_back(Notice{"The move is taken back."});
     note_change(events);
 }
 
 void RobotsSession::save(const TypedCommand& typed, Events& events) const {
     if (storage_ == nullptr) {
-        events.emplace_back(Refused{"There is no place to save games"});
+        events.emplace_back(CommandRejected{"There is no place to save games"});
         return;
     }
     const auto existing = typed.insists ? Existing::Replace : Existing::Refuse;
     const auto path = storage_->save(typed.argument, record_, existing);
     if (path) {
-        events.emplace_back(Told{"Saved as " + path->string() + "."});
+        events.emplace_back(Notice{"Saved as " + path->string() + "."});
     } else {
-        events.emplace_back(Refused{path.error().message});
+        events.emplace_back(CommandRejected{path.error().message});
     }
 }
 
 void RobotsSession::load(const std::string& name, Events& events) {
     if (storage_ == nullptr) {
-        events.emplace_back(Refused{"There is no place with saved games"});
+        events.emplace_back(CommandRejected{"There is no place with saved games"});
         return;
     }
     if (name.empty()) {
@@ -165,19 +169,19 @@ void RobotsSession::load(const std::string& name, Events& events) {
     }
     Result<robots::Record> loaded = storage_->load(name);
     if (!loaded) {
-        events.emplace_back(Refused{loaded.error().message});
+        events.emplace_back(CommandRejected{loaded.error().message});
         return;
     }
     if (!put_away(events)) { return; }
     begin(std::move(*loaded), events);
-    events.emplace_back(Told{"Loaded " + name + ". " + describe_players(record_)});
+    events.emplace_back(Notice{"Loaded " + name + ". " + describe_players(record_)});
 }
 
 /// The same players again, or another number of them: whoever is new is a bot as the last one is.
 void RobotsSession::new_game(const std::string& argument, Events& events) {
     robots::Rules rules = game().rules();
     if (argument.size() > 1 || (!argument.empty() && (argument[0] < '2' || argument[0] > '4'))) {
-        events.emplace_back(Refused{"new takes 2, 3 or 4 players, or nothing"});
+        events.emplace_back(CommandRejected{"new takes 2, 3 or 4 players, or nothing"});
         return;
     }
     if (!put_away(events)) { return; }
@@ -191,7 +195,7 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
             played ? record_.seats[index] : record_.seats[index_of(robots::Player::C)];
     }
     begin(std::move(next), events);
-    events.emplace_back(Told{"A new game. " + describe_players(record_)});
+    events.emplace_back(Notice{"A new game. " + describe_players(record_)});
 }
 
 /// Makes room for another game: an unfinished one is moved to the saved games.
@@ -199,12 +203,12 @@ bool RobotsSession::put_away(Events& events) {
     if (storage_ == nullptr || game().over()) { return true; }
     const auto moved = storage_->put_away(record_);
     if (!moved) {
-        events.emplace_back(Refused{"The unfinished game cannot be moved to the saved games: " +
-                                    moved.error().message});
+        events.emplace_back(CommandRejected{
+            "The unfinished game cannot be moved to the saved games: " + moved.error().message});
         return false;
     }
     if (*moved) {
-        events.emplace_back(Told{"The unfinished game was moved to " + (*moved)->string() + "."});
+        events.emplace_back(Notice{"The unfinished game was moved to " + (*moved)->string() + "."});
     }
     return true;
 }
@@ -212,7 +216,7 @@ bool RobotsSession::put_away(Events& events) {
 void RobotsSession::begin(robots::Record record, Events& events) {
     record_ = std::move(record);
     bots_ = {};
-    events.emplace_back(Changed{});
+    events.emplace_back(PositionChanged{});
     keep(events);
 }
 

@@ -62,14 +62,14 @@ void Looking::mark(const std::string& argument, const Position& position, Events
     for (const auto& [name, what] : kWhat) {
         if (word.empty() || name.substr(0, word.size()) != word) { continue; }
         marks_ = what;
-        events.emplace_back(Changed{});
+        events.emplace_back(PositionChanged{});
         if (what == Shown::Nothing) { return; }
         const Page page = describe_signs(position, what);
         std::string told = page.title + ':';
         for (const std::string& line : page.lines) {
             told += (&line == &page.lines.front() ? " " : ", ") + line;
         }
-        events.emplace_back(Told{told + '.'});
+        events.emplace_back(Notice{told + '.'});
         return;
     }
     refuse(events, "show needs one of: movable, pinned, gates, nothing");
@@ -103,8 +103,8 @@ void Looking::open(std::unique_ptr<Exercise> next, Events& events) {
     exercise_ = std::move(next);
     hinted_ = false;
     show(exercise_->game());
-    events.emplace_back(Changed{});
-    events.emplace_back(Told{exercise_->task()});
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{exercise_->task()});
 }
 
 void Looking::attempt(const Move& move, Events& events) {
@@ -116,8 +116,8 @@ void Looking::attempt(const Move& move, Events& events) {
     if (!tried) { return refuse(events, tried.error().message); }
     hinted_ = false;
     show(exercise_->game());
-    events.emplace_back(Changed{});
-    events.emplace_back(Told{*tried});
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{*tried});
 }
 
 void Looking::start_again(Events& events) {
@@ -126,7 +126,7 @@ void Looking::start_again(Events& events) {
                       "There is nothing to take back: only what is asked for is played here; hint "
                       "helps");
     }
-    events.emplace_back(Told{"The " + std::string(exercise_->kind()) + " begins again."});
+    events.emplace_back(Notice{"The " + std::string(exercise_->kind()) + " begins again."});
     open(exercise_->again(), events);
 }
 
@@ -161,14 +161,14 @@ bool Looking::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {
-        events.emplace_back(Told{"You have no legal move: press Enter to pass."});
+        events.emplace_back(Notice{"You have no legal move: press Enter to pass."});
         return true;
     }
     const bool again = std::exchange(hinted_, true);
-    events.emplace_back(Told{again ? "Try " + format_move(at_->position(), *answer) + '.'
-                                   : "Look at " + format_piece(answer->piece()) +
-                                         ". hint again tells where it "
-                                         "goes."});
+    events.emplace_back(Notice{again ? "Try " + format_move(at_->position(), *answer) + '.'
+                                     : "Look at " + format_piece(answer->piece()) +
+                                           ". hint again tells where it "
+                                           "goes."});
     return true;
 }
 

@@ -18,9 +18,9 @@ namespace {
 void tell_moved(const Result<std::optional<std::filesystem::path>>& moved, std::string_view what,
                 Events& events) {
     if (!moved) {
-        events.emplace_back(Told{"The game could not be kept: " + moved.error().message + "."});
+        events.emplace_back(Notice{"The game could not be kept: " + moved.error().message + "."});
     } else if (*moved) {
-        events.emplace_back(Told{std::string(what) + (*moved)->string() + "."});
+        events.emplace_back(Notice{std::string(what) + (*moved)->string() + "."});
     }
 }
 
@@ -70,7 +70,7 @@ void Session::Impl::note_move(const Position& before, const Move& move) {
 
 void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     const Position& before = game().position();
-    Moved moved{
+    MovePlayed moved{
         move,   before.to_move(),        format_move(before, move), describe_move(before, move),
         by_bot, speak_move(before, move)};
     const auto plies_before = static_cast<int>(game().history().size());
@@ -94,9 +94,9 @@ void Session::Impl::pause_machines(Events& events) {
     if (plies_alone < permissions.max_plies_alone || game().over()) { return; }
     plies_alone = 0;
     paused = true;
-    events.emplace_back(Told{"Here bots pause after " +
-                             std::to_string(permissions.max_plies_alone) +
-                             " plies among themselves: press Enter to let them go on."});
+    events.emplace_back(Notice{"Here bots pause after " +
+                               std::to_string(permissions.max_plies_alone) +
+                               " plies among themselves: press Enter to let them go on."});
 }
 
 /// After the table or the players have changed: keeps the game, ends it or lets the next one move.
@@ -116,20 +116,22 @@ void Session::Impl::go_on(Events& events) {
         thinker.prepare(waiting, settings_of(waiting));
     }
     if (must_pass()) {
-        events.emplace_back(Told{std::string(name(game().position().to_move())) +
-                                 " has no legal move: press Enter to pass."});
+        events.emplace_back(Notice{std::string(name(game().position().to_move())) +
+                                   " has no legal move: press Enter to pass."});
     }
     if (game().may_claim_draw()) {
-        events.emplace_back(Told{"This position has occurred " +
-                                 std::to_string(game().occurrences()) +
-                                 " times. You can claim a draw: type draw."});
+        events.emplace_back(Notice{"This position has occurred " +
+                                   std::to_string(game().occurrences()) +
+                                   " times. You can claim a draw: type draw."});
     }
 }
 
 /// Moves a game out of the way that nobody resumed, and passes on what happened to the files.
 void Session::Impl::open_storage(Events& events) {
     if (storage == nullptr) { return; }
-    for (std::string& note : storage->take_notes()) { events.emplace_back(Told{std::move(note)}); }
+    for (std::string& note : storage->take_notes()) {
+        events.emplace_back(Notice{std::move(note)});
+    }
     tell_moved(storage->put_aside(), "The game from before was moved to ", events);
 }
 
@@ -149,21 +151,21 @@ void Session::Impl::keep(Events& events) {
     prepare_record();
     const Status kept = storage->keep(record);
     const bool told = std::exchange(told_unsaved, !kept);
-    if (!kept && !told) { events.emplace_back(Told{unsaved_text(*storage)}); }
-    if (kept && told) { events.emplace_back(Told{"The game is saved again."}); }
+    if (!kept && !told) { events.emplace_back(Notice{unsaved_text(*storage)}); }
+    if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
 }
 
 void Session::Impl::finish(Events& events) {
     run_clock();
     thinker.dismiss();
-    events.emplace_back(Ended{end_text()});
+    events.emplace_back(GameEnded{end_text()});
     publish();
     if (storage != nullptr) {
         prepare_record();
         tell_moved(storage->finish(record), "The game is kept as ", events);
     }
     if (table != nullptr) {
-        events.emplace_back(Told{"The table is closed: save NAME keeps the game, quit leaves."});
+        events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
     }
 }
 
@@ -174,8 +176,8 @@ bool Session::Impl::put_away(Events& events) {
     prepare_record();
     const auto moved = storage->put_away(record);
     if (!moved) {
-        events.emplace_back(Refused{"The unfinished game cannot be moved to the saved games: " +
-                                    moved.error().message});
+        events.emplace_back(CommandRejected{
+            "The unfinished game cannot be moved to the saved games: " + moved.error().message});
         return false;
     }
     tell_moved(moved, "The unfinished game was moved to ", events);
@@ -202,9 +204,9 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
     draw_offered = false;
     paused = false;
     retell();
-    events.emplace_back(Changed{});
+    events.emplace_back(PositionChanged{});
     if (game().over()) {
-        events.emplace_back(Ended{end_text()});
+        events.emplace_back(GameEnded{end_text()});
         return;
     }
     tell_of_engines(events);
@@ -229,7 +231,7 @@ Events Session::start() {
     Events events;
     impl_->open_storage(events);
     if (game().over()) {
-        events.emplace_back(Ended{impl_->end_text()});
+        events.emplace_back(GameEnded{impl_->end_text()});
     } else {
         impl_->tell_of_engines(events);
         impl_->go_on(events);
@@ -250,7 +252,7 @@ Events Session::poll() {
     }
     if (news.progress) {
         impl_->progress = news.progress;
-        events.emplace_back(Thinking{*news.progress});
+        events.emplace_back(SearchProgress{*news.progress});
     }
     if (news.answer) {
         impl_->progress = news.answer;

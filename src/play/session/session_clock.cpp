@@ -122,17 +122,17 @@ void Session::Impl::check_clock(Events& events) {
     }
     bool& told = warned[static_cast<std::size_t>(*running)];
     if (setup.clock.per_move.count() > 0 || std::exchange(told, true)) { return; }
-    events.emplace_back(Told{std::string(name(*running)) + " has " +
-                             std::to_string((left.count() + 999) / 1000) + " seconds left."});
+    events.emplace_back(Notice{std::string(name(*running)) + " has " +
+                               std::to_string((left.count() + 999) / 1000) + " seconds left."});
 }
 
 void Session::Impl::set_clock(const std::string& argument, Events& events) {
     if (argument.empty()) {
-        events.emplace_back(
-            Told{clock ? "The clock is " + format_time_control(setup.clock) +
-                             ": type clock none to play without."
-                       : "There is no clock: type clock 10m, clock 10m+5s (more after each move), "
-                         "clock 10m~5s (free in each move) or clock 30s/move."});
+        events.emplace_back(Notice{
+            clock ? "The clock is " + format_time_control(setup.clock) +
+                        ": type clock none to play without."
+                  : "There is no clock: type clock 10m, clock 10m+5s (more after each move), "
+                    "clock 10m~5s (free in each move) or clock 30s/move."});
         return;
     }
     const Result<TimeControl> control = parse_time_control(argument);
@@ -142,10 +142,10 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     record.tags.erase(kClockTag);
     note_termination();
     set_up_clock();
-    events.emplace_back(Changed{});
-    events.emplace_back(
-        Told{clock ? "Both players have the whole time now: " + format_time_control(*control) + '.'
-                   : "The clock is off."});
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{
+        clock ? "Both players have the whole time now: " + format_time_control(*control) + '.'
+              : "The clock is off."});
     go_on(events);
 }
 

@@ -49,9 +49,9 @@ void change_setting(SettingsBook* book, std::string_view argument, Events& event
     const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
     if (!kept) { return refuse(events, kept.error().message); }
     if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
-        events.emplace_back(Themed{*theme, true});
+        events.emplace_back(ThemeChanged{*theme, true});
     }
-    events.emplace_back(Told{*kept});
+    events.emplace_back(Notice{*kept});
 }
 
 /// Reports whether a short look shows a bot no advantage, so that it takes a draw. A repetition
@@ -76,13 +76,14 @@ void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
     } else {
-        events.emplace_back(Refused{page.error().message});
+        events.emplace_back(CommandRejected{page.error().message});
     }
 }
 
 void choose_theme(std::string_view name, Events& events) {
     const Result<Theme> theme = parse_theme(name);
-    events.push_back(theme ? Event(Themed{*theme}) : Event(Refused{theme.error().message}));
+    events.push_back(theme ? Event(ThemeChanged{*theme})
+                           : Event(CommandRejected{theme.error().message}));
 }
 
 }  // namespace
@@ -103,7 +104,7 @@ void Session::Impl::submit_nothing(Events& events) {
 void Session::Impl::run(const CommandLine& line, Events& events) {
     if (table != nullptr && !is_for_tables(line.command)) {
         events.emplace_back(
-            Refused{"That cannot be done with somebody at another terminal", {}, false});
+            CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
         return;
     }
     if (looking.exercise() != nullptr && changes_game(line)) { return run_aside(line, events); }
@@ -263,12 +264,12 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     own_request.reset();
     looking.leave();
     retell();
-    events.emplace_back(Changed{});
-    events.emplace_back(Told{told});
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{told});
     if (time_up) {
         setup.clock = TimeControl{};
         set_up_clock();
-        events.emplace_back(Told{"The clock is off now."});
+        events.emplace_back(Notice{"The clock is off now."});
     }
     go_on(events);
 }
@@ -276,14 +277,15 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
 void Session::Impl::stop(Events& events) {
     if (!thinker.busy() && counsel.analyzing()) {
         counsel.stop_analysis();
-        events.emplace_back(Told{"The analysis was ended."});
+        events.emplace_back(Notice{"The analysis was ended."});
         return;
     }
     if (!thinker.busy()) { return refuse(events, "Your opponent is not thinking"); }
     thinker.hurry();
     if (only_machines()) {
         paused = true;
-        events.emplace_back(Told{"The bots stop after this move: press Enter to let them go on."});
+        events.emplace_back(
+            Notice{"The bots stop after this move: press Enter to let them go on."});
     }
 }
 
@@ -319,12 +321,12 @@ void Session::Impl::draw(Events& events) {
     }
     const Color mover = game().position().to_move();
     if (human && !takes_draw(game(), opponent(*human))) {
-        events.emplace_back(Told{"The bot declines: it thinks it is better."});
+        events.emplace_back(Notice{"The bot declines: it thinks it is better."});
         return;
     }
     if (!human && !std::exchange(draw_offered, true)) {
-        events.emplace_back(Told{std::string(name(mover)) +
-                                 " offers a draw: type draw to accept, or play on to decline."});
+        events.emplace_back(Notice{std::string(name(mover)) +
+                                   " offers a draw: type draw to accept, or play on to decline."});
         return;
     }
     if (!record.game.agree_draw()) { return; }

@@ -41,7 +41,7 @@ void Session::Impl::save(const CommandLine& line, Events& events) {
     const auto path = storage->save(line.argument, record, existing_for(line));
     if (!path) { return refuse(events, path.error().message); }
     saved_game = format_game(game());
-    events.emplace_back(Told{"Saved as " + path->string() + "."});
+    events.emplace_back(Notice{"Saved as " + path->string() + "."});
 }
 
 void Session::Impl::export_game(const CommandLine& line, Events& events) {
@@ -49,7 +49,7 @@ void Session::Impl::export_game(const CommandLine& line, Events& events) {
     prepare_record();
     const auto path = storage->export_pgn(line.argument, record, existing_for(line));
     if (!path) { return refuse(events, path.error().message); }
-    events.emplace_back(Told{"Written to " + path->string() + "."});
+    events.emplace_back(Notice{"Written to " + path->string() + "."});
 }
 
 void Session::Impl::load(const CommandLine& line, Events& events) {
@@ -72,7 +72,7 @@ void Session::Impl::load(const CommandLine& line, Events& events) {
     const std::string told = loaded_text(name, *reading);
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);
-    events.emplace_back(Told{told});
+    events.emplace_back(Notice{told});
 }
 
 }  // namespace roj::play

@@ -44,7 +44,7 @@ struct Session::Impl {
     void answer(bool agreed, Events& events);
     bool may_agree(const Table::Request& offer) const;
     void fulfil(const Table::Request& request, Events& events);
-    void forget_requests(const Moved& moved);
+    void forget_requests(const MovePlayed& moved);
     void take_back_to(std::size_t plies, Events& events);
 
     // Who plays.

@@ -81,15 +81,15 @@ void Session::Impl::name_engines() {
 /// The game goes on without an engine that has failed.
 void Session::Impl::take_over(Color color, const uhp::Failure& failure, Events& events) {
     if (seat(color).is_guest()) {
-        events.emplace_back(Told{failure.message + "."});
+        events.emplace_back(Notice{failure.message + "."});
         return;
     }
     setup.by_hand[static_cast<std::size_t>(color)] = true;
     progress.reset();
     paused = false;
     const std::string side(name(color));
-    events.emplace_back(Told{failure.message + ". You play " + side + "'s moves now; Enter in " +
-                             side + "'s turn tries it again."});
+    events.emplace_back(Notice{failure.message + ". You play " + side + "'s moves now; Enter in " +
+                               side + "'s turn tries it again."});
     go_on(events);
 }
 
@@ -100,7 +100,7 @@ bool Session::Impl::hand_back(Events& events) {
     if (!seat(mover).is_machine() || !may_play(seat(mover))) { return false; }
     setup.by_hand[static_cast<std::size_t>(mover)] = false;
     std::string told = machine_name(mover) + " plays ";
-    events.emplace_back(Told{told.append(name(mover)).append(" again.")});
+    events.emplace_back(Notice{told.append(name(mover)).append(" again.")});
     return true;
 }
 
@@ -114,7 +114,7 @@ void Session::Impl::tell_of_engines(Events& events) const {
         told += may_play(seat(color))
                     ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
                     : ". No engine can be run here, so you play its moves.";
-        events.emplace_back(Told{told});
+        events.emplace_back(Notice{told});
     }
 }
 
@@ -125,7 +125,7 @@ void Session::Impl::set_level(const std::string& argument, Events& events) {
             text += std::string(name(color)) + " is " + format_seat(seat(color));
             text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
         }
-        events.emplace_back(Told{text});
+        events.emplace_back(Notice{text});
         return;
     }
     const Result<Seat> wanted = parse_seat("bot:" + argument);
@@ -139,7 +139,8 @@ void Session::Impl::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) { return refuse(events, "No bot plays in this game; type new bot:" + argument); }
-    events.emplace_back(Told{"The bot plays at level " + std::to_string(wanted->level) + " now."});
+    events.emplace_back(
+        Notice{"The bot plays at level " + std::to_string(wanted->level) + " now."});
     if (game().over()) { return; }
     thinker.cancel();
     go_on(events);
@@ -154,9 +155,9 @@ void Session::Impl::swap_players(Events& events) {
     std::swap(setup.by_hand[0], setup.by_hand[1]);
     std::swap(engine_names[0], engine_names[1]);
     const std::optional<Color> human = only_human();
-    events.emplace_back(Changed{});
-    events.emplace_back(Told{human ? "You play " + std::string(name(*human)) + " now."
-                                   : "The players have changed sides."});
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{human ? "You play " + std::string(name(*human)) + " now."
+                                     : "The players have changed sides."});
     go_on(events);
 }
 

@@ -74,7 +74,7 @@ void Session::Impl::run_review(const CommandLine& line, Events& events) {
 void Session::Impl::show_ply(int ply, Events& events) {
     const auto now = static_cast<int>(game().history().size());
     looking.go_to(game(), ply);
-    events.emplace_back(Changed{});
+    events.emplace_back(PositionChanged{});
     std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
     told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
     const auto comment = record.comments.find(ply);
@@ -83,7 +83,7 @@ void Session::Impl::show_ply(int ply, Events& events) {
         told += ' ' + tell(*judged);
     }
     if (ply == now) { told += " This is the game as it is now."; }
-    events.emplace_back(Told{told});
+    events.emplace_back(Notice{told});
 }
 
 void Session::Impl::step(const std::string& argument, int direction, Events& events) {
@@ -185,9 +185,9 @@ void Session::Impl::note(const std::string& argument, Events& events) {
     const std::string where = "ply " + std::to_string(ply);
     if (argument.empty()) {
         const auto comment = record.comments.find(ply);
-        events.emplace_back(Told{comment == record.comments.end()
-                                     ? "No note on " + where + ": write one behind the word note."
-                                     : "Note on " + where + ": " + comment->second});
+        events.emplace_back(Notice{comment == record.comments.end()
+                                       ? "No note on " + where + ": write one behind the word note."
+                                       : "Note on " + where + ": " + comment->second});
         return;
     }
     if (argument == "-") {
@@ -196,7 +196,7 @@ void Session::Impl::note(const std::string& argument, Events& events) {
         record.comments[ply] = as_comment(argument);
     }
     events.emplace_back(
-        Told{argument == "-" ? "The note on " + where + " is gone." : "Noted on " + where + "."});
+        Notice{argument == "-" ? "The note on " + where + " is gone." : "Noted on " + where + "."});
     if (!game().over()) { keep(events); }
 }
 

@@ -112,7 +112,8 @@ bool Session::Impl::may_seat(const Setup& next, Events& events) const {
     const bool all_may =
         std::ranges::all_of(next.seats, [&](const Seat& player) { return may_play(player); });
     if (!all_may) {
-        events.emplace_back(Refused{"No engine can be run here: play against bot:1 to bot:10"});
+        events.emplace_back(
+            CommandRejected{"No engine can be run here: play against bot:1 to bot:10"});
     }
     return all_may;
 }
@@ -121,7 +122,7 @@ void Session::Impl::set_up(const std::string& argument, Events& events) {
     Setup next = draft.value_or(setup);
     const Status applied = apply_words(next, argument);
     if (!applied) {
-        events.emplace_back(Refused{applied.error().message});
+        events.emplace_back(CommandRejected{applied.error().message});
         return;
     }
     if (!may_seat(next, events)) { return; }
@@ -133,7 +134,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
     Setup next = draft.value_or(setup);
     const Status applied = apply_words(next, argument);
     if (!applied) {
-        events.emplace_back(Refused{applied.error().message});
+        events.emplace_back(CommandRejected{applied.error().message});
         return;
     }
     if (!may_seat(next, events)) { return; }
@@ -143,8 +144,8 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
     const Ruleset rules = next.rules;
     begin(next, record::Record(Game(rules)), events);
     const std::string options = format_rule_options(rules);
-    events.emplace_back(Told{"A new game of " + format_game_type(rules.game_type) +
-                             (options.empty() ? "." : " with " + options + ".")});
+    events.emplace_back(Notice{"A new game of " + format_game_type(rules.game_type) +
+                               (options.empty() ? "." : " with " + options + ".")});
 }
 
 }  // namespace roj::play

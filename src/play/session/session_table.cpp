@@ -26,7 +26,7 @@ void Session::Impl::leave_table() {
 void Session::Impl::hear_table(Events& events) {
     if (table == nullptr) { return; }
     Table::News news = table->take();
-    for (std::string& note : news.notes) { events.emplace_back(Told{std::move(note)}); }
+    for (std::string& note : news.notes) { events.emplace_back(Notice{std::move(note)}); }
     if (news.given_up) {
         thinker.cancel();
         events.emplace_back(Quit{*news.given_up});
@@ -82,9 +82,9 @@ void Session::Impl::hear_time(const Table::News& news) {
 
 void Session::Impl::hear_requests(const Table::News& news, Events& events) {
     if (news.refused && own_request) {
-        events.emplace_back(Told{own_request->draw
-                                     ? "The other player declines the draw."
-                                     : "The other player does not agree to take that back."});
+        events.emplace_back(Notice{own_request->draw
+                                       ? "The other player declines the draw."
+                                       : "The other player does not agree to take that back."});
         own_request.reset();
     }
     // What was agreed on before another ply was played is none of this.
@@ -110,15 +110,15 @@ void Session::Impl::hear_request(const Table::Request& request, Events& events) 
             return;
         }
         their_request = request;
-        events.emplace_back(Told{
+        events.emplace_back(Notice{
             "The other player offers a draw: type yes to accept it, no to decline, or play on."});
         return;
     }
     if (request.plies >= played || game().over()) { return table->answer(request, false); }
     their_request = request;
-    events.emplace_back(Told{"The other player asks to take back " +
-                             counted(played - request.plies, "move") +
-                             ": type yes or no, or play on."});
+    events.emplace_back(Notice{"The other player asks to take back " +
+                               counted(played - request.plies, "move") +
+                               ": type yes or no, or play on."});
 }
 
 /// Whether an offer of a draw still stands: the player here has not played since.
@@ -132,7 +132,7 @@ bool Session::Impl::may_agree(const Table::Request& offer) const {
 void Session::Impl::ask(const Table::Request& request, const std::string& told, Events& events) {
     own_request = request;
     table->ask(request);
-    events.emplace_back(Told{told});
+    events.emplace_back(Notice{told});
 }
 
 void Session::Impl::ask_undo(const std::string& argument, Events& events) {
@@ -172,7 +172,7 @@ void Session::Impl::answer(bool agreed, Events& events) {
     // The host does it for all; a guest hears that it was done.
     if (agreed && keeps_time()) { return fulfil(request, events); }
     table->answer(request, agreed);
-    events.emplace_back(Told{agreed ? "You agree." : "You do not agree."});
+    events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
 }
 
 /// Does what both players have agreed on. Pre: the host plays here.
@@ -185,7 +185,7 @@ void Session::Impl::fulfil(const Table::Request& request, Events& events) {
 
 /// A request to take back ends with the next ply, an offer of a draw with the next one of the
 /// player who was asked.
-void Session::Impl::forget_requests(const Moved& moved) {
+void Session::Impl::forget_requests(const MovePlayed& moved) {
     const bool elsewhere = seat(moved.mover).is_guest();
     if (their_request && !(their_request->draw && elsewhere)) { their_request.reset(); }
     if (own_request && !(own_request->draw && !elsewhere)) { own_request.reset(); }

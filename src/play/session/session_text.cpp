@@ -48,13 +48,15 @@ Status check_type(std::string_view game) {
 /// The refusals from the one with this index on are not for what was typed.
 void nothing_to_mend(Events& events, std::size_t first) {
     for (; first < events.size(); ++first) {
-        if (auto* refusal = std::get_if<Refused>(&events[first])) { refusal->to_mend = false; }
+        if (auto* refusal = std::get_if<CommandRejected>(&events[first])) {
+            refusal->to_mend = false;
+        }
     }
 }
 
 bool has_refusal(const Events& events) {
     return std::ranges::any_of(
-        events, [](const Event& event) { return std::holds_alternative<Refused>(event); });
+        events, [](const Event& event) { return std::holds_alternative<CommandRejected>(event); });
 }
 
 }  // namespace
@@ -104,7 +106,7 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
             submit_line(item, of_item);
             const bool refused = has_refusal(of_item);
             for (Event& event : of_item) {
-                if (auto* refusal = std::get_if<Refused>(&event)) {
+                if (auto* refusal = std::get_if<CommandRejected>(&event)) {
                     refusal->reason = "Number " + std::to_string(number) + " of the list, \"" +
                                       item + "\": " + refusal->reason;
                     refusal->rest = std::string(trim(text));
@@ -131,13 +133,13 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (!put_away(events)) { return; }
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);
-    if (!reading->note.empty()) { events.emplace_back(Told{reading->note}); }
+    if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
     std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
     if (reading->stopped) {
         told = reading->stopped->message + ". The " + counted(valid, "move") +
                " before it are on the table.";
     }
-    events.emplace_back(Told{told});
+    events.emplace_back(Notice{told});
 }
 
 Events Session::submit(std::string_view line) {

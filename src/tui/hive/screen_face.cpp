@@ -180,7 +180,7 @@ void ScreenFace::complete() {
     show_message(ways_, Style::Plain);
 }
 
-std::string ScreenFace::words_for(const play::Moved& moved) const {
+std::string ScreenFace::words_for(const play::MovePlayed& moved) const {
     return describe(moved, session_);
 }
 
@@ -192,7 +192,7 @@ void ScreenFace::note_events() {
     }
 }
 
-void ScreenFace::note_move(const play::Moved& moved) {
+void ScreenFace::note_move(const play::MovePlayed& moved) {
     const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
     thinking_since_.reset();
     if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }

@@ -47,8 +47,8 @@ private:
     void complete();
     void forget_ways();
 
-    std::string words_for(const play::Moved& moved) const override;
-    void note_move(const play::Moved& moved) override;
+    std::string words_for(const play::MovePlayed& moved) const override;
+    void note_move(const play::MovePlayed& moved) override;
     void note_change() override;
     void note_center(const play::Center& center) override { window_.center(center.cell); }
     void note_events() override;

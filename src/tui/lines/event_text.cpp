@@ -18,7 +18,7 @@ std::string machine_name(const play::Session& session, Color color) {
     return engine.empty() ? "The bot" : engine;
 }
 
-std::string describe(const play::Moved& moved, const play::Session& session) {
+std::string describe(const play::MovePlayed& moved, const play::Session& session) {
     std::string text(name(moved.mover));
     if (is_against_machine(session)) {
         text = moved.by_bot ? machine_name(session, moved.mover) : "You";

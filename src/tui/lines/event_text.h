@@ -8,7 +8,7 @@ namespace roj::tui {
 
 /// "You played wB1 bG1 (up onto bG1)." Who played is said as it is clearest with these players:
 /// you and the bot or the engine's name, else the colours.
-std::string describe(const play::Moved& moved, const play::Session& session);
+std::string describe(const play::MovePlayed& moved, const play::Session& session);
 
 /// What the player of a colour is called in a sentence: "The bot", or the engine's name.
 std::string machine_name(const play::Session& session, Color color);

@@ -77,40 +77,41 @@ private:
     }
 
     static bool changes_picture(const play::Event& event) {
-        return std::holds_alternative<play::Moved>(event) ||
-               std::holds_alternative<play::Changed>(event) ||
+        return std::holds_alternative<play::MovePlayed>(event) ||
+               std::holds_alternative<play::PositionChanged>(event) ||
                std::holds_alternative<play::Redraw>(event);
     }
 
     void print(const play::Event& event) {
-        std::visit(
-            Overloaded{
-                [this](const play::Moved& moved) { say(game_.words_for(moved)); },
-                [this](const play::Refused& refused) { say(play::as_sentence(refused.reason)); },
-                [this](const play::Told& told) { say(game_.words_for(told)); },
-                [this](const play::Ended& ended) { say(ended.text); },
-                [this](const play::Page& page) {
-                    say(page.title);
-                    for (const std::string& line : page.lines) { out_ << line << '\n'; }
-                },
-                [this](const play::Quit& quit) {
-                    end_prompt();
-                    status_ = quit.status;
-                },
-                // The picture was printed already; the others have no meaning here.
-                [](const play::Changed&) {},
-                [this](const play::Redraw&) {
-                    end_prompt();
-                    out_ << game_.picture_asked_for();
-                },
-                [](const play::Center&) {},
-                [this](const play::Themed&) {
-                    say("Line by line there are no colours, so none can be chosen.");
-                },
-                [](const play::Thinking&) {},
-                [](const play::Progress&) {},
-            },
-            event);
+        std::visit(Overloaded{
+                       [this](const play::MovePlayed& moved) { say(game_.words_for(moved)); },
+                       [this](const play::CommandRejected& refused) {
+                           say(play::as_sentence(refused.reason));
+                       },
+                       [this](const play::Notice& told) { say(game_.words_for(told)); },
+                       [this](const play::GameEnded& ended) { say(ended.text); },
+                       [this](const play::Page& page) {
+                           say(page.title);
+                           for (const std::string& line : page.lines) { out_ << line << '\n'; }
+                       },
+                       [this](const play::Quit& quit) {
+                           end_prompt();
+                           status_ = quit.status;
+                       },
+                       // The picture was printed already; the others have no meaning here.
+                       [](const play::PositionChanged&) {},
+                       [this](const play::Redraw&) {
+                           end_prompt();
+                           out_ << game_.picture_asked_for();
+                       },
+                       [](const play::Center&) {},
+                       [this](const play::ThemeChanged&) {
+                           say("Line by line there are no colours, so none can be chosen.");
+                       },
+                       [](const play::SearchProgress&) {},
+                       [](const play::Progress&) {},
+                   },
+                   event);
     }
 
     void print_picture() {

@@ -40,8 +40,8 @@ public:
     /// For a person who begins.
     virtual std::string greeting() const = 0;
     virtual std::string prompt() const = 0;
-    virtual std::string words_for(const play::Moved& moved) const { return moved.text; }
-    virtual std::string words_for(const play::Told& told) const { return told.text; }
+    virtual std::string words_for(const play::MovePlayed& moved) const { return moved.text; }
+    virtual std::string words_for(const play::Notice& told) const { return told.text; }
     /// The last lines; may be empty.
     virtual std::string farewell() const = 0;
 };

@@ -74,10 +74,10 @@ public:
                (machine_thinks(session_) ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
-    std::string words_for(const play::Moved& moved) const override {
+    std::string words_for(const play::MovePlayed& moved) const override {
         return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
     }
-    std::string words_for(const play::Told& told) const override {
+    std::string words_for(const play::Notice& told) const override {
         return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
     }
     std::string farewell() const override {

@@ -361,21 +361,21 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
             vain_reads_ = 0;
             return input;
         }
-        if (read_in_vain(unread)) { return Ended{SIGHUP}; }
+        if (read_in_vain(unread)) { return SignalReceived{SIGHUP}; }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
                                   pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
         const int ready =
             poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
-        if (ready < 0 && errno != EINTR) { return Ended{SIGHUP}; }
+        if (ready < 0 && errno != EINTR) { return SignalReceived{SIGHUP}; }
         if (ready == 0) { return TimedOut{}; }
         if (ready < 0) { continue; }
         if (fds[0].revents != 0) {
             take_signals();
         } else if (tty::hung_up(fds[1].revents)) {
-            return Ended{SIGHUP};
+            return SignalReceived{SIGHUP};
         } else if (fds[2].revents != 0) {
-            return Woken{};
+            return WakeReadable{};
         } else if (fds[3].revents != 0) {
             send();
         }

@@ -27,15 +27,16 @@ struct Clicked {
 /// The window has another size, or must be drawn for another reason.
 struct Resized {};
 /// The descriptor that was waited for is readable.
-struct Woken {};
+struct WakeReadable {};
 /// The time to wait is over.
 struct TimedOut {};
 /// The program has to end: signal HUP, TERM, QUIT or XCPU, or the terminal is gone (then HUP).
-struct Ended {
+struct SignalReceived {
     int signal;
 };
 
-using Input = std::variant<Pressed, Pasted, Clicked, Resized, Woken, TimedOut, Ended>;
+using Input =
+    std::variant<Pressed, Pasted, Clicked, Resized, WakeReadable, TimedOut, SignalReceived>;
 
 /// What a signal means that comes while a screen is up. Some are sent for keys.
 Input input_of(int signal);

@@ -49,8 +49,8 @@ void TypingFace::handle(const Input& input) {
                        idle_limit_.restart();
                        click(clicked.at);
                    },
-                   [this](const Woken&) { apply(wake()); },
-                   [this](const Ended& ended) { status_ = 128 + ended.signal; },
+                   [this](const WakeReadable&) { apply(wake()); },
+                   [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
                    [this](const TimedOut&) { tick(); },
                },
@@ -189,7 +189,7 @@ bool TypingFace::submit() {
     bool stays = false;
     std::optional<std::string> rest;
     for (const play::Event& event : events) {
-        if (const auto* refusal = std::get_if<play::Refused>(&event)) {
+        if (const auto* refusal = std::get_if<play::CommandRejected>(&event)) {
             refused = true;
             stays = refusal->to_mend && !refusal->rest;
             rest = refusal->rest;
@@ -223,27 +223,27 @@ void TypingFace::apply(const play::Events& events) {
     };
     for (const play::Event& event : events) {
         std::visit(Overloaded{
-                       [&](const play::Moved& moved) {
+                       [&](const play::MovePlayed& moved) {
                            say(words_for(moved), Style::Plain);
                            note_move(moved);
                        },
-                       [&](const play::Refused& refused) {
+                       [&](const play::CommandRejected& refused) {
                            say(play::as_sentence(refused.reason), Style::Warning);
                        },
-                       [&](const play::Told& told) { say(told.text, Style::Plain); },
-                       [&](const play::Ended& ended) { say(ended.text, Style::Strong); },
+                       [&](const play::Notice& told) { say(told.text, Style::Plain); },
+                       [&](const play::GameEnded& ended) { say(ended.text, Style::Strong); },
                        [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
-                       [this](const play::Changed&) { note_change(); },
+                       [this](const play::PositionChanged&) { note_change(); },
                        [this](const play::Redraw&) { terminal_.repaint(); },
                        [this](const play::Center& center) { note_center(center); },
-                       [&](const play::Themed& themed) {
+                       [&](const play::ThemeChanged& themed) {
                            say(terminal_.use_theme(themed.theme)
                                    ? play::describe_theme(themed.theme, themed.kept)
                                    : "There are no colours on this screen, so none can be chosen.",
                                Style::Plain);
                        },
                        [this](const play::Quit& quit) { status_ = quit.status; },
-                       [](const play::Thinking&) {},
+                       [](const play::SearchProgress&) {},
                        [this](const play::Progress& progress) {
                            message_ = progress.text;
                            message_style_ = Style::Plain;
@@ -260,7 +260,7 @@ void TypingFace::show_message(const std::string& text, Style style) {
     message_style_ = style;
 }
 
-void TypingFace::note_move(const play::Moved&) {
+void TypingFace::note_move(const play::MovePlayed&) {
     note_change();
 }
 

@@ -48,8 +48,8 @@ protected:
     // What only some games have.
     virtual int wake_fd() const { return -1; }
     virtual play::Events wake() { return {}; }
-    virtual std::string words_for(const play::Moved& moved) const { return moved.text; }
-    virtual void note_move(const play::Moved& moved);
+    virtual std::string words_for(const play::MovePlayed& moved) const { return moved.text; }
+    virtual void note_move(const play::MovePlayed& moved);
     virtual void note_change() {}
     virtual void note_center(const play::Center&) {}
     virtual void note_events() {}
