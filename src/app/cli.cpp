@@ -42,13 +42,13 @@ private:
     Command command() const;
     Command table_command() const;
     Command play_command(const std::vector<Choice>& common) const;
-    std::optional<Answer> bad_combination(bool game_choices) const;
-    std::optional<Answer> bad_puzzle() const;
+    std::optional<CliResponse> bad_combination(bool game_choices) const;
+    std::optional<CliResponse> bad_puzzle() const;
     /// The command that was named, else the program.
     const CLI::App& chosen() const;
-    Answer wrong(const CLI::App& app, const std::string& message) const;
-    Answer wrong_here(const std::string& message) const { return wrong(chosen(), message); }
-    Answer unexpected_argument() const;
+    CliResponse wrong(const CLI::App& app, const std::string& message) const;
+    CliResponse wrong_here(const std::string& message) const { return wrong(chosen(), message); }
+    CliResponse unexpected_argument() const;
 
     CLI::App app_{"Rój: the game of Hive in a terminal.", "roj"};
     CLI::App* play_ = nullptr;
@@ -255,7 +255,9 @@ void CommandLine::add_house() {
 
 Command CommandLine::command() const {
     const std::vector<Choice> common = choices_of(&app_, kGameKeys);
-    if (const std::optional<Answer> answer = bad_combination(!common.empty())) { return *answer; }
+    if (const std::optional<CliResponse> answer = bad_combination(!common.empty())) {
+        return *answer;
+    }
     const auto with_choices = [](auto command, const CLI::App* app) -> Command {
         command.choices = choices_of(app, kPositionKeys);
         return command;
@@ -291,7 +293,7 @@ Command CommandLine::command() const {
 }
 
 /// What the command does not go with: the restricted seat, or options before it.
-std::optional<Answer> CommandLine::bad_combination(bool game_choices) const {
+std::optional<CliResponse> CommandLine::bad_combination(bool game_choices) const {
     const bool plays =
         app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed() || robots_->parsed();
     if (restricted_ && !plays && !rules_->parsed()) {
@@ -311,7 +313,7 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
     command.resume = !play_->parsed();
     command.choices = common;
     if (puzzle_->parsed()) {
-        if (const std::optional<Answer> answer = bad_puzzle()) { return *answer; }
+        if (const std::optional<CliResponse> answer = bad_puzzle()) { return *answer; }
         command.first_line = "puzzle " + puzzle_number_;
         append(command.choices, choices_of(puzzle_, kGameKeys));
     }
@@ -322,7 +324,7 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
 }
 
 /// A puzzle that there is not must not become a game.
-std::optional<Answer> CommandLine::bad_puzzle() const {
+std::optional<CliResponse> CommandLine::bad_puzzle() const {
     const int count = static_cast<int>(play::puzzles().size());
     if (puzzle_number_.empty() || number_in(puzzle_number_, 1, count)) { return std::nullopt; }
     return wrong(*puzzle_, "there are puzzles 1 to " + std::to_string(count) + ", and no \"" +
@@ -345,13 +347,13 @@ const CLI::App& CommandLine::chosen() const {
     return commands.empty() ? app_ : *commands.front();
 }
 
-Answer CommandLine::wrong(const CLI::App& app, const std::string& message) const {
+CliResponse CommandLine::wrong(const CLI::App& app, const std::string& message) const {
     const std::string name = full_name(app);
     return {kWrongUsage,
             name + ": " + message + "\n\"" + name + " --help\" lists what there is.\n"};
 }
 
-Answer CommandLine::unexpected_argument() const {
+CliResponse CommandLine::unexpected_argument() const {
     const std::string command = &chosen() == &app_ ? "" : chosen().get_name();
     const Suggestion found = explain_unexpected(outline(), command, app_.remaining(true));
     return wrong(found.command.empty() ? app_ : *app_.get_subcommand(found.command), found.message);
@@ -371,9 +373,9 @@ Command CommandLine::parse(const std::vector<std::string>& arguments) {
         app_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
         return command();
     } catch (const CLI::CallForHelp&) {
-        return Answer{kDone, app_.help()};
+        return CliResponse{kDone, app_.help()};
     } catch (const CLI::CallForVersion& version) {
-        return Answer{kDone, std::string(version.what()) + "\n"};
+        return CliResponse{kDone, std::string(version.what()) + "\n"};
     } catch (const CLI::ExtrasError&) {
         return unexpected_argument();
     } catch (const CLI::ArgumentMismatch& error) {

@@ -136,14 +136,14 @@ struct TermCheckCommand {
 };
 
 /// The command line is answered already: help, the version, or what is wrong with it.
-struct Answer {
+struct CliResponse {
     int status = kDone;
     std::string text;
 };
 
-using Command =
-    std::variant<Answer, PlayCommand, ShowCommand, AnalyzeCommand, ConvertCommand, PerftCommand,
-                 BenchCommand, RulesCommand, UhpCommand, MatchCommand, HostCommand, JoinCommand,
-                 RobotsCommand, ConfigCommand, CompletionCommand, ManualCommand, TermCheckCommand>;
+using Command = std::variant<CliResponse, PlayCommand, ShowCommand, AnalyzeCommand, ConvertCommand,
+                             PerftCommand, BenchCommand, RulesCommand, UhpCommand, MatchCommand,
+                             HostCommand, JoinCommand, RobotsCommand, ConfigCommand,
+                             CompletionCommand, ManualCommand, TermCheckCommand>;
 
 }  // namespace roj::app

@@ -34,7 +34,7 @@
 namespace roj::app {
 namespace {
 
-int run(const Answer& answer) {
+int run(const CliResponse& answer) {
     (answer.status == kDone ? std::cout : std::cerr) << answer.text;
     return answer.status;
 }

@@ -40,14 +40,14 @@ private:
 void Schedule::work() {
     auto table = MatchTable::open(setup_, stop_.get_token());
     if (!table) {
-        fail(table.failure());
+        fail(table.error());
         return;
     }
     open(*table);
     while (const auto number = take()) {
         const auto game = table->play(*number, stop_.get_token());
         if (!game) {
-            fail(game.failure());
+            fail(game.error());
             return;
         }
         if (!*game) { return; }
@@ -81,8 +81,10 @@ void Schedule::fail(uhp::Failure failure) {
 
 }  // namespace
 
-uhp::Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                                       const MatchListener& listener, const std::stop_token& stop) {
+uhp::EngineResult<std::monostate> play_match(const MatchSetup& setup,
+                                             const std::vector<int>& numbers,
+                                             const MatchListener& listener,
+                                             const std::stop_token& stop) {
     Schedule schedule(setup, numbers, listener);
     const std::stop_callback pass_on(stop, [&] { schedule.stop(); });
     const std::size_t workers =

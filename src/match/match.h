@@ -9,7 +9,7 @@
 
 #include "match/match_game.h"
 #include "match/match_setup.h"
-#include "uhp/answer.h"
+#include "uhp/failure.h"
 
 namespace roj::match {
 
@@ -24,7 +24,9 @@ struct MatchListener {
 /// Plays the games with these numbers, several at once if the setup says so, each thread with
 /// engines of its own. Games that are under way when it is stopped are forgotten. A failure is an
 /// engine that cannot be started.
-uhp::Answer<std::monostate> play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                                       const MatchListener& listener, const std::stop_token& stop);
+uhp::EngineResult<std::monostate> play_match(const MatchSetup& setup,
+                                             const std::vector<int>& numbers,
+                                             const MatchListener& listener,
+                                             const std::stop_token& stop);
 
 }  // namespace roj::match

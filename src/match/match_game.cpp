@@ -27,10 +27,10 @@ std::size_t contestant_to_move(const MatchGame& match_game, const Game& game) {
 
 MatchEnd end_of(uhp::Fault fault) {
     switch (fault) {
-        case uhp::Fault::Silent:
+        case uhp::Fault::TimedOut:
             return MatchEnd::Time;
-        case uhp::Fault::Died:
-        case uhp::Fault::Missing:
+        case uhp::Fault::Exited:
+        case uhp::Fault::CannotStart:
             return MatchEnd::Crash;
         case uhp::Fault::Illegal:
             return MatchEnd::Illegal;
@@ -50,14 +50,14 @@ std::string role_of(std::size_t contestant) {
     return contestant == 0 ? "the first engine" : "the second engine";
 }
 
-uhp::Answer<std::monostate> start(std::optional<uhp::Client>& client,
-                                  const uhp::EngineSetup& engine, const std::string& role,
-                                  const std::stop_token& stop) {
+uhp::EngineResult<std::monostate> start(std::optional<uhp::Client>& client,
+                                        const uhp::EngineSetup& engine, const std::string& role,
+                                        const std::stop_token& stop) {
     if (client && client->running()) { return std::monostate{}; }
     client.reset();
     auto started = uhp::Client::start(engine, stop);
     if (!started) {
-        return uhp::Failure{started.failure().fault, role + ": " + started.failure().message};
+        return uhp::Failure{started.error().fault, role + ": " + started.error().message};
     }
     client.emplace(std::move(*started));
     return std::monostate{};
@@ -98,10 +98,11 @@ struct MatchTable::Progress {
     bool ended = false;
 };
 
-uhp::Answer<MatchTable> MatchTable::open(const MatchSetup& setup, const std::stop_token& stop) {
+uhp::EngineResult<MatchTable> MatchTable::open(const MatchSetup& setup,
+                                               const std::stop_token& stop) {
     MatchTable table(setup);
     const auto started = table.start_missing(stop);
-    if (!started) { return started.failure(); }
+    if (!started) { return started.error(); }
     return table;
 }
 
@@ -109,7 +110,7 @@ std::array<std::string, 2> MatchTable::names() const {
     return {contestants_[0]->name(), contestants_[1]->name()};
 }
 
-uhp::Answer<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
+uhp::EngineResult<std::monostate> MatchTable::start_missing(const std::stop_token& stop) {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         auto started = start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
         if (!started) { return started; }
@@ -119,11 +120,12 @@ uhp::Answer<std::monostate> MatchTable::start_missing(const std::stop_token& sto
 }
 
 /// Brings all engines to the opening. One that does not know its bugs cannot play in this match.
-uhp::Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
+uhp::EngineResult<std::monostate> MatchTable::prepare(const Game& opening,
+                                                      const std::stop_token& stop) {
     auto started = start_missing(stop);
     if (!started) { return started; }
     const auto begin = [&](uhp::Client& client,
-                           const std::string& role) -> uhp::Answer<std::monostate> {
+                           const std::string& role) -> uhp::EngineResult<std::monostate> {
         const GameType type = opening.rules().game_type;
         if (!client.knows(type)) {
             return uhp::Failure{uhp::Fault::Refused, role + ": " + client.name() +
@@ -132,7 +134,7 @@ uhp::Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::
         }
         const auto begun = client.new_game(opening, stop);
         if (!begun) {
-            return uhp::Failure{begun.failure().fault, role + ": " + begun.failure().message};
+            return uhp::Failure{begun.error().fault, role + ": " + begun.error().message};
         }
         return std::monostate{};
     };
@@ -144,12 +146,13 @@ uhp::Answer<std::monostate> MatchTable::prepare(const Game& opening, const std::
     return begin(*referee_, "the referee");
 }
 
-uhp::Answer<std::optional<MatchGame>> MatchTable::play(int number, const std::stop_token& stop) {
+uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
+                                                             const std::stop_token& stop) {
     using Played = std::optional<MatchGame>;
     Progress progress(number, opening_of(*setup_, pair_of(number)));
     const auto prepared = prepare(progress.game, stop);
     if (stop.stop_requested()) { return Played{}; }
-    if (!prepared) { return prepared.failure(); }
+    if (!prepared) { return prepared.error(); }
     while (!progress.ended) {
         if (!play_ply(progress, stop)) { return Played{}; }
     }
@@ -166,8 +169,8 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
     const auto choice = contestants_[mover]->best_move(game, limits, stop);
     if (stop.stop_requested()) { return false; }
     if (!choice) {
-        progress.finish(end_of(choice.failure().fault), win_of(opponent(game.position().to_move())),
-                        role_of(mover) + ": " + choice.failure().message);
+        progress.finish(end_of(choice.error().fault), win_of(opponent(game.position().to_move())),
+                        role_of(mover) + ": " + choice.error().message);
         return true;
     }
     if (limits.time) {
@@ -198,7 +201,7 @@ bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     const std::string ply = "ply " + std::to_string(game.position().ply()) + ": ";
     if (!answer) {
         progress.finish(MatchEnd::Void, Outcome::InProgress,
-                        "the referee at " + ply + answer.failure().message);
+                        "the referee at " + ply + answer.error().message);
         return true;
     }
     const std::string_view state = state_in(*answer);

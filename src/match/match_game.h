@@ -11,8 +11,8 @@
 #include <roj/game.h>
 
 #include "match/match_setup.h"
-#include "uhp/answer.h"
 #include "uhp/client.h"
+#include "uhp/failure.h"
 
 namespace roj::match {
 
@@ -52,21 +52,21 @@ struct MatchGame {
 class MatchTable {
 public:
     /// Starts the engines. The failure names the one that cannot be used.
-    static uhp::Answer<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
+    static uhp::EngineResult<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
 
     /// How the contestants call themselves.
     std::array<std::string, 2> names() const;
     /// Plays one game. Empty when it was stopped; a failure is an engine that cannot be started
     /// again.
-    uhp::Answer<std::optional<MatchGame>> play(int number, const std::stop_token& stop);
+    uhp::EngineResult<std::optional<MatchGame>> play(int number, const std::stop_token& stop);
 
 private:
     struct Progress;
 
     explicit MatchTable(const MatchSetup& setup) : setup_(&setup) {}
 
-    uhp::Answer<std::monostate> prepare(const Game& opening, const std::stop_token& stop);
-    uhp::Answer<std::monostate> start_missing(const std::stop_token& stop);
+    uhp::EngineResult<std::monostate> prepare(const Game& opening, const std::stop_token& stop);
+    uhp::EngineResult<std::monostate> start_missing(const std::stop_token& stop);
     bool play_ply(Progress& progress, const std::stop_token& stop);
     bool agree(Progress& progress, const std::stop_token& stop);
 

@@ -62,17 +62,17 @@ struct Client::Impl {
     Impl(const EngineSetup& wanted, os::Process process)
         : setup(wanted), talk(wanted.command, wanted.patience, std::move(process)) {}
 
-    Answer<std::monostate> introduce(const std::stop_token& stop);
+    EngineResult<std::monostate> introduce(const std::stop_token& stop);
     void note_banner(const Lines& lines);
-    Answer<std::string> set_option(std::string_view option, std::string_view value);
-    Answer<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
+    EngineResult<std::string> set_option(std::string_view option, std::string_view value);
+    EngineResult<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
     std::string* option_line(std::string_view option);
 
-    Answer<std::string> arrive(const std::string& command, const Ruleset& rules,
-                               std::vector<Move> moves, const std::stop_token& stop);
-    Answer<std::string> new_game(const Game& game, const std::stop_token& stop);
-    Answer<std::string> follow(const Game& game, const std::stop_token& stop);
-    Answer<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
+    EngineResult<std::string> arrive(const std::string& command, const Ruleset& rules,
+                                     std::vector<Move> moves, const std::stop_token& stop);
+    EngineResult<std::string> new_game(const Game& game, const std::stop_token& stop);
+    EngineResult<std::string> follow(const Game& game, const std::stop_token& stop);
+    EngineResult<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
 
     EngineSetup setup;
     Conversation talk;
@@ -82,13 +82,13 @@ struct Client::Impl {
     TimeForm time_form = TimeForm::Fraction;
 };
 
-Answer<std::monostate> Client::Impl::introduce(const std::stop_token& stop) {
-    const Answer<Lines> banner = talk.introduction(stop);
-    if (!banner) { return banner.failure(); }
+EngineResult<std::monostate> Client::Impl::introduce(const std::stop_token& stop) {
+    const EngineResult<Lines> banner = talk.introduction(stop);
+    if (!banner) { return banner.error(); }
     note_banner(*banner);
     for (const EngineSetup::Option& option : setup.options) {
-        const Answer<std::string> set = set_option(option.name, option.value);
-        if (!set) { return set.failure(); }
+        const EngineResult<std::string> set = set_option(option.name, option.value);
+        if (!set) { return set.error(); }
     }
     return std::monostate{};
 }
@@ -106,10 +106,11 @@ void Client::Impl::note_banner(const Lines& lines) {
     }
 }
 
-Answer<std::string> Client::Impl::set_option(std::string_view option, std::string_view value) {
+EngineResult<std::string> Client::Impl::set_option(std::string_view option,
+                                                   std::string_view value) {
     const std::string command = "options set " + std::string(option) + " " + std::string(value);
-    const Answer<Lines> answer = talk.ask(command, {});
-    if (!answer) { return answer.failure(); }
+    const EngineResult<Lines> answer = talk.ask(command, {});
+    if (!answer) { return answer.error(); }
     return answer->empty() ? std::string() : answer->front();
 }
 
@@ -121,9 +122,10 @@ std::string* Client::Impl::option_line(std::string_view option) {
 }
 
 /// Sets the options of our rules that the engine has, too, and that its user has not set.
-Answer<std::monostate> Client::Impl::set_rules(const Ruleset& rules, const std::stop_token& stop) {
+EngineResult<std::monostate> Client::Impl::set_rules(const Ruleset& rules,
+                                                     const std::stop_token& stop) {
     if (!options) {
-        Answer<Lines> lines = talk.ask("options", stop);
+        EngineResult<Lines> lines = talk.ask("options", stop);
         if (!lines && talk.gone()) { return *talk.gone(); }
         options = lines ? std::move(*lines) : Lines{};
     }
@@ -137,36 +139,37 @@ Answer<std::monostate> Client::Impl::set_rules(const Ruleset& rules, const std::
         const std::string value = rule_value(rules, option.name);
         const std::vector<std::string_view> fields = split(*line);
         if (fields.size() > kCurrent && lower_case(fields[kCurrent]) == value) { continue; }
-        Answer<std::string> set = set_option(option.name, value);
-        if (!set) { return set.failure(); }
+        EngineResult<std::string> set = set_option(option.name, value);
+        if (!set) { return set.error(); }
         if (!set->empty()) { *line = std::move(*set); }
     }
     return std::monostate{};
 }
 
 /// Sends a command that leads the engine to a position, and checks that it is there.
-Answer<std::string> Client::Impl::arrive(const std::string& command, const Ruleset& rules,
-                                         std::vector<Move> moves, const std::stop_token& stop) {
+EngineResult<std::string> Client::Impl::arrive(const std::string& command, const Ruleset& rules,
+                                               std::vector<Move> moves,
+                                               const std::stop_token& stop) {
     known.reset();
-    const Answer<Lines> lines = talk.ask(command, stop);
-    if (!lines) { return lines.failure(); }
+    const EngineResult<Lines> lines = talk.ask(command, stop);
+    if (!lines) { return lines.error(); }
     const std::string answer = lines->empty() ? std::string() : lines->front();
     const Result<Game> game = read_game(answer, rules);
     const bool arrived = game && game->rules().game_type == rules.game_type &&
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
         const std::string what = game ? "it is at another game" : "its answer is no game";
-        return talk.lose(Fault::Nonsense, talk.who() + " was asked for " +
-                                              text::in_quotes(command) + " and " + what + ": " +
-                                              text::in_quotes(answer));
+        return talk.lose(Fault::ProtocolError, talk.who() + " was asked for " +
+                                                   text::in_quotes(command) + " and " + what +
+                                                   ": " + text::in_quotes(answer));
     }
     known = Known{rules, std::move(moves), answer};
     return answer;
 }
 
-Answer<std::string> Client::Impl::new_game(const Game& game, const std::stop_token& stop) {
-    const Answer<std::monostate> rules = set_rules(game.rules(), stop);
-    if (!rules) { return rules.failure(); }
+EngineResult<std::string> Client::Impl::new_game(const Game& game, const std::stop_token& stop) {
+    const EngineResult<std::monostate> rules = set_rules(game.rules(), stop);
+    if (!rules) { return rules.error(); }
     const auto history = game.history();
     // Some engines do not begin a game anew when they are not told its type.
     const std::string what =
@@ -174,7 +177,7 @@ Answer<std::string> Client::Impl::new_game(const Game& game, const std::stop_tok
     return arrive("newgame " + what, game.rules(), {history.begin(), history.end()}, stop);
 }
 
-Answer<std::string> Client::Impl::follow(const Game& game, const std::stop_token& stop) {
+EngineResult<std::string> Client::Impl::follow(const Game& game, const std::stop_token& stop) {
     if (talk.gone()) { return *talk.gone(); }
     if (!known || known->rules != game.rules()) { return new_game(game, stop); }
     const auto history = game.history();
@@ -185,7 +188,7 @@ Answer<std::string> Client::Impl::follow(const Game& game, const std::stop_token
     moves.erase(common.first, moves.end());
     if (surplus > 0) {
         if (moves.empty()) { return new_game(game, stop); }
-        Answer<std::string> undone =
+        EngineResult<std::string> undone =
             arrive("undo " + std::to_string(surplus), game.rules(), moves, stop);
         if (!undone) { return talk.gone() ? undone : new_game(game, stop); }
         answer = std::move(*undone);
@@ -195,7 +198,7 @@ Answer<std::string> Client::Impl::follow(const Game& game, const std::stop_token
     for (const Move& move : history.subspan(moves.size())) {
         const std::string text = move.is_pass() ? "pass" : "play " + format_move(position, move);
         moves.push_back(move);
-        Answer<std::string> played = arrive(text, game.rules(), moves, stop);
+        EngineResult<std::string> played = arrive(text, game.rules(), moves, stop);
         if (!played) { return played; }
         answer = std::move(*played);
         position.apply(move);
@@ -204,13 +207,13 @@ Answer<std::string> Client::Impl::follow(const Game& game, const std::stop_token
 }
 
 /// Not every engine reads fractions of a second; what it reads is found out once.
-Answer<Lines> Client::Impl::search(const bot::Limits& limits, const std::stop_token& stop) {
+EngineResult<Lines> Client::Impl::search(const bot::Limits& limits, const std::stop_token& stop) {
     bot::Limits limit = limits;
     const bool limited = limits.time || limits.depth || limits.nodes;
     if (!limited) { limit.time = setup.patience.search; }
     const auto patience = limits.time ? *limits.time + setup.patience.grace : setup.patience.search;
     for (;;) {
-        Answer<Lines> answer =
+        EngineResult<Lines> answer =
             talk.ask_at_length("bestmove " + format_limit(limit, time_form), patience, stop);
         const bool fraction = limit.time && limit.time->count() % 1000 != 0;
         const bool unread =
@@ -225,15 +228,15 @@ Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
-Answer<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
+EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
     Result<os::Process> process = os::Process::start(setup.command);
     if (!process) {
-        return Failure{Fault::Missing, text::in_quotes(setup.command) +
-                                           " cannot be run: " + process.error().message};
+        return Failure{Fault::CannotStart, text::in_quotes(setup.command) +
+                                               " cannot be run: " + process.error().message};
     }
     Client client(std::make_unique<Impl>(setup, std::move(*process)));
-    const Answer<std::monostate> introduced = client.impl_->introduce(stop);
-    if (!introduced) { return introduced.failure(); }
+    const EngineResult<std::monostate> introduced = client.impl_->introduce(stop);
+    if (!introduced) { return introduced.error(); }
     return client;
 }
 
@@ -256,30 +259,30 @@ bool Client::knows(GameType type) const {
     });
 }
 
-Answer<std::vector<std::string>> Client::ask(std::string_view command,
-                                             const std::stop_token& stop) {
+EngineResult<std::vector<std::string>> Client::ask(std::string_view command,
+                                                   const std::stop_token& stop) {
     return impl_->talk.ask(std::string(command), stop);
 }
 
-Answer<std::string> Client::set_option(std::string_view option, std::string_view value) {
+EngineResult<std::string> Client::set_option(std::string_view option, std::string_view value) {
     return impl_->set_option(option, value);
 }
 
-Answer<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
+EngineResult<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
     return impl_->new_game(game, stop);
 }
 
-Answer<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
+EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
     return impl_->follow(game, stop);
 }
 
-Answer<Client::Choice> Client::best_move(const Game& game, const bot::Limits& limits,
-                                         const std::stop_token& stop) {
-    const Answer<std::string> followed = impl_->follow(game, stop);
-    if (!followed) { return followed.failure(); }
+EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limits& limits,
+                                               const std::stop_token& stop) {
+    const EngineResult<std::string> followed = impl_->follow(game, stop);
+    if (!followed) { return followed.error(); }
     const Clock::time_point begin = Clock::now();
-    const Answer<Lines> lines = impl_->search(limits, stop);
-    if (!lines) { return lines.failure(); }
+    const EngineResult<Lines> lines = impl_->search(limits, stop);
+    if (!lines) { return lines.error(); }
     Choice choice;
     choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     // What stands behind a semicolon is what else the engine has to say about its move.
@@ -295,14 +298,14 @@ Answer<Client::Choice> Client::best_move(const Game& game, const bot::Limits& li
     if (move.error().code != Errc::BadNotation) {
         return Failure{Fault::Illegal, message + move.error().message};
     }
-    return impl_->talk.lose(Fault::Nonsense, message + move.error().message);
+    return impl_->talk.lose(Fault::ProtocolError, message + move.error().message);
 }
 
-Answer<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
-    const Answer<std::string> followed = impl_->follow(game, stop);
-    if (!followed) { return followed.failure(); }
-    const Answer<Lines> lines = impl_->talk.ask("validmoves", stop);
-    if (!lines) { return lines.failure(); }
+EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
+    const EngineResult<std::string> followed = impl_->follow(game, stop);
+    if (!followed) { return followed.error(); }
+    const EngineResult<Lines> lines = impl_->talk.ask("validmoves", stop);
+    if (!lines) { return lines.error(); }
     std::vector<Move> moves;
     for (const std::string& line : *lines) {
         for (const std::string_view text : split(line)) {

@@ -12,8 +12,8 @@
 #include <roj/ruleset.h>
 
 #include "bot/search/search.h"
-#include "uhp/answer.h"
-#include "uhp/patience.h"
+#include "uhp/failure.h"
+#include "uhp/timeouts.h"
 
 namespace roj::uhp {
 
@@ -26,7 +26,7 @@ struct EngineSetup {
     };
     std::string command;  ///< a line for the shell: "nokamute", "ssh host roj uhp"
     std::vector<Option> options;
-    Patience patience;
+    Timeouts patience;
 };
 
 /// An engine that is another program, spoken to by UHP over its standard input and output.
@@ -37,7 +37,7 @@ struct EngineSetup {
 class Client {
 public:
     /// Starts the program, waits until it has introduced itself, and sets the options.
-    static Answer<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
+    static EngineResult<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
     /// Tells the program to exit, and makes it and all that it started.
@@ -50,18 +50,18 @@ public:
     bool knows(GameType type) const;
 
     /// Sends one command and gives back the lines before `ok`. Refused for `err` and `invalidmove`.
-    Answer<std::vector<std::string>> ask(std::string_view command,
-                                         const std::stop_token& stop = {});
+    EngineResult<std::vector<std::string>> ask(std::string_view command,
+                                               const std::stop_token& stop = {});
     /// Gives back the line that describes the option now; empty if the engine says nothing.
-    Answer<std::string> set_option(std::string_view option, std::string_view value);
+    EngineResult<std::string> set_option(std::string_view option, std::string_view value);
 
     /// Begins this game from the beginning: the engine forgets what it knew of another. Options of
     /// our rules, if the engine has them by the same names, are set.
     /// Gives back the GameString the engine answered; it leads to the same position.
-    Answer<std::string> new_game(const Game& game, const std::stop_token& stop = {});
+    EngineResult<std::string> new_game(const Game& game, const std::stop_token& stop = {});
     /// Brings the engine to this game by as few plies as possible; nothing is sent if it is there.
     /// A move it does not accept is Refused. Gives back the GameString it answered last.
-    Answer<std::string> follow(const Game& game, const std::stop_token& stop = {});
+    EngineResult<std::string> follow(const Game& game, const std::stop_token& stop = {});
 
     struct Choice {
         Move move = Move::pass();  ///< legal in the game
@@ -72,11 +72,11 @@ public:
     /// sent: the time, else the depth, else the nodes; with none it thinks until it is stopped.
     /// When stopped, the program is interrupted (SIGINT) and has `patience.stopped` to answer.
     /// Pre: the game is not over.
-    Answer<Choice> best_move(const Game& game, const bot::Limits& limits,
-                             const std::stop_token& stop = {});
+    EngineResult<Choice> best_move(const Game& game, const bot::Limits& limits,
+                                   const std::stop_token& stop = {});
     /// Follows the game and asks for its legal moves: each once, in the order of Move's operator<.
     /// Illegal names a text that is none here. Pre: the game is not over.
-    Answer<std::vector<Move>> valid_moves(const Game& game, const std::stop_token& stop = {});
+    EngineResult<std::vector<Move>> valid_moves(const Game& game, const std::stop_token& stop = {});
 
     /// Ends the program at once, without a word.
     void kill();

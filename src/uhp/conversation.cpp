@@ -28,7 +28,7 @@ const std::string* refusal_in(const Lines& lines) {
 
 }  // namespace
 
-Conversation::Conversation(std::string command, const Patience& patience, os::Process process)
+Conversation::Conversation(std::string command, const Timeouts& patience, os::Process process)
     : command_(std::move(command)), patience_(patience), process_(std::move(process)) {}
 
 Conversation::~Conversation() {
@@ -56,7 +56,7 @@ Failure Conversation::lose(Fault fault, const std::string& message) {
         tail_of(exit && exit->signal != 0 ? without_obituary(process_.last_words(), exit->signal)
                                           : process_.last_words());
     if (!tail.empty()) {
-        text += fault == Fault::Missing ? ": " : "; the last it said was ";
+        text += fault == Fault::CannotStart ? ": " : "; the last it said was ";
         text += '"' + tail + '"';
     }
     gone_ = Failure{fault, text};
@@ -67,9 +67,9 @@ Failure Conversation::died(const std::string& was_asked) {
     const auto exit = process_.wait_exit(Clock::now() + patience_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) { return lose(Fault::Missing, who() + " cannot be run"); }
+    if (missing) { return lose(Fault::CannotStart, who() + " cannot be run"); }
     const std::string end = exit ? ": it " + format_exit(*exit) : "";
-    return lose(Fault::Died, was_asked + ", but it has ended" + end);
+    return lose(Fault::Exited, was_asked + ", but it has ended" + end);
 }
 
 /// Why no answer came, by the last that was heard.
@@ -78,9 +78,9 @@ Failure Conversation::no_answer(const std::string& asked, os::Process::Heard hea
     const std::string was_asked = who() + " was " + asked;
     if (heard == os::Process::Heard::Closed) { return died(was_asked); }
     if (heard == os::Process::Heard::Endless) {
-        return lose(Fault::Nonsense, was_asked + ", but its answer has no end");
+        return lose(Fault::ProtocolError, was_asked + ", but its answer has no end");
     }
-    return lose(Fault::Silent,
+    return lose(Fault::TimedOut,
                 was_asked + ", but it has not answered within " + format_seconds(patience));
 }
 
@@ -92,8 +92,8 @@ std::chrono::milliseconds Conversation::pass_on_stop(OnStop on_stop) {
 }
 
 /// The lines before `ok`. `asked` goes on from "NAME was".
-Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::milliseconds patience,
-                                 OnStop on_stop, const std::stop_token& stop) {
+EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::milliseconds patience,
+                                       OnStop on_stop, const std::stop_token& stop) {
     const std::stop_callback wake(stop, [this] { process_.wake(); });
     Clock::time_point deadline = Clock::now() + patience;
     bool stopping = false;
@@ -124,15 +124,16 @@ Answer<Lines> Conversation::hear(const std::string& asked, std::chrono::millisec
 }
 
 /// Sends a command and gives back its answer, which is no refusal.
-Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::milliseconds patience,
-                                     OnStop on_stop, const std::stop_token& stop) {
+EngineResult<Lines> Conversation::exchange(const std::string& command,
+                                           std::chrono::milliseconds patience, OnStop on_stop,
+                                           const std::stop_token& stop) {
     if (gone_) { return *gone_; }
     const std::string asked = "asked for " + text::in_quotes(command);
     if (!process_.discard_output()) {
-        return lose(Fault::Nonsense, who() + " writes without being asked and without an end");
+        return lose(Fault::ProtocolError, who() + " writes without being asked and without an end");
     }
     process_.send(command);
-    Answer<Lines> answer = hear(asked, patience, on_stop, stop);
+    EngineResult<Lines> answer = hear(asked, patience, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
@@ -141,17 +142,17 @@ Answer<Lines> Conversation::exchange(const std::string& command, std::chrono::mi
     return answer;
 }
 
-Answer<Lines> Conversation::introduction(const std::stop_token& stop) {
+EngineResult<Lines> Conversation::introduction(const std::stop_token& stop) {
     return hear("expected to introduce itself", patience_.banner, OnStop::GiveUp, stop);
 }
 
-Answer<Lines> Conversation::ask(const std::string& command, const std::stop_token& stop) {
+EngineResult<Lines> Conversation::ask(const std::string& command, const std::stop_token& stop) {
     return exchange(command, patience_.answer, OnStop::Wait, stop);
 }
 
-Answer<Lines> Conversation::ask_at_length(const std::string& command,
-                                          std::chrono::milliseconds patience,
-                                          const std::stop_token& stop) {
+EngineResult<Lines> Conversation::ask_at_length(const std::string& command,
+                                                std::chrono::milliseconds patience,
+                                                const std::stop_token& stop) {
     return exchange(command, patience, OnStop::Interrupt, stop);
 }
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "os/process.h"
-#include "uhp/answer.h"
-#include "uhp/patience.h"
+#include "uhp/failure.h"
+#include "uhp/timeouts.h"
 
 namespace roj::uhp {
 
@@ -19,19 +19,20 @@ using Lines = std::vector<std::string>;
 /// there is no answer. It ends with the program told to exit, and made to.
 class Conversation {
 public:
-    Conversation(std::string command, const Patience& patience, os::Process process);
+    Conversation(std::string command, const Timeouts& patience, os::Process process);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
     ~Conversation();
 
     /// The first lines, for which nobody asks. When stopped, the program is ended.
-    Answer<Lines> introduction(const std::stop_token& stop);
+    EngineResult<Lines> introduction(const std::stop_token& stop);
     /// Sends a command and gives back the lines before `ok`, which are no refusal. When stopped,
     /// the answer may still take a moment.
-    Answer<Lines> ask(const std::string& command, const std::stop_token& stop);
+    EngineResult<Lines> ask(const std::string& command, const std::stop_token& stop);
     /// The same for a command that takes its time; when stopped, the program is interrupted.
-    Answer<Lines> ask_at_length(const std::string& command, std::chrono::milliseconds patience,
-                                const std::stop_token& stop);
+    EngineResult<Lines> ask_at_length(const std::string& command,
+                                      std::chrono::milliseconds patience,
+                                      const std::stop_token& stop);
 
     /// Ends the program, for good; `message` is completed with the last it said.
     Failure lose(Fault fault, const std::string& message);
@@ -50,17 +51,17 @@ private:
         Wait,       ///< a moment longer
         Interrupt,  ///< tell it, and wait a moment longer
     };
-    Answer<Lines> hear(const std::string& asked, std::chrono::milliseconds patience, OnStop on_stop,
-                       const std::stop_token& stop);
-    Answer<Lines> exchange(const std::string& command, std::chrono::milliseconds patience,
-                           OnStop on_stop, const std::stop_token& stop);
+    EngineResult<Lines> hear(const std::string& asked, std::chrono::milliseconds patience,
+                             OnStop on_stop, const std::stop_token& stop);
+    EngineResult<Lines> exchange(const std::string& command, std::chrono::milliseconds patience,
+                                 OnStop on_stop, const std::stop_token& stop);
     std::chrono::milliseconds pass_on_stop(OnStop on_stop);
     Failure no_answer(const std::string& asked, os::Process::Heard heard,
                       std::chrono::milliseconds patience);
     Failure died(const std::string& was_asked);
 
     std::string command_;
-    Patience patience_;
+    Timeouts patience_;
     os::Process process_;
     std::string name_;
     std::optional<Failure> gone_;

@@ -60,11 +60,11 @@ public:
     Both(const Both&) = delete;
     Both& operator=(const Both&) = delete;
 
-    using Patience = std::optional<std::chrono::milliseconds>;
-    void come(Patience patience = {}) {
+    using Timeouts = std::optional<std::chrono::milliseconds>;
+    void come(Timeouts patience = {}) {
         guest_table_ = arrive(guest, GuestTable::Role::Plays, patience);
     }
-    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Patience patience = {}) {
+    std::unique_ptr<GuestTable> arrive(Side& side, GuestTable::Role role, Timeouts patience = {}) {
         auto table = GuestTable::come_to({place_, ::geteuid(), role, patience});
         REQUIRE(table);
         const bool plays = (*table)->seat() == Color::Black;

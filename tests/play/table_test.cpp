@@ -42,7 +42,7 @@ public:
         const std::lock_guard lock(mutex_);
         return ply_;
     }
-    uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) override {
+    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override {
         ++awaited;
         if (const std::optional<Move> ply = heard(game)) { return *ply; }
         while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }

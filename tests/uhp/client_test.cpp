@@ -53,7 +53,7 @@ bot::Limits seconds(double count) {
 }
 
 TEST_CASE("uhp client: an engine introduces itself and says which bugs it knows") {
-    const Answer<Client> client = Client::start(setup_of({}));
+    const EngineResult<Client> client = Client::start(setup_of({}));
     REQUIRE(client.has_value());
     CHECK(client->name() == "Fake 1.0");
     CHECK(client->running());
@@ -64,7 +64,7 @@ TEST_CASE("uhp client: an engine introduces itself and says which bugs it knows"
 TEST_CASE("uhp client: a greeting in front and a name that is none are taken in stride") {
     FakeEngine engine;
     engine.banner = "say 'Welcome to the big machine' 'id ' mosquito\\; ok";
-    const Answer<Client> client = Client::start(setup_of(engine));
+    const EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     CHECK(client->name().substr(0, 5) == "say()");
     CHECK(client->name().size() <= 40);
@@ -74,7 +74,7 @@ TEST_CASE("uhp client: a greeting in front and a name that is none are taken in 
 
 TEST_CASE("uhp client: the engine is brought to a game by as few plies as possible") {
     Logged engine({});
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     Game game = game_of("Base+MLP;InProgress;White[2];wS1;bS1 wS1-");
     CHECK(client->follow(game).has_value());
@@ -82,7 +82,7 @@ TEST_CASE("uhp client: the engine is brought to a game by as few plies as possib
     CHECK(client->follow(game).has_value());
     CHECK(engine.told().empty());
     REQUIRE(game.play(*parse_move(game.position(), "wQ \\wS1")));
-    const Answer<std::string> followed = client->follow(game);
+    const EngineResult<std::string> followed = client->follow(game);
     REQUIRE(followed.has_value());
     CHECK(*followed == "Base+MLP;InProgress;White[1];wS1;bS1 wS1-;wQ \\wS1");
     CHECK(engine.told() == "play wQ \\wS1\n");
@@ -99,7 +99,7 @@ TEST_CASE("uhp client: an engine that cannot take back is given the whole game")
     FakeEngine fake;
     fake.cases = "undo*) say 'err Unable to undo.' ok ;;";
     Logged engine(fake);
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     Game game = game_of("Base;InProgress;White[2];wS1;bS1 wS1-");
     REQUIRE(client->follow(game).has_value());
@@ -111,7 +111,7 @@ TEST_CASE("uhp client: an engine that cannot take back is given the whole game")
 
 TEST_CASE("uhp client: a forced pass is told as one") {
     Logged engine({});
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     Game game = game_of(
         "Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \\wA1;bA1 bS1\\;wQ -wA1;"
@@ -131,7 +131,7 @@ TEST_CASE("uhp client: the options of the rules that an engine has are set befor
         "options*) set -- $line; say \"$3;enum;$4;x\" ok ;;";
     Logged engine(fake);
     engine.setup.options = {{"Level", "3"}};
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     CHECK(engine.told() == "options set Level 3\n");
     Ruleset rules;
@@ -145,7 +145,7 @@ TEST_CASE("uhp client: the options of the rules that an engine has are set befor
 TEST_CASE("uhp client: a best move is the last line and what stands before a semicolon") {
     FakeEngine engine;
     engine.bestmove = "say 'wA1;1;0.5;bA1 wA1-' 'wB1;2;0.5' ok";
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     const auto choice = client->best_move(game, seconds(1));
@@ -157,7 +157,7 @@ TEST_CASE("uhp client: a best move is the last line and what stands before a sem
 
 TEST_CASE("uhp client: of the limits the time is sent before the depth and that before the nodes") {
     Logged engine({});
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     REQUIRE(client->follow(game).has_value());
@@ -180,7 +180,7 @@ TEST_CASE("uhp client: an engine that reads no fractions of seconds gets whole o
     FakeEngine fake;
     fake.cases = "bestmove*.*) say 'err InvalidArgument' ok ;;";
     Logged engine(fake);
-    Answer<Client> client = Client::start(engine.setup);
+    EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     REQUIRE(client->follow(game).has_value());
@@ -195,7 +195,7 @@ TEST_CASE("uhp client: an engine that reads no fractions of seconds gets whole o
 TEST_CASE("uhp client: legal moves come once each and in order") {
     FakeEngine engine;
     engine.cases = "validmoves) say 'wS1;wA1;wB1;wA1;wG1' ok ;;";
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     const auto moves = client->valid_moves(game);
@@ -208,7 +208,7 @@ TEST_CASE("uhp client: legal moves come once each and in order") {
 TEST_CASE("uhp client: a stopped search answers with the best so far") {
     FakeEngine engine;
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok";
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     REQUIRE(client->follow(game).has_value());
@@ -218,7 +218,7 @@ TEST_CASE("uhp client: a stopped search answers with the best so far") {
         stop.request_stop();
     });
     const auto choice = client->best_move(game, {}, stop.get_token());
-    INFO((choice ? "" : choice.failure().message));
+    INFO((choice ? "" : choice.error().message));
     REQUIRE(choice.has_value());
     CHECK(choice->text == "wA1");
     CHECK(client->running());
@@ -231,7 +231,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
         ": >\"$0.thinks\"; trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; sleep 0.1; "
         "say wA1 ok";
     const std::string command = "cd / && " + command_in(folder.path(), engine) + "; exit 0";
-    Answer<Client> client = Client::start({command, {}, {}});
+    EngineResult<Client> client = Client::start({command, {}, {}});
     REQUIRE(client.has_value());
     std::stop_source stop;
     std::jthread stopper([&] {
@@ -241,7 +241,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
         stop.request_stop();
     });
     const auto choice = client->best_move(Game(Ruleset()), {}, stop.get_token());
-    INFO((choice ? "" : choice.failure().message));
+    INFO((choice ? "" : choice.error().message));
     REQUIRE(choice.has_value());
     CHECK(choice->text == "wA1");
 }
@@ -249,7 +249,7 @@ TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
 TEST_CASE("uhp client: an engine that a stop ends after its answer has not failed") {
     FakeEngine engine;
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok; exit 1";
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     REQUIRE(client->follow(game).has_value());
@@ -261,13 +261,13 @@ TEST_CASE("uhp client: an engine that a stop ends after its answer has not faile
     REQUIRE(client->best_move(game, {}, stop.get_token()).has_value());
     const auto again = client->best_move(game, seconds(1));
     REQUIRE_FALSE(again.has_value());
-    CHECK(again.failure().fault == Fault::Stopped);
+    CHECK(again.error().fault == Fault::Stopped);
 }
 
 TEST_CASE("uhp client: what an engine writes unasked is not taken for an answer") {
     FakeEngine engine;
     engine.bestmove = "say wA1 ok ok wG1 ok";
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const Game game((Ruleset()));
     REQUIRE(client->best_move(game, seconds(1)).has_value());
@@ -283,8 +283,8 @@ TEST_CASE("uhp client: an engine finds no descriptor open but the standard strea
         "open) for fd in 3 4 5 6 7 8 9; do if (eval \": >&$fd\") 2>/dev/null; then say $fd; fi; "
         "done; say ok ;;";
     TempFolder folder;
-    Answer<Client> first = Client::start(setup_of({}));
-    Answer<Client> client = Client::start(setup_of(engine));
+    EngineResult<Client> first = Client::start(setup_of({}));
+    EngineResult<Client> client = Client::start(setup_of(engine));
     REQUIRE(client.has_value());
     const auto open = client->ask("open");
     REQUIRE(open.has_value());

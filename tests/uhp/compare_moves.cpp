@@ -69,7 +69,7 @@ void Comparison::differ(const Client& engine, const Game& game, const std::strin
 bool Comparison::compare(Client& engine, const Game& game, const std::vector<Move>& ours) {
     const auto state = engine.follow(game);
     if (!state) {
-        differ(engine, game, state.failure().message);
+        differ(engine, game, state.error().message);
         return false;
     }
     if (state->find(";" + std::string(format_outcome(game.outcome())) + ";") == state->npos) {
@@ -79,7 +79,7 @@ bool Comparison::compare(Client& engine, const Game& game, const std::vector<Mov
     if (game.over()) { return true; }
     const auto theirs = engine.valid_moves(game);
     if (!theirs) {
-        differ(engine, game, theirs.failure().message);
+        differ(engine, game, theirs.error().message);
         return false;
     }
     if (*theirs == ours) { return true; }
@@ -147,7 +147,7 @@ int main(int argc, char** argv) {
     for (std::size_t i = 2; i < words.size(); ++i) {
         auto engine = Client::start({words[i], {}, {}});
         if (!engine) {
-            std::cerr << "compare_moves: " << engine.failure().message << '\n';
+            std::cerr << "compare_moves: " << engine.error().message << '\n';
             return 1;
         }
         engines.push_back(std::move(*engine));

@@ -24,8 +24,8 @@ using std::chrono::milliseconds;
 /// Only a failing test waits so long.
 constexpr milliseconds kSoon{10000};
 
-Patience short_patience() {
-    Patience patience;
+Timeouts short_patience() {
+    Timeouts patience;
     patience.banner = milliseconds(2000);
     patience.answer = milliseconds(2000);
     patience.grace = milliseconds(300);
@@ -54,16 +54,16 @@ Outcome failure_of(FakeEngine engine) {
     engine.start = life.hold() + "\n" + engine.start;
     Outcome outcome{};
     {
-        Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+        EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});
         if (!client) {
-            outcome = {client.failure().fault, client.failure().message, false, false};
+            outcome = {client.error().fault, client.error().message, false, false};
         } else {
             const auto choice = client->best_move(Game(Ruleset()), a_tenth());
             REQUIRE_FALSE(choice.has_value());
-            outcome = {choice.failure().fault, choice.failure().message, client->running(), false};
+            outcome = {choice.error().fault, choice.error().message, client->running(), false};
             const auto again = client->ask("options");
             CHECK(again.has_value() == outcome.running);
-            if (!again) { CHECK(again.failure().message == outcome.message); }
+            if (!again) { CHECK(again.error().message == outcome.message); }
         }
     }
     outcome.child_left = !life.gone_within(kSoon);
@@ -74,7 +74,7 @@ TEST_CASE("uhp hostile: a silent engine") {
     FakeEngine engine;
     engine.bestmove = "hang";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.fault == Fault::TimedOut);
     CHECK(outcome.message ==
           "Fake 1.0 was asked for \"bestmove time 00:00:00.100\", but it has not answered within "
           "0.4 s");
@@ -86,7 +86,7 @@ TEST_CASE("uhp hostile: an engine that never introduces itself") {
     FakeEngine engine;
     engine.banner = "say 'half a greeting' >&2; hang";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.fault == Fault::TimedOut);
     CHECK(contains(outcome.message,
                    "was expected to introduce itself, but it has not answered within 2 s; the last "
                    "it said was \"half a greeting\""));
@@ -97,7 +97,7 @@ TEST_CASE("uhp hostile: garbage for a move, with control characters") {
     FakeEngine engine;
     engine.bestmove = "printf '\\033[2J\\001 \\377 moo\\nok\\n'";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Nonsense);
+    CHECK(outcome.fault == Fault::ProtocolError);
     CHECK(contains(outcome.message, "Fake 1.0 wants to play \"\\x1b[2J\\x01 \\xff moo\": "));
     CHECK(outcome.message.find('\033') == std::string::npos);
     CHECK_FALSE(outcome.running);
@@ -107,7 +107,7 @@ TEST_CASE("uhp hostile: garbage for a move, with control characters") {
 TEST_CASE("uhp hostile: no move at all") {
     FakeEngine engine;
     engine.bestmove = "say ok";
-    CHECK(failure_of(engine).fault == Fault::Nonsense);
+    CHECK(failure_of(engine).fault == Fault::ProtocolError);
 }
 
 TEST_CASE("uhp hostile: an illegal move leaves the engine running") {
@@ -134,7 +134,7 @@ TEST_CASE("uhp hostile: half a line and no more") {
     FakeEngine engine;
     engine.bestmove = "printf 'wS'; hang";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.fault == Fault::TimedOut);
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("uhp hostile: half a line and the end") {
     FakeEngine engine;
     engine.bestmove = "printf 'wS'; exit 3";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Died);
+    CHECK(outcome.fault == Fault::Exited);
     CHECK(contains(outcome.message, "it has ended: it returned 3"));
     CHECK_FALSE(outcome.child_left);
 }
@@ -151,7 +151,7 @@ TEST_CASE("uhp hostile: death by a signal in the middle of a search, with last w
     FakeEngine engine;
     engine.bestmove = "say 'out of' ' memory ' >&2; kill -9 $$";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Died);
+    CHECK(outcome.fault == Fault::Exited);
     CHECK(contains(outcome.message, "it was ended by signal 9 (Killed)"));
     const std::string last = "the last it said was \"out of / memory\"";
     CHECK(outcome.message.substr(outcome.message.size() - last.size()) == last);
@@ -162,7 +162,7 @@ TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
     FakeEngine engine;
     engine.bestmove = "exec >&-; hang";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.fault == Fault::TimedOut);
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -170,7 +170,7 @@ TEST_CASE("uhp hostile: death while a grandchild holds the pipes") {
     FakeEngine engine;
     engine.bestmove = "hang & exit 7";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Died);
+    CHECK(outcome.fault == Fault::Exited);
     CHECK(contains(outcome.message, "returned 7"));
     CHECK_FALSE(outcome.child_left);
 }
@@ -179,7 +179,7 @@ TEST_CASE("uhp hostile: answers that keep coming late") {
     FakeEngine engine;
     engine.bestmove = "while :; do say wS1; rest 0.05; done";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Silent);
+    CHECK(outcome.fault == Fault::TimedOut);
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("uhp hostile: a gigabyte of output is not kept") {
     engine.bestmove = flood + " | head -c 1000000000; hang";
     if (contains(flood, ">&2")) { engine.bestmove = "yes | head -c 1000000000 >&2; hang"; }
     const Outcome outcome = failure_of(engine);
-    CHECK((outcome.fault == Fault::Nonsense || outcome.fault == Fault::Silent));
+    CHECK((outcome.fault == Fault::ProtocolError || outcome.fault == Fault::TimedOut));
     CHECK_FALSE(outcome.child_left);
     CHECK(peak_memory() - before < std::size_t{24} << 20);
 }
@@ -214,14 +214,14 @@ TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
     engine.start = life.hold();
     engine.banner += "; yes &";
     {
-        Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+        EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});
         REQUIRE(client.has_value());
         // When the answer happens to come between two floods, it is found; when the flood is slow,
         // the time is over before it is too much.
         const auto choice = client->best_move(Game(Ruleset()), a_tenth());
         if (!choice) {
-            const Fault fault = choice.failure().fault;
-            CHECK((fault == Fault::Nonsense || fault == Fault::Silent));
+            const Fault fault = choice.error().fault;
+            CHECK((fault == Fault::ProtocolError || fault == Fault::TimedOut));
         }
     }
     CHECK(life.gone_within(kSoon));
@@ -230,22 +230,22 @@ TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
 TEST_CASE("uhp hostile: a program that is not there") {
     const auto client = Client::start({"roj-no-such-engine --now", {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
-    CHECK(client.failure().fault == Fault::Missing);
-    CHECK(contains(client.failure().message, "\"roj-no-such-engine --now\" cannot be run"));
-    CHECK(contains(client.failure().message, "not found"));
+    CHECK(client.error().fault == Fault::CannotStart);
+    CHECK(contains(client.error().message, "\"roj-no-such-engine --now\" cannot be run"));
+    CHECK(contains(client.error().message, "not found"));
 }
 
 TEST_CASE("uhp hostile: a program that is no engine") {
     const auto client = Client::start({"echo hello; exit 4", {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
-    CHECK(client.failure().fault == Fault::Died);
-    CHECK(contains(client.failure().message, "returned 4"));
+    CHECK(client.error().fault == Fault::Exited);
+    CHECK(contains(client.error().message, "returned 4"));
 }
 
 TEST_CASE("uhp hostile: a command line that the shell cannot read") {
     const auto client = Client::start({"echo 'half", {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
-    CHECK(client.failure().fault == Fault::Died);
+    CHECK(client.error().fault == Fault::Exited);
 }
 
 TEST_CASE("uhp hostile: an engine that will not exit is made to") {
@@ -339,7 +339,7 @@ TEST_CASE("uhp hostile: processes may start and end while those of an engine are
 TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
     FakeEngine engine;
     engine.bestmove = "trap '' INT; hang";
-    Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+    EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});
     REQUIRE(client.has_value());
     std::stop_source stop;
     std::jthread stopper([&] {
@@ -348,7 +348,7 @@ TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its
     });
     const auto choice = client->best_move(Game(Ruleset()), {}, stop.get_token());
     REQUIRE_FALSE(choice.has_value());
-    CHECK(choice.failure().fault == Fault::Stopped);
+    CHECK(choice.error().fault == Fault::Stopped);
     CHECK_FALSE(client->running());
 }
 
@@ -356,21 +356,21 @@ TEST_CASE("uhp hostile: an engine that has gone while nobody asked raises no SIG
     FakeEngine engine;
     engine.cases = "options) say ok; exit 5 ;;";
     std::signal(SIGPIPE, SIG_DFL);
-    Answer<Client> client = Client::start({command_of(engine), {}, short_patience()});
+    EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});
     REQUIRE(client.has_value());
     REQUIRE(client->ask("options").has_value());
     std::this_thread::sleep_for(milliseconds(100));
     const auto choice = client->best_move(Game(Ruleset()), a_tenth());
     REQUIRE_FALSE(choice.has_value());
-    CHECK(choice.failure().fault == Fault::Died);
-    CHECK(contains(choice.failure().message, "returned 5"));
+    CHECK(choice.error().fault == Fault::Exited);
+    CHECK(contains(choice.error().message, "returned 5"));
 }
 
 TEST_CASE("uhp hostile: a wrong game in an answer") {
     FakeEngine engine;
     engine.cases = "newgame*) say 'Base;InProgress;Black[1];wS1' ok ;;";
     const Outcome outcome = failure_of(engine);
-    CHECK(outcome.fault == Fault::Nonsense);
+    CHECK(outcome.fault == Fault::ProtocolError);
     CHECK(contains(outcome.message, "it is at another game"));
 }
 

@@ -117,7 +117,7 @@ TEST_CASE("match game: an engine that cannot be started ends the match") {
     setup.contestants[1].engine.command = "/no/such/engine";
     const auto ended = roj::match::play_match(setup, {1, 2}, {}, {});
     REQUIRE_FALSE(ended);
-    CHECK(ended.failure().message.find("the second engine: ") == 0);
+    CHECK(ended.error().message.find("the second engine: ") == 0);
 }
 
 TEST_CASE("match game: an engine that does not know the bugs is not played with") {
@@ -125,7 +125,7 @@ TEST_CASE("match game: an engine that does not know the bugs is not played with"
     setup.game_types = {*roj::parse_game_type("Base+C")};
     const auto ended = roj::match::play_match(setup, {1}, {}, {});
     REQUIRE_FALSE(ended);
-    CHECK(ended.failure().message.find("Base+C") != std::string::npos);
+    CHECK(ended.error().message.find("Base+C") != std::string::npos);
 }
 
 TEST_CASE("match: several games at once are each played once, until the listener has enough") {

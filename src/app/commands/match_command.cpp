@@ -74,7 +74,7 @@ int play(const match::MatchSetup& setup, MatchLog& log, bool json) {
     if (!summary.games.empty()) { print(summary, json); }
     if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }
     if (!written) { return refuse("roj match", written.error()); }
-    if (!ended) { return refuse("roj match", {Errc::BadRecord, ended.failure().message}); }
+    if (!ended) { return refuse("roj match", {Errc::BadRecord, ended.error().message}); }
     return has_void_game(summary) ? kBadInput : kDone;
 }
 

@@ -103,7 +103,7 @@ Status set_engines(const Choices& choices, match::MatchSetup& setup) {
     if (engines.size() != 2) {
         return wrong("engine", "a match is between two engines, so give it twice");
     }
-    uhp::Patience patience;
+    uhp::Timeouts patience;
     patience.grace = std::chrono::seconds(1);
     if (const auto margin = choices.one("margin")) {
         const auto duration = parse_duration(*margin);

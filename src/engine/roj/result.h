@@ -27,12 +27,12 @@ struct Error {
     std::string message;
 };
 
-/// A value or an Error. Member names follow std::expected.
-template <class T>
+/// A value, or why there is none. Member names follow std::expected.
+template <class T, class E = Error>
 class [[nodiscard]] Result {
 public:
     Result(T value) : content_(std::move(value)) {}
-    Result(Error error) : content_(std::move(error)) {}
+    Result(E error) : content_(std::move(error)) {}
 
     bool has_value() const { return std::holds_alternative<T>(content_); }
     explicit operator bool() const { return has_value(); }
@@ -52,13 +52,13 @@ public:
     T* operator->() { return &value(); }
 
     /// Pre: !has_value().
-    const Error& error() const {
+    const E& error() const {
         assert(!has_value());
-        return *std::get_if<Error>(&content_);
+        return *std::get_if<E>(&content_);
     }
 
 private:
-    std::variant<T, Error> content_;
+    std::variant<T, E> content_;
 };
 
 using Status = Result<std::monostate>;

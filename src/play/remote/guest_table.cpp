@@ -104,7 +104,7 @@ std::optional<Move> GuestTable::heard(const Game& game) {
     return host_game_->history()[plies];
 }
 
-uhp::Answer<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
+uhp::EngineResult<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
     const std::size_t plies = game.history().size();
     const bool heard = await_state(stop, [&] {
         // A table that is behind has not yet heard of our ply.

@@ -71,7 +71,7 @@ std::optional<Move> HostTable::heard(const Game& /*game*/) {
     return move_;
 }
 
-uhp::Answer<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
+uhp::EngineResult<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
     if (!await_state(stop, [this] { return move_.has_value(); })) {
         return uhp::Failure{uhp::Fault::Stopped, "The guest has not moved"};
     }

@@ -12,7 +12,7 @@
 #include <roj/piece.h>
 
 #include "play/clock/clock_reading.h"
-#include "uhp/answer.h"
+#include "uhp/failure.h"
 
 namespace roj::play {
 
@@ -41,7 +41,7 @@ public:
     /// The next ply, if it has been made elsewhere.
     virtual std::optional<Move> heard(const Game& game) = 0;
     /// Waits for the next ply; a lost connection is waited for, too.
-    virtual uhp::Answer<Move> await(const Game& game, const std::stop_token& stop) = 0;
+    virtual uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
     /// What one player asks of the other: to take back all but so many plies, or a draw after so
     /// many.

@@ -25,21 +25,21 @@ std::optional<uhp::Failure> Player::prepare(const std::stop_token& stop) {
     uhp::EngineSetup setup;
     setup.command = settings_.seat.command;
     setup.options = settings_.engine_options;
-    uhp::Answer<uhp::Client> started = uhp::Client::start(setup, stop);
-    if (!started) { return started.failure(); }
+    uhp::EngineResult<uhp::Client> started = uhp::Client::start(setup, stop);
+    if (!started) { return started.error(); }
     *engine = std::move(*started);
     return std::nullopt;
 }
 
-uhp::Answer<bot::Report> Player::choose(const Game& game, const std::stop_token& stop,
-                                        const bot::Progress& progress) {
+uhp::EngineResult<bot::Report> Player::choose(const Game& game, const std::stop_token& stop,
+                                              const bot::Progress& progress) {
     if (auto* const bot = std::get_if<bot::Bot>(&machine_)) {
         return bot->choose(game, stop, progress);
     }
     if (settings_.seat.is_guest()) {
         assert(settings_.table != nullptr);
-        const uhp::Answer<Move> move = settings_.table->await(game, stop);
-        if (!move) { return move.failure(); }
+        const uhp::EngineResult<Move> move = settings_.table->await(game, stop);
+        if (!move) { return move.error(); }
         bot::Report report;
         report.best = *move;
         return report;
@@ -47,19 +47,19 @@ uhp::Answer<bot::Report> Player::choose(const Game& game, const std::stop_token&
     Engine& engine = *std::get_if<Engine>(&machine_);
     for (bool again = false;; again = true) {
         if (const auto failure = prepare(stop)) { return *failure; }
-        uhp::Answer<bot::Report> found = ask(*engine, game, stop);
+        uhp::EngineResult<bot::Report> found = ask(*engine, game, stop);
         // One that did not survive being stopped before is started anew.
         const bool stopped_before =
-            !found && found.failure().fault == uhp::Fault::Stopped && !stop.stop_requested();
+            !found && found.error().fault == uhp::Fault::Stopped && !stop.stop_requested();
         if (!stopped_before || again) { return found; }
     }
 }
 
-uhp::Answer<bot::Report> Player::ask(uhp::Client& engine, const Game& game,
-                                     const std::stop_token& stop) const {
+uhp::EngineResult<bot::Report> Player::ask(uhp::Client& engine, const Game& game,
+                                           const std::stop_token& stop) const {
     bot::Limits limits;
     limits.time = settings_.move_time;
-    const uhp::Answer<uhp::Client::Choice> choice = engine.best_move(game, limits, stop);
+    const uhp::EngineResult<uhp::Client::Choice> choice = engine.best_move(game, limits, stop);
     if (choice) {
         bot::Report report;
         report.best = choice->move;
@@ -68,11 +68,11 @@ uhp::Answer<bot::Report> Player::ask(uhp::Client& engine, const Game& game,
         return report;
     }
     const GameType type = game.rules().game_type;
-    if (choice.failure().fault == uhp::Fault::Refused && !engine.knows(type)) {
+    if (choice.error().fault == uhp::Fault::Refused && !engine.knows(type)) {
         return uhp::Failure{uhp::Fault::Refused, engine.name() + " does not know all the bugs of " +
                                                      format_game_type(type)};
     }
-    return choice.failure();
+    return choice.error();
 }
 
 }  // namespace roj::play

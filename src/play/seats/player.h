@@ -44,13 +44,13 @@ public:
     /// Starts an engine that is not running. Returns what is wrong with it.
     std::optional<uhp::Failure> prepare(const std::stop_token& stop);
     /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
-    uhp::Answer<bot::Report> choose(const Game& game, const std::stop_token& stop,
-                                    const bot::Progress& progress);
+    uhp::EngineResult<bot::Report> choose(const Game& game, const std::stop_token& stop,
+                                          const bot::Progress& progress);
 
 private:
     using Engine = std::optional<uhp::Client>;
-    uhp::Answer<bot::Report> ask(uhp::Client& engine, const Game& game,
-                                 const std::stop_token& stop) const;
+    uhp::EngineResult<bot::Report> ask(uhp::Client& engine, const Game& game,
+                                       const std::stop_token& stop) const;
 
     PlayerSettings settings_;
     std::variant<bot::Bot, Engine> machine_;

@@ -54,7 +54,7 @@ void Thinker::launch(Color color, std::function<void()> job) {
             try {
                 job();
             } catch (const std::bad_alloc&) {
-                const uhp::Failure failure{uhp::Fault::Missing,
+                const uhp::Failure failure{uhp::Fault::CannotStart,
                                            "There is not enough memory for the bot"};
                 tell([&](News& news) { news.failures[static_cast<std::size_t>(color)] = failure; });
             }
@@ -133,12 +133,12 @@ void Thinker::think(const Game& game, const PlayerSettings& settings, const std:
     const auto progress = [this](const bot::Report& found) {
         tell([&](News& news) { news.progress = found; });
     };
-    const uhp::Answer<bot::Report> found = players_[side]->choose(game, stop, progress);
+    const uhp::EngineResult<bot::Report> found = players_[side]->choose(game, stop, progress);
     tell([&](News& news) {
         if (found) {
             news.answer = *found;
         } else {
-            news.failures[side] = found.failure();
+            news.failures[side] = found.error();
         }
     });
 }

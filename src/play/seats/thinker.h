@@ -13,7 +13,7 @@
 
 #include "bot/search/search.h"
 #include "play/seats/player.h"
-#include "uhp/answer.h"
+#include "uhp/failure.h"
 
 namespace roj::play {
 

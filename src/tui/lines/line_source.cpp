@@ -17,7 +17,7 @@ namespace roj::tui {
 namespace {
 
 /// As poll() takes it.
-int timeout_of(LineSource::Patience patience) {
+int timeout_of(LineSource::Timeouts patience) {
     return patience ? static_cast<int>(patience->count()) : -1;
 }
 
@@ -26,7 +26,7 @@ class StdinLines final : public LineSource {
 public:
     bool is_interactive() const override { return interactive_; }
 
-    LineInput next(int wake_fd, bool want_line, Patience patience) override {
+    LineInput next(int wake_fd, bool want_line, Timeouts patience) override {
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
             if (want_line) {
@@ -99,7 +99,7 @@ public:
 
     bool is_interactive() const override { return false; }
 
-    LineInput next(int wake_fd, bool want_line, Patience patience) override {
+    LineInput next(int wake_fd, bool want_line, Timeouts patience) override {
         if (want_line) {
             Line line;
             if (std::getline(in_, line.text)) { return line; }

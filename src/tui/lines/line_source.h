@@ -35,10 +35,10 @@ public:
 
     /// Whether a person types there, who wants a prompt and may interrupt a thinking bot.
     virtual bool is_interactive() const = 0;
-    using Patience = std::optional<std::chrono::milliseconds>;
+    using Timeouts = std::optional<std::chrono::milliseconds>;
     /// Waits for the next thing to happen, for ever if there is no patience to lose. Reads no line
     /// unless `want_line`.
-    virtual LineInput next(int wake_fd, bool want_line, Patience patience) = 0;
+    virtual LineInput next(int wake_fd, bool want_line, Timeouts patience) = 0;
 };
 
 /// Lines from stdin, with signals. One at a time.

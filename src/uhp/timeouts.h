@@ -5,7 +5,7 @@
 namespace roj::uhp {
 
 /// How long an engine may take before it counts as silent.
-struct Patience {
+struct Timeouts {
     std::chrono::milliseconds banner{30000};    ///< to start; it may be on a machine far away
     std::chrono::milliseconds answer{10000};    ///< for anything but a search
     std::chrono::milliseconds grace{3000};      ///< beyond the time a search was given
