@@ -6,13 +6,31 @@
 
 namespace roj {
 
+std::vector<std::uint16_t> repetition_key(const Position& position) {
+    const std::vector<Hex> cells = position.cells();
+    Hex least = cells.empty() ? Hex{} : cells.front();
+    for (const Hex cell : cells) { least.q = std::min(least.q, cell.q); }
+    // The side to move; then each stack: its cell, and its bugs from the bottom. Cells have the top
+    // bit set, so that no two tables read alike.
+    constexpr unsigned kCellMark = 0x8000;
+    constexpr unsigned kRowStep = 128;
+    std::vector<std::uint16_t> key{static_cast<std::uint16_t>(position.to_move())};
+    for (const Hex cell : cells) {
+        const auto place = static_cast<unsigned>(cell.r - least.r) * kRowStep +
+                           static_cast<unsigned>(cell.q - least.q);
+        key.push_back(static_cast<std::uint16_t>(kCellMark | place));
+        for (const Piece piece : position.stack(cell)) {
+            key.push_back(static_cast<std::uint16_t>(static_cast<unsigned>(piece.bug) * 4 +
+                                                     static_cast<unsigned>(piece.color) * 2 +
+                                                     (position.face_down(piece) ? 1U : 0U)));
+        }
+    }
+    return key;
+}
+
 Game::Game(const Ruleset& rules) : position_(rules), repetition_limit_(rules.repetition_limit) {
     keys_.push_back(repetition_key(position_));
     ++seen_[keys_.back()];
-}
-
-std::vector<Move> Game::undone() const {
-    return {undone_.rbegin(), undone_.rend()};
 }
 
 Outcome Game::outcome() const {
@@ -49,17 +67,16 @@ Status Game::play(const Move& move) {
     if (std::ranges::find(legal, move) == legal.end()) {
         return Error{Errc::IllegalMove, "the rules do not allow this move here"};
     }
-    if (!undone_.empty() && undone_.back() == move) {
-        undone_.pop_back();
-    } else {
-        undone_.clear();
+    if (undone().empty() || undone().front() != move) {
+        moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(played_), moves_.end());
+        moves_.push_back(move);
     }
-    push(move);
+    push();
     return ok();
 }
 
 Status Game::undo(int plies) {
-    const auto played = static_cast<int>(history_.size());
+    const auto played = static_cast<int>(played_);
     if (plies < 1 || plies > played) {
         return Error{Errc::NothingToUndo, "cannot take back " + std::to_string(plies) +
                                               ": moves played so far: " + std::to_string(played)};
@@ -70,17 +87,13 @@ Status Game::undo(int plies) {
 }
 
 Status Game::redo(int plies) {
-    const auto available = static_cast<int>(undone_.size());
+    const auto available = static_cast<int>(undone().size());
     if (plies < 1 || plies > available) {
         return Error{Errc::NothingToRedo,
                      "cannot play " + std::to_string(plies) +
                          " again: moves taken back: " + std::to_string(available)};
     }
-    for (int i = 0; i < plies; ++i) {
-        const Move next = undone_.back();
-        undone_.pop_back();
-        push(next);
-    }
+    for (int i = 0; i < plies; ++i) { push(); }
     return ok();
 }
 
@@ -129,9 +142,9 @@ void Game::set_repetition_limit(int occurrences) {
     repetition_limit_ = occurrences;
 }
 
-void Game::push(const Move& move) {
-    position_.apply(move);
-    history_.push_back(move);
+void Game::push() {
+    position_.apply(moves_[played_]);
+    ++played_;
     keys_.push_back(repetition_key(position_));
     ++seen_[keys_.back()];
 }
@@ -141,8 +154,7 @@ void Game::pop() {
     assert(entry != seen_.end());
     if (--entry->second == 0) { seen_.erase(entry); }
     keys_.pop_back();
-    undone_.push_back(history_.back());
-    history_.pop_back();
+    --played_;
     position_.undo();
 }
 

@@ -4,7 +4,7 @@
 #include <roj/position.h>
 
 #include "board/generator.h"
-#include "board/impl.h"
+#include "board/position_impl.h"
 
 namespace roj {
 
@@ -12,23 +12,28 @@ using board::PieceId;
 using board::Torus64;
 
 std::vector<Move> legal_moves(const Position& position) {
-    const Position::Impl& impl = position.impl();
+    std::vector<Move> moves;
+    legal_moves(position, moves);
+    return moves;
+}
+
+void legal_moves(const Position& position, std::vector<Move>& moves) {
+    const PositionImpl& impl = PositionImpl::of(position);
     auto scratch = impl.board;  // the generator lifts bugs while it looks
     board::ActionList actions;
     board::list_actions(scratch, actions);
 
     const Hex corner = impl.corner();
-    std::vector<Move> moves;
+    moves.clear();
     moves.reserve(actions.size());
     std::ranges::transform(actions, std::back_inserter(moves),
                            [&](board::Action action) { return impl.to_move(action, corner); });
-    return moves;
 }
 
 std::vector<Piece> throwers(const Position& position, const Move& move) {
     std::vector<Piece> found;
     if (move.kind() != Move::Kind::Move) { return found; }
-    auto scratch = position.impl().board;
+    auto scratch = board_of(position);
     board::Generator<Torus64> generator(scratch);
     const PieceId id = board::piece_id(move.piece());
     const Torus64::Cell to = Torus64::wrap(move.to());
@@ -36,7 +41,10 @@ std::vector<Piece> throwers(const Position& position, const Move& move) {
     if (own && !scratch.pinned(id) && generator.walks(id).contains(to)) { return found; }
 
     board::for_each_piece(scratch.in_play(scratch.to_move()), [&](PieceId thrower) {
-        if (distance(position.impl().hex[thrower], position.impl().hex[id]) != 1) { return; }
+        if (distance(PositionImpl::of(position).hex[thrower], PositionImpl::of(position).hex[id]) !=
+            1) {
+            return;
+        }
         if (generator.can_throw(thrower) && generator.throws(thrower, id).contains(to)) {
             found.push_back(board::piece_of(thrower, position.rules()));
         }
@@ -51,7 +59,7 @@ std::vector<Hex> crossed_cells(const Position& position, const Move& move) {
     if (!goes || (bug != Bug::Moth && bug != Bug::Dragonfly)) { return {}; }
     if (!throwers(position, move).empty()) { return {}; }
 
-    const Position::Impl& impl = position.impl();
+    const PositionImpl& impl = PositionImpl::of(position);
     auto scratch = impl.board;
     const PieceId id = board::piece_id(move.piece());
     const Torus64::Cell from = scratch.cell(id);

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <tuple>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 
 namespace roj {
 
@@ -33,7 +33,7 @@ bool in_game(Piece piece, const Ruleset& rules) {
 
 }  // namespace
 
-Hex Position::Impl::corner() const {
+Hex PositionImpl::corner() const {
     Hex least{};
     bool first = true;
     board::for_each_piece(board.in_play(), [&](PieceId id) {
@@ -43,7 +43,7 @@ Hex Position::Impl::corner() const {
     return {least.q - 1, least.r - 1};
 }
 
-board::Action Position::Impl::to_action(const Move& move) const {
+board::Action PositionImpl::to_action(const Move& move) const {
     if (move.is_pass()) { return board::Action::pass(); }
     const PieceId id = board::piece_id(move.piece());
     const auto cell = board::Torus64::wrap(move.to());
@@ -59,7 +59,7 @@ board::Action Position::Impl::to_action(const Move& move) const {
     }
 }
 
-Move Position::Impl::to_move(board::Action action, Hex corner) const {
+Move PositionImpl::to_move(board::Action action, Hex corner) const {
     if (action.is_pass()) { return Move::pass(); }
     const Piece piece = board::piece_of(action.piece(), board.rules());
     const Hex to = board::Torus64::unwrap(action.cell(), corner);
@@ -71,8 +71,8 @@ Move Position::Impl::to_move(board::Action action, Hex corner) const {
     return board.in_play(action.piece()) ? Move::move(piece, to) : Move::place(piece, to);
 }
 
-Position::Position(const Ruleset& rules) : impl_(std::make_unique<Impl>(rules)) {}
-Position::Position(const Position& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
+Position::Position(const Ruleset& rules) : impl_(std::make_unique<PositionImpl>(rules)) {}
+Position::Position(const Position& other) : impl_(std::make_unique<PositionImpl>(*other.impl_)) {}
 Position::Position(Position&& other) noexcept = default;
 Position& Position::operator=(const Position& other) {
     *impl_ = *other.impl_;
@@ -155,7 +155,7 @@ bool Position::face_down(Piece piece) const {
 }
 
 void Position::apply(const Move& move) {
-    Impl::Ply ply{impl_->board.apply(impl_->to_action(move)), {}};
+    PositionImpl::Ply ply{impl_->board.apply(impl_->to_action(move)), {}};
     if (!move.is_pass()) {
         const PieceId id = board::piece_id(move.piece());
         ply.from = impl_->hex[id];
@@ -167,7 +167,7 @@ void Position::apply(const Move& move) {
 
 void Position::undo() {
     assert(!impl_->plies.empty());
-    const Impl::Ply& ply = impl_->plies.back();
+    const PositionImpl::Ply& ply = impl_->plies.back();
     impl_->board.undo(ply.undo);
     const board::Action action = ply.undo.action;
     if (!action.is_pass()) { impl_->hex[action.piece()] = ply.from; }
@@ -181,31 +181,9 @@ int filled_sides(const Position& position, Hex cell) {
 }
 
 int filled_sides(const Position& position, Color color) {
-    const auto& board = position.impl().board;
+    const auto& board = board_of(position);
     const PieceId queen = board::queen_of(color);
     return board.in_play(queen) ? std::popcount(board.filled(board.cell(queen))) : 0;
-}
-
-std::vector<std::uint16_t> repetition_key(const Position& position) {
-    const std::vector<Hex> cells = position.cells();
-    Hex least = cells.empty() ? Hex{} : cells.front();
-    for (const Hex cell : cells) { least.q = std::min(least.q, cell.q); }
-    // The side to move; then each stack: its cell, and its bugs from the bottom. Cells have the top
-    // bit set, so that no two tables read alike.
-    constexpr unsigned kCellMark = 0x8000;
-    constexpr unsigned kRowStep = 128;
-    std::vector<std::uint16_t> key{static_cast<std::uint16_t>(position.to_move())};
-    for (const Hex cell : cells) {
-        const auto place = static_cast<unsigned>(cell.r - least.r) * kRowStep +
-                           static_cast<unsigned>(cell.q - least.q);
-        key.push_back(static_cast<std::uint16_t>(kCellMark | place));
-        for (const Piece piece : position.stack(cell)) {
-            key.push_back(static_cast<std::uint16_t>(static_cast<unsigned>(piece.bug) * 4 +
-                                                     static_cast<unsigned>(piece.color) * 2 +
-                                                     (position.face_down(piece) ? 1U : 0U)));
-        }
-    }
-    return key;
 }
 
 }  // namespace roj

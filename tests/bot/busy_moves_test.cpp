@@ -8,7 +8,7 @@
 #include <roj/notation.h>
 
 #include "board/generator_impl.h"
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "board/torus16.h"
 #include "bot/search/search_kernel.h"
 #include "bot/search/transposition_table.h"
@@ -94,7 +94,7 @@ TEST_CASE("busy moves: moves that another thread never finishes are still search
     const auto game = roj::parse_game(
         R"(Base+M;InProgress;White[6];wM;bM wM-;wQ /wM;bB1 bM\;wA1 /wQ;bQ bM/;wA1 bQ/;bA1 bQ\;wA1 bA1-;bA2 \bQ)");
     REQUIRE(game);
-    const Snapshot snapshot = game->position().impl().board.snapshot();
+    const Snapshot snapshot = roj::board_of(game->position()).snapshot();
     Board board(snapshot);
     ActionList moves;
     list_actions(board, moves);

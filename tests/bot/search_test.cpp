@@ -13,7 +13,7 @@
 
 #include <roj/notation.h>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "board/torus16.h"
 #include "bot/eval/evaluation_impl.h"
 #include "bot/search/parameters.h"
@@ -118,7 +118,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             play_rough_move(game, player);
             if (game.over()) { break; }
             const Position& position = game.position();
-            auto board = position.impl().board;
+            auto board = roj::board_of(position);
             const auto action = roj::bot::find_win_in_one(board);
             const roj::Piece queen{opponent(position.to_move()), roj::Bug::Queen, 0};
             std::vector<Move> winning = legal_moves(position);
@@ -131,7 +131,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
             });
             CAPTURE(roj::format_game(game));
             REQUIRE(!action.is_none() == exists);
-            CHECK(board.hash() == position.impl().board.hash());
+            CHECK(board.hash() == roj::board_of(position).hash());
             ++(exists ? with_win : without);
             if (winning.empty()) { continue; }
             const Report report = think(game, nodes(1000));
@@ -146,7 +146,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
 TEST_CASE("win in one: by what a Dragonfly takes along", "[bot][search]") {
     const Game game = *roj::parse_game(
         R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)");
-    auto board = game.position().impl().board;
+    auto board = roj::board_of(game.position());
     CHECK(roj::bot::find_win_in_one(board).is_carry());
     CHECK(format_move(game.position(), think(game, nodes(1000)).best) == R"(bD wB1\ +bQ)");
 }
@@ -156,7 +156,7 @@ TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
     const auto board_of = [](const char* around, const char* options) {
         const roj::test::Setup hive =
             roj::test::setup("Base+O", std::string("wA1 (5,0): -,-,-,wG2,-,-; ") + around, options);
-        return roj::test::position_of(hive).impl().board;
+        return roj::board_of(roj::test::position_of(hive));
     };
     const char* with_beetle =
         "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), wO (-1,0), bA3 (-1,1), "
@@ -186,7 +186,7 @@ TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
 int times(const char* game_string, int term, const roj::Ruleset& rules = {}) {
     const auto game = roj::parse_game(game_string, rules);
     int total = 0;
-    roj::bot::visit_terms(game->position().impl().board,
+    roj::bot::visit_terms(roj::board_of(game->position()),
                           [&](int seen, int n) { total += seen == term ? n : 0; });
     return total;
 }
@@ -239,7 +239,7 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
         while (!game.over() && game.position().ply() < 12 + static_cast<int>(seed % 40)) {
             play_rough_move(game, player);
         }
-        const auto& board = game.position().impl().board;
+        const auto& board = roj::board_of(game.position());
         const Color mover = game.position().to_move();
         // Holes make some Ants look pinned that are not; before the Queen is placed none can move.
         if (game.over() || board.holes() > 0 || !board.in_play(roj::board::queen_of(mover))) {
@@ -542,7 +542,7 @@ TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of 
         const Game game = rough_game(seed, static_cast<int>(seed % 60));
         if (game.over()) { continue; }
         CAPTURE(roj::format_game(game));
-        const Large& board = game.position().impl().board;
+        const Large& board = roj::board_of(game.position());
         const int value = roj::bot::evaluate(board);
         const auto snapshot = board.snapshot();
         CHECK(roj::bot::evaluate(Large(recolored(snapshot))) == value);

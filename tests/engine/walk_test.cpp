@@ -9,7 +9,7 @@
 #include <roj/notation.h>
 #include <roj/position.h>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 #include "support/positions.h"
@@ -111,7 +111,7 @@ TEST_CASE("lines: a hive in one straight line in each direction", "[engine][rand
         stretch(position, model, d, Bug::Pillbug);
         CHECK(position.cells().size() == 28);
         CHECK(length(position) == 28);
-        CHECK(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+        CHECK(board_of(position).hash() == board_of(position).hash_from_scratch());
     }
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("lines: forty-six bugs in one straight line, and what they do from the
                 model.apply(move);
                 check(position, model);
             }
-            CHECK(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+            CHECK(board_of(position).hash() == board_of(position).hash_from_scratch());
             while (position.ply() > line.ply()) { position.undo(); }
             CHECK(test::Snapshot(position) == test::Snapshot(line));
         }

@@ -10,7 +10,7 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "support/catch.h"
 #include "support/slow_model.h"
 #include "support/small_board.h"
@@ -137,7 +137,7 @@ void check_position(const Position& position, const std::vector<Move>& moves,
     const std::string found = difference(position, moves, model);
     if (!found.empty()) { FAIL(found); }
     REQUIRE(in_one_piece(position));
-    REQUIRE(position.impl().board.hash() == position.impl().board.hash_from_scratch());
+    REQUIRE(board_of(position).hash() == board_of(position).hash_from_scratch());
     check_boards(position, moves);
     check_invariants(position);
     for (const Move& move : moves) { check_moths(position, move); }
@@ -161,7 +161,7 @@ std::string in_words(const SlowModel& model) {
 class Keys {
 public:
     void check(const Position& position, const SlowModel& model) {
-        const std::uint64_t key = position.impl().board.hash();
+        const std::uint64_t key = board_of(position).hash();
         const std::string words = in_words(model);
         REQUIRE(words_.emplace(key, words).first->second == words);
         REQUIRE(keys_.emplace(words, key).first->second == key);

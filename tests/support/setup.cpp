@@ -7,7 +7,7 @@
 
 #include <roj/notation.h>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "support/positions.h"
 #include "support/snapshot.h"
 
@@ -85,7 +85,7 @@ std::string fault(const Setup& setup, const Position& position) {
             }
         }
     }
-    const auto& board = position.impl().board;
+    const auto& board = board_of(position);
     return board.hash() == board.hash_from_scratch() ? "" : "the hash";
 }
 

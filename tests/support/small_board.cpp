@@ -7,7 +7,7 @@
 #include <roj/perft.h>
 
 #include "board/generator.h"
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "board/torus16.h"
 #include "support/catch.h"
 
@@ -77,7 +77,7 @@ void check_small(const board::Snapshot& snapshot, const Position& position,
         board::for_each_piece(snapshot.in_play, [&](board::PieceId id) {
             const Hex hex = snapshot.hex[id];
             least = least ? Hex{std::min(least->q, hex.q), std::min(least->r, hex.r)} : hex;
-            const Hex there = position.impl().hex[id];
+            const Hex there = PositionImpl::of(position).hex[id];
             offset = {there.q - hex.q, there.r - hex.r};
         });
         corner = {least->q - 1, least->r - 1};
@@ -99,7 +99,7 @@ void check_small(const board::Snapshot& snapshot, const Position& position,
 }  // namespace
 
 void check_boards(const Position& position, const std::vector<Move>& moves) {
-    const board::Snapshot snapshot = position.impl().board.snapshot();
+    const board::Snapshot snapshot = board_of(position).snapshot();
     if (snapshot.span() <= board::Torus16::kWidestHive) { check_small(snapshot, position, moves); }
     for (const Isa isa : kIsas) {
         if (!runs(isa)) { continue; }

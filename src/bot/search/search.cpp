@@ -6,7 +6,7 @@
 #include <limits>
 #include <utility>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "bot/search/search_kernel.h"
 #include "bot/search/thread_pool.h"
 #include "bot/search/transposition_table.h"
@@ -41,7 +41,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-board::Snapshot snapshot_of(const Position::Impl& position) {
+board::Snapshot snapshot_of(const PositionImpl& position) {
     board::Snapshot snapshot = position.board.snapshot();
     snapshot.hex = position.hex;  // coordinates of the plane that all positions of the game share
     return snapshot;
@@ -50,10 +50,10 @@ board::Snapshot snapshot_of(const Position::Impl& position) {
 /// Returns the positions of a game, oldest first, including the current one.
 std::vector<board::Snapshot> history_of(const Game& game) {
     Position position(game.rules());
-    std::vector<board::Snapshot> history{snapshot_of(position.impl())};
+    std::vector<board::Snapshot> history{snapshot_of(PositionImpl::of(position))};
     for (const Move& move : game.history()) {
         position.apply(move);
-        history.push_back(snapshot_of(position.impl()));
+        history.push_back(snapshot_of(PositionImpl::of(position)));
     }
     return history;
 }
@@ -62,7 +62,8 @@ std::vector<board::Snapshot> history_of(const Game& game) {
 std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < line.length; ++i) {
-        const Move move = position.impl().to_move(line.moves[i], position.impl().corner());
+        const Move move =
+            PositionImpl::of(position).to_move(line.moves[i], PositionImpl::of(position).corner());
         const std::vector<Move> legal = legal_moves(position);
         if (std::ranges::find(legal, move) == legal.end()) { break; }
         moves.push_back(move);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,6 +14,10 @@
 
 namespace roj {
 
+/// What repetition compares: the stacks by colour, kind and face up to translation of the hive, and
+/// the side to move. Two positions repeat exactly when their keys are equal.
+std::vector<std::uint16_t> repetition_key(const Position& position);
+
 /// Why a game has ended.
 enum class Ending : std::uint8_t { None, Surrounded, Repetition, Claim, Agreement, Resignation };
 
@@ -24,9 +29,9 @@ public:
     const Ruleset& rules() const { return position_.rules(); }
     const Position& position() const { return position_; }
     /// The plies played, oldest first.
-    std::span<const Move> history() const { return history_; }
+    std::span<const Move> history() const { return std::span(moves_).first(played_); }
     /// The plies taken back, the one to be redone first at the front.
-    std::vector<Move> undone() const;
+    std::span<const Move> undone() const { return std::span(moves_).subspan(played_); }
 
     /// The state of the game, by the queens, repetition, claim, agreement or resignation.
     Outcome outcome() const;
@@ -55,12 +60,13 @@ public:
     void set_repetition_limit(int occurrences);
 
 private:
-    void push(const Move& move);
+    /// Plays the first undone ply.
+    void push();
     void pop();
 
     Position position_;
-    std::vector<Move> history_;
-    std::vector<Move> undone_;  // the next to redo is at the back
+    std::vector<Move> moves_;  // played, then undone
+    std::size_t played_ = 0;
     std::vector<std::vector<std::uint16_t>> keys_;
     std::map<std::vector<std::uint16_t>, int> seen_;
     int repetition_limit_;

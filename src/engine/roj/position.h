@@ -12,6 +12,8 @@
 
 namespace roj {
 
+struct PositionImpl;
+
 /// How a position stands by the queens alone (no repetition, agreement or resignation).
 enum class Outcome : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, BlackWins };
 
@@ -60,17 +62,16 @@ public:
     /// Takes back the last ply exactly. Pre: ply() > 0.
     void undo();
 
-    /// Internal: the board behind the position, for roj/engine and roj/bot.
-    struct Impl;
-    const Impl& impl() const { return *impl_; }
-
 private:
-    std::unique_ptr<Impl> impl_;
+    friend struct PositionImpl;
+    std::unique_ptr<PositionImpl> impl_;
 };
 
 /// Every legal move, each once; exactly {pass} when nothing else is legal, and empty when the game
 /// has ended by the queens. The order is stable for a given position.
 std::vector<Move> legal_moves(const Position& position);
+/// The same, in place of what `moves` holds. Reuses its memory, for callers with many positions.
+void legal_moves(const Position& position, std::vector<Move>& moves);
 
 /// How many of the six cells around a cell are occupied.
 int filled_sides(const Position& position, Hex cell);
@@ -86,9 +87,5 @@ std::vector<Piece> throwers(const Position& position, const Move& move);
 /// the last first. Empty for other bugs, for a throw and for a bug from the hand. Pre: `move` is
 /// legal in `position`.
 std::vector<Hex> crossed_cells(const Position& position, const Move& move);
-
-/// What repetition compares: the stacks by colour, kind and face up to translation of the hive, and
-/// the side to move. Two positions repeat exactly when their keys are equal.
-std::vector<std::uint16_t> repetition_key(const Position& position);
 
 }  // namespace roj

@@ -66,8 +66,7 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
 
 std::vector<Move> course_of(const Game& game) {
     std::vector<Move> course(game.history().begin(), game.history().end());
-    const std::vector<Move> undone = game.undone();
-    course.insert(course.end(), undone.begin(), undone.end());
+    course.insert(course.end(), game.undone().begin(), game.undone().end());
     return course;
 }
 

@@ -11,7 +11,7 @@
 #include <roj/game.h>
 #include <roj/notation.h>
 
-#include "board/impl.h"
+#include "board/position_impl.h"
 #include "bot/eval/evaluation_impl.h"
 #include "bot/search/search.h"
 
@@ -26,8 +26,8 @@ float result_for(Outcome outcome, Color side) {
 
 void add_sample(const Position& position, Outcome outcome, int score, Samples& samples) {
     std::map<int, int> times;
-    bot::visit_terms(position.impl().board, [&](int term, int n) { times[term] += n; });
-    const int phase = bot::terms::phase(std::popcount(position.impl().board.in_play()));
+    bot::visit_terms(board_of(position), [&](int term, int n) { times[term] += n; });
+    const int phase = bot::terms::phase(std::popcount(board_of(position).in_play()));
     samples.samples.push_back({samples.counts.size(), bot::bug_set(position.rules().game_type),
                                static_cast<float>(phase) / bot::terms::kPhases,
                                result_for(outcome, position.to_move()), static_cast<float>(score)});

@@ -13,13 +13,15 @@
 namespace roj {
 
 /// A Position: the board, and the unbounded coordinates that its grid cannot tell.
-struct Position::Impl {
+struct PositionImpl {
     struct Ply {
         board::Board<board::Torus64>::Undo undo;
         Hex from;  ///< of the moved bug, if it was on the board
     };
 
-    explicit Impl(const Ruleset& rules) : board(rules) {}
+    explicit PositionImpl(const Ruleset& rules) : board(rules) {}
+
+    static const PositionImpl& of(const Position& position) { return *position.impl_; }
 
     /// The least q and r among the occupied cells, less one: every cell where a bug can go lies
     /// within the grid's size of it.
@@ -32,6 +34,11 @@ struct Position::Impl {
     std::array<Hex, board::kPieceIds> hex{};  // of the pieces in play
     std::vector<Ply> plies;
 };
+
+/// The board behind a position.
+inline const board::Board<board::Torus64>& board_of(const Position& position) {
+    return PositionImpl::of(position).board;
+}
 
 namespace board {
 
