@@ -118,7 +118,7 @@ TEST_CASE("tune: games of its own give each set of bugs weights of its own", "[t
     REQUIRE(fitted.size() == roj::bot::kBugSets);
     CHECK(fitted[0] != fitted[1]);
     CHECK(fitted[0] != fitted[2]);
-    const std::string header = roj::tune::format_weights(fitted, {"From a test."});
-    CHECK(header.find("// From a test.\n") != std::string::npos);
-    CHECK(header.find("{{  // with the Pillbug") != std::string::npos);
+    const std::string text = roj::tune::format_weights(fitted, {"From a test."});
+    CHECK(text.find("\n# From a test.\n") != std::string::npos);
+    CHECK(text.find("\n\n== with the Pillbug\n") != std::string::npos);
 }

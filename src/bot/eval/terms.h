@@ -5,7 +5,7 @@
 #include "board/piece_id.h"
 
 // The terms (features) of the static evaluation, which is the sum of their weights. Each term has a
-// number here; weights.h holds the weights.
+// number here; src/share/weights holds the weights.
 namespace roj::bot {
 
 /// The mobility of a bug on top of its cell.

@@ -152,31 +152,20 @@ std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin) {
     std::ostringstream out;
-    out << "#ifndef ROJ_BOT_EVAL_WEIGHTS_H\n#define ROJ_BOT_EVAL_WEIGHTS_H\n\n"
-           "#include <array>\n#include <cstdint>\n\n"
-           "#include \"bot/eval/bug_set.h\"\n#include \"bot/eval/terms.h\"\n\n";
-    for (const std::string& line : origin) { out << "// " << line << '\n'; }
-    out << "namespace roj::bot {\n\n"
-           "/// What a term is worth at the beginning of a game and at its end, in hundredths of "
-           "a\n"
-           "/// bug's worth.\n"
-           "struct Weight {\n    std::int16_t early;\n    std::int16_t late;\n};\n"
-           "using Weights = std::array<Weight, terms::kCount>;\n\n"
-           "/// By set of bugs.\n"
-           "// clang-format off\n"
-           "inline constexpr std::array<Weights, kBugSets> kWeights{{\n";
+    out << "# Weights of the evaluation; src/bot/eval/terms.h numbers the terms.\n"
+           "# A pair for each term: its worth at the beginning of a game and at its end, in "
+           "hundredths\n# of a bug.\n";
+    for (const std::string& line : origin) { out << "# " << line << '\n'; }
     constexpr std::size_t kInALine = 8;
     for (std::size_t set = 0; set < weights.size(); ++set) {
-        out << "    {{  // " << bot::kBugSetNames[set] << '\n';
+        out << "\n== " << bot::kBugSetNames[set] << '\n';
         const std::size_t terms = weights[set].size() / 2;
         for (std::size_t i = 0; i < terms; ++i) {
-            out << (i % kInALine == 0 ? "    {" : " {") << std::lround(weights[set][early_at(i)])
-                << ", " << std::lround(weights[set][late_at(i)]) << "},"
-                << (i % kInALine == kInALine - 1 || i + 1 == terms ? "\n" : "");
+            out << std::lround(weights[set][early_at(i)]) << ','
+                << std::lround(weights[set][late_at(i)])
+                << (i % kInALine == kInALine - 1 || i + 1 == terms ? '\n' : ' ');
         }
-        out << "    }},\n";
     }
-    out << "}};\n// clang-format on\n\n}  // namespace roj::bot\n\n#endif\n";
     return out.str();
 }
 

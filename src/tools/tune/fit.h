@@ -39,8 +39,8 @@ constexpr std::size_t late_at(std::size_t term) {
 std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
                              const std::vector<Weights>& weights);
 
-/// The header src/bot/eval/weights.h with these weights. `origin`: lines that say where they are
-/// from.
+/// The file src/share/weights/evaluation.txt with these weights. `origin`: lines that say where
+/// they are from.
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 

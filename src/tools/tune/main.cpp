@@ -1,6 +1,6 @@
 // Chooses the weights of the evaluation and the parameters of the search; see scripts/tune.
 //   tune play FILE GAMES NODES THREADS PART PARTS   plays games into the file
-//   tune fit HEADER FILE...                         fits the weights and writes bot/eval/weights.h
+//   tune fit WEIGHTS FILE...                        fits the weights and writes evaluation.txt
 //   tune walk FILE ROUNDS NODES THREADS PART        looks for better parameters of the search
 //   tune settle HEADER FILE...                      writes them to bot/search/parameters.h
 
@@ -112,7 +112,7 @@ int main(int argc, char** argv) {
     if (words.size() == 6 && words[0] == "walk") { return walk(words); }
     if (words.size() >= 3 && words[0] == "settle") { return settle(words); }
     std::cerr << "usage: tune play FILE GAMES NODES THREADS PART PARTS\n"
-                 "       tune fit HEADER FILE...\n"
+                 "       tune fit WEIGHTS FILE...\n"
                  "       tune walk FILE ROUNDS NODES THREADS PART\n"
                  "       tune settle HEADER FILE...\n";
     return 2;
