@@ -1,8 +1,6 @@
 #include "app/cli.h"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <string_view>
 #include <utility>
 
@@ -10,7 +8,7 @@
 
 #include "app/cli_options.h"
 #include "app/commands/match_setup.h"
-#include "app/commands/play_options.h"
+#include "app/config/setting.h"
 #include "app/number.h"
 #include "app/suggestion.h"
 #include "play/learn/puzzle.h"
@@ -88,13 +86,8 @@ private:
     RobotsCommand robots_command_;
 };
 
-constexpr std::array kGameKeys{"engine-option", "white", "black",  "game",  "rules",  "rule",
-                               "move-time",     "clock", "seed",   "color", "layout", "theme",
-                               "unicode",       "mouse", "reader", "lines"};
-constexpr std::array kTableKeys{"side",   "game",  "rules",   "rule",  "clock",  "color",
-                                "layout", "theme", "unicode", "mouse", "reader", "lines"};
-constexpr std::array kFaceKeys{"color", "layout", "theme", "unicode", "mouse", "reader", "lines"};
-constexpr std::array kPositionKeys{"rules", "rule", "layout"};
+/// `roj show` draws with a layout.
+constexpr unsigned kPositionOptions = kRulesOption | kFaceOption;
 
 std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
@@ -114,7 +107,7 @@ CommandLine::CommandLine() {
     app_.get_formatter()->label("Positionals", "Arguments");
     app_.require_subcommand(0, 1);
     app_.footer(help_notes("roj"));
-    add_face_choices(&app_);
+    add_settings(&app_, kFaceOption);
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
     app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
@@ -151,25 +144,19 @@ CLI::App* CommandLine::add_command(const std::string& name, const std::string& w
 
 void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game");
-    for (const PlayOption& option : kPlayOptions) {
-        add_choice(play_, option.key, option.value_name, option.meaning);
-    }
-    add_rule_choices(play_);
-    add_choice(play_, "engine-option", "KEY=VALUE", "One option of the engine; may be given again")
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->allow_extra_args(false);
+    add_settings(play_, kPlayOption);
     play_->add_option("--load", play_command_.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
-    add_face_choices(play_);
+    add_settings(play_, kFaceOption);
 }
 
 void CommandLine::add_puzzle() {
     puzzle_ = add_command("puzzle", "Solve puzzles: win in one to three moves");
     puzzle_->add_option("N", puzzle_number_, "Its number; else the first that is not solved yet")
         ->option_text(" ");
-    add_face_choices(puzzle_);
+    add_settings(puzzle_, kFaceOption);
 }
 
 /// What two people need who each sit at a terminal of their own.
@@ -179,22 +166,21 @@ void CommandLine::add_tables() {
         ->add_option("TABLE", host_command_.table,
                      "A name (default: table), or a path with a slash")
         ->option_text(" ");
-    add_choice(host_, "side", "SIDE", "What you play: white (default) or black");
-    add_choice(host_, "game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP");
-    add_choice(host_, "clock", "TIME", "none (default), 10m, 10m+5s, 10m~5s or 30s/move");
-    add_rule_choices(host_);
+    host_->add_option("--side", host_command_.side, "What you play: white (default) or black")
+        ->option_text("SIDE");
+    add_settings(host_, kHostOption);
     host_->add_option("--allow", host_command_.people, "Who may come, beside yourself: users")
         ->option_text("USER,...")
         ->delimiter(',')
         ->allow_extra_args(false);
     host_->add_option("--group", host_command_.group, "The members of this group may, too")
         ->option_text("GROUP");
-    add_face_choices(host_);
+    add_settings(host_, kFaceOption);
     const auto add_place = [this](CLI::App* app) {
         app->add_option("TABLE", join_command_.table, "As roj host said it: USER/NAME, or a path")
             ->option_text(" ")
             ->required();
-        add_face_choices(app);
+        add_settings(app, kFaceOption);
     };
     join_ = add_command("join", "Play with whoever runs roj host");
     add_place(join_);
@@ -213,20 +199,18 @@ void CommandLine::add_bench_and_rules() {
 
 void CommandLine::add_uhp() {
     uhp_ = add_command("uhp", "Be an engine for other programs");
-    add_rule_choice(uhp_);
+    const Setting& rule = *find_setting("rule");
+    add_choice(uhp_, "rule", rule.value_name, rule.help, rule.is_list);
 }
 
 void CommandLine::add_match() {
     match_ = add_command("match", "Let two engines play a match");
     for (const MatchOption& option : kMatchOptions) {
         CLI::Option* const added =
-            add_choice(match_, option.key, option.value_name, option.meaning);
+            add_choice(match_, option.key, option.value_name, option.meaning, option.repeatable);
         if (*option.meaning == '\0') { added->group(""); }
-        if (option.repeatable) {
-            added->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
-        }
     }
-    add_rule_choices(match_);
+    add_settings(match_, kRulesOption);
     match_->add_option("--pgn", match_command_.pgn, "Write the games to this file")
         ->option_text("FILE");
     match_
@@ -254,32 +238,32 @@ void CommandLine::add_house() {
 }
 
 Command CommandLine::command() const {
-    const std::vector<Choice> common = choices_of(&app_, kGameKeys);
+    const std::vector<Choice> common = settings_of(&app_, kFaceOption);
     if (const std::optional<CliResponse> answer = bad_combination(!common.empty())) {
         return *answer;
     }
     const auto with_choices = [](auto command, const CLI::App* app) -> Command {
-        command.choices = choices_of(app, kPositionKeys);
+        command.choices = settings_of(app, kPositionOptions);
         return command;
     };
     if (show_->parsed()) { return with_choices(show_command_, show_); }
     if (analyze_->parsed()) { return with_choices(analyze_command_, analyze_); }
     if (convert_->parsed()) { return with_choices(convert_command_, convert_); }
     if (perft_->parsed()) { return with_choices(perft_command_, perft_); }
-    if (uhp_->parsed()) { return UhpCommand{choices_of(uhp_, kPositionKeys)}; }
+    if (uhp_->parsed()) { return UhpCommand{settings_of(uhp_, kPositionOptions)}; }
     if (match_->parsed()) {
         MatchCommand command = match_command_;
         for (const MatchOption& option : kMatchOptions) {
-            append(command.choices, choices_of(match_, std::array{option.key}));
+            append(command.choices, choices_of(match_, option.key));
         }
-        append(command.choices, choices_of(match_, kPositionKeys));
+        append(command.choices, settings_of(match_, kRulesOption));
         return command;
     }
     if (robots_->parsed()) {
         RobotsCommand command = robots_command_;
         command.restricted = restricted_;
         command.limits = limits_;
-        command.choices = choices_of(robots_, kFaceKeys);
+        command.choices = settings_of(robots_, kFaceOption);
         return command;
     }
     if (bench_->parsed()) { return bench_command_; }
@@ -315,11 +299,11 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
     if (puzzle_->parsed()) {
         if (const std::optional<CliResponse> answer = bad_puzzle()) { return *answer; }
         command.first_line = "puzzle " + puzzle_number_;
-        append(command.choices, choices_of(puzzle_, kGameKeys));
+        append(command.choices, settings_of(puzzle_, kFaceOption));
     }
     command.restricted = restricted_;
     command.limits = limits_;
-    if (play_->parsed()) { append(command.choices, choices_of(play_, kGameKeys)); }
+    if (play_->parsed()) { append(command.choices, settings_of(play_, kPlayOption | kFaceOption)); }
     return command;
 }
 
@@ -333,7 +317,7 @@ std::optional<CliResponse> CommandLine::bad_puzzle() const {
 
 Command CommandLine::table_command() const {
     const auto complete = [](auto command, const CLI::App* app) -> Command {
-        command.choices = choices_of(app, kTableKeys);
+        command.choices = settings_of(app, kHostOption | kFaceOption);
         return command;
     };
     if (host_->parsed()) { return complete(host_command_, host_); }

@@ -4,7 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/commands/play_options.h"
+#include "app/config/setting.h"
 
 namespace roj::app {
 namespace {
@@ -26,52 +26,47 @@ OptionOutline outline_of(const CLI::Option& option) {
     return outline;
 }
 
+void make_repeatable(CLI::Option* option) {
+    option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
+}
+
 }  // namespace
 
 CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
-                        const std::string& what) {
+                        const std::string& what, bool repeatable) {
     // CLI11 keeps the text; choices_of() collects it.
-    return app->add_option("--" + key, what)->option_text(value_name)->expected(1);
+    CLI::Option* const option = app->add_option("--" + key, what);
+    option->option_text(value_name)->expected(1);
+    if (repeatable) { make_repeatable(option); }
+    return option;
 }
 
-void add_rule_choices(CLI::App* app) {
-    add_choice(app, "rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...");
-    add_rule_choice(app);
-}
-
-void add_rule_choice(CLI::App* app) {
-    add_choice(app, "rule", "KEY=VALUE", "One option of the rules; may be given again")
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
-        ->allow_extra_args(false);
-}
-
-void add_face_choices(CLI::App* app) {
-    for (const PlayOption& option : kFaceOptions) {
-        add_choice(app, option.key, option.value_name, option.meaning);
-    }
-    for (const PlayOption& flag : kFaceFlags) {
-        // CLI11 takes a constant text for the place of a value.
-        const std::string meaning = flag.meaning;
-        app->add_flag("--" + std::string(flag.key), meaning);
+void add_settings(CLI::App* app, unsigned options_of) {
+    for (const Setting& setting : all_settings()) {
+        if ((setting.options_of & options_of) == 0) { continue; }
+        const std::string key(setting.key);
+        const std::string help = setting.help;  // CLI11 takes a constant for a place to write to
+        if (*setting.value_name == '\0') {
+            app->add_flag("--" + key, help);
+        } else {
+            add_choice(app, key, setting.value_name, help, setting.is_list);
+        }
     }
 }
 
 void add_options(CLI::App* app, RobotsCommand& command) {
-    const auto several = [](CLI::Option* option) {
-        option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
-    };
     app->add_option("--players", command.players, "How many play: 2 (default), 3 or 4")
         ->option_text("N");
     CLI::Option* const seat =
         app->add_option("--seat", command.seats, "Who plays A, B, C or D, see below");
-    several(seat->option_text("PLAYER=WHO"));
+    make_repeatable(seat->option_text("PLAYER=WHO"));
     CLI::Option* const rule =
         app->add_option("--rule", command.rules, "One option of the rules; may be given again");
-    several(rule->option_text("KEY=VALUE"));
+    make_repeatable(rule->option_text("KEY=VALUE"));
     app->add_option("--seed", command.seed, "The same seed gives the same dice")->option_text("N");
     app->add_option("--load", command.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
-    add_face_choices(app);
+    add_settings(app, kFaceOption);
 }
 
 CommandOutline outline_of(const CLI::App& app) {
@@ -83,12 +78,19 @@ CommandOutline outline_of(const CLI::App& app) {
     return outline;
 }
 
-std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys) {
+std::vector<Choice> choices_of(const CLI::App* app, const std::string& key) {
     std::vector<Choice> choices;
-    for (const char* key : keys) {
-        const CLI::Option* const option = app->get_option_no_throw(std::string("--") + key);
-        if (option == nullptr) { continue; }
+    if (const CLI::Option* const option = app->get_option_no_throw("--" + key)) {
         for (const std::string& value : option->results()) { choices.push_back({key, value}); }
+    }
+    return choices;
+}
+
+std::vector<Choice> settings_of(const CLI::App* app, unsigned options_of) {
+    std::vector<Choice> choices;
+    for (const Setting& setting : all_settings()) {
+        if ((setting.options_of & options_of) == 0) { continue; }
+        append(choices, choices_of(app, std::string(setting.key)));
     }
     return choices;
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
@@ -16,12 +15,11 @@ namespace roj::app {
 
 // Options that several commands have.
 
-/// An option whose value is kept as it is written, for choices_of().
+/// Adds an option whose value stays as it is typed, for choices_of().
 CLI::Option* add_choice(CLI::App* app, const std::string& key, const std::string& value_name,
-                        const std::string& what);
-void add_rule_choices(CLI::App* app);
-void add_rule_choice(CLI::App* app);
-void add_face_choices(CLI::App* app);
+                        const std::string& what, bool repeatable = false);
+/// Adds the settings that are options of these commands: OptionOf, combined.
+void add_settings(CLI::App* app, unsigned options_of);
 inline constexpr const char* kIsaHelp = "portable, avx2 or avx512; the fastest here (default)";
 
 // All that these commands take, written to where it belongs.
@@ -36,8 +34,10 @@ void add_options(CLI::App* app, RobotsCommand& command);
 
 CommandOutline outline_of(const CLI::App& app);
 
-/// The options of an app that are choices, as they were written.
-std::vector<Choice> choices_of(const CLI::App* app, std::span<const char* const> keys);
+/// The values of an option, as they were typed. Empty if the app has no such option.
+std::vector<Choice> choices_of(const CLI::App* app, const std::string& key);
+/// The same for all that add_settings() adds.
+std::vector<Choice> settings_of(const CLI::App* app, unsigned options_of);
 
 void append(std::vector<Choice>& choices, const std::vector<Choice>& more);
 

@@ -95,6 +95,7 @@ struct MatchCommand {
 /// `roj host`.
 struct HostCommand {
     std::string table = "table";
+    std::string side = "white";
     std::vector<Choice> choices;
     std::vector<std::string> people;
     std::string group;

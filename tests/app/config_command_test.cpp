@@ -1,5 +1,3 @@
-#include "app/commands/config_command.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -8,7 +6,7 @@
 
 #include "app/cli.h"
 #include "app/config/config.h"
-#include "app/config/setting_keys.h"
+#include "app/config/setting.h"
 #include "app/config/settings.h"
 #include "app/program.h"
 #include "e2e/fresh_home.h"
@@ -18,8 +16,8 @@ using roj::contains;
 using roj::put_file;
 using roj::Run;
 using roj::run_roj;
-using roj::app::kSettingKeys;
-using roj::app::SettingKey;
+using roj::app::all_settings;
+using roj::app::Setting;
 
 namespace {
 
@@ -27,7 +25,7 @@ const char* const kFile = ".config/roj/config.toml";
 
 /// The text with every setting in force.
 std::string uncommented(std::string text) {
-    for (const SettingKey& setting : kSettingKeys) {
+    for (const Setting& setting : all_settings()) {
         const std::string commented = "\n#" + std::string(setting.key) + " = ";
         const std::size_t at = text.find(commented);
         CAPTURE(setting.key);
@@ -37,16 +35,11 @@ std::string uncommented(std::string text) {
     return text;
 }
 
-bool is_setting(std::string_view key) {
-    return std::any_of(kSettingKeys.begin(), kSettingKeys.end(),
-                       [&](const SettingKey& setting) { return setting.key == key; });
-}
-
 }  // namespace
 
 TEST_CASE("config command: all that is printed can be set", "[app]") {
     const roj::app::Config config =
-        roj::app::parse_config(uncommented(roj::app::format_full_config({})));
+        roj::app::parse_config(uncommented(roj::app::format_template({})));
     CHECK(config.warnings.empty());
     roj::app::Settings settings;
     const auto bad = roj::app::apply_choices(settings, config.choices());
@@ -58,11 +51,8 @@ TEST_CASE("config command: what is printed as a default changes nothing", "[app]
     const roj::app::Settings untouched;
     std::vector<roj::app::Choice> defaults;
     for (const auto& choice :
-         roj::app::parse_config(uncommented(roj::app::format_full_config({}))).choices()) {
-        const auto* setting =
-            std::find_if(kSettingKeys.begin(), kSettingKeys.end(),
-                         [&](const SettingKey& known) { return known.key == choice.key; });
-        if (setting->is_default) { defaults.push_back(choice); }
+         roj::app::parse_config(uncommented(roj::app::format_template({}))).choices()) {
+        if (roj::app::find_setting(choice.key)->has_default) { defaults.push_back(choice); }
     }
     CHECK(roj::app::apply_choices(settings, defaults).empty());
     CHECK(settings.seats == untouched.seats);
@@ -82,11 +72,11 @@ TEST_CASE("config command: every option of play that is a choice is a setting", 
             const std::string& name = option.names.front();
             if (name == "--help" || name == "--load" || name == "--journal") { continue; }
             CAPTURE(name);
-            CHECK(is_setting(name.substr(2)));
+            CHECK(roj::app::find_setting(name.substr(2)) != nullptr);
         }
     }
-    const std::string text = roj::app::format_full_config({});
-    for (const SettingKey& setting : kSettingKeys) {
+    const std::string text = roj::app::format_template({});
+    for (const Setting& setting : all_settings()) {
         CAPTURE(setting.key);
         CHECK_FALSE(contains(text, "# \n#" + std::string(setting.key)));
     }

@@ -154,7 +154,7 @@ TEST_CASE("table: a place that is not there or not the host's is refused", "[app
         {"join 'root/a b'", "is no name of a table"},
         {"watch /etc/passwd", "nobody hosts a table at /etc/passwd"},
         {"host '../x y/../'", "cannot listen"},
-        {"host --side green", "it is white or black"},
+        {"host --side green", "\"green\" is not a side. Use white or black"},
         {"host --allow no-such-user-x", "there is no user"},
         {"host --group no-such-group-x", "there is no group"},
     }));

@@ -15,7 +15,6 @@
 
 #include "app/commands/report.h"
 #include "app/config/config.h"
-#include "app/config/config_file.h"
 #include "app/config/confinement.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"

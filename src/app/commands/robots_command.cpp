@@ -11,9 +11,9 @@
 #include <unistd.h>
 
 #include "app/commands/report.h"
-#include "app/config/config_file.h"
 #include "app/config/confinement.h"
 #include "app/config/settings.h"
+#include "app/config/settings_file.h"
 #include "play/robots/robots_session.h"
 #include "play/robots/robots_storage.h"
 #include "text/printable.h"

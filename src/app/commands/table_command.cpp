@@ -1,9 +1,7 @@
 #include "app/commands/table_command.h"
 
-#include <algorithm>
 #include <chrono>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <random>
@@ -14,7 +12,6 @@
 
 #include "app/commands/report.h"
 #include "app/commands/table_place.h"
-#include "app/config/config_file.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
 #include "os/files.h"
@@ -49,26 +46,19 @@ Result<Chosen> choose_for_table(const std::vector<Choice>& choices, const fs::pa
     for (const std::string& warning : apply_config_file(chosen.settings, config)) {
         chosen.notices.push_back("Warning: " + warning + ".");
     }
-    std::vector<Choice> known;
-    std::copy_if(choices.begin(), choices.end(), std::back_inserter(known),
-                 [](const Choice& choice) { return choice.key != "side"; });
     // What clock another game would have is none of this one's.
     chosen.settings.clock = {};
-    const std::vector<BadChoice> bad = apply_choices(chosen.settings, known);
+    const std::vector<BadChoice> bad = apply_choices(chosen.settings, choices);
     if (!bad.empty()) {
         return Error{Errc::BadNotation, "--" + bad.front().key + ": " + bad.front().reason};
     }
     return chosen;
 }
 
-Result<Color> side_of(const std::vector<Choice>& choices) {
-    for (const Choice& choice : choices) {
-        if (choice.key != "side" || choice.value == "white") { continue; }
-        if (choice.value == "black") { return Color::Black; }
-        return Error{Errc::BadNotation,
-                     "--side: \"" + choice.value + "\" is not possible; it is white or black"};
-    }
-    return Color::White;
+Result<Color> side_of(const std::string& side) {
+    if (side == "white") { return Color::White; }
+    if (side == "black") { return Color::Black; }
+    return Error{Errc::BadNotation, "--side: \"" + side + "\" is not a side. Use white or black"};
 }
 
 Result<play::Admission> admission_of(const HostCommand& command) {
@@ -160,7 +150,7 @@ int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Col
 }  // namespace
 
 int run(const HostCommand& command) {
-    const Result<Color> side = side_of(command.choices);
+    const Result<Color> side = side_of(command.side);
     if (!side) { return refuse_usage("roj host", side.error()); }
     Result<Chosen> chosen = choose_for_table(command.choices, play::user_paths().config);
     if (!chosen) { return refuse_usage("roj host", chosen.error()); }

@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "app/commands/report.h"
-#include "app/config/config_file.h"
 #include "app/config/settings.h"
+#include "app/config/settings_file.h"
 #include "play/archive/storage.h"
 #include "tui/terminal/term_check.h"
 

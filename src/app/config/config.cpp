@@ -3,173 +3,28 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <optional>
 
-#include "play/wording/words.h"
-#include "text/printable.h"
+#include "app/config/setting.h"
+#include "text/ascii.h"
 
 namespace roj::app {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+using text::trim;
 
-using play::trim;
+constexpr std::string_view kHead =
+    R"(# Settings of roj, the game of Hive in a terminal. Options on the command line
+# override them. To set one, remove the "#" before it.
 
-bool is_key(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '-' || c == '_' || c == '.';
-    });
-}
-
-/// Reads the right side of a line from left to right.
-class ValueReader {
-public:
-    explicit ValueReader(std::string_view text) : rest_(trim(text)) {}
-
-    /// The values, or nothing if the text is no value, list or comment.
-    std::optional<std::vector<std::string>> read() {
-        std::vector<std::string> values;
-        const bool complete = starts_with('[') ? read_list(values) : read_value(values);
-        skip_blanks();
-        const bool ended = rest_.empty() || rest_.front() == '#';
-        if (!complete || !ended) { return std::nullopt; }
-        return values;
-    }
-
-private:
-    bool starts_with(char c) const { return !rest_.empty() && rest_.front() == c; }
-
-    void skip_blanks() {
-        rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size()));
-    }
-
-    bool read_value(std::vector<std::string>& values) {
-        if (starts_with('"') || starts_with('\'')) { return read_quoted(values); }
-        const std::size_t end = std::min(rest_.find_first_of(" \t,[]\"'#"), rest_.size());
-        if (end == 0) { return false; }
-        values.emplace_back(rest_.substr(0, end));
-        rest_.remove_prefix(end);
-        return true;
-    }
-
-    bool read_quoted(std::vector<std::string>& values) {
-        const std::size_t end = rest_.find(rest_.front(), 1);
-        if (end == std::string_view::npos) { return false; }
-        values.emplace_back(rest_.substr(1, end - 1));
-        rest_.remove_prefix(end + 1);
-        return true;
-    }
-
-    bool read_list(std::vector<std::string>& values) {
-        rest_.remove_prefix(1);
-        skip_blanks();
-        while (!starts_with(']')) {
-            if (!read_value(values)) { return false; }
-            skip_blanks();
-            if (starts_with(',')) {
-                rest_.remove_prefix(1);
-                skip_blanks();
-            } else if (!starts_with(']')) {
-                return false;
-            }
-        }
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    std::string_view rest_;
-};
-
-/// Reads a configuration line by line.
-class ConfigReader {
-public:
-    void read_line(std::string line) {
-        ++line_;
-        // What a message quotes must not upset a terminal.
-        std::replace(line.begin(), line.end(), '\t', ' ');
-        const std::string_view text = trim(line);
-        if (text.size() > kLongestLine) { return warn("this line is too long for a setting"); }
-        if (!text::is_printable(text)) {
-            return warn("a character in this line cannot be printed");
-        }
-        if (text.empty() || text.front() == '#') { return; }
-        if (text.front() == '[') {
-            read_section(text);
-            return;
-        }
-        const std::size_t equals = text.find('=');
-        const std::string_view key = trim(text.substr(0, equals));
-        if (equals == std::string_view::npos || !is_key(key)) {
-            warn("\"" + std::string(text) + "\" is not of the form key = value");
-        } else if (section_ == Section::None) {
-            warn(std::string(key) + ": settings stand below a line [play]");
-        } else if (section_ == Section::Play) {
-            read_entry(key, text.substr(equals + 1));
-        }
-    }
-
-    /// Called when there is more to read: whether it is still to be looked at.
-    bool goes_on() {
-        if (line_ < kMaxLines) { return true; }
-        warn("no configuration has more lines; the rest is ignored");
-        return false;
-    }
-
-    Config take() { return std::move(config_); }
-
-private:
-    enum class Section { None, Play, Unknown };
-
-    static constexpr std::size_t kLongestLine = 1000;
-    static constexpr int kMaxLines = 1000;
-
-    void warn(const std::string& what) {
-        config_.warnings.push_back("line " + std::to_string(line_) + ": " + what);
-    }
-
-    void read_section(std::string_view text) {
-        const std::size_t end = text.find(']');
-        const std::string_view after =
-            end == std::string_view::npos ? "?" : trim(text.substr(end + 1));
-        if (!after.empty() && after.front() != '#') {
-            warn("\"" + std::string(text) + "\" is no section; there is [play]");
-            return;
-        }
-        const std::string_view name = trim(text.substr(1, end - 1));
-        section_ = name == "play" ? Section::Play : Section::Unknown;
-        if (section_ == Section::Unknown) {
-            warn("there is no section [" + std::string(name) + "], only [play]");
-        }
-    }
-
-    void read_entry(std::string_view key, std::string_view text) {
-        const auto values = ValueReader(text).read();
-        if (!values) {
-            warn(std::string(key) + ": " + std::string(trim(text)) +
-                 " is neither a word, nor a text in quotes, nor a list [\"a\", \"b\"] on one line");
-            return;
-        }
-        for (const std::string& value : *values) {
-            config_.entries.push_back({line_, {std::string(key), value}});
-        }
-    }
-
-    Config config_;
-    Section section_ = Section::None;
-    int line_ = 0;
-};
-
-std::string trim_line(std::string_view line) {
-    const std::size_t end = std::min(line.find('\n'), line.size());
-    return std::string(trim(line.substr(0, end)));
-}
+[play]
+)";
 
 std::vector<std::string> lines_of(std::string_view text) {
     std::vector<std::string> lines;
     while (!text.empty()) {
-        lines.push_back(trim_line(text));
-        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(trim(text.substr(0, end)));
+        text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
 }
@@ -179,7 +34,26 @@ bool is_setting_of(std::string_view line, std::string_view key) {
     return equals != std::string_view::npos && trim(line.substr(0, equals)) == key;
 }
 
+/// As a TOML string, in the quotation marks that need the fewest escapes.
+std::string quoted(const std::string& value) {
+    if (value.find_first_of("\"\\") == std::string::npos) { return '"' + value + '"'; }
+    if (value.find('\'') == std::string::npos) { return '\'' + value + '\''; }
+    std::string text = "\"";
+    for (const char c : value) {
+        if (c == '"' || c == '\\') { text += '\\'; }
+        text += c;
+    }
+    return text + '"';
+}
+
 }  // namespace
+
+std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_view key) {
+    std::vector<Choice> chosen;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(chosen),
+                 [&](const Choice& choice) { return choice.key == key; });
+    return chosen;
+}
 
 std::vector<Choice> Config::choices() const {
     std::vector<Choice> choices;
@@ -188,31 +62,13 @@ std::vector<Choice> Config::choices() const {
     return choices;
 }
 
-Config parse_config(std::string_view text) {
-    ConfigReader reader;
-    while (!text.empty() && reader.goes_on()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        reader.read_line(std::string(text.substr(0, end)));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return reader.take();
-}
-
-std::string format_setting(const std::vector<Choice>& all) {
-    // A text with both kinds of quotation marks cannot be written, so it is left out.
-    std::vector<Choice> choices;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(choices), [](const Choice& choice) {
-        return choice.value.find('"') == std::string::npos ||
-               choice.value.find('\'') == std::string::npos;
-    });
-    if (choices.empty()) { return {}; }
+std::string format_setting(const std::vector<Choice>& choices) {
     const bool list = choices.size() > 1;
-    std::string text = choices.front().key + (list ? " = [" : " = ");
+    std::string text;
     for (const Choice& choice : choices) {
-        const char quote = choice.value.find('"') == std::string::npos ? '"' : '\'';
-        text += (&choice == &choices.front() ? "" : ", ") + (quote + choice.value + quote);
+        text += (text.empty() ? "" : ", ") + quoted(choice.value);
     }
-    return text + (list ? "]\n" : "\n");
+    return choices.front().key + " = " + (list ? '[' + text + ']' : text);
 }
 
 std::string format_config(const std::vector<Choice>& choices) {
@@ -220,7 +76,7 @@ std::string format_config(const std::vector<Choice>& choices) {
     for (auto it = choices.begin(); it != choices.end();) {
         const auto same = std::find_if(it, choices.end(),
                                        [&](const Choice& choice) { return choice.key != it->key; });
-        text += format_setting({it, same});
+        text += format_setting({it, same}) + '\n';
         it = same;
     }
     return text;
@@ -244,7 +100,7 @@ std::string with_setting(std::string_view text, std::string_view key,
     if (place == section.end()) { place = std::find_if(section.begin(), section.end(), would_set); }
     if (!choices.empty()) {
         if (place == section.end()) { place = section.insert(section.begin(), std::string()); }
-        *place = trim_line(format_setting(choices));
+        *place = format_setting(choices);
         ++place;
     }
     // Of several lines that set it one is enough. Without any it stays as a comment, by which the
@@ -261,6 +117,18 @@ std::string with_setting(std::string_view text, std::string_view key,
     std::string changed;
     for (const std::string& line : lines) { changed += line + '\n'; }
     return changed;
+}
+
+std::string format_template(const std::vector<Choice>& choices) {
+    std::string text(kHead);
+    for (const Setting& setting : all_settings()) {
+        const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
+        text += std::string("\n# ") + setting.help + '\n';
+        text += chosen.empty() ? '#' + std::string(setting.key) + " = " + std::string(setting.value)
+                               : format_setting(chosen);
+        text += '\n';
+    }
+    return text;
 }
 
 }  // namespace roj::app

@@ -1,153 +1,32 @@
 #include "app/config/settings.h"
 
 #include <algorithm>
-#include <charconv>
-#include <span>
+#include <functional>
 #include <sstream>
 #include <string_view>
 #include <utility>
 
-#include "app/config/setting_keys.h"
-#include "app/duration.h"
+#include "app/config/setting.h"
 #include "play/wording/topic.h"
 
 namespace roj::app {
 namespace {
 
-using NamedSeats = std::array<std::optional<play::Seat>, 2>;
-
-Error bad_value(const std::string& value, const std::string& right) {
-    return {Errc::BadNotation, "\"" + value + "\" is not possible; " + right};
-}
-
-/// One of a few words, by its place among them.
-Result<std::size_t> choose(const std::string& value, std::span<const std::string_view> words) {
-    const auto found = std::find(words.begin(), words.end(), value);
-    if (found != words.end()) { return static_cast<std::size_t>(found - words.begin()); }
-    const std::string_view close = play::closest_name(value, words);
-    std::string right = "it is one of " + play::join(words, ", ");
-    if (!close.empty()) { right += "; did you mean " + std::string(close) + "?"; }
-    return bad_value(value, right);
-}
-
-Status set_color(Settings& settings, const std::string& value) {
-    const auto chosen = choose(value, kColorWords);
-    if (!chosen) { return chosen.error(); }
-    settings.face.color = static_cast<tui::ColorMode>(*chosen);
-    return ok();
-}
-
-Status set_layout(Settings& settings, const std::string& value) {
-    const auto chosen = choose(value, kLayoutWords);
-    if (!chosen) { return chosen.error(); }
-    settings.face.cells = static_cast<tui::CellStyle>(*chosen);
-    return ok();
-}
-
-Status set_theme(Settings& settings, const std::string& value) {
-    const std::vector<std::string_view> names = play::theme_names();
-    const auto chosen = choose(value, names);
-    if (!chosen) { return chosen.error(); }
-    settings.face.theme = static_cast<play::Theme>(*chosen);
-    return ok();
-}
-
-Status set_flag(bool& flag, const std::string& value) {
-    const auto chosen = choose(value, kFlagWords);
-    if (!chosen) { return chosen.error(); }
-    flag = *chosen == 1;
-    return ok();
-}
-
-Status set_seat(std::optional<play::Seat>& seat, const std::string& value) {
-    const auto parsed = play::parse_seat(value);
-    if (!parsed) { return parsed.error(); }
-    seat = *parsed;
-    return ok();
-}
-
-Status set_game_type(Settings& settings, const std::string& value) {
-    const auto parsed = parse_game_type(value);
-    if (!parsed) { return parsed.error(); }
-    settings.rules.game_type = *parsed;
-    return ok();
-}
-
-Status set_one_rule(Settings& settings, const std::string& value) {
-    const std::size_t equals = value.find('=');
-    if (equals == std::string::npos) {
-        return bad_value(value, "write KEY=VALUE, as in draw.repetition=0");
+Status apply_choice(SettingsDraft& draft, const Choice& choice) {
+    if (const Setting* const setting = find_setting(choice.key)) {
+        return setting->set(draft, choice.value);
     }
-    return set_rule(settings.rules, value.substr(0, equals), value.substr(equals + 1));
-}
-
-Status set_seed(Settings& settings, const std::string& value) {
-    std::uint64_t seed = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, seed);
-    if (error != std::errc() || stop != end) {
-        return bad_value(value, "a whole number from 0 to 18446744073709551615 is");
-    }
-    settings.seed = seed;
-    return ok();
-}
-
-Status add_engine_option(Settings& settings, const std::string& value) {
-    const std::size_t equals = value.find('=');
-    const std::string name = value.substr(0, equals);
-    const bool plain =
-        std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
-    if (equals == std::string::npos || name.find_first_of(" ;") != std::string::npos ||
-        name.empty() || equals + 1 == value.size() || !plain) {
-        return bad_value(value, "write NAME=VALUE, as in NumThreads=2");
-    }
-    settings.engine_options.push_back({name, value.substr(equals + 1)});
-    return ok();
-}
-
-Status set_move_time(Settings& settings, const std::string& value) {
-    const auto parsed = parse_duration(value);
-    if (!parsed) { return parsed.error(); }
-    settings.move_time = *parsed;
-    return ok();
-}
-
-Status set_clock(Settings& settings, const std::string& value) {
-    const auto parsed = play::parse_time_control(value);
-    if (!parsed) { return parsed.error(); }
-    settings.clock = *parsed;
-    return ok();
-}
-
-Status apply_choice(Settings& settings, NamedSeats& named, const Choice& choice) {
-    const std::string& value = choice.value;
-    if (choice.key == "white") { return set_seat(named[0], value); }
-    if (choice.key == "black") { return set_seat(named[1], value); }
-    if (choice.key == "engine-option") { return add_engine_option(settings, value); }
-    if (choice.key == "game") { return set_game_type(settings, value); }
-    if (choice.key == "rules") { return apply_preset(settings.rules, value); }
-    if (choice.key == "rule") { return set_one_rule(settings, value); }
-    if (choice.key == "move-time") { return set_move_time(settings, value); }
-    if (choice.key == "clock") { return set_clock(settings, value); }
-    if (choice.key == "seed") { return set_seed(settings, value); }
-    if (choice.key == "color") { return set_color(settings, value); }
-    if (choice.key == "layout") { return set_layout(settings, value); }
-    if (choice.key == "theme") { return set_theme(settings, value); }
-    if (choice.key == "unicode") { return set_flag(settings.face.unicode, value); }
-    if (choice.key == "mouse") { return set_flag(settings.face.mouse, value); }
-    if (choice.key == "reader") { return set_flag(settings.face.reader, value); }
-    if (choice.key == "bell") { return set_flag(settings.face.bell, value); }
-    if (choice.key == "lines") { return set_flag(settings.face.lines, value); }
-    std::vector<std::string_view> keys(kSettingKeys.size());
-    std::transform(kSettingKeys.begin(), kSettingKeys.end(), keys.begin(),
-                   [](const SettingKey& known) { return known.key; });
+    std::vector<std::string_view> keys;
+    for (const Setting& known : all_settings()) { keys.push_back(known.key); }
     const std::string_view close = play::closest_name(choice.key, keys);
     std::string reason = "there is no such setting";
     if (!close.empty()) { reason += "; did you mean " + std::string(close) + "?"; }
     return Error{Errc::BadNotation, reason};
 }
 
-void seat_players(Settings& settings, const NamedSeats& named) {
+/// Seats the players that are named, and as the other one the opponent.
+void seat_players(const SettingsDraft& draft) {
+    const auto& [settings, named] = draft;
     using Kind = play::Seat::Kind;
     for (const std::size_t side : {std::size_t{0}, std::size_t{1}}) {
         const std::size_t other = 1 - side;
@@ -173,24 +52,21 @@ bool names_engine(const Choice& choice) {
 }  // namespace
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {
-    const auto place = [](const Choice& choice) {
-        return std::find_if(kSettingKeys.begin(), kSettingKeys.end(),
-                            [&](const SettingKey& known) { return known.key == choice.key; }) -
-               kSettingKeys.begin();
-    };
-    std::stable_sort(choices.begin(), choices.end(),
-                     [&](const Choice& a, const Choice& b) { return place(a) < place(b); });
+    // A key that is not in the table is null, which comes first or last: it sets nothing.
+    std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
+        return std::less<>()(find_setting(a.key), find_setting(b.key));
+    });
     std::vector<BadChoice> bad;
-    NamedSeats named;
+    SettingsDraft draft{settings};
     // The options of another engine mean nothing to this one.
     if (std::any_of(choices.begin(), choices.end(), names_engine)) {
         settings.engine_options.clear();
     }
     for (const Choice& choice : choices) {
-        const Status status = apply_choice(settings, named, choice);
+        const Status status = apply_choice(draft, choice);
         if (!status) { bad.push_back({choice.key, status.error().message}); }
     }
-    seat_players(settings, named);
+    seat_players(draft);
     return bad;
 }
 

@@ -6,10 +6,8 @@
 #include <system_error>
 #include <vector>
 
-#include "app/cli.h"
-#include "app/commands/config_command.h"
 #include "app/config/config.h"
-#include "app/config/setting_keys.h"
+#include "app/config/setting.h"
 #include "app/config/settings.h"
 #include "os/files.h"
 
@@ -20,7 +18,7 @@ namespace fs = std::filesystem;
 
 /// The values that were typed; lists hold several with commas between them.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
-    const bool list = key == "rule" || key == "engine-option";
+    const bool list = find_setting(key)->is_list;
     std::vector<Choice> choices;
     while (!value.empty()) {
         const std::size_t end = list ? std::min(value.find(','), value.size()) : value.size();
@@ -30,25 +28,8 @@ std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
     return choices;
 }
 
-std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_view key) {
-    std::vector<Choice> chosen;
-    std::copy_if(all.begin(), all.end(), std::back_inserter(chosen),
-                 [&](const Choice& choice) { return choice.key == key; });
-    return chosen;
-}
-
-const SettingKey* find_setting(std::string_view key) {
-    const auto* const found = std::ranges::find(kSettingKeys, key, &SettingKey::key);
-    return found == kSettingKeys.end() ? nullptr : found;
-}
-
 /// What a player writes to unset a setting.
 constexpr std::string_view kDefault = "default";
-
-std::string without_line_break(std::string text) {
-    while (!text.empty() && text.back() == '\n') { text.pop_back(); }
-    return text;
-}
 
 /// Why something is no setting.
 Error refusal_of(const Choice& choice) {
@@ -57,12 +38,47 @@ Error refusal_of(const Choice& choice) {
     return {Errc::BadNotation, '"' + bad.key + "\": " + bad.reason};
 }
 
+bool same(const std::vector<Choice>& a, const std::vector<Choice>& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Choice& x, const Choice& y) {
+        return x.key == y.key && x.value == y.value;
+    });
+}
+
+/// Reports whether a changed file sets the key to these choices and everything else as before. A
+/// list on several lines, for example, cannot be replaced as a line.
+bool changes_only(std::string_view key, const std::vector<Choice>& choices, const Config& before,
+                  const Config& after) {
+    if (after.warnings.size() > before.warnings.size()) { return false; }
+    return std::ranges::all_of(all_settings(), [&](const Setting& setting) {
+        const std::vector<Choice> now = choices_of_key(after.choices(), setting.key);
+        return same(now,
+                    setting.key == key ? choices : choices_of_key(before.choices(), setting.key));
+    });
+}
+
 }  // namespace
+
+std::vector<std::string> apply_config_file(Settings& settings, const fs::path& file) {
+    std::error_code ignored;
+    if (file.empty() || !fs::exists(file, ignored)) { return {}; }
+    const auto text = os::read_file(file);
+    if (!text) { return {text.error().message + "; the defaults are used"}; }
+    const Config config = parse_config(*text);
+    std::vector<std::string> warnings;
+    for (const std::string& warning : config.warnings) {
+        warnings.push_back(file.string() + ": " + warning + "; the line is ignored");
+    }
+    for (const BadChoice& bad : apply_choices(settings, config.choices())) {
+        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
+                           "; the default is used");
+    }
+    return warnings;
+}
 
 /// What the file says; as if it were a new one where there is none.
 Result<std::string> SettingsFile::text() const {
     std::error_code ignored;
-    if (!fs::exists(file_, ignored)) { return format_full_config({}); }
+    if (!fs::exists(file_, ignored)) { return format_template({}); }
     return os::read_file(file_);
 }
 
@@ -82,34 +98,31 @@ play::Page SettingsFile::page() const {
         return page;
     }
     const std::vector<Choice> choices = parse_config(*written).choices();
-    const Outline outline = outline_command_line();
-    for (const SettingKey& setting : kSettingKeys) {
+    for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         std::string line = "# " + std::string(setting.key) + " = " + std::string(setting.value);
-        if (!chosen.empty()) { line = "  " + without_line_break(format_setting(chosen)); }
+        if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
         line.resize(std::max(line.size() + 2, kColumn), ' ');
-        page.lines.push_back(line + meaning_of(setting, outline));
+        page.lines.push_back(line + setting.help);
     }
     return page;
 }
 
 Result<std::string> SettingsFile::show(std::string_view key) const {
-    const SettingKey* const setting = find_setting(key);
+    const Setting* const setting = find_setting(key);
     if (setting == nullptr) { return refusal_of({std::string(key), {}}); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices(), key);
     std::string shown = std::string(key) + " is not set";
-    if (!chosen.empty()) { shown = without_line_break(format_setting(chosen)) + " is set"; }
-    if (setting->is_default) {
+    if (!chosen.empty()) { shown = format_setting(chosen) + " is set"; }
+    if (setting->has_default) {
         shown += chosen.empty() ? ", so it is " : "; settings " + std::string(key) + "=default is ";
         shown += setting->value;
     }
-    const std::vector<std::string> values = values_of(key);
-    if (values.empty()) {
-        return shown + ". " + meaning_of(*setting, outline_command_line()) + '.';
-    }
+    if (setting->values == nullptr) { return shown + ". " + setting->help + '.'; }
+    const std::vector<std::string> values = setting->values();
     shown += ". Values: ";
     for (const std::string& value : values) {
         shown += value + (&value == &values.back() ? "." : ", ");
@@ -129,13 +142,18 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
+    const std::string changed = with_setting(*written, key, choices);
+    if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
+        return Error{Errc::File, "roj cannot change " + std::string(key) + " in " + file_.string() +
+                                     ": it is not on one line of its own. Edit the file"};
+    }
     Status saved = os::make_folder(file_.parent_path());
-    if (saved) { saved = os::write_file(file_, with_setting(*written, key, choices)); }
+    if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
     if (choices.empty()) {
         return std::string(key) + " is no longer set in " + file_.string() + '.';
     }
-    return without_line_break(format_setting(choices)) + " is kept in " + file_.string() +
+    return format_setting(choices) + " is kept in " + file_.string() +
            (key == "theme" ? "." : " and holds from the next start on.");
 }
 

@@ -1,11 +1,18 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "app/config/settings.h"
 #include "play/session/settings_book.h"
 
 namespace roj::app {
+
+/// Applies the configuration file, if it exists. Returns what is wrong in it: each message names
+/// the file, the line or key, and what happens instead.
+std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file);
 
 /// The configuration file, as a player changes it from within the game: one line at a time, and
 /// everything else in it stays as it is.

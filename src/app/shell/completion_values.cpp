@@ -4,7 +4,7 @@
 
 #include <roj/ruleset.h>
 
-#include "app/config/setting_keys.h"
+#include "app/config/setting.h"
 #include "play/wording/rules_text.h"
 #include "robots/rules.h"
 #include "robots/seat.h"
@@ -64,7 +64,9 @@ CompletionValues completion_values(const OptionOutline& option) {
     if (name == "--players") { return {{"2", "3", "4"}, false}; }
     if (name == "--seat") { return {robots_seats(), false}; }
     if (option.positional) { return {{}, name == "GAME" || name == "IN" || name == "OUT"}; }
-    return {values_of(std::string_view(name).substr(2)), option.value.rfind("FILE", 0) == 0};
+    const Setting* const setting = find_setting(std::string_view(name).substr(2));
+    if (setting != nullptr && setting->values != nullptr) { return {setting->values(), false}; }
+    return {{}, option.value.rfind("FILE", 0) == 0};
 }
 
 std::vector<const OptionOutline*> shown_options(const CommandOutline& command) {

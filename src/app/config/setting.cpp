@@ -1,0 +1,201 @@
+#include "app/config/setting.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+
+#include <roj/ruleset.h>
+
+#include "app/duration.h"
+#include "play/theme.h"
+#include "play/wording/topic.h"
+
+namespace roj::app {
+namespace {
+
+using Words = std::vector<std::string>;
+
+Error bad_value(const std::string& value, const std::string& right) {
+    return {Errc::BadNotation, "\"" + value + "\" is not possible; " + right};
+}
+
+/// Stores what the function reads from the value.
+template <typename T, typename Place>
+Status store(Place& place, const Result<T>& read) {
+    if (!read) { return read.error(); }
+    place = *read;
+    return ok();
+}
+
+Words whether_words() {
+    return {"false", "true"};
+}
+
+Words color_words() {
+    return {"auto", "never", "always"};
+}
+
+Words layout_words() {
+    return {"auto", "outlined", "compact", "medium", "large"};
+}
+
+Words theme_words() {
+    const std::vector<std::string_view> names = play::theme_names();
+    return {names.begin(), names.end()};
+}
+
+Words preset_words() {
+    return {rule_presets().begin(), rule_presets().end()};
+}
+
+Words game_words() {
+    return {"Base", "Base+M", "Base+L", "Base+P", "Base+MLP", "Base+MLPCOD"};
+}
+
+Words seat_words() {
+    constexpr int kLevels = 10;
+    Words all{"human", "bot"};
+    for (int level = 1; level <= kLevels; ++level) {
+        all.push_back("bot:" + std::to_string(level));
+    }
+    all.emplace_back("engine:");
+    return all;
+}
+
+/// One of a few words, whose order is that of the values of T.
+template <typename T>
+Result<T> choose(const std::string& value, const Words& words) {
+    const auto found = std::ranges::find(words, value);
+    if (found != words.end()) { return static_cast<T>(found - words.begin()); }
+    const std::vector<std::string_view> names(words.begin(), words.end());
+    const std::string_view close = play::closest_name(value, names);
+    std::string right = "it is one of " + play::join(names, ", ");
+    if (!close.empty()) { right += "; did you mean " + std::string(close) + "?"; }
+    return bad_value(value, right);
+}
+
+template <bool tui::FaceOptions::*flag>
+Status set_flag(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.*flag, choose<bool>(value, whether_words()));
+}
+
+template <std::size_t side>
+Status set_seat(SettingsDraft& draft, const std::string& value) {
+    return store(draft.named[side], play::parse_seat(value));
+}
+
+Status set_game(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.rules.game_type, parse_game_type(value));
+}
+
+Status set_preset(SettingsDraft& draft, const std::string& value) {
+    return apply_preset(draft.settings.rules, value);
+}
+
+Status set_one_rule(SettingsDraft& draft, const std::string& value) {
+    const std::size_t equals = value.find('=');
+    if (equals == std::string::npos) {
+        return bad_value(value, "write KEY=VALUE, as in draw.repetition=0");
+    }
+    return set_rule(draft.settings.rules, value.substr(0, equals), value.substr(equals + 1));
+}
+
+Status set_seed(SettingsDraft& draft, const std::string& value) {
+    std::uint64_t seed = 0;
+    const char* const end = value.data() + value.size();
+    const auto [stop, error] = std::from_chars(value.data(), end, seed);
+    if (error != std::errc() || stop != end) {
+        return bad_value(value, "a whole number from 0 to 18446744073709551615 is");
+    }
+    draft.settings.seed = seed;
+    return ok();
+}
+
+Status add_engine_option(SettingsDraft& draft, const std::string& value) {
+    const std::size_t equals = value.find('=');
+    const std::string name = value.substr(0, equals);
+    const bool plain =
+        std::none_of(value.begin(), value.end(), [](char c) { return c >= '\0' && c < ' '; });
+    if (equals == std::string::npos || name.find_first_of(" ;") != std::string::npos ||
+        name.empty() || equals + 1 == value.size() || !plain) {
+        return bad_value(value, "write NAME=VALUE, as in NumThreads=2");
+    }
+    draft.settings.engine_options.push_back({name, value.substr(equals + 1)});
+    return ok();
+}
+
+Status set_move_time(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.move_time, parse_duration(value));
+}
+
+Status set_clock(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.clock, play::parse_time_control(value));
+}
+
+Status set_color(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.color, choose<tui::ColorMode>(value, color_words()));
+}
+
+Status set_layout(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.cells, choose<tui::CellStyle>(value, layout_words()));
+}
+
+Status set_theme(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.theme, choose<play::Theme>(value, theme_words()));
+}
+
+using Face = tui::FaceOptions;
+
+constexpr unsigned kGameOption = kPlayOption | kHostOption;
+
+constexpr std::array kSettings{
+    Setting{"white", "WHO", "human, bot, bot:LEVEL (1-10) or engine:COMMAND", R"("human")",
+            kPlayOption, set_seat<0>, seat_words},
+    Setting{"black", "WHO", "The same for Black", R"("bot:3")", kPlayOption, set_seat<1>,
+            seat_words},
+    Setting{"game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP", R"("Base")", kGameOption,
+            set_game, game_words},
+    Setting{"move-time", "TIME", "For bot:10 and engines: 2s (default), 500ms, 1m", R"("2s")",
+            kPlayOption, set_move_time},
+    Setting{"clock", "TIME", "none (default), 10m, 10m+5s, 10m~5s or 30s/move", R"("none")",
+            kGameOption, set_clock},
+    Setting{"seed", "N", "The same seed gives the same game of bots 1-9", "1", kPlayOption,
+            set_seed, nullptr, false},
+    Setting{"rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...", R"("tournament")",
+            kGameOption | kRulesOption, set_preset, preset_words},
+    Setting{"rule", "KEY=VALUE", "One option of the rules; you can repeat it",
+            R"(["draw.repetition=0"])", kGameOption | kRulesOption, set_one_rule, nullptr, false,
+            true},
+    Setting{"engine-option", "KEY=VALUE", "One option of the engine; you can repeat it",
+            R"(["NumThreads=2"])", kPlayOption, add_engine_option, nullptr, false, true},
+    Setting{"color", "WHEN", "auto (default), never or always", R"("auto")", kFaceOption, set_color,
+            color_words},
+    Setting{"layout", "CELLS", "auto (default), compact, outlined, medium or large", R"("auto")",
+            kFaceOption, set_layout, layout_words},
+    Setting{"theme", "NAME", "amber (default), paper, vivid or plain", R"("amber")", kFaceOption,
+            set_theme, theme_words},
+    Setting{"unicode", "", "Draw cells with lines of Unicode", "false", kFaceOption,
+            set_flag<&Face::unicode>, whether_words},
+    Setting{"mouse", "", "Take clicks on the board; off by default", "false", kFaceOption,
+            set_flag<&Face::mouse>, whether_words},
+    Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,
+            set_flag<&Face::bell>, whether_words},
+    Setting{"reader", "", "Line by line in words, for screen readers", "false", kFaceOption,
+            set_flag<&Face::reader>, whether_words},
+    Setting{"lines", "", "Line by line, even on a terminal that can do more", "false", kFaceOption,
+            set_flag<&Face::lines>, whether_words},
+};
+
+}  // namespace
+
+std::span<const Setting> all_settings() {
+    return kSettings;
+}
+
+const Setting* find_setting(std::string_view key) {
+    const auto found = std::ranges::find(kSettings, key, &Setting::key);
+    return found == kSettings.end() ? nullptr : &*found;
+}
+
+}  // namespace roj::app

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/result.h>
+
+#include "app/config/settings.h"
+
+namespace roj::app {
+
+/// The commands that have a setting as an option. The configuration file has every setting.
+enum OptionOf : unsigned {
+    kPlayOption = 1U,   ///< roj play
+    kHostOption = 2U,   ///< roj host
+    kRulesOption = 4U,  ///< commands that read a position
+    kFaceOption = 8U,   ///< commands that show a game
+};
+
+/// Settings while choices are applied to them.
+struct SettingsDraft {
+    Settings& settings;
+    std::array<std::optional<play::Seat>, 2> named{};  ///< the players that a choice names
+};
+
+/// Something that an option, the configuration file, or both can set. The command line, the file,
+/// `settings` in the game, the completions and the manual read this table and nothing else.
+struct Setting {
+    std::string_view key;    ///< the name of the option without its dashes
+    const char* value_name;  ///< in the help of the option; empty for a flag
+    const char* help;
+    std::string_view value;  ///< the default, or an example if there is none, as the file writes it
+    unsigned options_of;     ///< OptionOf, combined
+    Status (*set)(SettingsDraft& draft, const std::string& value);
+    std::vector<std::string> (*values)() = nullptr;  ///< all that it can be, or the usual ones
+    bool has_default = true;
+    bool is_list = false;
+};
+
+/// All settings, in the order in which they take effect: a preset resets the options of the rules.
+std::span<const Setting> all_settings();
+
+/// Null if there is no such setting.
+const Setting* find_setting(std::string_view key);
+
+}  // namespace roj::app
