@@ -63,14 +63,16 @@ TEST_CASE("config: no message quotes what could upset a terminal", "[app]") {
     const Config config = parse_config(
         "[play]\n\x18rules = nobody\nwhite = \"\x1B[2J\"\n\x7F\nblack =\t\"bot\t5\"\nlines\tand\n"
         "\u009b2J\ncolor = \u202e\nlayout = \x9b\n");
-    CHECK(warnings_of(config) ==
-          "line 2: a character in this line cannot be printed\n"
-          "line 3: a character in this line cannot be printed\n"
-          "line 4: a character in this line cannot be printed\n"
-          "line 6: \"lines and\" is not of the form key = value\n"
-          "line 7: a character in this line cannot be printed\n"
-          "line 8: a character in this line cannot be printed\n"
-          "line 9: a character in this line cannot be printed\n");
+    CHECK(
+        warnings_of(config) ==
+        "line 2: a character in this line cannot be printed\n"
+        "line 3: a character in this line cannot be printed\n"
+        "line 4: a character in this line cannot be printed\n"
+        "line 6: \"lines and\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
+        "one line\n"
+        "line 7: a character in this line cannot be printed\n"
+        "line 8: a character in this line cannot be printed\n"
+        "line 9: a character in this line cannot be printed\n");
     CHECK(entries_of(config) == "5:black=bot 5;");
 }
 
@@ -83,21 +85,28 @@ TEST_CASE("config: what is far too much for a configuration is not read", "[app]
     const Config config = parse_config(many);
     CHECK(config.entries.size() == 999);
     CHECK(warnings_of(config) ==
-          "line 1000: no configuration has more lines; the rest is ignored\n");
+          "line 1000: a configuration has at most 1000 lines; the rest is ignored\n");
 }
 
-TEST_CASE("config: a line outside the subset is a warning and changes nothing", "[app]") {
+TEST_CASE("config: a line that is not a setting is a warning and changes nothing", "[app]") {
     const auto [line, warning] = GENERATE(table<std::string, std::string>({
-        {"nonsense", "line 2: \"nonsense\" is not of the form key = value"},
-        {"a b = c", "line 2: \"a b = c\" is not of the form key = value"},
-        {"= 3", "line 2: \"= 3\" is not of the form key = value"},
-        {"black =", "line 2: black: "},
-        {"black = \"bot", "line 2: black: \"bot is neither"},
-        {"black = bot 5", "line 2: black: bot 5 is neither"},
-        {"rule = [\"a\"", "line 2: rule: "},
-        {"rule = [\"a\" \"b\"]", "line 2: rule: "},
-        {"rule = [,]", "line 2: rule: "},
-        {"[play", "line 2: \"[play\" is no section"},
+        {"nonsense", "line 2: \"nonsense\" is not a setting. Write key = \"value\""},
+        {"a b = c", "line 2: \"a b = c\" is not a setting"},
+        {"= 3", "line 2: \"= 3\" is not a setting"},
+        {"black =", "line 2: \"black =\" is not a setting"},
+        {"black = \"bot", "line 2: \"black = \"bot\" is not a setting"},
+        {"black = bot 5", "line 2: \"black = bot 5\" is not a setting"},
+        {"rule = [\"a\"", "line 2: \"rule = [\"a\"\" is not a setting"},
+        {"rule = [\"a\" \"b\"]", "line 2: "},
+        {"rule = [,]", "line 2: "},
+        {"rule = [[\"a\"]]", "line 2: rule needs a text or a list of texts"},
+        {"black = {level = 3}", "line 2: black needs a text"},
+        {"black.level = 3", "line 2: black needs a text"},
+        {"black = 2026-01-01", "line 2: black needs a text"},
+        {"white = \"\\u001b[2J\"", "line 2: a character in this line cannot be printed"},
+        {"\"\\u001b\" = [[1]]", "line 2: a character in this line cannot be printed"},
+        {"[\"\\u001b\"]", "line 2: a character in this line cannot be printed"},
+        {"[play", "line 2: \"[play\" is not a setting"},
         {"[robots]", "line 2: there is no section [robots]"},
     }));
     const Config config = parse_config("[play]\n" + line + "\n");
@@ -122,12 +131,36 @@ TEST_CASE("config: what is written is read back", "[app]") {
           "2:white=human;3:rule=draw.repetition=0;3:rule=resign=off;");
 }
 
-TEST_CASE("config: a text with quotation marks is read back, or left out if it has both kinds",
-          "[app]") {
+TEST_CASE("config: a text with quotation marks and backslashes is read back", "[app]") {
     const std::vector<Choice> choices{
-        {"white", "engine:a 'b'"}, {"black", "engine:a \"b\""}, {"engine-option", "Name=\"'"}};
+        {"white", "engine:a 'b'"}, {"black", "engine:a \"b\\n\""}, {"engine-option", "Name=\"'\\"}};
     CHECK(entries_of(parse_config(format_config(choices))) ==
-          "2:white=engine:a 'b';3:black=engine:a \"b\";");
+          "2:white=engine:a 'b';3:black=engine:a \"b\\n\";4:engine-option=Name=\"'\\;");
+}
+
+TEST_CASE("config: all of TOML can be written", "[app]") {
+    const Config config = parse_config(
+        "[play]\nseed = 1_000\nrule = [\n  \"a=1\",  # one\n  'b=2',\n]\nbell = false\n"
+        "white = \"engine:\\u0061\"\n");
+    CHECK(warnings_of(config).empty());
+    CHECK(entries_of(config) == "2:seed=1000;4:rule=a=1;5:rule=b=2;7:bell=false;8:white=engine:a;");
+}
+
+TEST_CASE("config: one wrong line loses no other", "[app]") {
+    const Config config = parse_config("[play]\nbell = false\nwhat\nseed = 1\nseed = 2\n");
+    CHECK(config.warnings.size() == 1);
+    CHECK(entries_of(config) == "2:bell=false;4:seed=1;5:seed=2;");
+}
+
+TEST_CASE("config: deeply nested values are a warning", "[app]") {
+    const std::string deep = std::string(900, '[') + std::string(90, ']');
+    std::string keys = "a";
+    for (int depth = 0; depth < 490; ++depth) { keys += ".a"; }
+    for (const std::string& line :
+         {"rule = " + deep, keys + " = 1", "[" + keys + "]", "rule = " + std::string(900, '{')}) {
+        const Config config = parse_config("[play]\n" + line + "\nbell = false\n");
+        CHECK_FALSE(config.warnings.empty());
+    }
 }
 
 TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
@@ -245,6 +278,20 @@ TEST_CASE("settings: they are listed, kept and taken back from within the game",
     REQUIRE(settings.keep("rule", "default"));
     CHECK(kept() == "[play]\n");
     CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
+}
+
+TEST_CASE("settings: a list on several lines stays, and the player is told", "[app]") {
+    const roj::TempFolder folder;
+    const std::string file = folder / "config.toml";
+    const std::string text = "[play]\nrule = [\n\"draw.repetition=0\",\n]\n# mine\n";
+    roj::put_file(file, text);
+    roj::app::SettingsFile settings(file);
+    const auto refused = settings.keep("rule", "draw.repetition=2");
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().message.find("Edit the file") != std::string::npos);
+    CHECK(roj::file_text(file) == text);
+    CHECK(settings.keep("theme", "paper"));
+    CHECK(roj::file_text(file) == "[play]\ntheme = \"paper\"\n" + text.substr(7));
 }
 
 TEST_CASE("settings: one is shown with its values, and stays", "[app]") {

@@ -124,7 +124,7 @@ TEST_CASE("play: what is wrong in the configuration is a warning with file and k
     CHECK(contains(run.out, "(wS1)"));
     CHECK(contains(run.err, "roj: warning: " + file + ": color: \"blue\" is not possible"));
     CHECK(contains(run.err, file + ": blakc: there is no such setting; did you mean black?"));
-    CHECK(contains(run.err, file + ": line 4: layout: "));
+    CHECK(contains(run.err, file + ": line 4: \"layout = [compact\" is not a setting. Write "));
     CHECK(run_roj(home, {"rules"}).err.empty());
 }
 

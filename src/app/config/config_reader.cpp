@@ -1,6 +1,21 @@
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <optional>
+#include <stdexcept>
+#include <utility>
+
+// Up to version 3.4 toml++ fails an assertion of its own at some errors, such as "[$" or "[ }" (its
+// pull request 301). Here it throws instead, in every build.
+namespace {
+[[noreturn]] void fail_assertion() {
+    throw std::logic_error("toml++");
+}
+}  // namespace
+#undef NDEBUG
+#define TOML_ASSERT(condition) ((condition) ? static_cast<void>(0) : fail_assertion())
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
 
 #include "app/config/config.h"
 #include "text/ascii.h"
@@ -9,165 +24,167 @@
 namespace roj::app {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::size_t kMaxLineLength = 1000;
+constexpr int kMaxLines = 1000;
 
-using text::trim;
-
-bool is_key(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-               c == '-' || c == '_' || c == '.';
-    });
+/// Empty at an error.
+std::optional<toml::table> parse(std::string_view text) {
+    try {
+        return toml::parse(text);
+    } catch (const toml::parse_error&) { return std::nullopt; } catch (const std::logic_error&) {
+        return std::nullopt;
+    }
 }
 
-/// Reads the right side of a line from left to right.
-class ValueReader {
-public:
-    explicit ValueReader(std::string_view text) : rest_(trim(text)) {}
+/// The value of a setting as it is typed; empty for a list, a table or a date.
+std::optional<std::string> scalar(const toml::node& node) {
+    if (const auto* const text = node.as_string()) { return text->get(); }
+    if (const auto* const number = node.as_integer()) { return std::to_string(number->get()); }
+    if (const auto* const flag = node.as_boolean()) { return flag->get() ? "true" : "false"; }
+    return std::nullopt;
+}
 
-    /// The values, or nothing if the text is no value, list or comment.
-    std::optional<std::vector<std::string>> read() {
-        std::vector<std::string> values;
-        const bool complete = starts_with('[') ? read_list(values) : read_value(values);
-        skip_blanks();
-        const bool ended = rest_.empty() || rest_.front() == '#';
-        if (!complete || !ended) { return std::nullopt; }
-        return values;
-    }
+/// `key = value` with the value in quotation marks: a word that is not TOML without them.
+std::string with_quotes(std::string_view line) {
+    const std::size_t equals = line.find('=');
+    if (equals == std::string_view::npos) { return std::string(line); }
+    const std::string_view value = text::trim(line.substr(equals + 1));
+    const std::size_t end = std::min(value.find_first_of(" ,[]{}\"'#"), value.size());
+    if (end == 0) { return std::string(line); }
+    const std::string word(value.substr(0, end));
+    return std::string(line.substr(0, equals)) + "= '" + word + '\'' +
+           std::string(value.substr(end));
+}
 
-private:
-    bool starts_with(char c) const { return !rest_.empty() && rest_.front() == c; }
-
-    void skip_blanks() {
-        rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size()));
-    }
-
-    bool read_value(std::vector<std::string>& values) {
-        if (starts_with('"') || starts_with('\'')) { return read_quoted(values); }
-        const std::size_t end = std::min(rest_.find_first_of(" \t,[]\"'#"), rest_.size());
-        if (end == 0) { return false; }
-        values.emplace_back(rest_.substr(0, end));
-        rest_.remove_prefix(end);
-        return true;
-    }
-
-    bool read_quoted(std::vector<std::string>& values) {
-        const std::size_t end = rest_.find(rest_.front(), 1);
-        if (end == std::string_view::npos) { return false; }
-        values.emplace_back(rest_.substr(1, end - 1));
-        rest_.remove_prefix(end + 1);
-        return true;
-    }
-
-    bool read_list(std::vector<std::string>& values) {
-        rest_.remove_prefix(1);
-        skip_blanks();
-        while (!starts_with(']')) {
-            if (!read_value(values)) { return false; }
-            skip_blanks();
-            if (starts_with(',')) {
-                rest_.remove_prefix(1);
-                skip_blanks();
-            } else if (!starts_with(']')) {
-                return false;
-            }
-        }
-        rest_.remove_prefix(1);
-        return true;
-    }
-
-    std::string_view rest_;
-};
-
-/// Reads a configuration line by line.
 class ConfigReader {
 public:
-    void read_line(std::string line) {
-        ++line_;
-        // What a message quotes must not upset a terminal.
-        std::replace(line.begin(), line.end(), '\t', ' ');
-        const std::string_view text = trim(line);
-        if (text.size() > kLongestLine) { return warn("this line is too long for a setting"); }
-        if (!text::is_printable(text)) {
-            return warn("a character in this line cannot be printed");
+    Config read(std::string_view text) {
+        const std::vector<std::string> lines = clean_lines(text);
+        std::string whole;
+        for (const std::string& line : lines) { whole += line + '\n'; }
+        if (const auto root = parse(whole)) {
+            read_root(*root);
+        } else {
+            read_line_by_line(lines);
         }
-        if (text.empty() || text.front() == '#') { return; }
-        if (text.front() == '[') {
-            read_section(text);
-            return;
-        }
-        const std::size_t equals = text.find('=');
-        const std::string_view key = trim(text.substr(0, equals));
-        if (equals == std::string_view::npos || !is_key(key)) {
-            warn("\"" + std::string(text) + "\" is not of the form key = value");
-        } else if (section_ == Section::None) {
-            warn(std::string(key) + ": settings stand below a line [play]");
-        } else if (section_ == Section::Play) {
-            read_entry(key, text.substr(equals + 1));
-        }
+        const auto by_line = [](const auto& a, const auto& b) { return a.line < b.line; };
+        std::stable_sort(config_.entries.begin(), config_.entries.end(), by_line);
+        for (const auto& [number, warning] : warnings_) { config_.warnings.push_back(warning); }
+        return std::move(config_);
     }
-
-    /// Called when there is more to read: whether it is still to be looked at.
-    bool goes_on() {
-        if (line_ < kMaxLines) { return true; }
-        warn("no configuration has more lines; the rest is ignored");
-        return false;
-    }
-
-    Config take() { return std::move(config_); }
 
 private:
-    enum class Section { None, Play, Unknown };
-
-    static constexpr std::size_t kLongestLine = 1000;
-    static constexpr int kMaxLines = 1000;
-
-    void warn(const std::string& what) {
-        config_.warnings.push_back("line " + std::to_string(line_) + ": " + what);
+    /// Warns of a line. A text that cannot be printed is not quoted.
+    void warn(int line, const std::string& what) {
+        const bool safe = text::is_printable(what);
+        warnings_.emplace(line, "line " + std::to_string(line) + ": " +
+                                    (safe ? what : "a character in this line cannot be printed"));
     }
 
-    void read_section(std::string_view text) {
-        const std::size_t end = text.find(']');
-        const std::string_view after =
-            end == std::string_view::npos ? "?" : trim(text.substr(end + 1));
-        if (!after.empty() && after.front() != '#') {
-            warn("\"" + std::string(text) + "\" is no section; there is [play]");
-            return;
+    /// The lines without what cannot be a setting. They are limited because the parser works
+    /// recursively, and because a message that quotes one must not upset a terminal.
+    std::vector<std::string> clean_lines(std::string_view text) {
+        std::vector<std::string> lines;
+        while (!text.empty()) {
+            const int number = static_cast<int>(lines.size()) + 1;
+            const std::size_t end = std::min(text.find('\n'), text.size());
+            std::string line(text::trim(text.substr(0, end)));
+            std::replace(line.begin(), line.end(), '\t', ' ');
+            if (line.size() > kMaxLineLength) {
+                warn(number, "this line is too long for a setting");
+                line.clear();
+            } else if (!text::is_printable(line)) {
+                warn(number, line);
+                line.clear();
+            }
+            lines.push_back(line);
+            text.remove_prefix(std::min(end + 1, text.size()));
+            if (number == kMaxLines && !text.empty()) {
+                warn(number, "a configuration has at most 1000 lines; the rest is ignored");
+                break;
+            }
         }
-        const std::string_view name = trim(text.substr(1, end - 1));
-        section_ = name == "play" ? Section::Play : Section::Unknown;
-        if (section_ == Section::Unknown) {
-            warn("there is no section [" + std::string(name) + "], only [play]");
+        return lines;
+    }
+
+    void read_root(const toml::table& root) {
+        for (const auto& [key, node] : root) {
+            const toml::table* const section = node.as_table();
+            if (key == "play" && section != nullptr) {
+                read_section(*section);
+            } else {
+                warn_of_section(key.str(), section != nullptr, line_of(node));
+            }
         }
     }
 
-    void read_entry(std::string_view key, std::string_view text) {
-        const auto values = ValueReader(text).read();
-        if (!values) {
-            warn(std::string(key) + ": " + std::string(trim(text)) +
-                 " is neither a word, nor a text in quotes, nor a list [\"a\", \"b\"] on one line");
-            return;
+    void warn_of_section(std::string_view name, bool is_section, int line) {
+        const std::string quoted(name);
+        warn(line, is_section ? "there is no section [" + quoted + "], only [play]"
+                              : quoted + ": settings stand below a line [play]");
+    }
+
+    void read_section(const toml::table& section) {
+        for (const auto& [key, node] : section) {
+            const toml::array* const list = node.as_array();
+            if (list == nullptr) {
+                read_value(key.str(), node);
+                continue;
+            }
+            for (const toml::node& element : *list) { read_value(key.str(), element); }
         }
-        for (const std::string& value : *values) {
-            config_.entries.push_back({line_, {std::string(key), value}});
+    }
+
+    void read_value(std::string_view key, const toml::node& node) {
+        const std::optional<std::string> value = scalar(node);
+        const std::string name(key);
+        if (!value) {
+            warn(line_of(node), name + " needs a text or a list of texts: " + name +
+                                    " = \"a\" or " + name + " = [\"a\", \"b\"]");
+        } else if (!text::is_printable(name + *value)) {
+            warn(line_of(node), name + *value);
+        } else {
+            config_.entries.push_back({line_of(node), {name, *value}});
+        }
+    }
+
+    /// The line of a node in the file: within `line_` if that was parsed alone.
+    int line_of(const toml::node& node) const {
+        return line_ > 0 ? line_ : static_cast<int>(node.source().begin.line);
+    }
+
+    /// For a file with an error: the parser rejects it as a whole, but its other lines count.
+    void read_line_by_line(const std::vector<std::string>& lines) {
+        for (const std::string& line : lines) {
+            ++line_;
+            auto parsed = parse(line);
+            if (!parsed) { parsed = parse(with_quotes(line)); }
+            if (!parsed) {
+                warn(line_,
+                     '"' + line +
+                         "\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
+                         "one line");
+            } else if (line.starts_with('[')) {
+                section_ = std::string(parsed->begin()->first.str());
+                if (section_ != "play") { warn_of_section(section_, true, line_); }
+            } else if (section_ == "play") {
+                read_section(*parsed);
+            } else if (section_.empty()) {
+                read_root(*parsed);
+            }
         }
     }
 
     Config config_;
-    Section section_ = Section::None;
-    int line_ = 0;
+    std::multimap<int, std::string> warnings_;  // by line
+    std::string section_;
+    int line_ = 0;  // the one that is parsed alone; 0 if the file is parsed as a whole
 };
 
 }  // namespace
 
 Config parse_config(std::string_view text) {
-    ConfigReader reader;
-    while (!text.empty() && reader.goes_on()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        reader.read_line(std::string(text.substr(0, end)));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return reader.take();
+    return ConfigReader().read(text);
 }
 
 }  // namespace roj::app
