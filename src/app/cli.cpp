@@ -7,12 +7,12 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli_options.h"
-#include "app/commands/match_setup.h"
 #include "app/config/setting.h"
-#include "app/number.h"
-#include "app/suggestion.h"
+#include "app/match/match_setup.h"
+#include "app/shell/suggestion.h"
 #include "play/learn/puzzle.h"
 #include "play/wording/shared_text.h"
+#include "text/number.h"
 
 namespace roj::app {
 namespace {
@@ -310,7 +310,9 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
 /// A puzzle that there is not must not become a game.
 std::optional<CliResponse> CommandLine::bad_puzzle() const {
     const int count = static_cast<int>(play::puzzles().size());
-    if (puzzle_number_.empty() || number_in(puzzle_number_, 1, count)) { return std::nullopt; }
+    if (puzzle_number_.empty() || text::parse_number<int>(puzzle_number_, 1, count)) {
+        return std::nullopt;
+    }
     return wrong(*puzzle_, "there are puzzles 1 to " + std::to_string(count) + ", and no \"" +
                                puzzle_number_ + '"');
 }

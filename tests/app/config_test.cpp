@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/config/duration.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
-#include "app/duration.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
@@ -106,6 +106,9 @@ TEST_CASE("config: a line that is not a setting is a warning and changes nothing
         {"white = \"\\u001b[2J\"", "line 2: a character in this line cannot be printed"},
         {"\"\\u001b\" = [[1]]", "line 2: a character in this line cannot be printed"},
         {"[\"\\u001b\"]", "line 2: a character in this line cannot be printed"},
+        {"[$x]", "line 2: \"[$x]\" is not a setting"},
+        {"rule = [ }", "line 2: \"rule = [ }\" is not a setting"},
+        {"[[[a]]]", "line 2: \"[[[a]]]\" is not a setting"},
         {"[play", "line 2: \"[play\" is not a setting"},
         {"[robots]", "line 2: there is no section [robots]"},
     }));

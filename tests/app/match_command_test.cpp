@@ -179,7 +179,7 @@ TEST_CASE("match: openings from a book", "[app]") {
 TEST_CASE("match: wrong usage names the option", "[app]") {
     const auto [more, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--engine", "a"}, "--engine: a match is between two engines"},
-        {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is no time"},
+        {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is not a time"},
         {{"--engine", "a", "--engine", "b", "--time1", "1s", "--depth1", "2"},
          "--time1: an engine takes one limit"},
         {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: an even number"},

@@ -1,4 +1,4 @@
-#include "app/commands/analyze_command.h"
+#include "app/commands/commands.h"
 
 #include <algorithm>
 #include <csignal>
@@ -11,14 +11,13 @@
 
 #include <roj/notation.h>
 
-#include "app/commands/game_input.h"
 #include "app/commands/interrupt.h"
 #include "app/commands/report.h"
+#include "app/config/duration.h"
 #include "app/config/settings.h"
-#include "app/duration.h"
-#include "app/number.h"
 #include "play/assist/analysis_text.h"
 #include "text/json.h"
+#include "text/number.h"
 #include "text/printable_output.h"
 #include "tui/terminal/tty.h"
 #include "tui/widgets/pager.h"
@@ -38,7 +37,7 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
         limits.time = *time;
     }
     if (!command.nodes.empty()) {
-        const auto nodes = number_in(command.nodes, 1, kMaxNodesEach);
+        const auto nodes = text::parse_number<int>(command.nodes, 1, kMaxNodesEach);
         if (!nodes) {
             return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
                                                 "\" is not a number from 1 to " +

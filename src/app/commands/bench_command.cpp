@@ -1,4 +1,4 @@
-#include "app/commands/bench_command.h"
+#include "app/commands/commands.h"
 
 #include <algorithm>
 #include <chrono>
@@ -13,7 +13,6 @@
 #include <roj/perft.h>
 
 #include "app/commands/bench_positions.h"
-#include "app/commands/isa_choice.h"
 #include "app/commands/report.h"
 #include "bot/search/search.h"
 

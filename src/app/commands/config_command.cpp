@@ -1,4 +1,4 @@
-#include "app/commands/config_command.h"
+#include "app/commands/commands.h"
 
 #include <filesystem>
 #include <iostream>

@@ -1,4 +1,4 @@
-#include "app/commands/convert_command.h"
+#include "app/commands/commands.h"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,6 @@
 
 #include <roj/notation.h>
 
-#include "app/commands/game_input.h"
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "os/files.h"

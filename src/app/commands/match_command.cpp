@@ -1,4 +1,4 @@
-#include "app/commands/match_command.h"
+#include "app/commands/commands.h"
 
 #include <csignal>
 #include <iostream>
@@ -6,9 +6,9 @@
 #include <string>
 
 #include "app/commands/interrupt.h"
-#include "app/commands/match_log.h"
-#include "app/commands/match_setup.h"
 #include "app/commands/report.h"
+#include "app/match/match_log.h"
+#include "app/match/match_setup.h"
 #include "match/match.h"
 #include "match/match_report.h"
 #include "match/match_summary.h"

@@ -1,27 +1,103 @@
-#include "app/commands/perft_command.h"
+#include "app/commands/commands.h"
 
-#include <charconv>
+#include <atomic>
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <iomanip>
 #include <iostream>
 #include <numeric>
 #include <optional>
+#include <thread>
+#include <vector>
 
+#include <roj/move.h>
 #include <roj/notation.h>
+#include <roj/perft.h>
+#include <roj/position.h>
 
-#include "app/commands/count.h"
-#include "app/commands/game_input.h"
-#include "app/commands/isa_choice.h"
 #include "app/commands/report.h"
 #include "app/config/settings.h"
-#include "app/number.h"
 #include "text/json.h"
+#include "text/number.h"
 
 namespace roj::app {
 namespace {
 
 constexpr int kDeepest = 30;
 constexpr int kMaxThreads = 256;
+
+/// A first move and the number of move sequences that begin with it.
+struct MoveCount {
+    Move move;
+    std::uint64_t count = 0;
+};
+
+/// How to count.
+struct Counting {
+    int threads = 1;
+    LastPly last_ply = LastPly::Counted;
+    Isa isa = best_isa();
+};
+
+/// The share of a thread: a first move and, where the tree is deep and there are several threads, a
+/// reply to it. First moves alone are too few and too unequal to keep every core busy until the
+/// end.
+struct PerftTask {
+    std::size_t first;
+    std::optional<Move> reply;
+};
+
+std::vector<PerftTask> split(const Position& position, const std::vector<Move>& moves,
+                             bool by_reply) {
+    std::vector<PerftTask> tasks;
+    Position scratch = position;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        if (!by_reply) {
+            tasks.push_back({i, std::nullopt});
+            continue;
+        }
+        scratch.apply(moves[i]);
+        for (const Move& reply : legal_moves(scratch)) { tasks.push_back({i, reply}); }
+        scratch.undo();
+    }
+    return tasks;
+}
+
+std::uint64_t count(Position& position, const Move& first, const PerftTask& task, int depth,
+                    const Counting& how) {
+    position.apply(first);
+    if (task.reply) { position.apply(*task.reply); }
+    const std::uint64_t result =
+        perft(position, task.reply ? depth - 2 : depth - 1, how.last_ply, how.isa);
+    if (task.reply) { position.undo(); }
+    position.undo();
+    return result;
+}
+
+/// The sequences of exactly `depth` plies by their first move, in the order of legal_moves.
+/// Pre: depth >= 1, at least one thread.
+std::vector<MoveCount> count_by_move(const Position& position, int depth, const Counting& how) {
+    const std::vector<Move> moves = legal_moves(position);
+    const std::vector<PerftTask> tasks = split(position, moves, how.threads > 1 && depth >= 3);
+    std::vector<std::atomic<std::uint64_t>> counts(moves.size());
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        Position own = position;
+        for (std::size_t i = next++; i < tasks.size(); i = next++) {
+            const PerftTask& task = tasks[i];
+            counts[task.first] += count(own, moves[task.first], task, depth, how);
+        }
+    };
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < how.threads; ++i) { helpers.emplace_back(work); }
+        work();
+    }
+    std::vector<MoveCount> result;
+    for (std::size_t i = 0; i < moves.size(); ++i) { result.push_back({moves[i], counts[i]}); }
+    return result;
+}
 
 struct Row {
     int depth = 0;
@@ -97,9 +173,9 @@ int refuse_number(const std::string& what, const std::string& text, int lowest, 
 }  // namespace
 
 int run(const PerftCommand& command) {
-    const auto depth = number_in(command.depth, 0, kDeepest);
+    const auto depth = text::parse_number<int>(command.depth, 0, kDeepest);
     if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
-    const auto threads = number_in(command.threads, 1, kMaxThreads);
+    const auto threads = text::parse_number<int>(command.threads, 1, kMaxThreads);
     if (!threads) { return refuse_number("--threads", command.threads, 1, kMaxThreads); }
     const auto isa = choose_isa("roj perft", command.isa);
     if (!isa) { return kWrongUsage; }

@@ -1,4 +1,4 @@
-#include "app/commands/play_command.h"
+#include "app/commands/commands.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,10 +1,44 @@
 #include "app/commands/report.h"
 
+#include <cstddef>
+#include <filesystem>
 #include <iostream>
+#include <system_error>
+#include <utility>
 
 #include "app/command.h"
+#include "os/files.h"
 
 namespace roj::app {
+namespace {
+
+constexpr std::size_t kLargestInput = std::size_t{16} << 20;
+
+Result<std::string> read_all(std::istream& in) {
+    std::string text;
+    for (char c = 0; in.get(c);) {
+        if (text.size() == kLargestInput) {
+            return Error{Errc::BadRecord, "standard input is larger than any game"};
+        }
+        text += c;
+    }
+    return text;
+}
+
+/// Reads a text whose place, "game.sgf", every message then names.
+Result<record::Reading> reading_of(const Result<std::string>& text, const std::string& place,
+                                   const Ruleset& rules) {
+    if (!text) { return text.error(); }
+    const auto with_place = [&](const Error& error) {
+        return Error{error.code, place + ": " + error.message};
+    };
+    auto reading = record::read_record(*text, place, rules);
+    if (!reading) { return with_place(reading.error()); }
+    if (reading->stopped) { reading->stopped = with_place(*reading->stopped); }
+    return reading;
+}
+
+}  // namespace
 
 int refuse(const std::string& program, const Error& error) {
     std::cerr << program << ": " << error.message << '\n';
@@ -24,6 +58,39 @@ int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>&
 
 void tell_note(const std::string& program, const record::Reading& reading) {
     if (!reading.note.empty()) { std::cerr << program << ": " << reading.note << '\n'; }
+}
+
+Result<record::Reading> read_input(const std::string& name, const Ruleset& rules,
+                                   std::istream& in) {
+    if (name == "-") { return reading_of(read_all(in), "standard input", rules); }
+    std::error_code ignored;
+    if (std::filesystem::exists(name, ignored)) {
+        return reading_of(os::read_file(name), name, rules);
+    }
+    if (name.find(';') != std::string::npos) { return record::read_record(name, {}, rules); }
+    const auto type = parse_game_type(name);
+    if (!type) {
+        return Error{Errc::File, "there is no file \"" + name +
+                                     "\", and it is no GameString such as \"Base;InProgress;"
+                                     "White[2];wS1;bA1 wS1-\" either"};
+    }
+    Ruleset typed = rules;
+    typed.game_type = *type;
+    return record::Reading{record::Record(Game(typed)), {}};
+}
+
+std::optional<Isa> choose_isa(const std::string& program, const std::string& name) {
+    if (name.empty()) { return best_isa(); }
+    for (const Isa isa : kIsas) {
+        if (name != name_of(isa)) { continue; }
+        if (runs(isa)) { return isa; }
+        std::cerr << program << ": --isa: this processor or this build does not run " << name
+                  << ". Use portable, which runs everywhere\n";
+        return std::nullopt;
+    }
+    std::cerr << program << ": --isa: \"" << name
+              << "\" is not supported. Use portable, avx2 or avx512\n";
+    return std::nullopt;
 }
 
 }  // namespace roj::app

@@ -1,6 +1,5 @@
-#include "app/commands/robots_command.h"
+#include "app/commands/commands.h"
 
-#include <charconv>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -16,6 +15,7 @@
 #include "app/config/settings_file.h"
 #include "play/robots/robots_session.h"
 #include "play/robots/robots_storage.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "tui/robots/robots_face.h"
 
@@ -61,12 +61,13 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
         if (!seated) { return wrong_choice("seat", seated.error().message); }
     }
     if (command.seed.empty()) { return ok(); }
-    const char* const end = command.seed.data() + command.seed.size();
-    const auto [stop, error] = std::from_chars(command.seed.data(), end, record.seed);
-    if (error == std::errc() && stop == end) { return ok(); }
-    return wrong_choice("seed",
-                        text::in_quotes(command.seed) +
-                            " is not possible; a whole number from 0 to 18446744073709551615 is");
+    const auto seed = text::parse_number<std::uint64_t>(command.seed);
+    if (!seed) {
+        return wrong_choice("seed", text::in_quotes(command.seed) +
+                                        " is not a whole number from 0 to 18446744073709551615");
+    }
+    record.seed = *seed;
+    return ok();
 }
 
 /// The first one is a person, the others are bots.

@@ -1,19 +1,17 @@
-#include "app/commands/show_command.h"
+#include "app/commands/commands.h"
 
 #include <cassert>
-#include <charconv>
 #include <cstddef>
 #include <iostream>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include <roj/notation.h>
 
-#include "app/commands/game_input.h"
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "text/json.h"
+#include "text/number.h"
 #include "tui/widgets/face.h"
 
 namespace roj::app {
@@ -38,14 +36,6 @@ void print_json(const Game& game) {
     std::cout << "]}\n";
 }
 
-/// A number from 0 on; empty for any other text.
-std::optional<std::size_t> read_ply(std::string_view text) {
-    std::size_t ply = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ply);
-    if (error != std::errc() || end != text.data() + text.size()) { return std::nullopt; }
-    return ply;
-}
-
 /// Pre: the game has as many plies.
 void step_back(Game& game, std::size_t plies) {
     [[maybe_unused]] const Status undone = game.undo(static_cast<int>(plies));
@@ -60,7 +50,7 @@ int run(const ShowCommand& command) {
         status != kDone) {
         return status;
     }
-    const std::optional<std::size_t> ply = read_ply(command.ply);
+    const std::optional<std::size_t> ply = text::parse_number<std::size_t>(command.ply);
     if (!command.ply.empty() && !ply) {
         std::cerr << "roj show: --ply: \"" << command.ply
                   << "\" is no number of plies; it is 0 for the start, 1 after the first one\n";

@@ -1,4 +1,4 @@
-#include "app/commands/table_command.h"
+#include "app/commands/commands.h"
 
 #include <chrono>
 #include <iostream>

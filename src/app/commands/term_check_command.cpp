@@ -1,4 +1,4 @@
-#include "app/commands/term_check_command.h"
+#include "app/commands/commands.h"
 
 #include <filesystem>
 #include <iostream>

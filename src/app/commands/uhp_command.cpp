@@ -1,4 +1,4 @@
-#include "app/commands/uhp_command.h"
+#include "app/commands/commands.h"
 
 #include <csignal>
 #include <iostream>

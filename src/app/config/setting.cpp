@@ -1,15 +1,15 @@
 #include "app/config/setting.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 
 #include <roj/ruleset.h>
 
-#include "app/duration.h"
+#include "app/config/duration.h"
 #include "play/theme.h"
 #include "play/wording/topic.h"
+#include "text/number.h"
 
 namespace roj::app {
 namespace {
@@ -102,12 +102,8 @@ Status set_one_rule(SettingsDraft& draft, const std::string& value) {
 }
 
 Status set_seed(SettingsDraft& draft, const std::string& value) {
-    std::uint64_t seed = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, seed);
-    if (error != std::errc() || stop != end) {
-        return bad_value(value, "a whole number from 0 to 18446744073709551615 is");
-    }
+    const auto seed = text::parse_number<std::uint64_t>(value);
+    if (!seed) { return bad_value(value, "use a whole number from 0 to 18446744073709551615"); }
     draft.settings.seed = seed;
     return ok();
 }

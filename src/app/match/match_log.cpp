@@ -1,4 +1,4 @@
-#include "app/commands/match_log.h"
+#include "app/match/match_log.h"
 
 #include <array>
 #include <charconv>
@@ -12,7 +12,7 @@
 
 #include <unistd.h>
 
-#include "app/commands/match_setup.h"
+#include "app/match/match_setup.h"
 #include "match/match_report.h"
 #include "os/files.h"
 #include "record/pgn/pgn.h"

@@ -1,4 +1,4 @@
-#include "app/commands/match_setup.h"
+#include "app/match/match_setup.h"
 
 #include <algorithm>
 #include <charconv>
@@ -8,11 +8,11 @@
 
 #include <roj/notation.h>
 
+#include "app/config/duration.h"
 #include "app/config/settings.h"
-#include "app/duration.h"
-#include "app/number.h"
 #include "match/match_summary.h"
 #include "os/files.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::app {
@@ -44,7 +44,7 @@ public:
     Status number(const std::string& key, int& number, int lowest, int highest = kMax) const {
         const auto text = one(key);
         if (!text) { return ok(); }
-        const auto read = number_in(*text, lowest, highest);
+        const auto read = text::parse_number<int>(*text, lowest, highest);
         if (!read) {
             return wrong(key, "\"" + *text + "\" is not a number from " + std::to_string(lowest) +
                                   " to " + std::to_string(highest));
@@ -179,8 +179,9 @@ Status set_shard(const Choices& choices, match::MatchSetup& setup) {
     const auto text = choices.one("shard");
     if (!text) { return ok(); }
     const std::size_t slash = std::min(text->find('/'), text->size());
-    const auto count = number_in(text->substr(std::min(slash + 1, text->size())), 1, kMax);
-    const auto index = number_in(text->substr(0, slash), 1, count.value_or(0));
+    const auto count =
+        text::parse_number<int>(text->substr(std::min(slash + 1, text->size())), 1, kMax);
+    const auto index = text::parse_number<int>(text->substr(0, slash), 1, count.value_or(0));
     if (!index) { return wrong("shard", "\"" + *text + "\" is not possible; write 1/4 to 4/4"); }
     setup.shard = {*index, *count};
     return ok();

@@ -1,7 +1,9 @@
-#include "app/duration.h"
+#include "app/config/duration.h"
 
 #include <cstdint>
 #include <optional>
+
+#include "text/number.h"
 
 namespace roj::app {
 namespace {
@@ -17,33 +19,17 @@ std::optional<std::int64_t> milliseconds_in(std::string_view unit) {
     return std::nullopt;
 }
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// A decimal number of units, cut to whole milliseconds; -1 if it is none or too large.
-std::int64_t scaled(std::string_view number, std::int64_t unit) {
-    std::int64_t whole = 0;
-    std::size_t i = 0;
-    for (; i < number.size() && is_digit(number[i]); ++i) {
-        whole = whole * 10 + (number[i] - '0');
-        if (whole > kLongest) { return -1; }
-    }
-    if (i == 0) { return -1; }
-    std::int64_t result = whole * unit;
-    if (i == number.size()) { return result; }
-    if (number[i] != '.' || i + 1 == number.size()) { return -1; }
-    std::int64_t part = unit;
-    std::int64_t tenths = 1;
-    std::int64_t fraction = 0;
-    for (++i; i < number.size(); ++i) {
-        if (!is_digit(number[i])) { return -1; }
-        if (tenths > kLongest) { continue; }  // finer than a millisecond
-        fraction = fraction * 10 + (number[i] - '0');
-        tenths *= 10;
-    }
-    part = part * fraction / tenths;
-    return result + part;
+/// A decimal number of units, in whole milliseconds; empty if the text is not one.
+std::optional<std::int64_t> scaled(std::string_view number, std::int64_t unit) {
+    constexpr std::int64_t kFinest = 1'000'000;  // of a unit; no time limit needs more digits
+    constexpr std::size_t kDigits = 6;
+    const std::size_t dot = number.find('.');
+    const auto whole = text::parse_number<std::int64_t>(number.substr(0, dot), 0, kLongest);
+    if (!whole || dot == std::string_view::npos) { return whole ? *whole * unit : whole; }
+    std::string digits(number.substr(dot + 1));
+    if (digits.empty() || digits.find('.') != std::string::npos) { return std::nullopt; }
+    digits.resize(kDigits, '0');
+    return *whole * unit + text::parse_number<std::int64_t>(digits).value_or(0) * unit / kFinest;
 }
 
 }  // namespace
@@ -52,12 +38,12 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
     const std::size_t split = text.find_first_not_of("0123456789.");
     if (split != std::string_view::npos) {
         if (const auto unit = milliseconds_in(text.substr(split))) {
-            const std::int64_t result = scaled(text.substr(0, split), *unit);
+            const auto result = scaled(text.substr(0, split), *unit).value_or(0);
             if (result > 0 && result <= kLongest) { return std::chrono::milliseconds(result); }
         }
     }
     return Error{Errc::BadNotation,
-                 "\"" + std::string(text) + "\" is no time; write 2s, 500ms or 1m, at most 60m"};
+                 "\"" + std::string(text) + "\" is not a time. Write 2s, 500ms or 1m, at most 60m"};
 }
 
 std::string format_duration(std::chrono::milliseconds duration) {

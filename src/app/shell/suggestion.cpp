@@ -1,4 +1,4 @@
-#include "app/suggestion.h"
+#include "app/shell/suggestion.h"
 
 #include <algorithm>
 #include <string_view>
