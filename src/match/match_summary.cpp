@@ -32,37 +32,46 @@ std::string json_number(double number) {
 }
 
 std::string format_counts(const PairCounts& counts) {
-    std::string text;
-    for (const int count : counts) { text += (text.empty() ? "" : ", ") + std::to_string(count); }
-    return "[" + text + "]";
+    std::vector<std::string> texts;
+    for (const int count : counts) { texts.push_back(std::to_string(count)); }
+    return text::json_array(texts);
 }
 
 std::string format_figures(const MatchSummary& summary) {
     const PairCounts pairs = summary.pairs();
     if (std::accumulate(pairs.begin(), pairs.end(), 0) == 0) { return {}; }
     const EloEstimate elo = estimate_elo(pairs);
-    std::string text =
-        "  \"elo\": {\"value\": " + json_number(elo.value) + ", \"low\": " + json_number(elo.low) +
-        ", \"high\": " + json_number(elo.high) +
-        "},\n  \"superiority\": " + json_number(likelihood_of_superiority(pairs)) + ",\n";
+    std::string text = "  \"elo\": " +
+                       text::json_object({{"value", json_number(elo.value)},
+                                          {"low", json_number(elo.low)},
+                                          {"high", json_number(elo.high)}}) +
+                       ",\n  \"superiority\": " + json_number(likelihood_of_superiority(pairs)) +
+                       ",\n";
     if (const auto sprt = summary.sprt()) {
         constexpr std::array<std::string_view, 3> kVerdicts{"undecided", "elo0", "elo1"};
-        text += "  \"sprt\": {\"ratio\": " + json_number(log_likelihood_ratio(pairs, *sprt)) +
-                ", \"lower\": " + json_number(sprt->lower_bound()) +
-                ", \"upper\": " + json_number(sprt->upper_bound()) + ", \"verdict\": " +
-                text::json_text(kVerdicts[static_cast<std::size_t>(judge(pairs, *sprt))]) + "},\n";
+        const auto verdict = static_cast<std::size_t>(judge(pairs, *sprt));
+        text += "  \"sprt\": " +
+                text::json_object({{"ratio", json_number(log_likelihood_ratio(pairs, *sprt))},
+                                   {"lower", json_number(sprt->lower_bound())},
+                                   {"upper", json_number(sprt->upper_bound())},
+                                   {"verdict", text::json_text(kVerdicts[verdict])}}) +
+                ",\n";
     }
     return text;
 }
 
+/// On two lines, so that a person can look for a game.
 std::string format_match_game(const MatchGame& game) {
     const auto late = [&](std::size_t i) { return std::to_string(game.overrun[i].count()); };
-    return "    {\"number\": " + std::to_string(game.number) +
-           ", \"outcome\": " + text::json_text(format_outcome(game.outcome)) +
-           ", \"end\": " + text::json_text(format_end(game.end)) +
-           ", \"plies\": " + std::to_string(game.plies) + ", \"late_ms\": [" + late(0) + ", " +
-           late(1) + "], \"note\": " + text::json_text(game.note) +
-           ",\n     \"game\": " + text::json_text(game.game_string) + "}";
+    std::string text =
+        text::json_object({{"number", std::to_string(game.number)},
+                           {"outcome", text::json_text(format_outcome(game.outcome))},
+                           {"end", text::json_text(format_end(game.end))},
+                           {"plies", std::to_string(game.plies)},
+                           {"late_ms", text::json_array({late(0), late(1)})},
+                           {"note", text::json_text(game.note)}});
+    text.pop_back();
+    return "    " + text + ",\n     \"game\": " + text::json_text(game.game_string) + "}";
 }
 
 std::optional<MatchGame> read_match_game(const text::Json& json) {
@@ -144,17 +153,16 @@ Result<Sprt> parse_sprt(std::string_view text) {
 }
 
 std::string format_summary(const MatchSummary& summary) {
-    std::string text = "{\n  \"settings\": {";
-    for (const auto& setting : summary.settings) {
-        text += (&setting == &summary.settings.front() ? "" : ", ") +
-                text::json_text(setting.first) + ": " + text::json_text(setting.second);
-    }
+    auto settings = summary.settings;
+    for (auto& [name, value] : settings) { value = text::json_text(value); }
     const MatchSummary::Score score = summary.score();
-    text += "},\n  \"names\": [" + text::json_text(summary.names[0]) + ", " +
-            text::json_text(summary.names[1]) + "],\n  \"won\": " + std::to_string(score.won) +
-            ", \"drawn\": " + std::to_string(score.drawn) +
-            ", \"lost\": " + std::to_string(score.lost) +
-            ",\n  \"pairs\": " + format_counts(summary.pairs()) + ",\n" + format_figures(summary);
+    std::string text =
+        "{\n  \"settings\": " + text::json_object(settings) + ",\n  \"names\": " +
+        text::json_array({text::json_text(summary.names[0]), text::json_text(summary.names[1])}) +
+        ",\n  \"won\": " + std::to_string(score.won) +
+        ", \"drawn\": " + std::to_string(score.drawn) +
+        ", \"lost\": " + std::to_string(score.lost) +
+        ",\n  \"pairs\": " + format_counts(summary.pairs()) + ",\n" + format_figures(summary);
     text += "  \"games\": [";
     const char* separator = "\n";
     for (const auto& [number, game] : summary.games) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "text/utf8.h"
 
@@ -147,11 +148,7 @@ std::optional<std::string> Json::text() const {
 }
 
 std::optional<int> Json::whole() const {
-    int number = 0;
-    const char* const end = text_.data() + text_.size();
-    const auto [stop, error] = std::from_chars(text_.data(), end, number);
-    const bool good = kind_ == Kind::Number && error == std::errc() && stop == end;
-    return good ? std::optional(number) : std::nullopt;
+    return kind_ == Kind::Number ? parse_number<int>(text_) : std::nullopt;
 }
 
 const Json& Json::operator[](std::string_view name) const {
@@ -178,6 +175,20 @@ std::string json_text(std::string_view text) {
         text.remove_prefix(first.size);
     }
     return result + '"';
+}
+
+std::string json_array(const std::vector<std::string>& elements) {
+    std::string text;
+    for (const std::string& element : elements) { text += (text.empty() ? "" : ", ") + element; }
+    return '[' + text + ']';
+}
+
+std::string json_object(const std::vector<std::pair<std::string, std::string>>& members) {
+    std::string text;
+    for (const auto& [name, value] : members) {
+        text += (text.empty() ? "" : ", ") + json_text(name) + ": " + value;
+    }
+    return '{' + text + '}';
 }
 
 }  // namespace roj::text

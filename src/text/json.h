@@ -11,22 +11,22 @@
 
 namespace roj::text {
 
-/// A value of JSON, as it was read. What is not there reads as nothing, so that a reader asks for
-/// what it needs and checks once.
+/// A value that was read from JSON. A missing one reads as nothing, so that a caller can look for
+/// what it needs and check once.
 class Json {
 public:
     using Member = std::pair<std::string, Json>;
 
-    /// BadRecord names the place.
+    /// BadRecord with the place.
     static Result<Json> parse(std::string_view text);
 
-    /// Empty if this is no string.
+    /// Empty if this is not a string.
     std::optional<std::string> text() const;
-    /// Empty if this is no whole number, or one too large for an int.
+    /// Empty if this is not a whole number, or if it is too large for an int.
     std::optional<int> whole() const;
-    /// The elements of an array, in order; none if this is no array.
+    /// The elements of an array, in order; none if this is not an array.
     const std::vector<Json>& elements() const { return elements_; }
-    /// The members of an object, in order; none if this is no object.
+    /// The members of an object, in order; none if this is not an object.
     const std::vector<Member>& members() const { return members_; }
     /// Nothing (null) if there is no such member.
     const Json& operator[](std::string_view name) const;
@@ -41,7 +41,11 @@ private:
     std::vector<Member> members_;
 };
 
-/// A text as a JSON string, quotes included.
+// Writing. Each returns a value on one line, from parts that are JSON already.
+
+/// A text as a string, quotation marks included.
 std::string json_text(std::string_view text);
+std::string json_array(const std::vector<std::string>& elements);
+std::string json_object(const std::vector<std::pair<std::string, std::string>>& members);
 
 }  // namespace roj::text

@@ -40,3 +40,13 @@ TEST_CASE("json: a text comes back as it was") {
     const std::string text = "quote \" backslash \\ line\n bell\x07 Rój";
     CHECK(Json::parse(json_text(text)).value().text() == text);
 }
+
+TEST_CASE("json: objects and arrays are written on a line and read back") {
+    using roj::text::json_array;
+    using roj::text::json_object;
+    const std::string text = json_object({{"a", json_array({"1", json_text("x\"")})},
+                                          {"b \"c\"", json_object({})},
+                                          {"d", json_array({})}});
+    CHECK(text == R"({"a": [1, "x\""], "b \"c\"": {}, "d": []})");
+    CHECK(Json::parse(text));
+}

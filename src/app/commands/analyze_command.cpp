@@ -48,27 +48,29 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
     return limits;
 }
 
-void print_json(const play::JudgedPly& ply, std::size_t number) {
-    std::cout << "{\"ply\": " << number << ", \"color\": \""
-              << (ply.mover == Color::White ? "white" : "black")
-              << "\", \"move\": " << text::json_text(ply.text) << ", \"fault\": \""
-              << play::name(ply.fault()) << "\", \"chance\": " << ply.chance
-              << ", \"chance_after\": " << ply.chance_after << ", \"depth\": " << ply.depth
-              << ", \"line\": [";
-    for (std::size_t i = 0; i < ply.line.size(); ++i) {
-        std::cout << (i == 0 ? "" : ", ") << text::json_text(ply.line[i]);
-    }
-    std::cout << "]}";
+std::string json_of(const play::JudgedPly& ply, std::size_t number) {
+    std::vector<std::string> line;
+    for (const std::string& move : ply.line) { line.push_back(text::json_text(move)); }
+    return text::json_object(
+        {{"ply", std::to_string(number)},
+         {"color", text::json_text(ply.mover == Color::White ? "white" : "black")},
+         {"move", text::json_text(ply.text)},
+         {"fault", text::json_text(play::name(ply.fault()))},
+         {"chance", std::to_string(ply.chance)},
+         {"chance_after", std::to_string(ply.chance_after)},
+         {"depth", std::to_string(ply.depth)},
+         {"line", text::json_array(line)}});
 }
 
 void print_json(const Game& game, const play::Analysis& analysis) {
-    std::cout << "{\"game\": " << text::json_text(format_game(game))
-              << ", \"white_chance\": " << analysis.first_chance << ", \"plies\": [";
-    for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
-        std::cout << (i == 0 ? "" : ", ");
-        print_json(analysis.plies[i], i + 1);
+    std::vector<std::string> plies;
+    for (const play::JudgedPly& ply : analysis.plies) {
+        plies.push_back(json_of(ply, plies.size() + 1));
     }
-    std::cout << "]}\n";
+    std::cout << text::json_object({{"game", text::json_text(format_game(game))},
+                                    {"white_chance", std::to_string(analysis.first_chance)},
+                                    {"plies", text::json_array(plies)}})
+              << '\n';
 }
 
 /// As wide as a person's terminal, less a column as some go to the next line from the last one.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <iomanip>
 #include <iostream>
@@ -15,6 +16,7 @@
 #include "app/commands/bench_positions.h"
 #include "app/commands/report.h"
 #include "bot/search/search.h"
+#include "text/json.h"
 
 namespace roj::app {
 namespace {
@@ -84,10 +86,14 @@ int run(const BenchCommand& command) {
                   << std::endl;
     }
     if (command.json) {
-        std::cout << "{\"nodes\": " << searched.count << std::fixed << std::setprecision(0)
-                  << ", \"nodes_per_second\": " << searched.per_second()
-                  << ", \"counted_per_second\": " << counted.per_second()
-                  << ", \"listed_per_second\": " << listed.per_second() << "}\n";
+        const auto per_second = [](const Speed& speed) {
+            return std::to_string(std::llround(speed.per_second()));
+        };
+        std::cout << text::json_object({{"nodes", std::to_string(searched.count)},
+                                        {"nodes_per_second", per_second(searched)},
+                                        {"counted_per_second", per_second(counted)},
+                                        {"listed_per_second", per_second(listed)}})
+                  << '\n';
         return kDone;
     }
     print_speed("nodes searched", searched);

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <roj/move.h>
@@ -129,39 +130,38 @@ void print_text(const Row& row) {
               << std::setw(10) << millions_per_second(row) << std::endl;
 }
 
-void print_json(const Row& row) {
-    std::cout << "{\"depth\": " << row.depth << ", \"count\": " << row.count << std::fixed
-              << std::setprecision(6) << ", \"seconds\": " << row.seconds << '}';
-}
-
-void print_divide(const Position& position, const Row& row, bool json) {
-    const char* separator = "";
+void print_divide(const Position& position, const Row& row) {
     for (const MoveCount& move : row.moves) {
-        const std::string text = format_move(position, move.move);
-        if (json) {
-            std::cout << separator << "{\"move\": " << text::json_text(text)
-                      << ", \"count\": " << move.count << '}';
-            separator = ", ";
-        } else {
-            std::cout << std::left << std::setw(16) << text << std::right << std::setw(20)
-                      << move.count << '\n';
-        }
+        std::cout << std::left << std::setw(16) << format_move(position, move.move) << std::right
+                  << std::setw(20) << move.count << '\n';
     }
 }
 
-void print_all_json(const Game& game, const std::vector<Row>& rows, bool divide) {
-    std::cout << "{\"game\": " << text::json_text(format_game(game)) << ", \"counts\": [";
+std::string counts_json(const std::vector<Row>& rows) {
+    std::vector<std::string> counts;
     for (const Row& row : rows) {
-        if (&row != rows.data()) { std::cout << ", "; }
-        print_json(row);
+        counts.push_back(text::json_object({{"depth", std::to_string(row.depth)},
+                                            {"count", std::to_string(row.count)},
+                                            {"seconds", std::to_string(row.seconds)}}));
     }
-    std::cout << ']';
-    if (divide && !rows.empty()) {
-        std::cout << ", \"divide\": [";
-        print_divide(game.position(), rows.back(), true);
-        std::cout << ']';
+    return text::json_array(counts);
+}
+
+std::string divide_json(const Position& position, const Row& row) {
+    std::vector<std::string> moves;
+    for (const MoveCount& move : row.moves) {
+        moves.push_back(
+            text::json_object({{"move", text::json_text(format_move(position, move.move))},
+                               {"count", std::to_string(move.count)}}));
     }
-    std::cout << "}\n";
+    return text::json_array(moves);
+}
+
+void print_json(const Game& game, const std::vector<Row>& rows, bool divide) {
+    std::vector<std::pair<std::string, std::string>> members{
+        {"game", text::json_text(format_game(game))}, {"counts", counts_json(rows)}};
+    if (divide) { members.emplace_back("divide", divide_json(game.position(), rows.back())); }
+    std::cout << text::json_object(members) << '\n';
 }
 
 int refuse_number(const std::string& what, const std::string& text, int lowest, int highest) {
@@ -199,9 +199,9 @@ int run(const PerftCommand& command) {
         if (!command.json) { print_text(rows.back()); }
     }
     if (command.json) {
-        print_all_json(game, rows, command.divide);
+        print_json(game, rows, command.divide);
     } else if (command.divide) {
-        print_divide(game.position(), rows.back(), false);
+        print_divide(game.position(), rows.back());
     }
     return kDone;
 }

@@ -5,6 +5,7 @@
 #include <iostream>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <roj/notation.h>
 
@@ -19,21 +20,23 @@ namespace {
 
 void print_json(const Game& game) {
     const Position& position = game.position();
-    std::cout << "{\"game\": " << text::json_text(format_game(game))
-              << ", \"type\": " << text::json_text(format_game_type(game.rules().game_type))
-              << ", \"state\": " << text::json_text(format_outcome(game.outcome()))
-              << ", \"turn\": " << text::json_text(format_turn(position)) << ", \"bugs\": [";
-    bool first = true;
+    std::vector<std::string> bugs;
     for (const Hex cell : position.cells()) {
         int level = 1;
         for (const Piece piece : position.stack(cell)) {
-            std::cout << (first ? "" : ", ") << "{\"bug\": " << text::json_text(format_piece(piece))
-                      << ", \"q\": " << cell.q << ", \"r\": " << cell.r
-                      << ", \"level\": " << level++ << '}';
-            first = false;
+            bugs.push_back(text::json_object({{"bug", text::json_text(format_piece(piece))},
+                                              {"q", std::to_string(cell.q)},
+                                              {"r", std::to_string(cell.r)},
+                                              {"level", std::to_string(level++)}}));
         }
     }
-    std::cout << "]}\n";
+    std::cout << text::json_object(
+                     {{"game", text::json_text(format_game(game))},
+                      {"type", text::json_text(format_game_type(game.rules().game_type))},
+                      {"state", text::json_text(format_outcome(game.outcome()))},
+                      {"turn", text::json_text(format_turn(position))},
+                      {"bugs", text::json_array(bugs)}})
+              << '\n';
 }
 
 /// Pre: the game has as many plies.
