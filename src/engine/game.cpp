@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <string>
 
 namespace roj {
 
@@ -61,12 +60,10 @@ int Game::occurrences() const {
     return seen_.at(keys_.back());
 }
 
-Status Game::play(const Move& move) {
-    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+Permission Game::play(const Move& move) {
+    if (over()) { return Reason{Why::GameOver}; }
     const std::vector<Move> legal = legal_moves(position_);
-    if (std::ranges::find(legal, move) == legal.end()) {
-        return Error{Errc::IllegalMove, "the rules do not allow this move here"};
-    }
+    if (std::ranges::find(legal, move) == legal.end()) { return Reason{Why::NotLegal}; }
     if (undone().empty() || undone().front() != move) {
         moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(played_), moves_.end());
         moves_.push_back(move);
@@ -75,23 +72,20 @@ Status Game::play(const Move& move) {
     return ok();
 }
 
-Status Game::undo(int plies) {
+Permission Game::undo(int plies) {
     const auto played = static_cast<int>(played_);
     if (plies < 1 || plies > played) {
-        return Error{Errc::NothingToUndo, "cannot take back " + std::to_string(plies) +
-                                              ": moves played so far: " + std::to_string(played)};
+        return Reason{.why = Why::NothingToUndo, .count = plies, .limit = played};
     }
     declared_ = Ending::None;
     for (int i = 0; i < plies; ++i) { pop(); }
     return ok();
 }
 
-Status Game::redo(int plies) {
+Permission Game::redo(int plies) {
     const auto available = static_cast<int>(undone().size());
     if (plies < 1 || plies > available) {
-        return Error{Errc::NothingToRedo,
-                     "cannot play " + std::to_string(plies) +
-                         " again: moves taken back: " + std::to_string(available)};
+        return Reason{.why = Why::NothingToRedo, .count = plies, .limit = available};
     }
     for (int i = 0; i < plies; ++i) { push(); }
     return ok();
@@ -102,37 +96,29 @@ bool Game::may_claim_draw() const {
     return limit > 0 && occurrences() >= limit && !over();
 }
 
-Status Game::claim_draw() {
-    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
-    if (rules().claim_limit == 0) {
-        return Error{Errc::NotAllowed, "claiming a draw is switched off (draw.claim=0)"};
-    }
+Permission Game::claim_draw() {
+    if (over()) { return Reason{Why::GameOver}; }
+    const int limit = rules().claim_limit;
+    if (limit == 0) { return Reason{Why::NoClaims}; }
     if (!may_claim_draw()) {
-        return Error{Errc::NotAllowed, "a draw can be claimed when a position has occurred " +
-                                           std::to_string(rules().claim_limit) +
-                                           " times; this one has occurred " +
-                                           std::to_string(occurrences()) + " times"};
+        return Reason{.why = Why::ClaimTooEarly, .count = occurrences(), .limit = limit};
     }
     declared_ = Ending::Claim;
     declared_outcome_ = Outcome::Draw;
     return ok();
 }
 
-Status Game::agree_draw() {
-    if (!rules().draw_by_agreement) {
-        return Error{Errc::NotAllowed, "draws by agreement are switched off (draw.agreement=off)"};
-    }
-    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+Permission Game::agree_draw() {
+    if (!rules().draw_by_agreement) { return Reason{Why::NoAgreement}; }
+    if (over()) { return Reason{Why::GameOver}; }
     declared_ = Ending::Agreement;
     declared_outcome_ = Outcome::Draw;
     return ok();
 }
 
-Status Game::resign(Color who) {
-    if (!rules().resignation) {
-        return Error{Errc::NotAllowed, "resigning is switched off (resign=off)"};
-    }
-    if (over()) { return Error{Errc::GameOver, "the game is over"}; }
+Permission Game::resign(Color who) {
+    if (!rules().resignation) { return Reason{Why::NoResignation}; }
+    if (over()) { return Reason{Why::GameOver}; }
     declared_ = Ending::Resignation;
     declared_outcome_ = who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins;
     return ok();

@@ -183,21 +183,8 @@ constexpr std::array<FixedOption, 22> kFixed{{
     {"moth.max_friends", "unlimited"},
 }};
 
-std::string option_names() {
-    std::string names;
-    for (const RuleOption& option : kOptions) {
-        if (!names.empty()) { names += ", "; }
-        names += option.name;
-    }
-    return names;
-}
-
-Status set_fixed_rule(std::string_view name, std::string_view value) {
-    const std::string_view fixed = fixed_rule_value(name);
-    if (value == fixed) { return ok(); }
-    return Error{Errc::BadRule, "rule option " + std::string(name) + " is known, but only " +
-                                    std::string(fixed) + " is implemented, not \"" +
-                                    std::string(value) + "\""};
+Reason bad_rule(Why why, std::vector<std::string_view> written) {
+    return {.why = why, .written = {written.begin(), written.end()}};
 }
 
 }  // namespace
@@ -217,17 +204,16 @@ std::string rule_value(const Ruleset& rules, std::string_view option_name) {
     return kAccess[static_cast<std::size_t>(option - kOptions.begin())].get(rules);
 }
 
-Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
+Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
     const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
     if (option == kOptions.end()) {
-        if (!fixed_rule_value(option_name).empty()) { return set_fixed_rule(option_name, value); }
-        return Error{Errc::BadRule, "there is no rule option \"" + std::string(option_name) +
-                                        "\"; there are " + option_names()};
+        const std::string_view fixed = fixed_rule_value(option_name);
+        if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
+        if (value == fixed) { return ok(); }
+        return bad_rule(Why::FixedRule, {option_name, value, fixed});
     }
     if (!kAccess[static_cast<std::size_t>(option - kOptions.begin())].set(rules, value)) {
-        return Error{Errc::BadRule, "rule option " + std::string(option_name) + " cannot be \"" +
-                                        std::string(value) + "\"; it takes " +
-                                        std::string(option->values)};
+        return bad_rule(Why::BadRuleValue, {option_name, value});
     }
     return ok();
 }

@@ -65,8 +65,7 @@ std::span<const std::string_view> rule_presets() {
     return kPresetNames;
 }
 
-Status apply_preset(Ruleset& rules, std::string_view preset_name) {
-    std::string names;
+Permission apply_preset(Ruleset& rules, std::string_view preset_name) {
     for (std::size_t i = 0; i < kPresetNames.size(); ++i) {
         if (kPresetNames[i] == preset_name) {
             Ruleset preset;
@@ -75,10 +74,8 @@ Status apply_preset(Ruleset& rules, std::string_view preset_name) {
             rules = preset;
             return ok();
         }
-        names += (i == 0 ? "" : ", ") + std::string(kPresetNames[i]);
     }
-    return Error{Errc::BadRule, "there is no set of rules \"" + std::string(preset_name) +
-                                    "\"; there are " + names};
+    return Reason{.why = Why::UnknownPreset, .written = {std::string(preset_name)}};
 }
 
 }  // namespace roj

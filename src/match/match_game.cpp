@@ -177,7 +177,7 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
         milliseconds& overrun = progress.result.overrun[mover];
         overrun = std::max(overrun, choice->elapsed - *limits.time);
     }
-    const Status played = game.play(choice->move);
+    const Permission played = game.play(choice->move);
     assert(played.has_value());
     if (!agree(progress, stop)) { return false; }
     if (progress.ended) { return true; }

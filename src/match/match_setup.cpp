@@ -29,7 +29,7 @@ Game random_opening(const Ruleset& rules, int plies, Random& random) {
     Game game(rules);
     while (game.position().ply() < plies && !game.over()) {
         const std::vector<Move> moves = legal_moves(game.position());
-        const Status played = game.play(moves[random.next() % moves.size()]);
+        const Permission played = game.play(moves[random.next() % moves.size()]);
         assert(played.has_value());
     }
     return game;

@@ -40,7 +40,7 @@ bool ends_in_sgf(std::string_view name) {
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     std::string_view content = text;
     skip_blanks(content);
-    if (content.empty()) { return Error{Errc::BadRecord, "there is no game in an empty text"}; }
+    if (content.empty()) { return Error{Errc::BadRecord, "There is no game in an empty text."}; }
     if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
     // Other programs may say something before the game begins.
     const bool sgf = ends_in_sgf(name) && content.front() != '[';
@@ -90,11 +90,11 @@ std::string better_rules(const Reading& reading, const Ruleset& defaults, std::s
     for (const auto& [called, rules] : rules_near(defaults)) {
         const Result<Reading> other = read_by(rules, text, name);
         if (!other) { continue; }
-        if (!other->stopped) { return "; with " + called + " all of it can be played"; }
+        if (!other->stopped) { return " With " + called + " all of it can be played."; }
         const std::size_t plies = other->record.game.history().size();
         if (plies <= most) { continue; }
         most = plies;
-        found = "; with " + called + " it goes on to ply " + std::to_string(plies);
+        found = " With " + called + " it continues to ply " + std::to_string(plies) + '.';
     }
     return found;
 }

@@ -15,7 +15,7 @@ void declare(Game& game, Outcome result, std::string_view termination) {
     if (game.over()) { return; }
     const bool claimed = result == Outcome::Draw && termination == kDrawClaimed;
     if (claimed && game.claim_draw()) { return; }
-    const Status declared =
+    const Permission declared =
         result == Outcome::Draw
             ? game.agree_draw()
             : game.resign(result == Outcome::WhiteWins ? Color::Black : Color::White);
@@ -37,13 +37,13 @@ bool is_decided(Outcome outcome) {
     return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
 }
 
-Error bad_record(const std::string& message) {
-    return {Errc::BadRecord, message};
+Error bad_record(const std::string& sentence) {
+    return {Errc::BadRecord, sentence + '.'};
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return bad_record("ply " + std::to_string(number) + " " + text::in_quotes(text) + ": " +
-                      reason);
+    return {Errc::BadRecord,
+            "ply " + std::to_string(number) + " " + text::in_quotes(text) + ": " + reason};
 }
 
 Game game_to_replay(const Ruleset& rules) {

@@ -23,8 +23,9 @@ bool is_decided(Outcome outcome);
 /// the engine quote what they are given as it is.
 bool is_plain(std::string_view text);
 
-Error bad_record(const std::string& message);
-/// `number` counts from 1.
+/// The message is the sentence without its full stop.
+Error bad_record(const std::string& sentence);
+/// `number` counts from 1; `reason` is whole sentences.
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason);
 
 /// A game for replaying a record: whatever was repeated in it is history.

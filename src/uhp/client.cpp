@@ -13,6 +13,7 @@
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
 #include "uhp/words.h"
+#include "words/describe.h"
 
 namespace roj::uhp {
 namespace {
@@ -154,7 +155,7 @@ EngineResult<std::string> Client::Impl::arrive(const std::string& command, const
     const EngineResult<Lines> lines = talk.ask(command, stop);
     if (!lines) { return lines.error(); }
     const std::string answer = lines->empty() ? std::string() : lines->front();
-    const Result<Game> game = read_game(answer, rules);
+    const auto game = read_game(answer, rules);
     const bool arrived = game && game->rules().game_type == rules.game_type &&
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
@@ -288,17 +289,17 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
     // What stands behind a semicolon is what else the engine has to say about its move.
     choice.text = lines->empty() ? std::string()
                                  : text::printable_line(split(lines->back()).front(), kLongestMove);
-    const Result<Move> move = read_move(game.position(), choice.text);
+    const auto move = read_move(game.position(), choice.text);
     if (move) {
         choice.move = *move;
         return choice;
     }
     const std::string message =
         impl_->talk.who() + " wants to play " + text::in_quotes(choice.text) + ": ";
-    if (move.error().code != Errc::BadNotation) {
-        return Failure{Fault::Illegal, message + move.error().message};
+    if (!is_unreadable(move.error().why)) {
+        return Failure{Fault::Illegal, message + words::describe(move.error())};
     }
-    return impl_->talk.lose(Fault::ProtocolError, message + move.error().message);
+    return impl_->talk.lose(Fault::ProtocolError, message + words::describe(move.error()));
 }
 
 EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
@@ -309,11 +310,11 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
     std::vector<Move> moves;
     for (const std::string& line : *lines) {
         for (const std::string_view text : split(line)) {
-            const Result<Move> move = read_move(game.position(), text);
+            const auto move = read_move(game.position(), text);
             if (!move) {
-                return Failure{Fault::Illegal, impl_->talk.who() + " takes " +
-                                                   text::in_quotes(text) +
-                                                   " for a legal move: " + move.error().message};
+                return Failure{Fault::Illegal,
+                               impl_->talk.who() + " takes " + text::in_quotes(text) +
+                                   " for a legal move: " + words::describe(move.error())};
             }
             moves.push_back(*move);
         }

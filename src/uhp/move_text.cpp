@@ -57,19 +57,12 @@ bool is_move_text(std::string_view text) {
     return words.empty() || (is_action(words.take()) && words.empty());
 }
 
-Error unreadable(std::string_view text) {
-    return {Errc::BadNotation, "\"" + std::string(text) +
-                                   "\" is no move; write the bug and where it goes, as in "
-                                   "\"wA1 -bQ\""};
-}
-
-Error at_ply(std::size_t ply, std::string_view text, const std::string& reason) {
-    return {Errc::BadRecord,
-            "ply " + std::to_string(ply) + ", \"" + std::string(text) + "\": " + reason};
+Reason unreadable(std::string_view text) {
+    return {.why = Why::NotAMove, .written = {std::string(text)}};
 }
 
 /// The first ply of a GameString that is not written as the protocol writes moves.
-Status check_plies(std::string_view game) {
+Permission check_plies(std::string_view game) {
     constexpr std::size_t kFieldsBefore = 3;
     for (std::size_t field = 1; !game.empty(); ++field) {
         const std::size_t end = game.find(';');
@@ -77,7 +70,10 @@ Status check_plies(std::string_view game) {
         game.remove_prefix(end == game.npos ? game.size() : end + 1);
         if (field <= kFieldsBefore || (text.empty() && game.empty())) { continue; }
         if (!is_move_text(text)) {
-            return at_ply(field - kFieldsBefore, text, unreadable(text).message);
+            return Reason{.why = Why::BadPly,
+                          .count = static_cast<int>(field - kFieldsBefore),
+                          .written = {std::string(text)},
+                          .inner = {unreadable(text)}};
         }
     }
     return ok();
@@ -85,15 +81,15 @@ Status check_plies(std::string_view game) {
 
 }  // namespace
 
-Result<Move> read_move(const Position& position, std::string_view text) {
+Result<Move, Reason> read_move(const Position& position, std::string_view text) {
     if (!is_move_text(text)) { return unreadable(text); }
     return parse_move(position, text);
 }
 
-Result<Game> read_game(std::string_view text, const Ruleset& rules) {
+Result<Game, Reason> read_game(std::string_view text, const Ruleset& rules) {
     auto game = parse_game(text, rules);
     if (!game) { return game; }
-    if (const Status status = check_plies(text); !status) { return status.error(); }
+    if (const Permission status = check_plies(text); !status) { return status.error(); }
     return game;
 }
 

@@ -7,6 +7,7 @@
 
 #include "bot/bot.h"
 #include "uhp/words.h"
+#include "words/describe.h"
 
 namespace roj::uhp {
 
@@ -161,7 +162,7 @@ Status Options::set(std::string_view name, std::string_view value) {
     if (name == kIntermediate) { return set_flag(engine_.intermediate, name, value); }
     const auto rules = rule_options();
     const bool known = find_named(rules, name) != rules.end() || !fixed_rule_value(name).empty();
-    if (known) { return set_rule(rules_, name, value); }
+    if (known) { return words::worded(set_rule(rules_, name, value)); }
     return unknown(name);
 }
 

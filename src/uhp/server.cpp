@@ -14,6 +14,7 @@
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
+#include "words/describe.h"
 
 namespace roj::uhp {
 
@@ -151,10 +152,8 @@ Server::Reply Server::run(std::string_view name, Call& call) {
     return (this->*command->run)(call);
 }
 
-/// What is wrong with a move is one thing, that it comes at the wrong time another.
-Server::Reply Server::refuse_move(const Error& error) {
-    const bool bad_move = error.code == Errc::BadNotation || error.code == Errc::IllegalMove;
-    return {bad_move ? Reply::Kind::InvalidMove : Reply::Kind::Error, error.message};
+Server::Reply Server::refuse_move(const Reason& reason) {
+    return {Reply::Kind::InvalidMove, words::describe(reason)};
 }
 
 Server::Reply Server::info(Call&) {
@@ -164,7 +163,7 @@ Server::Reply Server::info(Call&) {
 Server::Reply Server::new_game(Call& call) {
     const std::string_view text = call.arguments.empty() ? "Base" : call.arguments.rest();
     auto game = read_game(text, options_.rules());
-    if (!game) { return refuse(game.error().message); }
+    if (!game) { return refuse(words::describe(game.error())); }
     game_ = std::move(*game);
     if (bot_) {
         bot_->forget();
@@ -187,7 +186,9 @@ Server::Reply Server::play_move(std::string_view text) {
     if (game_->over()) { return refuse("the game is over"); }
     const auto move = read_move(game_->position(), text);
     if (!move) { return refuse_move(move.error()); }
-    if (const Status played = game_->play(*move); !played) { return refuse_move(played.error()); }
+    if (const Permission played = game_->play(*move); !played) {
+        return refuse_move(played.error());
+    }
     return {Reply::Kind::Done, format_game(*game_)};
 }
 
@@ -222,8 +223,8 @@ Server::Reply Server::undo(Call& call) {
     const std::string_view text = call.arguments.empty() ? "1" : call.arguments.rest();
     const auto plies = read_number<int>(text);
     if (!plies) { return refuse("undo takes a number of moves, not " + text::in_quotes(text)); }
-    if (const Status undone = game_->undo(*plies); !undone) {
-        return refuse(undone.error().message);
+    if (const Permission undone = game_->undo(*plies); !undone) {
+        return refuse(words::describe(undone.error()));
     }
     return {Reply::Kind::Done, format_game(*game_)};
 }

@@ -58,7 +58,7 @@ private:
 
     static std::span<const Command> commands();
     static Reply refuse(std::string message) { return {Reply::Kind::Error, std::move(message)}; }
-    static Reply refuse_move(const Error& error);
+    static Reply refuse_move(const Reason& reason);
 
     Reply run(std::string_view name, Call& call);
     Reply info(Call& call);

@@ -173,7 +173,7 @@ TEST_CASE("match: openings from a book", "[app]") {
                                "--games 2 --book book --json");
     CHECK(contains(run.out, "Base+M;InProgress;White[7];wM;bM wM-;"));
     CHECK(contains(run_script("echo 'Base;;;wS1;wS1' >book\n" + kShort + "--book book").err,
-                   "--book: line 1 of \"book\": ply 2"));
+                   "--book: line 1 of \"book\": Ply 2"));
 }
 
 TEST_CASE("match: wrong usage names the option", "[app]") {
@@ -189,9 +189,9 @@ TEST_CASE("match: wrong usage names the option", "[app]") {
         {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is no test"},
         {{"--engine", "a", "--engine", "b", "--option1", "Level"},
          "--option1: \"Level\" is not possible"},
-        {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is no game type"},
+        {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is not a game type"},
         {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
-         "--rule: rule option resign"},
+         "--rule: Rule option \"resign\""},
         {{"--engine", "a", "--engine", "b", "--book", "/nowhere"}, "--book: "},
         {{"--engine", "a", "--engine", "b", "--resume"}, "--resume needs the --summary"},
     }));

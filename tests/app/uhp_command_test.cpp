@@ -22,7 +22,7 @@ TEST_CASE("uhp: introduces itself, answers and ends with the input", "[app]") {
     CHECK(run.out == kBanner +
                          "Base;NotStarted;White[1]\nok\n"
                          "Base;InProgress;Black[1];wS1\nok\n"
-                         "err cannot take back 2: moves played so far: 1\nok\n");
+                         "err Cannot take back 2 moves: the game has 1.\nok\n");
 }
 
 TEST_CASE("uhp: exit ends it at once, without a word", "[app]") {

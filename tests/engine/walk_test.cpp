@@ -95,7 +95,7 @@ TEST_CASE("walk: a hive that walks for 560 plies is still the same hive", "[engi
         }
         check(position, model);
 
-        const Result<Game> again = parse_game(format_game(game));
+        const auto again = parse_game(format_game(game));
         REQUIRE(again);
         CHECK(again->position().hash() == position.hash());
         while (position.ply() > start.ply()) { position.undo(); }

@@ -6,6 +6,7 @@
 #include <roj/notation.h>
 
 #include "fuzz/fuzz.h"
+#include "words/describe.h"
 
 namespace roj::fuzz {
 namespace {
@@ -16,8 +17,8 @@ Ruleset rules_of(std::string_view line) {
     for (std::string option; options >> option;) {
         const std::size_t equals = std::min(option.find('='), option.size());
         const std::string value = equals < option.size() ? option.substr(equals + 1) : "";
-        const Status set = set_rule(rules, option.substr(0, equals), value);
-        require(set || !set.error().message.empty(), "every refusal has a reason");
+        const auto set = set_rule(rules, option.substr(0, equals), value);
+        if (!set) { require_message(roj::words::describe(set.error())); }
     }
     return rules;
 }
@@ -30,7 +31,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const roj::Ruleset rules = roj::fuzz::rules_of(roj::fuzz::take_line(text));
     const auto game = roj::parse_game(text, rules);
     if (!game) {
-        roj::fuzz::require(!game.error().message.empty(), "every refusal has a reason");
+        roj::fuzz::require_message(roj::words::describe(game.error()));
         return 0;
     }
     const std::string written = roj::format_game(*game);

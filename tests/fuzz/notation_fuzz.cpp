@@ -8,26 +8,26 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/position.h"
+#include "words/describe.h"
 
 namespace roj::fuzz {
 namespace {
 
 void read_move(const Position& position, std::string_view text) {
-    const Result<Move> move = parse_move(position, text);
-    require(explain(position, text).empty() == move.has_value(), "what is illegal is explained");
-    if (!move) { return require(!move.error().message.empty(), "every refusal has a reason"); }
+    const auto move = parse_move(position, text);
+    if (!move) { return require_message(roj::words::describe(move.error())); }
     const std::vector<Move> legal = legal_moves(position);
     require(std::find(legal.begin(), legal.end(), *move) != legal.end(), "what is read is legal");
     const std::string written = format_move(position, *move);
-    const Result<Move> again = parse_move(position, written);
+    const auto again = parse_move(position, written);
     require(again.has_value() && *again == *move, "what is written reads the same", written);
 }
 
 void read_cell(const Position& position, std::string_view text) {
-    const Result<Hex> cell = parse_cell(position, text);
-    if (!cell) { return require(!cell.error().message.empty(), "every refusal has a reason"); }
+    const auto cell = parse_cell(position, text);
+    if (!cell) { return require_message(roj::words::describe(cell.error())); }
     const std::string written = format_cell(position, *cell);
-    const Result<Hex> again = parse_cell(position, written);
+    const auto again = parse_cell(position, written);
     require(again.has_value() && *again == *cell, "a written cell reads the same", written);
 }
 
@@ -40,6 +40,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     roj::fuzz::read_move(position, text);
     roj::fuzz::read_cell(position, text);
     const auto piece = roj::parse_piece(position, text);
-    roj::fuzz::require(piece || !piece.error().message.empty(), "every refusal has a reason");
+    if (!piece) { roj::fuzz::require_message(roj::words::describe(piece.error())); }
     return 0;
 }

@@ -26,22 +26,22 @@ TEST_CASE("a bug that is named shows where it can go, numbered as one reads") {
     CHECK(shown.targets[0] == Target{1, shown.targets[0].cell, "\\wQ"});
     CHECK(shown.targets[1] == Target{2, shown.targets[1].cell, "wQ"});
     CHECK(shown.targets[2] == Target{3, shown.targets[2].cell, "/wQ"});
-    CHECK(shown.text == "wB1 has 3 places to go: type its number or the place.");
+    CHECK(shown.text == "wB1 can go to 3 cells. Type a number or a cell.");
     CHECK_FALSE(shown.move);
     CHECK(on(kOpening, "b1").targets == shown.targets);
 }
 
 TEST_CASE("the places grow fewer as a player types on, in any spelling") {
     const Preview shown = on(kOpening, "wB1 /");
-    CHECK(shown.text == "Only wB1 /wQ begins so.");
+    CHECK(shown.text == "Only wB1 /wQ matches.");
     REQUIRE(shown.targets.size() == 1);
     CHECK(shown.targets[0].number == 3);
     CHECK(shown.move);
-    CHECK(on(kOpening, "b1 sw w").text == "Only wB1 /wQ begins so.");
+    CHECK(on(kOpening, "b1 sw w").text == "Only wB1 /wQ matches.");
     CHECK(on(kOpening, "B1 sw wQ").text == "Enter plays wB1 /wQ.");
     // The Ant may be written from both bugs it comes to lie beside.
-    CHECK(on(kPinned, "wA1 bS1").text == "2 moves begin so.");
-    CHECK(on(kPinned, "wA1 z").text == "No move of wA1 begins so.");
+    CHECK(on(kPinned, "wA1 bS1").text == "2 moves match.");
+    CHECK(on(kPinned, "wA1 z").text == "No move of wA1 matches.");
 }
 
 TEST_CASE("a whole move is said to be one, and what else begins so") {
@@ -50,8 +50,8 @@ TEST_CASE("a whole move is said to be one, and what else begins so") {
     // "-b" is the own Beetle already, and may become the black Queen.
     const Preview shown =
         on("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wS1;bA1 bS1-;wB1 /wS1;bB1 bS1\\", "wA1 /b");
-    CHECK(contains(shown.text, "Enter plays wA1 /wB1; "));
-    CHECK(contains(shown.text, "begin so."));
+    CHECK(contains(shown.text, "Enter plays wA1 /wB1. "));
+    CHECK(contains(shown.text, "match."));
     CHECK(shown.targets.size() > 1);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("the number of a target is a move") {
     const Preview shown = on(kOpening, "wB1 2");
     CHECK(shown.text == "Enter plays wB1 wQ (up onto wQ).");
     CHECK(shown.targets.size() == 1);
-    CHECK(on(kOpening, "wB1 4").text == "wB1 has no place number 4: they go from 1 to 3.");
+    CHECK(on(kOpening, "wB1 4").text == "wB1 has no cell number 4. The numbers go from 1 to 3.");
     CHECK(*with_place(test::position(kScorpion), "wC 1 xbA1") == "wC \\bQ xba1");
     CHECK_FALSE(names_target(test::position(kOpening), "undo 2"));
     CHECK_FALSE(names_target(test::position(kOpening), "l 2"));
@@ -67,14 +67,18 @@ TEST_CASE("the number of a target is a move") {
 
 TEST_CASE("why a bug cannot move is told while it is typed") {
     CHECK(contains(on(kPinned, "wQ").text, "wQ is pinned: "));
-    CHECK(on(kPinned, "bQ").text == "bQ has no move: it is White's turn.");
+    CHECK(on(kPinned, "bQ").text == "bQ cannot move: it is White's turn.");
     CHECK(on(kPinned, "wA").text == "wA2, wA1 can move.");
-    CHECK(on(kPinned, "wS1").text == "wS1 is pinned: lifting it cuts off wA1 and wQ.");
-    CHECK(on(kPinned, "wS1 1").text == "wS1 is pinned: lifting it cuts off wA1 and wQ.");
+    CHECK(on(kPinned, "wS1").text ==
+          "wS1 is pinned: it holds the hive together. Without it, these bugs lose contact: "
+          "wA1 and wQ.");
+    CHECK(on(kPinned, "wS1 1").text ==
+          "wS1 is pinned: it holds the hive together. Without it, these bugs lose contact: "
+          "wA1 and wQ.");
 }
 
 TEST_CASE("what the first bug of a game may be is told while it is typed") {
-    CHECK(contains(on("Base", "wQ").text, "may not be placed in your first turn"));
+    CHECK(contains(on("Base", "wQ").text, "cannot place your Queen in your first turn"));
     CHECK_FALSE(contains(on("Base", "wS1 x").text, "has no move"));
     const char* const crowded = R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \wS1;bQ bS1/)";
     CHECK_FALSE(contains(on(crowded, "wA1").text, "cannot move now"));
@@ -96,7 +100,7 @@ TEST_CASE("a session plays numbers, lists and whole games") {
     submit_all(session, {"wS1; 2. bS1 wS1-\nwQ -wS1;", "bQ bS1-", "wB1 1"});
     CHECK(session.move_texts().size() == 5);
     const Events refused = session.submit("bA1 99");
-    CHECK(contains(said(refused), "has no place number 99"));
+    CHECK(contains(said(refused), "has no cell number 99"));
 
     const Events list = session.submit("undo; wS1");
     CHECK(contains(said(list), "no: "));

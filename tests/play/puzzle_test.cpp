@@ -19,7 +19,7 @@ namespace roj::play {
 namespace {
 
 Position position_of(const Puzzle& puzzle) {
-    const Result<Game> game = parse_game(puzzle.game);
+    const auto game = parse_game(puzzle.game);
     REQUIRE(game);
     return game->position();
 }

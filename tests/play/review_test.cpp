@@ -47,10 +47,10 @@ TEST_CASE("a player steps through a game that goes on meanwhile") {
 TEST_CASE("moves are not played at an earlier ply") {
     Played game;
     submit_all(game.session, {"back 2"});
-    CHECK(contains(said(game.session.submit("wB1 wQ")), "type branch to play on from here"));
+    CHECK(contains(said(game.session.submit("wB1 wQ")), "To play on from here, type branch"));
     CHECK(contains(game.session.preview("wB1 wQ").text, "type branch"));
     submit_all(game.session, {"resign", "back 2"});
-    CHECK(contains(said(game.session.submit("wB1 wQ")), "type branch to play on from here"));
+    CHECK(contains(said(game.session.submit("wB1 wQ")), "To play on from here, type branch"));
     submit_all(game.session, {"undo", "back 2"});
     CHECK(contains(said(game.session.submit("moves")), "White to move"));
     submit_all(game.session, {"live", "wB1 wQ"});

@@ -7,6 +7,7 @@
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -70,8 +71,8 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
     submit_all(session, {"wS1", "bG1 wS1-"});
     const std::string before = game_string(session);
     CHECK(contains(said(session.submit("wA1 bG1-")), "no: "));
-    CHECK(
-        contains(said(session.submit("wA1 bG1-")), explain(session.game().position(), "wA1 bG1-")));
+    CHECK(contains(said(session.submit("wA1 bG1-")),
+                   words::describe(parse_move(session.game().position(), "wA1 bG1-").error())));
     CHECK(contains(said(session.submit("wS1 -bG1")), "no: "));
     CHECK(contains(said(session.submit("pass")), "no: "));
     CHECK(game_string(session) == before);
@@ -102,11 +103,11 @@ TEST_CASE("a bug that cannot move is refused with the reason, in a lesson, too")
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"tutorial 8"});
     CHECK(contains(said(session.submit("wS1")), "no: wS1 is pinned: "));
-    CHECK(contains(said(session.submit("moves wS1")), "\nwS1  is pinned: "));
+    CHECK(contains(said(session.submit("moves wS1")), "\nwS1 is pinned: "));
     submit_all(session, {"live", "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-"});
     CHECK(contains(said(session.submit("wS1")), "no: wS1 is pinned: "));
-    CHECK(contains(said(session.submit("wA1")), "no: where should wA1 go? Write "));
-    CHECK(contains(said(session.submit("bQ")), "no: bQ has no move: it is White's turn"));
+    CHECK(contains(said(session.submit("wA1")), "no: Where does wA1 go? Name a cell"));
+    CHECK(contains(said(session.submit("bQ")), "no: bQ cannot move: it is White's turn"));
 }
 
 TEST_CASE("a game is taken from between quotation marks, and one of a wrong type refused") {
@@ -116,8 +117,8 @@ TEST_CASE("a game is taken from between quotation marks, and one of a wrong type
         CHECK(session.move_texts().size() == 2);
     }
     const std::string wrong = "Base+XYZ;InProgress;White[2];wL;bL -wL;wX";
-    CHECK(contains(said(session.submit(wrong)), "no: \"Base+XYZ\" is no game type"));
-    CHECK(contains(said(session.submit('"' + wrong + '"')), "is no game type"));
+    CHECK(contains(said(session.submit(wrong)), "no: \"Base+XYZ\" is not a game type"));
+    CHECK(contains(said(session.submit('"' + wrong + '"')), "is not a game type"));
     CHECK(session.move_texts().size() == 2);
 }
 

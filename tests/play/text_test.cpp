@@ -16,6 +16,7 @@
 #include "play/wording/shared_text.h"
 #include "play/wording/topic.h"
 #include "support/catch.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -192,8 +193,8 @@ std::vector<std::string> picture_lines(const Page& page) {
 }
 
 Position position_after(const std::string& game_string) {
-    const Result<Game> game = parse_game(game_string);
-    INFO(game_string << (game ? "" : ": " + game.error().message));
+    const auto game = parse_game(game_string);
+    INFO(game_string << (game ? "" : ": " + words::describe(game.error())));
     REQUIRE(game.has_value());
     return game->position();
 }
@@ -230,7 +231,7 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
     REQUIRE_FALSE(picture.bugs.empty());
     const Hex first_cell = picture.bugs.begin()->first;
     const std::string first_name = picture.bugs.begin()->second;
-    const Result<Piece> first = parse_piece(position, first_name);
+    const auto first = parse_piece(position, first_name);
     REQUIRE(first.has_value());
     const Hex there = *position.where(*first);
     const auto on_table = [&](Hex drawn) {

@@ -301,7 +301,7 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     CHECK(before_zeros->game.history().size() == 2);
     const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, Tail::MayBeTorn);
     REQUIRE_FALSE(among_zeros.has_value());
-    CHECK(among_zeros.error().message == "line 3: a zero byte stands where text was written");
+    CHECK(among_zeros.error().message == "line 3: a zero byte stands where text was written.");
     const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);

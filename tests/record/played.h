@@ -15,7 +15,7 @@ inline Game played(const std::vector<std::string>& moves, const Ruleset& rules =
     Game game(rules);
     for (const std::string& text : moves) {
         INFO(text);
-        const Result<Move> move = parse_move(game.position(), text);
+        const auto move = parse_move(game.position(), text);
         REQUIRE(move.has_value());
         REQUIRE(game.play(*move).has_value());
     }

@@ -154,14 +154,14 @@ TEST_CASE("a record that was made by other rules says by which") {
     // It does not tell its rules.
     const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
     CHECK(contains(read(two), "ply 5 \"wC2 -wQ\": "));
-    CHECK(contains(read(two), "; with count.C=2 all of it can be played"));
-    CHECK(contains(read(two + ";pass"), "; with count.C=2 it goes on to ply 5"));
+    CHECK(contains(read(two), " With count.C=2 all of it can be played."));
+    CHECK(contains(read(two + ";pass"), " With count.C=2 it continues to ply 5."));
     // What tells its rules, or is wrong by all of them, is just wrong.
     const std::string told =
         read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");
     CHECK(contains(told, "ply 1 \"wQ\""));
-    CHECK_FALSE(contains(told, "; with "));
-    CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), "; with "));
+    CHECK_FALSE(contains(told, " With "));
+    CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), " With "));
 }
 
 TEST_CASE("the valid beginning is there beside the reason why it ends") {

@@ -135,10 +135,10 @@ TEST_CASE("the setup names the bugs, in the words of every age") {
         {"SU[hive-lm]", "Base+ML"},
         {"SU[hive-plm 2 0 101]", "Base+MLP"},
         {"SU[Hive-PieLM]", "Base+MLP"},
-        {"SU[Chess]", "error: the setup \"Chess\" is no game of Hive"},
-        {"SU[hive-x]", "error: the setup \"hive-x\" has bugs that are not known here"},
-        {"SU[hive-c]", "error: the setup \"hive-c\" has bugs that are not known here"},
-        {"SU[hive-a]", "error: the setup \"hive-a\" has bugs that are not known here"},
+        {"SU[Chess]", "error: the setup \"Chess\" is no game of Hive."},
+        {"SU[hive-x]", "error: the setup \"hive-x\" has bugs that are not known here."},
+        {"SU[hive-c]", "error: the setup \"hive-c\" has bugs that are not known here."},
+        {"SU[hive-a]", "error: the setup \"hive-a\" has bugs that are not known here."},
     };
     for (const auto& [setup, expected] : cases) {
         INFO(setup);
@@ -328,13 +328,14 @@ TEST_CASE("a ply that cannot be played is named with its line and the reason") {
     CHECK(contains(split, "line 19, ply 5 \"wS1 M 12 x\": "));
     CHECK(split.size() > std::string("error: line 19, ply 5 \"wS1 M 12 x\": ").size() + 10);
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1 A 1"}))), "does not touch the hive"));
-    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wX1 A 1"}))), "names no bug"));
-    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1 13 L"}))), "names no cell"));
-    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1"}))), "names no cell"));
-    CHECK(contains(read(sgf(four_and({"P0 Dropb"}))), "names no bug"));
+    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wX1 A 1"}))), "does not name a bug"));
+    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1 13 L"}))), "does not name a cell"));
+    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1"}))), "does not name a cell"));
+    CHECK(contains(read(sgf(four_and({"P0 Dropb"}))), "does not name a bug"));
     CHECK(contains(read(sgf(four_and({"P0 PassDone"}))), "ply 5 \"pass\""));
     CHECK(contains(read(sgf({"P0 MoveDone W wQ N 13"})), "ply 1 \"wQ N 13\""));
-    CHECK(contains(read(sgf(four_and({"P0 MoveDone W wQ 99999999999 3"}))), "names no cell"));
+    CHECK(
+        contains(read(sgf(four_and({"P0 MoveDone W wQ 99999999999 3"}))), "does not name a cell"));
     INFO("a bug that no rack holds any more");
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wS3 L 13", "P1 MoveDone B bA1 Q 13",
                                       "P0 MoveDone W wS4 K 13"}))),

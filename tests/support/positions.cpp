@@ -6,12 +6,16 @@
 
 #include <roj/notation.h>
 
+#include "words/describe.h"
+
 namespace roj::test {
 namespace {
 
 template <class T>
-T value_or_throw(Result<T> result, std::string_view text) {
-    if (!result) { throw std::runtime_error(std::string(text) + ": " + result.error().message); }
+T value_or_throw(Result<T, Reason> result, std::string_view text) {
+    if (!result) {
+        throw std::runtime_error(std::string(text) + ": " + words::describe(result.error()));
+    }
     return std::move(result.value());
 }
 

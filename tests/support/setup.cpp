@@ -10,6 +10,7 @@
 #include "board/position_impl.h"
 #include "support/positions.h"
 #include "support/snapshot.h"
+#include "words/describe.h"
 
 namespace roj::test {
 namespace {
@@ -40,8 +41,8 @@ void put_stack(Setup& setup, std::string_view text, Hex cell) {
     for (std::string name : split(text, '/')) {
         const bool down = name.back() == '!';
         if (down) { name.pop_back(); }
-        const Result<Piece> piece = parse_piece(Position(setup.rules), name);
-        if (!piece) { refuse(piece.error().message); }
+        const auto piece = parse_piece(Position(setup.rules), name);
+        if (!piece) { refuse(words::describe(piece.error())); }
         setup.table[cell].push_back(*piece);
         if (down) { setup.face_down.insert(*piece); }
     }
@@ -109,8 +110,8 @@ Ruleset rules_of(std::string_view game_type, std::string_view options) {
     if (options.empty()) { return rules; }
     for (const std::string& option : split(options, ' ')) {
         const std::size_t sign = std::min(option.find('='), option.size() - 1);
-        const Status status = set_rule(rules, option.substr(0, sign), option.substr(sign + 1));
-        if (!status) { refuse(status.error().message); }
+        const auto status = set_rule(rules, option.substr(0, sign), option.substr(sign + 1));
+        if (!status) { refuse(words::describe(status.error())); }
     }
     return rules;
 }

@@ -3,11 +3,12 @@
 #include <roj/notation.h>
 
 #include "support/catch.h"
+#include "words/describe.h"
 
 namespace roj::test {
 
 Game played(std::string_view game_type, std::string_view moves) {
-    const Result<GameType> type = parse_game_type(game_type);
+    const auto type = parse_game_type(game_type);
     REQUIRE(type);
     Ruleset rules;
     rules.game_type = *type;
@@ -15,8 +16,8 @@ Game played(std::string_view game_type, std::string_view moves) {
     while (!moves.empty()) {
         const std::string_view text = moves.substr(0, moves.find(';'));
         moves.remove_prefix(std::min(text.size() + 1, moves.size()));
-        const Result<Move> move = parse_move(game.position(), text);
-        INFO(text << ": " << (move ? "" : move.error().message));
+        const auto move = parse_move(game.position(), text);
+        INFO(text << ": " << (move ? "" : words::describe(move.error())));
         REQUIRE(move);
         REQUIRE(game.play(*move));
     }

@@ -65,7 +65,7 @@ TEST_CASE("the end of the lines leaves like quit", "[tui][lines]") {
 
 TEST_CASE("a refused line says why, and the next one counts", "[tui][lines]") {
     const Played played = play("wQ\nnonsense\nwS1\nquit\n", two_humans());
-    CHECK(played.text.find("queen may not be placed in your first turn") != std::string::npos);
+    CHECK(played.text.find("cannot place your Queen in your first turn") != std::string::npos);
     CHECK(played.text.find("nonsense") != std::string::npos);
     CHECK(played.text.find("White played wS1.") != std::string::npos);
 }

@@ -98,7 +98,7 @@ TEST_CASE("what was refused stays to be mended", "[tui][face]") {
     terminal.look("mended");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("refused"), "\n> wQ"));
-    CHECK(contains(terminal.screen("refused"), "may not be placed in your first turn"));
+    CHECK(contains(terminal.screen("refused"), "cannot place your Queen in your first turn"));
     CHECK(contains(terminal.screen("mended"), "(wS1)"));
     CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
 }
@@ -189,7 +189,7 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
     terminal.type("wQ 7\n");
     terminal.look("refused");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("targets"), "wQ has 2 places to go"));
+    CHECK(contains(terminal.screen("targets"), "wQ can go to 2 cells"));
     CHECK(contains(terminal.screen("targets"), "|wQ |wS1|"));
     CHECK(contains(terminal.screen("targets"), " .   1 "));
     CHECK(contains(terminal.screen("targets"), " .   2 "));
@@ -197,7 +197,7 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
     CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
     CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
     CHECK(contains(terminal.screen("cleared"), "White played wS1."));
-    CHECK(contains(terminal.screen("refused"), "wQ has no place number 7"));
+    CHECK(contains(terminal.screen("refused"), "wQ has no cell number 7"));
 }
 
 TEST_CASE("brackets on an empty line step through the game", "[tui][face]") {
@@ -258,7 +258,7 @@ TEST_CASE("the ways to go on are listed only as long as the line is the same", "
     const auto [typed, said] = GENERATE(table<std::string, std::string>({
         {"", ""},
         {"wZ1", "\"wZ1\" is neither a move nor a command"},
-        {"pass", "You may pass only when you have no other move"},
+        {"pass", "You can pass only when you have no other move."},
         {"ne", ""},
     }));
     CAPTURE(typed);
@@ -324,7 +324,7 @@ TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][fac
     terminal.look("stopped");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("opened"), ">  2 bS1 wS1-"));
-    CHECK(contains(terminal.screen("opened"), "before it"));
+    CHECK(contains(terminal.screen("opened"), "The 2 moves"));
     CHECK(contains(terminal.screen("waiting"), "Enter plays these moves"));
     CHECK(contains(terminal.screen("stopped"), ">  4 bQ bS1-"));
     CHECK(contains(terminal.screen("stopped"), "Number 3 of the list"));

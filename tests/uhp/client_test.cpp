@@ -15,7 +15,7 @@ namespace {
 using std::chrono::milliseconds;
 
 Game game_of(const std::string& text) {
-    const Result<Game> game = parse_game(text);
+    const auto game = parse_game(text);
     REQUIRE(game.has_value());
     return *game;
 }

@@ -106,7 +106,7 @@ TEST_CASE("uhp options: a reading of the rules that is known but not built has o
     CHECK(said(server, "options set moth.entry ground") == "moth.entry;enum;ground;ground;ground");
     CHECK(said(server, "options get moth.entry") == "moth.entry;enum;ground;ground;ground");
     CHECK(said(server, "options set moth.entry anywhere") ==
-          "err rule option moth.entry is known, but only ground is implemented, not \"anywhere\"");
+          "err Rule option \"moth.entry\" cannot be \"anywhere\". roj knows only \"ground\".");
     CHECK(said(server, "options").find("moth.entry") == std::string::npos);
 }
 

@@ -202,10 +202,10 @@ TEST_CASE("uhp server: a game that cannot be begun leaves the old one as it was"
         INFO(line);
         CHECK(first_word(said(server, line)) == "err");
     }
-    CHECK(said(server, "newgame Base;InProgress;White[2];wS1;bQ wS1-").find("ply 2") !=
+    CHECK(said(server, "newgame Base;InProgress;White[2];wS1;bQ wS1-").find("Ply 2") !=
           std::string::npos);
     const std::string over = said(server, "newgame " + kWhiteWon + ";bA3 bS1/");
-    CHECK(over.find("ply 16") != std::string::npos);
+    CHECK(over.find("Ply 16") != std::string::npos);
     CHECK(said(server, "undo") == "Base;NotStarted;White[1]");
 }
 

@@ -17,6 +17,7 @@
 #include "app/commands/report.h"
 #include "bot/search/search.h"
 #include "text/json.h"
+#include "words/describe.h"
 
 namespace roj::app {
 namespace {
@@ -74,7 +75,7 @@ int run(const BenchCommand& command) {
     Speed listed;
     for (const std::string_view text : bench_positions()) {
         const auto game = parse_game(text);
-        if (!game) { return refuse("roj bench", game.error()); }
+        if (!game) { return refuse("roj bench", words::to_error(game.error())); }
         const std::uint64_t before = searched.count;
         measure(searched, [&] { return search_nodes(*game, *isa); });
         const Position& position = game->position();

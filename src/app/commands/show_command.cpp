@@ -41,7 +41,7 @@ void print_json(const Game& game) {
 
 /// Pre: the game has as many plies.
 void step_back(Game& game, std::size_t plies) {
-    [[maybe_unused]] const Status undone = game.undo(static_cast<int>(plies));
+    [[maybe_unused]] const Permission undone = game.undo(static_cast<int>(plies));
     assert(undone);
 }
 

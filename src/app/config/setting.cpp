@@ -10,6 +10,7 @@
 #include "play/theme.h"
 #include "play/wording/topic.h"
 #include "text/number.h"
+#include "words/describe.h"
 
 namespace roj::app {
 namespace {
@@ -86,11 +87,11 @@ Status set_seat(SettingsDraft& draft, const std::string& value) {
 }
 
 Status set_game(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.rules.game_type, parse_game_type(value));
+    return store(draft.settings.rules.game_type, words::worded(parse_game_type(value)));
 }
 
 Status set_preset(SettingsDraft& draft, const std::string& value) {
-    return apply_preset(draft.settings.rules, value);
+    return words::worded(apply_preset(draft.settings.rules, value));
 }
 
 Status set_one_rule(SettingsDraft& draft, const std::string& value) {
@@ -98,7 +99,8 @@ Status set_one_rule(SettingsDraft& draft, const std::string& value) {
     if (equals == std::string::npos) {
         return bad_value(value, "write KEY=VALUE, as in draw.repetition=0");
     }
-    return set_rule(draft.settings.rules, value.substr(0, equals), value.substr(equals + 1));
+    return words::worded(
+        set_rule(draft.settings.rules, value.substr(0, equals), value.substr(equals + 1)));
 }
 
 Status set_seed(SettingsDraft& draft, const std::string& value) {

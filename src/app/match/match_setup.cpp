@@ -14,6 +14,7 @@
 #include "os/files.h"
 #include "text/number.h"
 #include "text/printable.h"
+#include "words/describe.h"
 
 namespace roj::app {
 namespace {
@@ -154,7 +155,7 @@ Status read_book(const std::string& file, match::MatchSetup& setup) {
         }
         auto game = parse_game(line, setup.rules);
         const std::string where = "line " + std::to_string(line_number) + " of \"" + file + "\": ";
-        if (!game) { return wrong("book", where + game.error().message); }
+        if (!game) { return wrong("book", where + words::describe(game.error())); }
         if (game->over()) { return wrong("book", where + "the game is over"); }
         setup.book.push_back(std::move(*game));
     }
@@ -168,7 +169,7 @@ Status set_openings(const Choices& choices, match::MatchSetup& setup) {
     if (types.empty()) { types.emplace_back("Base+MLP"); }
     for (const std::string& type : types) {
         const auto parsed = parse_game_type(type);
-        if (!parsed) { return wrong("game", parsed.error().message); }
+        if (!parsed) { return wrong("game", words::describe(parsed.error())); }
         setup.game_types.push_back(*parsed);
     }
     constexpr int kMaxOpeningPlies = 20;

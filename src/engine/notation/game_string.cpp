@@ -28,9 +28,11 @@ std::vector<std::string_view> split_fields(std::string_view text) {
     return fields;
 }
 
-Error bad_ply(std::size_t ply, std::string_view text, const std::string& reason) {
-    return {Errc::BadRecord,
-            "ply " + std::to_string(ply) + ", \"" + std::string(text) + "\": " + reason};
+Reason bad_ply(std::size_t ply, std::string_view text, const Reason& reason) {
+    return {.why = Why::BadPly,
+            .count = static_cast<int>(ply),
+            .written = {std::string(text)},
+            .inner = {reason}};
 }
 
 }  // namespace
@@ -57,7 +59,7 @@ std::string format_game(const Game& game) {
     return text;
 }
 
-Result<Game> parse_game(std::string_view text, const Ruleset& rules) {
+Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules) {
     const std::vector<std::string_view> fields = split_fields(text);
     const auto type = parse_game_type(fields.front());
     if (!type) { return type.error(); }
@@ -68,9 +70,9 @@ Result<Game> parse_game(std::string_view text, const Ruleset& rules) {
     for (std::size_t i = kFirstMoveField; i < fields.size(); ++i) {
         const std::size_t ply = i - kFirstMoveField + 1;
         const auto move = parse_move(game.position(), fields[i]);
-        if (!move) { return bad_ply(ply, fields[i], move.error().message); }
-        const Status played = game.play(*move);
-        if (!played) { return bad_ply(ply, fields[i], played.error().message); }
+        if (!move) { return bad_ply(ply, fields[i], move.error()); }
+        const Permission played = game.play(*move);
+        if (!played) { return bad_ply(ply, fields[i], played.error()); }
     }
     game.set_repetition_limit(ruleset.repetition_limit);
     return game;

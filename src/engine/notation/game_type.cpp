@@ -20,10 +20,8 @@ bool same_ignoring_case(std::string_view a, std::string_view b) {
                       [](char x, char y) { return lower(x) == lower(y); });
 }
 
-Error bad_game_type(std::string_view text) {
-    return {Errc::BadGameType, "\"" + std::string(text) +
-                                   "\" is no game type: write Base, or Base+ and letters of "
-                                   "MLPCOD, as in Base+MLP"};
+Reason bad_game_type(std::string_view text) {
+    return {.why = Why::BadGameType, .written = {std::string(text)}};
 }
 
 }  // namespace
@@ -38,7 +36,7 @@ std::string format_game_type(GameType type) {
     return text;
 }
 
-Result<GameType> parse_game_type(std::string_view text) {
+Result<GameType, Reason> parse_game_type(std::string_view text) {
     if (text.size() < kBase.size() || !same_ignoring_case(text.substr(0, kBase.size()), kBase)) {
         return bad_game_type(text);
     }

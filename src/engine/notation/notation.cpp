@@ -8,7 +8,6 @@
 
 #include "notation/signs.h"
 #include "notation/words.h"
-#include "reasons/explain.h"
 
 // Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
 // of all combinations the legal ones are looked at. One is the answer; several need a clearer text;
@@ -21,15 +20,14 @@ constexpr std::string_view kSigns = "-/\\";
 
 constexpr std::array<std::string_view, 6> kWordOf{"e", "ne", "nw", "w", "sw", "se"};
 
-Error bad_notation(std::string message) {
-    return {Errc::BadNotation, std::move(message)};
+Reason unreadable(Why why, std::vector<std::string_view> written) {
+    return {.why = why, .written = {written.begin(), written.end()}};
 }
 
-/// As much of a text as is needed to know it again.
-std::string in_quotes(std::string_view text) {
-    constexpr std::size_t kLongest = 60;
-    if (text.size() <= kLongest) { return "\"" + std::string(text) + "\""; }
-    return "\"" + std::string(text.substr(0, kLongest)) + "...\"";
+Reason ambiguous(std::string_view text, Piece piece) {
+    Reason reason = unreadable(Why::AmbiguousBug, {trim(text)});
+    reason.piece = piece;
+    return reason;
 }
 
 std::string lower(std::string_view text) {
@@ -62,21 +60,18 @@ std::optional<Direction> direction_of_sign(char sign, bool before) {
     return std::nullopt;
 }
 
-/// The letters of the bugs of a game.
-std::string letters(const Ruleset& rules) {
-    std::string text;
-    for (const Bug bug : kBugs) {
-        if (rules.count(bug) > 0) { text += letter(bug); }
-    }
-    return text;
+std::vector<Bug> bugs_of(const Ruleset& rules) {
+    std::vector<Bug> bugs(kBugs.begin(), kBugs.end());
+    std::erase_if(bugs, [&](Bug bug) { return rules.count(bug) == 0; });
+    return bugs;
 }
 
 /// The pieces of this game that a name may mean: one, or all equal bugs if the number is left out.
 /// The colour may be left out too; it is then `color`.
-Result<std::vector<Piece>> read_name(const Position& position, std::string_view text, Color color) {
-    const Error unreadable =
-        bad_notation(in_quotes(text) + " is no name of a bug; write a colour w or b, a letter of " +
-                     letters(position.rules()) + " and a number, as in wA1 or bQ");
+Result<std::vector<Piece>, Reason> read_name(const Position& position, std::string_view text,
+                                             Color color) {
+    Reason not_a_bug = unreadable(Why::NotABug, {text});
+    not_a_bug.kinds = bugs_of(position.rules());
     const std::string name = lower(text);
     std::size_t at = 0;
     Piece piece{color, Bug::Queen, 0};
@@ -85,22 +80,25 @@ Result<std::vector<Piece>> read_name(const Position& position, std::string_view 
         piece.color = name[0] == 'w' ? Color::White : Color::Black;
         at = 1;
     }
-    if (at >= name.size() || !bug_from_letter(name[at])) { return unreadable; }
+    if (at >= name.size() || !bug_from_letter(name[at])) { return not_a_bug; }
     piece.bug = *bug_from_letter(name[at++]);
     std::optional<int> number;
     if (at < name.size()) {
-        if (name.size() > at + 1 || name[at] < '1' || name[at] > '9') { return unreadable; }
+        if (name.size() > at + 1 || name[at] < '1' || name[at] > '9') { return not_a_bug; }
         number = name[at] - '0';
     }
 
     const int count = position.rules().count(piece.bug);
     if (count == 0) {
-        return bad_notation("there is no " + std::string(roj::name(piece.bug)) + " in a game of " +
-                            format_game_type(position.rules().game_type));
+        not_a_bug.why = Why::NotInGame;
+        not_a_bug.kinds.insert(not_a_bug.kinds.begin(), piece.bug);
+        return not_a_bug;
     }
     if (number && *number > count) {
-        return bad_notation("there is no " + in_quotes(text) + ": a player has " +
-                            std::to_string(count) + " of the kind");
+        return Reason{.why = Why::NumberTooHigh,
+                      .kinds = {piece.bug},
+                      .count = count,
+                      .written = {std::string(text)}};
     }
     std::vector<Piece> pieces = position.rules().pieces(piece.color);
     std::erase_if(pieces, [&](Piece other) {
@@ -109,7 +107,7 @@ Result<std::vector<Piece>> read_name(const Position& position, std::string_view 
     return pieces;
 }
 
-Result<std::vector<Piece>> read_name(const Position& position, std::string_view text) {
+Result<std::vector<Piece>, Reason> read_name(const Position& position, std::string_view text) {
     return read_name(position, text, position.to_move());
 }
 
@@ -119,14 +117,12 @@ struct Target {
     std::optional<Direction> side;
 };
 
-Result<Target> read_signed_target(const Position& position, std::string_view text) {
+Result<Target, Reason> read_signed_target(const Position& position, std::string_view text) {
     std::string_view name = text;
     std::optional<Direction> side;
     const bool before = !name.empty() && kSigns.find(name.front()) != std::string_view::npos;
     const bool after = name.size() > 1 && kSigns.find(name.back()) != std::string_view::npos;
-    if (before && after) {
-        return bad_notation(in_quotes(text) + " has two signs; write one, before or after the bug");
-    }
+    if (before && after) { return unreadable(Why::TwoSigns, {text}); }
     if (before) {
         side = direction_of_sign(name.front(), true);
         name.remove_prefix(1);
@@ -140,18 +136,14 @@ Result<Target> read_signed_target(const Position& position, std::string_view tex
 }
 
 /// Reads the words that name a cell: `bQ/`, or `ne bQ`.
-Result<Target> read_target(const Position& position, const std::vector<std::string_view>& words) {
+Result<Target, Reason> read_target(const Position& position,
+                                   const std::vector<std::string_view>& words) {
     if (words.size() == 1) { return read_signed_target(position, words[0]); }
     const std::optional<Direction> side = direction_of_word(words[0]);
     if (!side && words[0].find_first_of(kSigns) != std::string_view::npos) {
-        return bad_notation("the move ends with " + in_quotes(words[0]) + "; leave out " +
-                            in_quotes(words[1]));
+        return unreadable(Why::TooMuch, {words[0], words[1]});
     }
-    if (!side) {
-        return bad_notation(in_quotes(words[0]) +
-                            " is no direction; write one of ne e se sw w nw before the bug, or a "
-                            "sign at it, as in -bQ or bQ/");
-    }
+    if (!side) { return unreadable(Why::NotADirection, {words[0]}); }
     auto references = read_name(position, words[1]);
     if (!references) { return references.error(); }
     return Target{std::move(*references), side};
@@ -168,22 +160,13 @@ std::vector<Hex> cells_of(const Position& position, const Target& target) {
     return cells;
 }
 
-Error not_on_board(const Target& target) {
-    return {Errc::IllegalMove, format_piece(target.references.front()) +
-                                   " is not on the board, so it cannot say where to go"};
-}
-
-std::string list_pieces(const std::vector<Move>& moves, const Position& position) {
-    std::string text;
-    for (const Move& move : moves) {
-        text += (text.empty() ? "" : " or ") + in_quotes(format_move(position, move));
-    }
-    return text;
+Reason not_on_board(const Target& target) {
+    return {.why = Why::NotOnBoard, .piece = target.references.front()};
 }
 
 /// Of the moves a text may mean, the legal one; else why there is none.
-Result<Move> choose(const Position& position, std::string_view text,
-                    const std::vector<Move>& wanted) {
+Result<Move, Reason> choose(const Position& position, std::string_view text,
+                            const std::vector<Move>& wanted) {
     const std::vector<Move> legal = legal_moves(position);
     std::vector<Move> possible;
     for (const Move& move : wanted) {
@@ -192,10 +175,11 @@ Result<Move> choose(const Position& position, std::string_view text,
     }
     if (possible.size() == 1) { return possible.front(); }
     if (possible.size() > 1) {
-        return bad_notation(in_quotes(text) + " may mean " + list_pieces(possible, position) +
-                            "; write the number");
+        Reason reason = unreadable(Why::AmbiguousMove, {text});
+        for (const Move& move : possible) { reason.written.push_back(format_move(position, move)); }
+        return reason;
     }
-    return Error{Errc::IllegalMove, why_illegal(position, wanted.front())};
+    return why_illegal(position, wanted.front());
 }
 
 /// What a move does beside going somewhere.
@@ -211,7 +195,7 @@ bool is_extra(const Position& position, std::string_view word) {
 }
 
 /// Reads "xbQ" or "+bA1". A bug without a colour is the enemy's if it is stung.
-Result<Extra> read_extra(const Position& position, std::string_view word) {
+Result<Extra, Reason> read_extra(const Position& position, std::string_view word) {
     const bool sting = word[0] != kCarrySign;
     const Color color = sting ? opponent(position.to_move()) : position.to_move();
     auto others = read_name(position, word.substr(1), color);
@@ -250,7 +234,7 @@ std::vector<Move> combine(const Position& position, const std::vector<Piece>& pi
 }
 
 /// "bQ ^" or "bQ^"; nothing for another move.
-std::optional<Result<Move>> parse_turn_up(const Position& position, std::string_view text) {
+std::optional<Result<Move, Reason>> parse_turn_up(const Position& position, std::string_view text) {
     if (text.back() != kTurnUpSign) { return std::nullopt; }
     const auto pieces = read_name(position, trim(text.substr(0, text.size() - 1)));
     if (!pieces) { return pieces.error(); }
@@ -261,36 +245,33 @@ std::optional<Result<Move>> parse_turn_up(const Position& position, std::string_
     return choose(position, text, moves);
 }
 
-Result<Move> parse_first_ply(const Position& position, std::string_view text,
-                             const std::vector<std::string_view>& words) {
+Result<Move, Reason> parse_first_ply(const Position& position, std::string_view text,
+                                     const std::vector<std::string_view>& words) {
     if (words.size() > 1) {
-        return bad_notation("the first bug of a game is written alone, as in " +
-                            in_quotes(format_move(position, legal_moves(position).front())));
+        return unreadable(Why::FirstMoveAlone,
+                          {format_move(position, legal_moves(position).front())});
     }
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
     return choose(position, text, combine(position, *pieces, {Hex{0, 0}}));
 }
 
-/// A bug is named and nothing else: asks where it should go, with a move that is legal if there is
-/// one.
-Error no_target(const Position& position, const std::vector<Piece>& pieces) {
-    const std::string question = "where should " + format_piece(pieces.front()) + " go?";
+/// The reason if a bug is named and nothing else.
+Reason no_target(const Position& position, const std::vector<Piece>& pieces) {
+    Reason reason{.why = Why::NoTargetAndMove, .piece = pieces.front()};
     for (const Move& move : legal_moves(position)) {
-        const bool meant =
-            !move.is_pass() && std::ranges::find(pieces, move.piece()) != pieces.end();
-        if (meant) {
-            return bad_notation(question + " Write a bug beside it, as in " +
-                                in_quotes(format_move(position, move)));
-        }
+        if (move.is_pass() || std::ranges::find(pieces, move.piece()) == pieces.end()) { continue; }
+        reason.why = Why::NoTarget;
+        reason.written = {format_move(position, move)};
+        break;
     }
-    return bad_notation(question + " It has no move now");
+    return reason;
 }
 
 /// The pieces that may be meant as the moving bug, where the number is left out only those of them
 /// that make sense: on the board, or the next one in hand.
-Result<Move> parse_words(const Position& position, std::string_view text,
-                         const std::vector<std::string_view>& words) {
+Result<Move, Reason> parse_words(const Position& position, std::string_view text,
+                                 const std::vector<std::string_view>& words) {
     constexpr std::size_t kMaxWords = 3;
     const auto pieces = read_name(position, words[0]);
     if (!pieces) { return pieces.error(); }
@@ -298,8 +279,7 @@ Result<Move> parse_words(const Position& position, std::string_view text,
     const bool more = words.size() > 2 && is_extra(position, words.back());
     const std::vector<std::string_view> where(words.begin() + 1, words.end() - (more ? 1 : 0));
     if (where.size() + 1 > kMaxWords) {
-        return bad_notation(in_quotes(text) + " has more than a move in it, from " +
-                            in_quotes(words[kMaxWords]) + " on");
+        return unreadable(Why::SeveralMoves, {text, words[kMaxWords]});
     }
     const auto target = read_target(position, where);
     if (!target) { return target.error(); }
@@ -313,14 +293,12 @@ Result<Move> parse_words(const Position& position, std::string_view text,
 
 }  // namespace
 
-Result<Move> parse_move(const Position& position, std::string_view text) {
-    if (position.outcome() > Outcome::InProgress) {
-        return Error{Errc::GameOver, "the game is over"};
-    }
+Result<Move, Reason> parse_move(const Position& position, std::string_view text) {
+    if (position.outcome() > Outcome::InProgress) { return Reason{Why::GameOver}; }
     const std::vector<std::string_view> words = split_words(text);
-    if (words.empty()) { return bad_notation("there is no move in an empty text"); }
+    if (words.empty()) { return Reason{Why::NoMove}; }
     if (lower(words[0]) == "pass") {
-        if (words.size() > 1) { return bad_notation("\"pass\" stands alone"); }
+        if (words.size() > 1) { return Reason{Why::PassAlone}; }
         return choose(position, text, {Move::pass()});
     }
     if (position.ply() == 0) { return parse_first_ply(position, text, words); }
@@ -328,33 +306,21 @@ Result<Move> parse_move(const Position& position, std::string_view text) {
     return parse_words(position, text, words);
 }
 
-std::string explain(const Position& position, std::string_view text) {
-    const Result<Move> move = parse_move(position, text);
-    return move ? std::string{} : move.error().message;
-}
-
-Result<Hex> parse_cell(const Position& position, std::string_view text) {
+Result<Hex, Reason> parse_cell(const Position& position, std::string_view text) {
     const std::vector<std::string_view> words = split_words(text);
-    if (words.empty() || words.size() > 2) {
-        return bad_notation(in_quotes(trim(text)) +
-                            " is no cell; write a bug or a bug and a sign, as in bQ or bQ/");
-    }
+    if (words.empty() || words.size() > 2) { return unreadable(Why::NotACell, {trim(text)}); }
     const auto target = read_target(position, words);
     if (!target) { return target.error(); }
     const std::vector<Hex> cells = cells_of(position, *target);
     if (cells.empty()) { return not_on_board(*target); }
-    if (cells.size() > 1) {
-        return bad_notation(in_quotes(trim(text)) + " may mean several bugs; write the number");
-    }
+    if (cells.size() > 1) { return ambiguous(text, target->references.front()); }
     return cells.front();
 }
 
-Result<Piece> parse_piece(const Position& position, std::string_view text) {
+Result<Piece, Reason> parse_piece(const Position& position, std::string_view text) {
     const auto pieces = read_name(position, trim(text));
     if (!pieces) { return pieces.error(); }
-    if (pieces->size() > 1) {
-        return bad_notation(in_quotes(trim(text)) + " may mean several bugs; write the number");
-    }
+    if (pieces->size() > 1) { return ambiguous(text, pieces->front()); }
     return pieces->front();
 }
 

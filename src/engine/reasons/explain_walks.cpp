@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <string>
+#include <vector>
 
 #include <roj/notation.h>
 
@@ -8,8 +8,16 @@
 // Why a bug does not get where it is wanted, by the way its kind goes.
 
 namespace roj {
+namespace {
 
-std::string Explainer::walking(Hex from) const {
+/// Pre: the cells are neighbours.
+Direction direction_to(Hex from, Hex to) {
+    return *std::ranges::find_if(kDirections, [&](Direction d) { return neighbor(from, d) == to; });
+}
+
+}  // namespace
+
+Reason Explainer::walking(Hex from) const {
     const bool high = table_.height(from) > 0;
     const bool keeps_its_way = piece_.bug == Bug::Moth || piece_.bug == Bug::Dragonfly;
     const Bug kind = high && !keeps_its_way ? Bug::Beetle : piece_.bug;
@@ -17,17 +25,16 @@ std::string Explainer::walking(Hex from) const {
     if (table_.occupied(to_)) {
         const Piece top = table_.top(to_);
         if (!climbs) {
-            return a_bug(kind) + " cannot end on another bug, and " + format_piece(top) +
-                   " stands there";
+            Reason reason = because(Why::CannotEndOnBug, top);
+            reason.kinds = {kind};
+            return reason;
         }
-        if (position_.face_down(top)) {
-            return "no bug may end on one that lies face down, as " + format_piece(top) + " does";
-        }
+        if (position_.face_down(top)) { return because(Why::EndsOnFaceDown, top); }
     }
     return walking_as(kind, from);
 }
 
-std::string Explainer::walking_as(Bug kind, Hex from) const {
+Reason Explainer::walking_as(Bug kind, Hex from) const {
     switch (kind) {
         case Bug::Queen:
         case Bug::Pillbug:
@@ -41,7 +48,7 @@ std::string Explainer::walking_as(Bug kind, Hex from) const {
         case Bug::Scorpion:
             return crawl(from, kind);
         case Bug::Ladybug:
-            return ladybug();
+            return because(Why::LadybugWay);
         case Bug::Mosquito:
             return mosquito(from);
         case Bug::Moth:
@@ -49,82 +56,69 @@ std::string Explainer::walking_as(Bug kind, Hex from) const {
         case Bug::Dragonfly:
             return flight(from, table_);
     }
-    return {};
+    return because(Why::NotLegal);
 }
 
-std::string Explainer::one_slide(Hex from, Bug kind) const {
-    if (distance(from, to_) != 1) { return a_bug(kind) + " moves just one cell"; }
-    for (const Direction d : kDirections) {
-        if (neighbor(from, d) != to_) { continue; }
-        const std::vector<Piece> gate = table_.flanks(from, d);
-        if (!gate.empty()) { return passing_gate(gate); }
-    }
-    return me() + " would lose touch with the hive on its way there";
+Reason Explainer::one_slide(Hex from, Bug kind) const {
+    if (distance(from, to_) != 1) { return because(Why::OneCell, kind); }
+    return closed_step(table_.flanks(from, direction_to(from, to_)));
 }
 
-std::string Explainer::one_climb(Hex from) const {
+Reason Explainer::one_climb(Hex from) const {
     if (distance(from, to_) != 1) {
-        const bool copied = piece_.bug != Bug::Beetle;
-        return copied ? "on top of the hive " + me() + " moves like a Beetle, one cell"
-                      : "a Beetle moves just one cell";
+        return piece_.bug == Bug::Beetle ? because(Why::OneCell, Bug::Beetle)
+                                         : because(Why::OneCellOnTop);
     }
-    for (const Direction d : kDirections) {
-        if (neighbor(from, d) != to_) { continue; }
-        const std::vector<Piece> gate = table_.gate(from, d);
-        if (!gate.empty()) { return passing_gate(gate); }
-    }
-    return me() + " would lose touch with the hive on its way there";
+    return closed_step(table_.gate(from, direction_to(from, to_)));
 }
 
-std::string Explainer::jump(Hex from) const {
+/// Why a step is closed that may have a gate.
+Reason Explainer::closed_step(const std::vector<Piece>& gate) const {
+    return gate.empty() ? because(Why::LosesContact) : because(Why::Gate, {}, gate);
+}
+
+Reason Explainer::jump(Hex from) const {
     for (const Direction d : kDirections) {
         Hex landing = neighbor(from, d);
-        if (landing == to_) {
-            return me() + " has nothing to jump over there: a Grasshopper jumps at least one bug";
-        }
+        if (landing == to_) { return because(Why::JumpsNothing); }
         const bool jumps = table_.occupied(landing);
         while (table_.occupied(landing)) { landing = neighbor(landing, d); }
         Hex beyond = landing;
         for (int i = 0; i < distance(from, to_); ++i) {
             beyond = neighbor(beyond, d);
             if (beyond != to_) { continue; }
-            if (!jumps) { return me() + " has nothing to jump over in that direction"; }
-            return me() + " lands on the first empty cell of the row, " +
-                   format_cell(position_, landing);
+            if (!jumps) { return because(Why::JumpsNothingThatWay); }
+            Reason reason = because(Why::JumpLandsSooner);
+            reason.written = {format_cell(position_, landing)};
+            return reason;
         }
     }
-    return "a Grasshopper jumps in a straight line, and that cell is not on one";
+    return because(Why::JumpNotStraight);
 }
 
-std::string Explainer::crawl(Hex from, Bug kind) const {
+Reason Explainer::crawl(Hex from, Bug kind) const {
     const std::map<Hex, int> reached = table_.slides(from);
     if (const auto found = reached.find(to_); found != reached.end() && kind != Bug::Ant) {
-        return a_bug(kind) + " moves exactly " + (kind == Bug::Spider ? "three" : "two") +
-               " steps along the hive, and that cell is " + std::to_string(found->second) +
-               (found->second == 1 ? " step" : " steps") + " away";
+        Reason reason = because(Why::StepCount, kind);
+        reason.count = found->second;
+        reason.limit = kind == Bug::Spider ? 3 : 2;
+        return reason;
     }
-    if (!table_.touches_hive(to_)) { return "that cell does not touch the hive"; }
-    return gate_on_the_way(reached);
+    return table_.touches_hive(to_) ? gate_on_the_way(reached) : because(Why::CellOffHive);
 }
 
 /// Names the gate that a crawler would have to pass: a step out of the cells it reaches, behind
 /// which the wanted cell lies.
-std::string Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
+Reason Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
     for (const auto& [here, steps] : reached) {
         for (const Direction d : kDirections) {
             const Hex next = neighbor(here, d);
             if (table_.occupied(next) || reached.contains(next)) { continue; }
             const std::vector<Piece> gate = table_.flanks(here, d);
-            if (!gate.empty() && table_.slides(next).contains(to_)) { return passing_gate(gate); }
+            if (!gate.empty() && table_.slides(next).contains(to_)) { return closed_step(gate); }
         }
     }
-    return me() +
-           " cannot slide there: the way leads through a gap too narrow or away from the hive";
-}
-
-std::string Explainer::ladybug() const {
-    return "a Ladybug moves two steps on top of the hive and one down, and " + me() +
-           " does not get there that way";
+    return because(Why::NoWay);
 }
 
 /// Whether a Mosquito beside this bug may move like it.
@@ -138,50 +132,43 @@ bool Explainer::can_copy(Piece other) const {
     return rules.copy_paralysed || !position_.face_down(other);
 }
 
-std::string Explainer::mosquito(Hex from) const {
+Reason Explainer::mosquito(Hex from) const {
     const Ruleset& rules = position_.rules();
     if (table_.occupied(to_) && rules.game_type.contains(Bug::Moth) &&
         rules.mosquito_moth == MosquitoMoth::NoClimb) {
-        return "in a game with Moths a Mosquito does not climb";
+        return because(Why::MosquitoNoClimb);
     }
-    std::vector<Bug> kinds;
+    Reason reason = because(Why::CopiesNone);
+    std::vector<Bug>& kinds = reason.kinds;
     for (const Direction d : kDirections) {
         const Hex cell = neighbor(from, d);
         if (!table_.occupied(cell) || !can_copy(table_.top(cell))) { continue; }
         const Bug kind = table_.top(cell).bug;
         if (std::ranges::find(kinds, kind) == kinds.end()) { kinds.push_back(kind); }
     }
-    if (kinds.empty()) { return me() + " touches no bug that it could copy"; }
-    if (kinds.size() == 1) {
-        const std::string copies =
-            me() + " copies the " + std::string(name(kinds.front())) + " here: ";
-        if (kinds.front() == Bug::Dragonfly && table_.occupied(to_)) {
-            return copies + "so it flies only to empty cells";
-        }
-        return copies + walking_as(kinds.front(), from);
+    if (kinds.empty()) { return because(Why::NothingToCopy); }
+    if (kinds.size() > 1) { return reason; }
+    if (kinds.front() == Bug::Dragonfly && table_.occupied(to_)) {
+        return because(Why::CopiesDragonfly);
     }
-    std::string names;
-    for (const Bug kind : kinds) { names += (names.empty() ? "" : ", ") + std::string(name(kind)); }
-    return me() + " moves like the bugs it touches (" + names + "), and none of them gets there";
+    reason.why = Why::CopiesOne;
+    reason.inner = {walking_as(kinds.front(), from)};
+    return reason;
 }
 
-std::string Explainer::moth(Hex from) const {
-    const std::string law = "a Moth always ends on a bug of the other colour";
-    if (!table_.occupied(to_)) { return law + ", and that cell is empty"; }
+Reason Explainer::moth(Hex from) const {
+    if (!table_.occupied(to_)) { return because(Why::MothToEmpty); }
     if (const Piece top = table_.top(to_); top.color == piece_.color) {
-        return law + ", and " + format_piece(top) + " is of its own";
+        return because(Why::MothToOwn, top);
     }
-    for (const Direction d : kDirections) {
-        if (neighbor(from, d) != to_) { continue; }
-        const std::vector<Piece> gate = table_.gate(from, d);
-        if (!gate.empty()) { return passing_gate(gate); }
-    }
-    return me() + " does not get there: it goes only over bugs of its own colour, without a gap, " +
-           "and must stop on the first of the other";
+    const bool near = distance(from, to_) == 1;
+    const std::vector<Piece> gate =
+        near ? table_.gate(from, direction_to(from, to_)) : std::vector<Piece>{};
+    return gate.empty() ? because(Why::MothNoWay) : closed_step(gate);
 }
 
 /// Why a Dragonfly does not fly there; `table` is without it and what it takes along.
-std::string Explainer::flight(Hex from, const Lifted& table) const {
+Reason Explainer::flight(Hex from, const BoardWithoutPiece& table) const {
     if (const auto carry = std::ranges::find_if(legal_,
                                                 [&](const Move& move) {
                                                     return move.kind() == Move::Kind::Carry &&
@@ -189,43 +176,40 @@ std::string Explainer::flight(Hex from, const Lifted& table) const {
                                                            move.to() == to_;
                                                 });
         carry != legal_.end()) {
-        return me() + " must take " + format_piece(carry->other()) + " along: write \"" +
-               format_move(position_, *carry) + "\"";
+        Reason reason = because(Why::MustCarry, carry->other());
+        reason.written = {format_move(position_, *carry)};
+        return reason;
     }
     for (const Direction d : kDirections) {
         const Direction left = left_of(d);
         if (neighbor(neighbor(from, d), left) != to_) { continue; }
         if (!table.occupied(to_) && !table.touches_hive(to_)) {
-            return me() + " would touch nothing there";
+            return because(Why::FlightTouchesNothing);
         }
-        const std::string reason = flight_over(from, d, left, table);
-        return reason.empty() ? flight_over(from, left, d, table) : reason;
+        return flight_over(from, d, left, table);
     }
-    return "a Dragonfly flies one cell and then one more at a slant, neither straight on nor just "
-           "one; that cell is none of the six it can reach";
+    return because(Why::FlightShape);
 }
 
 /// Why the way over the cell in the first direction is closed.
-std::string Explainer::flight_over(Hex from, Direction first, Direction second,
-                                   const Lifted& table) const {
+Reason Explainer::flight_over(Hex from, Direction first, Direction second,
+                              const BoardWithoutPiece& table) const {
     const Ruleset& rules = position_.rules();
     const Hex middle = neighbor(from, first);
     if (rules.dragonfly_over_bugs && !table.occupied(middle)) {
-        return "by the rules of this game a Dragonfly flies only over a bug, and there is none on "
-               "its way there";
+        return because(Why::FlightOverNothing);
     }
     if (table.occupied(middle) && position_.face_down(table.top(middle)) &&
         !rules.pass_over_paralysed) {
-        return "by the rules of this game no bug crosses one that lies face down, as " +
-               format_piece(table.top(middle)) + " does";
+        return because(Why::FlightOverFaceDown, table.top(middle));
     }
     if (rules.dragonfly_gates) {
         for (const std::vector<Piece>& gate :
              {table.gate(from, first), table.gate(middle, second)}) {
-            if (!gate.empty()) { return passing_gate(gate); }
+            if (!gate.empty()) { return closed_step(gate); }
         }
     }
-    return me() + " would lose touch with the hive on its way there";
+    return because(Why::LosesContact);
 }
 
 }  // namespace roj

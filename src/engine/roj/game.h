@@ -9,7 +9,7 @@
 
 #include <roj/move.h>
 #include <roj/position.h>
-#include <roj/result.h>
+#include <roj/reason.h>
 #include <roj/ruleset.h>
 
 namespace roj {
@@ -41,21 +41,21 @@ public:
     int occurrences() const;
 
     /// Plays a legal move. Forgets what was undone unless the move is the one to be redone.
-    /// IllegalMove, GameOver.
-    Status play(const Move& move);
+    /// NotLegal, GameOver.
+    Permission play(const Move& move);
     /// Takes back `plies`, which must lie in 1..history().size(). NothingToUndo; then nothing
     /// changes. A claim, an agreement or a resignation is forgotten.
-    Status undo(int plies = 1);
+    Permission undo(int plies = 1);
     /// NothingToRedo; then nothing changes.
-    Status redo(int plies = 1);
+    Permission redo(int plies = 1);
     /// Reports whether the player to move can claim a draw (draw.claim).
     bool may_claim_draw() const;
-    /// The player to move claims a draw. NotAllowed, GameOver.
-    Status claim_draw();
-    /// Ends the game as a draw by agreement. NotAllowed, GameOver.
-    Status agree_draw();
-    /// The player resigns. NotAllowed, GameOver.
-    Status resign(Color who);
+    /// The player to move claims a draw. NoClaims, ClaimTooEarly, GameOver.
+    Permission claim_draw();
+    /// Ends the game as a draw by agreement. NoAgreement, GameOver.
+    Permission agree_draw();
+    /// The player resigns. NoResignation, GameOver.
+    Permission resign(Color who);
     /// Switches the draw by repetition (0 = off), as for replaying records; keeps all else.
     void set_repetition_limit(int occurrences);
 

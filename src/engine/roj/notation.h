@@ -7,7 +7,7 @@
 #include <roj/hex.h>
 #include <roj/move.h>
 #include <roj/position.h>
-#include <roj/result.h>
+#include <roj/reason.h>
 
 namespace roj {
 
@@ -20,12 +20,8 @@ namespace roj {
 /// - `wC wQ\ xbQ` stings bQ, `wD \bS1 +bA1` takes bA1 along, `bQ ^` turns bQ up;
 /// - `pass`; and `wS1` alone for the first ply.
 /// The exact reading wins over the one that ignores case.
-/// BadNotation for what cannot be read, GameOver, IllegalMove with the reason in Hive's words.
-Result<Move> parse_move(const Position& position, std::string_view text);
-
-/// The reason why `text` is no legal move here, in Hive's words, naming pieces and cells; empty if
-/// it is one.
-std::string explain(const Position& position, std::string_view text);
+/// The reason is what is_unreadable(), or GameOver, or the first rule that the move breaks.
+Result<Move, Reason> parse_move(const Position& position, std::string_view text);
 
 /// The one canonical writing, as Mzinga writes it: the bug on which it climbs, else the first
 /// occupied neighbour of the cell in the order NW, NE, E, SE, SW, W, the moving bug lifted first.
@@ -33,12 +29,12 @@ std::string explain(const Position& position, std::string_view text);
 std::string format_move(const Position& position, const Move& move);
 
 /// Reads a cell as it is written in a move: `bQ` (the cell bQ stands on), `bQ/`, `-wA1`, `nw bQ`.
-Result<Hex> parse_cell(const Position& position, std::string_view text);
+Result<Hex, Reason> parse_cell(const Position& position, std::string_view text);
 /// A cell written relative to the hive: `bQ` or `bQ/`; the inverse of parse_cell.
 std::string format_cell(const Position& position, Hex cell);
 
 /// Reads the name of a piece of this game: `wA1`, `a1` (of the side to move), `bq`.
-Result<Piece> parse_piece(const Position& position, std::string_view text);
+Result<Piece, Reason> parse_piece(const Position& position, std::string_view text);
 
 /// "NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins".
 std::string_view format_outcome(Outcome outcome);
@@ -48,7 +44,7 @@ std::string format_turn(const Position& position);
 std::string format_game(const Game& game);
 /// Reads a GameString: the game type, then replays every move; state and turn are ignored. `rules`
 /// gives the options, the string the game type. Repetition is not applied while replaying.
-/// The error names the ply that cannot be played.
-Result<Game> parse_game(std::string_view text, const Ruleset& rules = {});
+/// BadPly names the ply that cannot be played.
+Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules = {});
 
 }  // namespace roj

@@ -63,9 +63,9 @@ private:
 
 using Status = Result<std::monostate>;
 
-/// The Status of a thing that went well.
-inline Status ok() {
-    return std::monostate{};
+/// The value of a Status or Permission that succeeded.
+constexpr std::monostate ok() {
+    return {};
 }
 
 }  // namespace roj

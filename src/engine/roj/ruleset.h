@@ -8,7 +8,7 @@
 #include <vector>
 
 #include <roj/piece.h>
-#include <roj/result.h>
+#include <roj/reason.h>
 
 namespace roj {
 
@@ -41,7 +41,7 @@ private:
 /// "Base", "Base+M", ... "Base+MLPCOD".
 std::string format_game_type(GameType type);
 /// Reads the letters in any case and order; no letter twice.
-Result<GameType> parse_game_type(std::string_view text);
+Result<GameType, Reason> parse_game_type(std::string_view text);
 
 /// What a Mosquito may do in a game with Moths.
 enum class MosquitoMoth : std::uint8_t {
@@ -103,11 +103,11 @@ std::span<const RuleOption> rule_options();
 std::string_view fixed_rule_value(std::string_view option_name);
 /// The present value in words. Pre: the name is one of rule_options().
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
-/// Sets one option; BadRule names the option, the value and what would be right.
-Status set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
+/// Sets one option; UnknownRule, BadRuleValue, FixedRule.
+Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
 
 /// "tournament", "mzinga", "leaflet", "fan", "dragonfly2". Keeps the game type.
-Status apply_preset(Ruleset& rules, std::string_view preset_name);
+Permission apply_preset(Ruleset& rules, std::string_view preset_name);
 std::span<const std::string_view> rule_presets();
 
 /// What differs from tournament rules, "name=value name=value" sorted by name; empty if nothing.

@@ -48,7 +48,7 @@ Game without_declaration(const Game& game) {
     Game open(game.rules());
     open.set_repetition_limit(0);
     for (const Move& move : game.history()) {
-        [[maybe_unused]] const Status played = open.play(move);
+        [[maybe_unused]] const Permission played = open.play(move);
         assert(played);
     }
     return open;

@@ -4,6 +4,7 @@
 
 #include "play/wording/narration.h"
 #include "play/wording/spoken.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -15,14 +16,14 @@ void list_moves(const Game& shown, const std::string& argument, Events& events) 
         events.emplace_back(moves_page(position));
         return;
     }
-    Result<Piece> piece = parse_piece(position, argument);
+    const auto piece = parse_piece(position, argument);
     if (piece) {
         events.emplace_back(moves_page(position, *piece));
         return;
     }
     // The number left out: all bugs of the kind.
-    const Result<Piece> first = parse_piece(position, argument + '1');
-    if (!first) { return refuse(events, piece.error().message); }
+    const auto first = parse_piece(position, argument + '1');
+    if (!first) { return refuse(events, words::describe(piece.error())); }
     Page page{"The moves of all of the kind", {}};
     for (const Piece each : position.rules().pieces(first->color)) {
         if (each.bug != first->bug) { continue; }
@@ -36,14 +37,14 @@ void look(const Position& position, const std::string& argument, Events& events)
     if (argument.empty()) {
         return refuse(events, "look needs a bug or a cell, as in: look bQ, look bQ/");
     }
-    const Result<Piece> piece = parse_piece(position, argument);
+    const auto piece = parse_piece(position, argument);
     if (piece && !position.where(*piece)) {
         events.emplace_back(Notice{format_piece(*piece) + " (" + std::string(name(piece->bug)) +
                                    ") is in " + std::string(name(piece->color)) + "'s hand."});
         return;
     }
-    const Result<Hex> cell = parse_cell(position, argument);
-    if (!cell) { return refuse(events, cell.error().message); }
+    const auto cell = parse_cell(position, argument);
+    if (!cell) { return refuse(events, words::describe(cell.error())); }
     events.emplace_back(Notice{describe_cell(position, *cell)});
 }
 
@@ -53,13 +54,13 @@ void tell_place(const Position& position, const CommandLine& line, Events& event
         return refuse(events, "where and around need a bug, as in: where wQ, around bQ");
     }
     if (line.command == Command::Where) {
-        const Result<Piece> piece = parse_piece(position, line.argument);
-        if (!piece) { return refuse(events, piece.error().message); }
+        const auto piece = parse_piece(position, line.argument);
+        if (!piece) { return refuse(events, words::describe(piece.error())); }
         events.emplace_back(Notice{speak_place(position, *piece)});
         return;
     }
-    const Result<Hex> cell = parse_cell(position, line.argument);
-    if (!cell) { return refuse(events, cell.error().message); }
+    const auto cell = parse_cell(position, line.argument);
+    if (!cell) { return refuse(events, words::describe(cell.error())); }
     events.emplace_back(speak_around(position, *cell));
 }
 
@@ -68,8 +69,8 @@ void center(const Position& position, const std::string& argument, Events& event
         events.emplace_back(Center{});
         return;
     }
-    const Result<Hex> cell = parse_cell(position, argument);
-    if (!cell) { return refuse(events, cell.error().message); }
+    const auto cell = parse_cell(position, argument);
+    if (!cell) { return refuse(events, words::describe(cell.error())); }
     events.emplace_back(Center{*cell});
 }
 

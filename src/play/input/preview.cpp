@@ -12,6 +12,7 @@
 #include "play/input/commands.h"
 #include "play/wording/narration.h"
 #include "play/wording/words.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -24,8 +25,8 @@ bool is_count(std::string_view word) {
 
 /// The bug a word names, `wA1`, `a1`, or `wA` where only one such bug can move.
 std::optional<Piece> named_bug(const Position& position, const std::string& word) {
-    if (const Result<Piece> piece = parse_piece(position, word)) { return *piece; }
-    const Result<Piece> kind = parse_piece(position, word + '1');
+    if (const auto piece = parse_piece(position, word)) { return *piece; }
+    const auto kind = parse_piece(position, word + '1');
     if (!kind) { return std::nullopt; }
     std::optional<Piece> found;
     for (const Move& move : legal_moves(position)) {
@@ -136,9 +137,13 @@ Preview of_number(const Position& position, const std::vector<Target>& targets,
         }
     }
     const Result<std::string> full = with_place(position, line);
-    const Result<Move> move = full ? parse_move(position, *full) : Result<Move>(full.error());
+    if (!full) {
+        preview.text = full.error().message;
+        return preview;
+    }
+    const auto move = parse_move(position, *full);
     if (move) { preview.move = *move; }
-    preview.text = move ? enter_plays(position, *move) : move.error().message + '.';
+    preview.text = move ? enter_plays(position, *move) : words::describe(move.error());
     return preview;
 }
 
@@ -167,9 +172,8 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
     std::erase_if(others, [&](const Move& m) { return m.to() == move.to(); });
     if (others.empty()) { return preview; }
     preview.targets = targets_among(position, move.piece(), others);
-    preview.text.back() = ';';
-    preview.text += ' ' + std::to_string(others.size()) +
-                    (others.size() == 1 ? " other begins so." : " others begin so.");
+    preview.text += ' ' + words::counted(others.size(), "other move") +
+                    (others.size() == 1 ? " matches." : " match.");
     return preview;
 }
 
@@ -180,9 +184,9 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const std::vector<Target> targets = targets_of(position, piece);
     if (targets.empty() && !moves_of(position, piece).empty()) {
         // The first bug of a game stands alone, so nothing may follow its name.
-        return {{}, {}, parse_move(position, line).error().message + '.'};
+        return {{}, {}, words::describe(parse_move(position, line).error())};
     }
-    if (targets.empty()) { return {{}, {}, say_stuck(position, piece) + '.'}; }
+    if (targets.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
     const std::string number = divided.rest.substr(0, divided.rest.find(' '));
     if (is_count(number)) { return of_number(position, targets, line, number); }
     Preview preview;
@@ -190,17 +194,16 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     preview.targets = targets_among(position, piece, fitting);
     if (fitting.size() == 1) {
         preview.move = fitting.front();
-        preview.text = "Only " + format_move(position, fitting.front()) + " begins so.";
+        preview.text = "Only " + format_move(position, fitting.front()) + " matches.";
     } else if (fitting.empty()) {
-        const Result<Move> move = parse_move(position, line);
-        const bool illegal = !move && move.error().code == Errc::IllegalMove;
-        preview.text = illegal ? move.error().message + '.' : "No move of " + name + " begins so.";
+        const auto move = parse_move(position, line);
+        const bool illegal = !move && !is_unreadable(move.error().why);
+        preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
     } else if (divided.rest.empty()) {
-        preview.text = name + " has " + std::to_string(targets.size()) +
-                       (targets.size() == 1 ? " place" : " places") +
-                       " to go: type its number or the place.";
+        preview.text = name + " can go to " + words::counted(targets.size(), "cell") +
+                       ". Type a number or a cell.";
     } else {
-        preview.text = std::to_string(fitting.size()) + " moves begin so.";
+        preview.text = std::to_string(fitting.size()) + " moves match.";
     }
     return preview;
 }
@@ -259,19 +262,19 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
     if (found != targets.end()) {
         return name + ' ' + found->place + divided.rest.substr(number.size());
     }
-    const std::string reason = targets.empty()
-                                   ? say_stuck(position, piece)
-                                   : name + " has no place number " + number +
-                                         ": they go from 1 to " + std::to_string(targets.size());
+    const std::string reason = targets.empty() ? words::describe(why_no_moves(position, piece))
+                                               : name + " has no cell number " + number +
+                                                     ". The numbers go from 1 to " +
+                                                     std::to_string(targets.size()) + '.';
     return Error{Errc::BadNotation, reason};
 }
 
 Preview preview(const Position& position, std::string_view line) {
     line = trim(line);
     if (line.empty()) { return {}; }
-    const Result<Move> whole = parse_move(position, line);
+    const auto whole = parse_move(position, line);
     if (whole) { return of_move(position, *whole, line); }
-    if (lower(line) == "pass") { return {{}, {}, whole.error().message + '.'}; }
+    if (lower(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
     const NamedLine divided = divide(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);

@@ -13,7 +13,7 @@ namespace {
 
 /// Our own text of a position.
 Game game_of(std::string_view text) {
-    Result<Game> game = parse_game(text);
+    auto game = parse_game(text);
     assert(game);
     return std::move(*game);
 }
@@ -63,7 +63,7 @@ bool Exercise::must_pass() const {
 }
 
 void Exercise::play(const Move& move) {
-    [[maybe_unused]] const Status played = game_.play(move);
+    [[maybe_unused]] const Permission played = game_.play(move);
     assert(played);
     begun_ = true;
 }

@@ -8,6 +8,7 @@
 #include <roj/notation.h>
 
 #include "play/wording/shared_text.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -34,7 +35,7 @@ Result<std::vector<Move>> read_answers(const Position& position, std::string_vie
     std::vector<bool> asked_for(legal.size());
     while (!list.empty()) {
         const std::string_view answer = take_until(list, ", ");
-        const Result<Move> parsed = parse_move(position, answer);
+        const auto parsed = parse_move(position, answer);
         bool is_legal = false;
         for (std::size_t i = 0; i < legal.size(); ++i) {
             if (!is_move_of(legal[i], answer) && !(parsed && *parsed == legal[i])) { continue; }
@@ -76,7 +77,7 @@ Result<Lesson> parse_lesson(std::string_view text) {
     }
     if (!text.empty()) { return malformed("nothing after its praise", text); }
 
-    const Result<Game> game = parse_game(lesson.game);
+    const Result<Game> game = words::worded(parse_game(lesson.game));
     if (!game) { return game.error(); }
     Result<std::vector<Move>> moves = read_answers(game->position(), answers);
     if (!moves) { return moves.error(); }

@@ -18,7 +18,7 @@ namespace {
 constexpr int kMaxMoves = 3;
 
 Game start_of(std::size_t index) {
-    Result<Game> game = parse_game(puzzles()[index].game);
+    auto game = parse_game(puzzles()[index].game);
     assert(game);
     return std::move(*game);
 }
@@ -60,7 +60,7 @@ public:
     std::optional<Move> answer() const override {
         if (solved()) { return std::nullopt; }
         if (is_first()) {
-            const Result<Move> move = parse_move(game().position(), puzzle().solution);
+            const auto move = parse_move(game().position(), puzzle().solution);
             return move ? std::optional(*move) : std::nullopt;
         }
         const std::vector<Move> winning = winning_moves(game().position(), left_);

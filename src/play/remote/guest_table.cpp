@@ -9,6 +9,7 @@
 #include "os/user_names.h"
 #include "play/wording/words.h"
 #include "text/printable.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -243,12 +244,12 @@ void GuestTable::obey_players(std::string_view names) {
 }
 
 void GuestTable::obey_table(std::string_view text) {
-    Result<Game> game = parse_game(text, rules_);
+    auto game = parse_game(text, rules_);
     if (!game) {
         constexpr std::size_t kLongest = 200;
         refusal_ = "the game on the table cannot be read: " +
-                   text::printable_line(game.error().message, kLongest);
-        note("The table cannot be used: " + refusal_ + ".");
+                   text::printable_line(words::describe(game.error()), kLongest);
+        note("The table cannot be used: " + refusal_);
         return;
     }
     shown_ = true;

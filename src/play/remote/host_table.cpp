@@ -10,6 +10,7 @@
 
 #include "os/local_socket.h"
 #include "os/user_names.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -240,9 +241,9 @@ void HostTable::take_move(Visitor& visitor, std::string_view text) {
         visitor.line.send("invalidmove it is not your turn");
         return;
     }
-    const Result<Move> move = parse_move(shown_->position(), text);
+    const auto move = parse_move(shown_->position(), text);
     if (!move) {
-        visitor.line.send("invalidmove " + move.error().message);
+        visitor.line.send("invalidmove " + words::describe(move.error()));
         return;
     }
     update([&](News& /*news*/) {

@@ -38,7 +38,7 @@ void Looking::go_to(const Game& game, int ply) {
     const auto now = static_cast<int>(game.history().size());
     if (ply == now) { return; }
     Game earlier = game;
-    [[maybe_unused]] const Status undone = earlier.undo(now - ply);
+    [[maybe_unused]] const Permission undone = earlier.undo(now - ply);
     assert(undone);
     show(earlier);
 }

@@ -75,7 +75,7 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
         by_bot, speak_move(before, move)};
     const auto plies_before = static_cast<int>(game().history().size());
     note_move(before, move);
-    [[maybe_unused]] const Status played = record.game.play(move);
+    [[maybe_unused]] const Permission played = record.game.play(move);
     assert(played);
     if (game().undone().empty()) {
         // Comments on plies that were taken back belong to another course of the game.

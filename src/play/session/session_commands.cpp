@@ -14,6 +14,7 @@
 #include "play/wording/narration.h"
 #include "play/wording/rules_text.h"
 #include "play/wording/words.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -67,9 +68,10 @@ bool takes_draw(const Game& game, Color bot) {
 
 /// Why a line is no legal move; of a bug on the board alone, why it has none at all.
 std::string why_illegal(const Position& position, std::string_view line) {
-    const Result<Piece> piece = parse_piece(position, line);
+    const auto piece = parse_piece(position, line);
     const bool stuck = piece && position.where(*piece) && targets_of(position, *piece).empty();
-    return stuck ? say_stuck(position, *piece) : parse_move(position, line).error().message;
+    return words::describe(stuck ? why_no_moves(position, *piece)
+                                 : parse_move(position, line).error());
 }
 
 void show(const Result<Page>& page, Events& events) {
@@ -163,18 +165,21 @@ std::string Session::Impl::why_no_move(std::string_view line,
     if (looking.exercise() != nullptr) { return why_illegal(shown().position(), line); }
     const bool looks_back = looking.elsewhere() != nullptr;
     if (looks_back && table == nullptr) {
-        return "You look at an earlier ply: type branch to play on from here, or live to come back";
+        return "You look at an earlier ply. To play on from here, type branch; to return, type "
+               "live.";
     }
-    if (looks_back) { return "You look at an earlier ply: type live to come back to the game"; }
+    if (looks_back) { return "You look at an earlier ply. To return to the game, type live."; }
     if (game().over()) {
-        return table == nullptr ? "The game is over: type new for another one, or undo"
-                                : "The game is over";
+        return table == nullptr ? "The game is over. Type new for another one, or undo."
+                                : "The game is over.";
     }
-    if (table != nullptr && only_machines()) { return "You watch this game; quit leaves it"; }
-    if (machine_to_move() && table != nullptr) { return "It is the other player's turn"; }
+    if (table != nullptr && only_machines()) {
+        return "You watch this game. To leave it, type quit.";
+    }
+    if (machine_to_move() && table != nullptr) { return "It is the other player's turn."; }
     if (machine_to_move()) {
         return "It is " + machine_name(game().position().to_move()) +
-               "'s turn; type stop to have its move at once, or undo";
+               "'s turn. Type stop to have its move at once, or undo.";
     }
     return why_illegal(game().position(), line);
 }
@@ -190,7 +195,7 @@ bool Session::Impl::reopen(Events& events) {
         record.game = Game(game().rules());
     } else if (record.game.undo(1)) {
         // Stepping back has forgotten the declaration, stepping forward restores the ply.
-        [[maybe_unused]] const Status restored = record.game.redo(1);
+        [[maybe_unused]] const Permission restored = record.game.redo(1);
     }
     paused = only_machines();
     table_changed(ending == Ending::Resignation ? "The resignation is taken back."
@@ -336,8 +341,8 @@ void Session::Impl::draw(Events& events) {
 void Session::Impl::resign(Events& events) {
     if (only_machines()) { return refuse(events, "Nobody here can resign: no person plays"); }
     const Color who = only_human().value_or(game().position().to_move());
-    const Status resigned = record.game.resign(who);
-    if (!resigned) { return refuse(events, resigned.error().message); }
+    const Permission resigned = record.game.resign(who);
+    if (!resigned) { return refuse(events, words::describe(resigned.error())); }
     thinker.cancel();
     finish(events);
 }

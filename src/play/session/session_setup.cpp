@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "play/session/session_impl.h"
+#include "words/describe.h"
 
 // The next game: its bugs, its players and its rules, set word by word.
 
@@ -13,7 +14,7 @@ constexpr std::string_view kExample = "type something like new Base+MLP bot:5 (s
 /// Sets a rule, "moth.gates=off".
 Status apply_option(Setup& setup, const std::string& word) {
     const std::size_t equals = word.find('=');
-    return set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1));
+    return words::worded(set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1)));
 }
 
 bool is_preset(const std::string& word) {
@@ -56,8 +57,8 @@ Status apply_words(Setup& setup, std::string_view words) {
         } else if (word.find('=') != std::string::npos) {
             status = apply_option(next, word);
         } else if (is_preset(word)) {
-            status = apply_preset(next.rules, word);
-        } else if (const Result<GameType> type = parse_game_type(word); type) {
+            status = words::worded(apply_preset(next.rules, word));
+        } else if (const auto type = parse_game_type(word); type) {
             next.rules.game_type = *type;
         } else if (!add_player(seats, word)) {
             status = Error{Errc::BadNotation, "\"" + word +

@@ -10,6 +10,7 @@
 #include "play/session/session_impl.h"
 #include "play/wording/words.h"
 #include "record/reading.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -41,7 +42,7 @@ std::string_view without_quotes(std::string_view text) {
 Status check_type(std::string_view game) {
     const std::string_view first = trim(game.substr(0, game.find(';')));
     if (!lower(first).starts_with("base")) { return ok(); }
-    const Result<GameType> type = parse_game_type(first);
+    const Result<GameType> type = words::worded(parse_game_type(first));
     return type ? ok() : Status(type.error());
 }
 
@@ -70,10 +71,10 @@ bool Session::Impl::may_move() const {
 /// A move, with the place written out or as the number of a target.
 Result<Move> Session::Impl::read_move(std::string_view line) const {
     const Position& position = shown().position();
-    Result<Move> move = parse_move(position, line);
+    Result<Move> move = words::worded(parse_move(position, line));
     if (move || !names_target(position, line)) { return move; }
     const Result<std::string> full = with_place(position, line);
-    return full ? parse_move(position, *full) : Result<Move>(full.error());
+    return full ? words::worded(parse_move(position, *full)) : Result<Move>(full.error());
 }
 
 void Session::Impl::submit_line(std::string_view line, Events& events) {
@@ -136,7 +137,7 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
     std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
     if (reading->stopped) {
-        told = reading->stopped->message + ". The " + counted(valid, "move") +
+        told = reading->stopped->message + " The " + counted(valid, "move") +
                " before it are on the table.";
     }
     events.emplace_back(Notice{told});
@@ -183,7 +184,7 @@ Preview Session::preview(std::string_view line) const {
     line = without_number(line);
     if (impl_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
-    return {{}, {}, impl_->why_no_move(line, parse_command(line)) + '.'};
+    return {{}, {}, impl_->why_no_move(line, parse_command(line))};
 }
 
 Completion Session::complete(std::string_view line) const {

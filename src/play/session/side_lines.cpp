@@ -53,7 +53,7 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
     text.remove_prefix(colon + 1);
     while (!trim(text).empty()) {
         const std::size_t stop = std::min(text.find(';'), text.size());
-        const Result<Move> move = parse_move(position, trim(text.substr(0, stop)));
+        const auto move = parse_move(position, trim(text.substr(0, stop)));
         if (!move) { break; }
         position.apply(*move);
         course.push_back(*move);

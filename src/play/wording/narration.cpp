@@ -5,12 +5,12 @@
 #include <cassert>
 #include <cctype>
 #include <map>
-#include <set>
 #include <vector>
 
 #include <roj/notation.h>
 
 #include "play/input/preview.h"
+#include "words/describe.h"
 
 namespace roj::play {
 namespace {
@@ -126,32 +126,6 @@ std::string describe_end(const Game& game) {
     return {};
 }
 
-std::string why_stuck(const Position& position, Piece piece) {
-    if (piece.color != position.to_move()) {
-        return "it is " + std::string(name(position.to_move())) + "'s turn";
-    }
-    const bool in_hand = !position.where(piece);
-    if (position.cells().empty()) { return explain(position, format_piece(piece)); }
-    std::set<std::string> reasons;
-    for (const Hex cell : position.cells()) {
-        for (const Direction direction : kDirections) {
-            const Hex beside = neighbor(cell, direction);
-            if (position.height(beside) > 0) { continue; }
-            reasons.insert(
-                explain(position, format_piece(piece) + ' ' + format_cell(position, beside)));
-        }
-    }
-    if (reasons.size() == 1) { return *reasons.begin(); }
-    return in_hand ? "no free cell touches bugs of your colour alone"
-                   : "none of the cells around the hive is in its reach";
-}
-
-std::string say_stuck(const Position& position, Piece piece) {
-    const std::string name = format_piece(piece);
-    const std::string reason = why_stuck(position, piece);
-    return reason.starts_with(name + ' ') ? reason : name + " has no move: " + reason;
-}
-
 std::string describe_filled(const Position& position, Hex cell, std::string_view sides) {
     int count = filled_sides(position, cell);
     for (const Piece piece : position.stack(cell)) {
@@ -227,10 +201,7 @@ Page moves_page(const Position& position, Piece piece) {
     head.resize(3, ' ');
     Page page{"The moves of " + format_piece(piece), {}};
     if (targets.empty() && stings.empty()) {
-        std::string reason = why_stuck(position, piece);
-        const std::string name = format_piece(piece) + ' ';
-        if (reason.starts_with(name)) { reason.erase(0, name.size()); }
-        page.lines.push_back(head + "  " + reason);
+        page.lines.push_back(words::describe(why_no_moves(position, piece)));
     } else if (!targets.empty()) {
         add_wrapped(page.lines, head, targets);
     }

@@ -21,12 +21,6 @@ std::string describe_move(const Position& before, const Move& move);
 /// "White wins: the black Queen is surrounded." Pre: the game is over.
 std::string describe_end(const Game& game);
 
-/// Why a bug has no move at all, where that is the same for all cells it could want. Pre: it has
-/// none.
-std::string why_stuck(const Position& position, Piece piece);
-/// The same as a sentence that names the bug once: "wA1 is pinned: ...".
-std::string say_stuck(const Position& position, Piece piece);
-
 /// "1 of 6 sides is filled"; `sides` are called so. Of a Queen those that count.
 std::string describe_filled(const Position& position, Hex cell, std::string_view sides);
 

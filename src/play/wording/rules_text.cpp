@@ -28,7 +28,7 @@ Page presets_page(const Topic& topic) {
     std::vector<Insertion> insertions;
     for (const std::string_view name : rule_presets()) {
         Ruleset rules;
-        [[maybe_unused]] const Status applied = apply_preset(rules, name);
+        [[maybe_unused]] const Permission applied = apply_preset(rules, name);
         assert(applied);
         std::string changes;
         for (const RuleOption& option : rule_options()) {

@@ -6,12 +6,13 @@
 #include "record/pgn/pgn_text.h"
 #include "record/replay.h"
 #include "text/printable.h"
+#include "words/describe.h"
 
 namespace roj::record {
 namespace {
 
 Error bad_tag(std::string_view name, const std::string& message) {
-    return bad_record("the tag " + std::string(name) + ": " + message);
+    return {Errc::BadRecord, "the tag " + std::string(name) + ": " + message};
 }
 
 Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
@@ -20,11 +21,11 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     const std::string_view type_text = tags.get("GameType");
     if (!type_text.empty()) {
         if (!is_plain(type_text)) {
-            return bad_tag("GameType",
-                           text::in_quotes(type_text) + " is no game; one looks like Base+MLP");
+            return bad_tag("GameType", text::in_quotes(type_text) +
+                                           " is not a game type. Write one like Base+MLP.");
         }
-        const Result<GameType> type = parse_game_type(type_text);
-        if (!type) { return bad_tag("GameType", type.error().message); }
+        const auto type = parse_game_type(type_text);
+        if (!type) { return bad_tag("GameType", words::describe(type.error())); }
         rules.game_type = *type;
     }
     std::string_view options = tags.get("RuleOptions");
@@ -40,10 +41,11 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         if (option.empty()) { continue; }
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos || !is_plain(option)) {
-            return bad_tag("RuleOptions", text::in_quotes(option) + " should read NAME=VALUE");
+            return bad_tag("RuleOptions",
+                           text::in_quotes(option) + " is not an option. Write NAME=VALUE.");
         }
-        const Status set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
-        if (!set) { return bad_tag("RuleOptions", set.error().message); }
+        const auto set = set_rule(rules, option.substr(0, equals), option.substr(equals + 1));
+        if (!set) { return bad_tag("RuleOptions", words::describe(set.error())); }
     }
     return rules;
 }
@@ -54,11 +56,11 @@ std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     for (const std::string& text : plies) {
         ++number;
         if (!is_plain(text)) {
-            return bad_ply(number, text, "this is no move; one looks like wA1 -bQ");
+            return bad_ply(number, text, "This is not a move. Write one like wA1 -bQ.");
         }
-        const Result<Move> move = parse_move(game.position(), text);
-        const Status played = move ? game.play(*move) : Status(move.error());
-        if (!played) { return bad_ply(number, text, played.error().message); }
+        const auto move = parse_move(game.position(), text);
+        const Permission played = move ? game.play(*move) : Permission(move.error());
+        if (!played) { return bad_ply(number, text, words::describe(played.error())); }
     }
     return std::nullopt;
 }
@@ -70,7 +72,7 @@ void replay_undone(Game& game, std::string_view redo) {
     int count = 0;
     while (!redo.empty()) {
         const std::size_t end = std::min(redo.find(';'), redo.size());
-        const Result<Move> move = parse_move(game.position(), redo.substr(0, end));
+        const auto move = parse_move(game.position(), redo.substr(0, end));
         const bool too_many = game.history().size() == kMaxPlies;
         if (too_many || !move || !game.play(*move)) {
             game = without;

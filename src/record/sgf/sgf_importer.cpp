@@ -8,6 +8,7 @@
 #include <roj/notation.h>
 
 #include "record/replay.h"
+#include "words/describe.h"
 
 namespace roj::record {
 namespace {
@@ -107,10 +108,10 @@ Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
     pending_words_ = arguments;
     const std::optional<SgfPiece> piece =
         arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
-    if (!piece) { return bad("it names no bug; one looks like wA1 or a1"); }
+    if (!piece) { return bad("It does not name a bug. Write one like wA1 or a1."); }
     const std::optional<Hex> cell =
         arguments.size() < 3 ? std::nullopt : parse_sgf_cell(arguments[1], arguments[2]);
-    if (!cell) { return bad("it names no cell; one looks like N 13"); }
+    if (!cell) { return bad("It does not name a cell. Write one like N 13."); }
     if (game_.history().empty()) {
         note_first_color(piece->color ? piece->color : color);
         origin_ = *cell;
@@ -188,9 +189,11 @@ Status SgfImporter::commit(int seat) {
 }
 
 Status SgfImporter::play(int seat, const Move& move) {
-    if (game_.history().size() == kMaxPlies) { return bad("no game has so many plies"); }
-    const Status played = game_.play(move);
-    if (!played) { return bad(played.error().message); }
+    if (game_.history().size() == kMaxPlies) {
+        return bad("A game cannot have more plies than " + std::to_string(kMaxPlies) + '.');
+    }
+    const Permission played = game_.play(move);
+    if (!played) { return bad(words::describe(played.error())); }
     last_seat_ = seat;
     // Whoever plays on has not given up.
     resigned_.reset();
@@ -224,12 +227,14 @@ std::optional<Move> SgfImporter::find_move(FilePiece piece, Hex target) const {
 
 std::string SgfImporter::why_not(FilePiece piece, Hex target) const {
     const Position& position = game_.position();
-    if (game_.over()) { return "the game is over"; }
-    const std::string name = format_piece(on_board(piece).value_or(piece));
-    if (position.ply() == 0) { return explain(position, name); }
-    if (!is_at_hive(position, target)) { return "the cell does not touch the hive"; }
-    const std::string reason = explain(position, name + " " + format_cell(position, target));
-    return reason.empty() ? "this bug was never taken from the rack" : reason;
+    if (game_.over()) { return words::describe({Why::GameOver}); }
+    if (position.ply() > 0 && !is_at_hive(position, target)) {
+        return words::describe({Why::CellOffHive});
+    }
+    const Piece ours = on_board(piece).value_or(piece);
+    const std::string cell = position.ply() == 0 ? "" : ' ' + format_cell(position, target);
+    const auto move = parse_move(position, format_piece(ours) + cell);
+    return move ? "This bug was never taken from the rack." : words::describe(move.error());
 }
 
 int SgfImporter::white_seat() const {

@@ -44,8 +44,8 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         words.erase(words.begin(), words.begin() + 2);
         const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
         if (!followed) {
-            return bad_record("line " + std::to_string(property.line) + ", " +
-                              followed.error().message);
+            return Error{Errc::BadRecord,
+                         "line " + std::to_string(property.line) + ", " + followed.error().message};
         }
     }
     return text.stopped;

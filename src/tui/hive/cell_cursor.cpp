@@ -6,6 +6,7 @@
 
 #include "play/input/preview.h"
 #include "play/wording/narration.h"
+#include "words/describe.h"
 
 namespace roj::tui {
 
@@ -145,7 +146,7 @@ std::string CellCursor::description(const Position& position) const {
     if (!bug) { return play::describe_cell(position, cell_); }
     const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
     const std::size_t places = play::targets_of(position, *bug).size();
-    if (places == 0) { return name + ": " + play::why_stuck(position, *bug) + '.'; }
+    if (places == 0) { return words::describe(why_no_moves(position, *bug)); }
     return name + ": Enter picks it up, " + std::to_string(places) +
            (places == 1 ? " place" : " places") + " to go.";
 }

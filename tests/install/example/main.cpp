@@ -9,7 +9,7 @@
 int main() {
     auto game = roj::parse_game("Base+MLP;InProgress;White[2];wS1;bA1 wS1-");
     if (!game) {
-        std::cerr << game.error().message << '\n';
+        std::cerr << "refused: Why " << static_cast<int>(game.error().why) << '\n';
         return 1;
     }
     const auto move = roj::parse_move(game->position(), "wQ -wS1");

@@ -1,41 +1,41 @@
 #include <algorithm>
 #include <set>
 
-#include "reasons/explainer.h"
+#include "reasons/board_without_piece.h"
 
 namespace roj {
 
-std::vector<Piece> Lifted::flanks(Hex from, Direction d) const {
+std::vector<Piece> BoardWithoutPiece::flanks(Hex from, Direction d) const {
     const Hex left = neighbor(from, left_of(d));
     const Hex right = neighbor(from, right_of(d));
     if (!occupied(left) || !occupied(right)) { return {}; }
     return {top(left), top(right)};
 }
 
-std::vector<Piece> Lifted::gate(Hex from, Direction d) const {
+std::vector<Piece> BoardWithoutPiece::gate(Hex from, Direction d) const {
     const int left = height(neighbor(from, left_of(d)));
     const int right = height(neighbor(from, right_of(d)));
     const int ends = std::max(height(from), height(neighbor(from, d)));
     return std::min(left, right) > ends ? flanks(from, d) : std::vector<Piece>{};
 }
 
-bool Lifted::can_slide(Hex from, Direction d) const {
+bool BoardWithoutPiece::can_slide(Hex from, Direction d) const {
     const bool left = occupied(neighbor(from, left_of(d)));
     const bool right = occupied(neighbor(from, right_of(d)));
     return !occupied(neighbor(from, d)) && left != right;
 }
 
-bool Lifted::keeps_contact(Hex from, Direction d) const {
+bool BoardWithoutPiece::keeps_contact(Hex from, Direction d) const {
     return occupied(from) || occupied(neighbor(from, d)) || occupied(neighbor(from, left_of(d))) ||
            occupied(neighbor(from, right_of(d)));
 }
 
-bool Lifted::touches_hive(Hex cell) const {
+bool BoardWithoutPiece::touches_hive(Hex cell) const {
     return std::ranges::any_of(kDirections,
                                [&](Direction d) { return occupied(neighbor(cell, d)); });
 }
 
-std::map<Hex, int> Lifted::slides(Hex from) const {
+std::map<Hex, int> BoardWithoutPiece::slides(Hex from) const {
     std::map<Hex, int> steps{{from, 0}};
     std::vector<Hex> queue{from};
     for (std::size_t i = 0; i < queue.size(); ++i) {
@@ -49,7 +49,7 @@ std::map<Hex, int> Lifted::slides(Hex from) const {
     return steps;
 }
 
-std::vector<Piece> Lifted::cut_off() const {
+std::vector<Piece> BoardWithoutPiece::cut_off() const {
     std::vector<std::vector<Hex>> parts;
     std::set<Hex> seen;
     for (const Hex start : position_.cells()) {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <roj/piece.h>
+#include <roj/result.h>
+#include <roj/why.h>
+
+namespace roj {
+
+class Move;
+class Position;
+
+/// A Why with what it is about. roj::words puts it into an English sentence.
+struct Reason {
+    Why why;
+    Piece piece{};  ///< the bug that should move
+    Piece other{};
+    std::vector<Piece> pieces{};
+    std::vector<Bug> kinds{};
+    int count = 0;
+    int limit = 0;
+    std::vector<std::string> written{};  ///< as typed, or as format_move() writes it
+    std::vector<Reason> inner{};         ///< one or none
+
+    friend bool operator==(const Reason&, const Reason&) = default;
+};
+
+/// The Status of what only the rules can refuse.
+using Permission = Result<std::monostate, Reason>;
+
+/// The first rule that a move breaks. Pre: the move is not legal, the game is not over, and the
+/// piece belongs to this game.
+Reason why_illegal(const Position& position, const Move& move);
+/// Why a bug has no move at all. Pre: it has none.
+Reason why_no_moves(const Position& position, Piece piece);
+
+}  // namespace roj

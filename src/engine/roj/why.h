@@ -1,0 +1,138 @@
+#pragma once
+
+#include <cstdint>
+
+namespace roj {
+
+/// Why something is refused. The comments name the members of Reason that it sets.
+enum class Why : std::uint8_t {
+    // A text that cannot be read; see is_unreadable().
+    NoMove,           ///< the text is empty
+    NotAMove,         ///< written
+    NotABug,          ///< written, kinds: the bugs of the game
+    NotInGame,        ///< kinds: the bug, then those of the game
+    NumberTooHigh,    ///< written, kinds, count: the bugs of the kind
+    TwoSigns,         ///< written
+    TooMuch,          ///< written: the last word of the move, and the next one
+    NotADirection,    ///< written
+    AmbiguousMove,    ///< written: the text, then what it may mean
+    AmbiguousBug,     ///< written, piece: one of them
+    FirstMoveAlone,   ///< written: a legal move
+    NoTarget,         ///< piece, written: a legal move
+    NoTargetAndMove,  ///< piece; it has no move
+    SeveralMoves,     ///< written: the text, and the first word of the second move
+    PassAlone,
+    NotACell,       ///< written
+    BadGameType,    ///< written
+    BadPly,         ///< count: from 1, written, inner
+    UnknownRule,    ///< written
+    BadRuleValue,   ///< written: the option, the value
+    FixedRule,      ///< written: the option, the value, the only value
+    UnknownPreset,  ///< written
+    // What Game refuses.
+    GameOver,
+    NotLegal,
+    NothingToUndo,  ///< count: asked for, limit: played
+    NothingToRedo,  ///< count: asked for, limit: taken back
+    NoClaims,       ///< by draw.claim
+    ClaimTooEarly,  ///< count: occurrences, limit: those needed
+    NoAgreement,    ///< by draw.agreement
+    NoResignation,  ///< by resign
+    // The turn.
+    PassNotForced,
+    MustPass,
+    NotOnBoard,  ///< piece: by which a cell is named
+    // From here on `piece` is the bug of the move. A bug from the hand:
+    InHandOf,
+    TurnUpInHand,
+    NothingMayFollow,
+    QueenNotFirst,
+    QueenDue,          ///< other: the Queen
+    LowerNumberFirst,  ///< other
+    PlacedOnBug,       ///< other: on the cell
+    NextToFirstBug,
+    TouchesEnemy,  ///< pieces
+    TouchesNoFriend,
+    MothMustClimb,  ///< written: the moves that do
+    MothCannotClimb,
+    MothOntoOwn,  ///< other
+    MothTooFar,   ///< other
+    // A bug on the board.
+    QueenInHand,
+    Covered,  ///< other
+    JustMoved,
+    AlreadyThere,
+    Pinned,  ///< pieces: cut off
+    FaceDown,
+    // A throw.
+    NotYours,
+    NoPillbugBeside,
+    ThrowStacked,      ///< other: the thrower
+    ThrowerCovered,    ///< other, pieces: on top
+    ThrowerFaceDown,   ///< other
+    ThrowFaceDown,     ///< by paralysis.throwable
+    ThrowerJustMoved,  ///< other
+    ThrowOnlyBeside,   ///< other
+    ThrowGate,         ///< other
+    // Turning face up.
+    TurnUpNotYours,
+    NotFaceDown,
+    TurnUpBeforeQueen,
+    // A sting.
+    OnlyScorpionStings,
+    StingAfterThrow,
+    StingOwn,        ///< other
+    StingNotBeside,  ///< other
+    StingScorpion,   ///< other
+    StingCovered,    ///< other, pieces: on top
+    StingFaceDown,   ///< other
+    StingQueen,      ///< by scorpion.sting_queen
+    StingStacked,    ///< other; by scorpion.stacks
+    // A Dragonfly that carries.
+    OnlyDragonflyCarries,
+    NothingToCarry,
+    CarryOnlyBelow,  ///< other
+    CarryDragonfly,
+    CarryOntoBug,     ///< other, pieces: on the cell
+    CarryBreaksHive,  ///< other, pieces: cut off
+    MustCarry,        ///< other, written: the move that does
+    // The way it moves; kinds: the bug it moves like.
+    CannotEndOnBug,  ///< kinds, other
+    EndsOnFaceDown,  ///< other
+    OneCell,         ///< kinds
+    OneCellOnTop,
+    Gate,  ///< pieces
+    LosesContact,
+    JumpsNothing,
+    JumpsNothingThatWay,
+    JumpLandsSooner,  ///< written: the cell
+    JumpNotStraight,
+    StepCount,  ///< kinds, count: steps to the cell, limit: steps needed
+    CellOffHive,
+    NoWay,
+    LadybugWay,
+    MosquitoNoClimb,  ///< by mosquito.moth
+    NothingToCopy,
+    CopiesDragonfly,
+    CopiesOne,   ///< kinds, inner
+    CopiesNone,  ///< kinds
+    MothToEmpty,
+    MothToOwn,  ///< other
+    MothNoWay,
+    FlightTouchesNothing,
+    FlightOverNothing,   ///< by dragonfly.middle
+    FlightOverFaceDown,  ///< other; by paralysis.pass_over
+    FlightShape,
+    // Why a bug has no move at all.
+    NotYourTurn,
+    NoCellToPlace,
+    OutOfReach,
+};
+inline constexpr Why kLastWhy = Why::OutOfReach;
+
+/// Reports whether a text is refused because it cannot be read, and not by the rules of Hive.
+constexpr bool is_unreadable(Why why) {
+    return why < Why::GameOver;
+}
+
+}  // namespace roj
