@@ -16,7 +16,7 @@ std::string meant(std::string_view line) {
     if (!parsed) { return "no: " + parsed.error().message; }
     for (const CommandInfo& info : commands()) {
         if (info.command == parsed->command) {
-            return std::string(info.name) + (parsed->insists ? "!" : "") + ":" + parsed->argument;
+            return std::string(info.name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
         }
     }
     return "?";

@@ -73,7 +73,7 @@ Error bad(const std::string& message) {
     return {Errc::BadNotation, message};
 }
 
-bool may_insist(Command command) {
+bool accepts_force(Command command) {
     return command == Command::Save || command == Command::Load || command == Command::Export;
 }
 
@@ -156,14 +156,14 @@ Result<CommandLine> parse_command(std::string_view line) {
     const Result<const CommandInfo*> found = find_command(typed);
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
-    if (typed.insists && !may_insist(info.command)) {
+    if (typed.force && !accepts_force(info.command)) {
         return bad("only save, load and export can be followed by an exclamation mark");
     }
     if (!info.takes_argument && !typed.argument.empty()) {
         return bad(std::string(info.name) + " stands alone: \"" + typed.argument +
                    "\" means nothing there");
     }
-    return CommandLine{info.command, typed.argument, typed.insists};
+    return CommandLine{info.command, typed.argument, typed.force};
 }
 
 bool says_all(const CommandLine& line) {

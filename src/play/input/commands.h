@@ -67,7 +67,7 @@ std::span<const CommandInfo> commands();
 struct CommandLine {
     Command command;
     std::string argument;  ///< without blanks around it
-    bool insists = false;  ///< written with an exclamation mark: `save!`, `load!`
+    bool force = false;    ///< written with an exclamation mark: `save!`, `load!`
 };
 
 /// Whether it makes sense with somebody at another terminal: what needs his consent, is about

@@ -48,7 +48,7 @@ void RobotsSession::run(const TypedCommand& typed, Events& events) {
         kRobotsCommands, typed, "a move looks like h3 v-5, and help lists the commands");
     if (!found) { return refuse(found.error().message); }
     const std::string name(kRobotsCommands[*found].name);
-    if (typed.insists && name != "save") {
+    if (typed.force && name != "save") {
         return refuse("only save can be followed by an exclamation mark");
     }
     if (!takes_argument(name) && !typed.argument.empty()) {
@@ -147,7 +147,7 @@ void RobotsSession::save(const TypedCommand& typed, Events& events) const {
         events.emplace_back(CommandRejected{"There is no place to save games"});
         return;
     }
-    const auto existing = typed.insists ? Existing::Replace : Existing::Refuse;
+    const auto existing = typed.force ? Existing::Replace : Existing::Refuse;
     const auto path = storage_->save(typed.argument, record_, existing);
     if (path) {
         events.emplace_back(Notice{"Saved as " + path->string() + "."});

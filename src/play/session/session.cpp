@@ -15,8 +15,8 @@ namespace roj::play {
 namespace {
 
 /// Where a game went that was moved, or why it could not be.
-void tell_moved(const Result<std::optional<std::filesystem::path>>& moved, std::string_view what,
-                Events& events) {
+void announce_path(const Result<std::optional<std::filesystem::path>>& moved, std::string_view what,
+                   Events& events) {
     if (!moved) {
         events.emplace_back(Notice{"The game could not be kept: " + moved.error().message + "."});
     } else if (*moved) {
@@ -37,12 +37,12 @@ Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
       record(std::move(played)),
       storage(place),
       permissions(permitted),
-      looking(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
+      review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
     setup.rules = game().rules();
     lines = SideLines::read(record.tags, game());
     set_up_clock();
     name_engines();
-    retell();
+    refresh_texts();
 }
 
 bool Session::Impl::must_pass() const {
@@ -52,7 +52,7 @@ bool Session::Impl::must_pass() const {
 }
 
 /// Tells the game anew after it has become another one: the texts of its moves and the last one.
-void Session::Impl::retell() {
+void Session::Impl::refresh_texts() {
     texts.clear();
     last.reset();
     Position position(game().rules());
@@ -86,7 +86,7 @@ void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
     forget_requests(moved);
     if (clock && keeps_time()) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
     events.emplace_back(std::move(moved));
-    go_on(events);
+    advance(events);
 }
 
 /// Stops bots that have played for long enough while nobody typed anything.
@@ -100,20 +100,20 @@ void Session::Impl::pause_machines(Events& events) {
 }
 
 /// After the table or the players have changed: keeps the game, ends it or lets the next one move.
-void Session::Impl::go_on(Events& events) {
+void Session::Impl::advance(Events& events) {
     pause_machines(events);
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
     publish();
     if (machine_to_move()) {
-        if (paused || thinker.busy() || bot_claims_draw(events)) { return; }
+        if (paused || player_thread.busy() || bot_claims_draw(events)) { return; }
         progress.reset();
-        return thinker.start(game(), settings_of(game().position().to_move()));
+        return player_thread.start(game(), settings_of(game().position().to_move()));
     }
     const Color waiting = opponent(game().position().to_move());
-    if (plays_itself(waiting) && !thinker.busy()) {
-        thinker.prepare(waiting, settings_of(waiting));
+    if (plays_itself(waiting) && !player_thread.busy()) {
+        player_thread.prepare(waiting, settings_of(waiting));
     }
     if (must_pass()) {
         events.emplace_back(Notice{std::string(name(game().position().to_move())) +
@@ -132,7 +132,7 @@ void Session::Impl::open_storage(Events& events) {
     for (std::string& note : storage->take_notes()) {
         events.emplace_back(Notice{std::move(note)});
     }
-    tell_moved(storage->put_aside(), "The game from before was moved to ", events);
+    announce_path(storage->put_aside(), "The game from before was moved to ", events);
 }
 
 void Session::Impl::prepare_record() {
@@ -157,12 +157,12 @@ void Session::Impl::keep(Events& events) {
 
 void Session::Impl::finish(Events& events) {
     run_clock();
-    thinker.dismiss();
+    player_thread.dismiss();
     events.emplace_back(GameEnded{end_text()});
     publish();
     if (storage != nullptr) {
         prepare_record();
-        tell_moved(storage->finish(record), "The game is kept as ", events);
+        announce_path(storage->finish(record), "The game is kept as ", events);
     }
     if (table != nullptr) {
         events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
@@ -171,7 +171,7 @@ void Session::Impl::finish(Events& events) {
 
 /// Makes room for another game: an unfinished one is moved to the saved games. Where that fails the
 /// game stays, since its journal must not be overwritten; then the answer is false.
-bool Session::Impl::put_away(Events& events) {
+bool Session::Impl::archive_game(Events& events) {
     if (storage == nullptr || game().over()) { return true; }
     prepare_record();
     const auto moved = storage->put_away(record);
@@ -180,37 +180,37 @@ bool Session::Impl::put_away(Events& events) {
             "The unfinished game cannot be moved to the saved games: " + moved.error().message});
         return false;
     }
-    tell_moved(moved, "The unfinished game was moved to ", events);
+    announce_path(moved, "The unfinished game was moved to ", events);
     return true;
 }
 
 void Session::Impl::begin(const Setup& chosen, record::Record played, Events& events) {
-    thinker.cancel();
+    player_thread.cancel();
     for (const std::size_t side : {0U, 1U}) {
         if (setup.seats[side] != chosen.seats[side]) { engine_names[side].clear(); }
     }
     setup = chosen;
     for (const Color color : {Color::White, Color::Black}) {
-        thinker.replace(color,
-                        plays_itself(color) ? std::optional(settings_of(color)) : std::nullopt);
+        player_thread.replace(
+            color, plays_itself(color) ? std::optional(settings_of(color)) : std::nullopt);
     }
     draft.reset();
     name_engines();
     record = std::move(played);
     lines = SideLines::read(record.tags, game());
     set_up_clock();
-    looking.leave();
+    review.leave();
     progress.reset();
     draw_offered = false;
     paused = false;
-    retell();
+    refresh_texts();
     events.emplace_back(PositionChanged{});
     if (game().over()) {
         events.emplace_back(GameEnded{end_text()});
         return;
     }
-    tell_of_engines(events);
-    go_on(events);
+    announce_engines(events);
+    advance(events);
 }
 
 Session::Session(const Setup& setup, Storage* storage, const Permissions& permissions)
@@ -233,8 +233,8 @@ Events Session::start() {
     if (game().over()) {
         events.emplace_back(GameEnded{impl_->end_text()});
     } else {
-        impl_->tell_of_engines(events);
-        impl_->go_on(events);
+        impl_->announce_engines(events);
+        impl_->advance(events);
     }
     impl_->hear_table(events);
     return events;
@@ -242,11 +242,11 @@ Events Session::start() {
 
 Events Session::poll() {
     Events events;
-    impl_->thinker.hush();
+    impl_->player_thread.drain_wake_fd();
     impl_->check_clock(events);
     // First, since it may undo what the ply on its way here was an answer to.
     impl_->hear_table(events);
-    Thinker::News news = impl_->thinker.take();
+    PlayerThread::News news = impl_->player_thread.take();
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
     }
@@ -267,7 +267,7 @@ Events Session::poll() {
 }
 
 int Session::wake_fd() const {
-    return impl_->thinker.wake_fd();
+    return impl_->player_thread.wake_fd();
 }
 
 Events Session::interrupt() {
@@ -282,7 +282,7 @@ Events Session::interrupt() {
 
 void Session::dismiss() {
     impl_->counsel.stop();
-    impl_->thinker.dismiss();
+    impl_->player_thread.dismiss();
     impl_->leave_table();
     if (!impl_->clock || !impl_->clock->running()) { return; }
     // Whoever comes back has the time that is left now.
@@ -303,17 +303,17 @@ const Game& Session::shown() const {
     return impl_->shown();
 }
 std::string Session::looking_at() const {
-    if (impl_->looking.exercise() != nullptr) { return impl_->looking.exercise()->label(); }
-    if (impl_->looking.elsewhere() == nullptr) { return {}; }
+    if (impl_->review.exercise() != nullptr) { return impl_->review.exercise()->label(); }
+    if (impl_->review.elsewhere() == nullptr) { return {}; }
     return "PLY " + std::to_string(impl_->shown_ply()) + " of " +
            std::to_string(game().history().size());
 }
 std::string_view Session::exercise() const {
-    return impl_->looking.exercise() != nullptr ? impl_->looking.exercise()->kind()
-                                                : std::string_view();
+    return impl_->review.exercise() != nullptr ? impl_->review.exercise()->kind()
+                                               : std::string_view();
 }
 std::vector<Sign> Session::signs() const {
-    return signs_of(shown().position(), impl_->looking.marks());
+    return signs_of(shown().position(), impl_->review.marks());
 }
 const Setup& Session::setup() const {
     return impl_->setup;
@@ -329,14 +329,14 @@ const std::array<std::string, 2>& Session::engine_names() const {
     return impl_->engine_names;
 }
 bool Session::thinking() const {
-    return impl_->thinker.busy();
+    return impl_->player_thread.busy();
 }
 const std::optional<bot::Report>& Session::progress() const {
     return impl_->progress;
 }
 
 Color Session::viewer() const {
-    if (impl_->looking.exercise() != nullptr) { return impl_->looking.exercise()->player(); }
+    if (impl_->review.exercise() != nullptr) { return impl_->review.exercise()->player(); }
     return impl_->only_human().value_or(game().position().to_move());
 }
 
@@ -346,7 +346,7 @@ Session::LastMove Session::LastMove::of(const Position& before, const Move& move
 }
 
 std::optional<Session::LastMove> Session::last_move() const {
-    return impl_->looking.elsewhere() != nullptr ? impl_->looking.last() : impl_->last;
+    return impl_->review.elsewhere() != nullptr ? impl_->review.last() : impl_->last;
 }
 const std::vector<std::string>& Session::move_texts() const {
     return impl_->texts;

@@ -100,7 +100,7 @@ void Session::Impl::keep_clock(Events& events) {
 
 void Session::Impl::end_on_time(Color loser, Events& events) {
     if (!record.game.resign(loser)) { return; }
-    thinker.cancel();
+    player_thread.cancel();
     time_up = loser;
     finish(events);
 }
@@ -117,7 +117,7 @@ void Session::Impl::check_clock(Events& events) {
     if (left > kLittle) { return; }
     if (plays_itself(*running)) {
         // It has thought long enough.
-        if (seat(*running).is_bot() && thinker.busy()) { thinker.hurry(); }
+        if (seat(*running).is_bot() && player_thread.busy()) { player_thread.hurry(); }
         return;
     }
     bool& told = warned[static_cast<std::size_t>(*running)];
@@ -146,7 +146,7 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     events.emplace_back(Notice{
         clock ? "Both players have the whole time now: " + format_time_control(*control) + '.'
               : "The clock is off."});
-    go_on(events);
+    advance(events);
 }
 
 Events Session::tick() {

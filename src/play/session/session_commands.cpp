@@ -90,15 +90,17 @@ void choose_theme(std::string_view name, Events& events) {
 
 /// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
 void Session::Impl::submit_nothing(Events& events) {
-    if (looking.exercise() != nullptr) {
-        if (!looking.go_on(events)) { show_ply(static_cast<int>(game().history().size()), events); }
+    if (review.exercise() != nullptr) {
+        if (!review.advance(events)) {
+            show_ply(static_cast<int>(game().history().size()), events);
+        }
         return;
     }
-    if (looking.elsewhere() != nullptr) { return; }
-    if (std::exchange(paused, false)) { return go_on(events); }
+    if (review.elsewhere() != nullptr) { return; }
+    if (std::exchange(paused, false)) { return advance(events); }
     if (machine_to_move()) { return; }
     if (must_pass()) { return play(Move::pass(), false, events); }
-    if (hand_back(events)) { go_on(events); }
+    if (hand_back(events)) { advance(events); }
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
@@ -107,7 +109,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
             CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
         return;
     }
-    if (looking.exercise() != nullptr && changes_game(line)) { return run_aside(line, events); }
+    if (review.exercise() != nullptr && changes_game(line)) { return run_aside(line, events); }
     if (inspect(shown(), line, events)) { return; }
     switch (line.command) {
         case Command::Undo:
@@ -160,8 +162,8 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
 std::string Session::Impl::why_no_move(std::string_view line,
                                        const Result<CommandLine>& command) const {
     if (!looks_like_move(line)) { return command.error().message; }
-    if (looking.exercise() != nullptr) { return why_illegal(shown().position(), line); }
-    const bool looks_back = looking.elsewhere() != nullptr;
+    if (review.exercise() != nullptr) { return why_illegal(shown().position(), line); }
+    const bool looks_back = review.elsewhere() != nullptr;
     if (looks_back && table == nullptr) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
     }
@@ -222,7 +224,7 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
     if (argument.empty() && reopen(events)) { return; }
     const Result<std::size_t> plies = plies_to_undo(argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    thinker.cancel();
+    player_thread.cancel();
     // Bots that play each other would play on at once.
     paused = only_machines();
     if (!record.game.undo(static_cast<int>(*plies))) { return; }
@@ -249,7 +251,7 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
         return refuse(events, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
                                   " can be played again, not " + std::to_string(*count));
     }
-    thinker.cancel();
+    player_thread.cancel();
     paused = only_machines();
     if (!record.game.redo(static_cast<int>(plies))) { return; }
     table_changed("Played " + counted(plies, "move") +
@@ -262,8 +264,8 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     draw_offered = false;
     their_request.reset();
     own_request.reset();
-    looking.leave();
-    retell();
+    review.leave();
+    refresh_texts();
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{told});
     if (time_up) {
@@ -271,17 +273,17 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
         set_up_clock();
         events.emplace_back(Notice{"The clock is off now."});
     }
-    go_on(events);
+    advance(events);
 }
 
 void Session::Impl::stop(Events& events) {
-    if (!thinker.busy() && counsel.analyzing()) {
+    if (!player_thread.busy() && counsel.analyzing()) {
         counsel.stop_analysis();
         events.emplace_back(Notice{"The analysis was ended."});
         return;
     }
-    if (!thinker.busy()) { return refuse(events, "Your opponent is not thinking"); }
-    thinker.hurry();
+    if (!player_thread.busy()) { return refuse(events, "Your opponent is not thinking"); }
+    player_thread.hurry();
     if (only_machines()) {
         paused = true;
         events.emplace_back(
@@ -313,7 +315,7 @@ void Session::Impl::draw(Events& events) {
         return refuse(events, machine_name(opponent(*human)) +
                                   " cannot be offered a draw: engines have no word for it");
     }
-    if (human && thinker.busy()) {
+    if (human && player_thread.busy()) {
         return refuse(events, "Wait for the bot's move before offering a draw");
     }
     if (only_machines()) {
@@ -338,12 +340,12 @@ void Session::Impl::resign(Events& events) {
     const Color who = only_human().value_or(game().position().to_move());
     const Status resigned = record.game.resign(who);
     if (!resigned) { return refuse(events, resigned.error().message); }
-    thinker.cancel();
+    player_thread.cancel();
     finish(events);
 }
 
 void Session::Impl::quit(Events& events) {
-    thinker.cancel();
+    player_thread.cancel();
     if (!game().over()) { keep(events); }
     events.emplace_back(Quit{});
 }

@@ -12,7 +12,7 @@ namespace roj::play {
 namespace {
 
 Storage::Existing existing_for(const CommandLine& line) {
-    return line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
+    return line.force ? Storage::Existing::Replace : Storage::Existing::Refuse;
 }
 
 /// "Loaded lunch." and what a player should know of the game.
@@ -62,13 +62,13 @@ void Session::Impl::load(const CommandLine& line, Events& events) {
     auto reading = storage->load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
-    if (reading->stopped && !line.insists) {
+    if (reading->stopped && !line.force) {
         const std::string offer =
             valid == 0 ? ""
                        : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
         return refuse(events, reading->stopped->message + offer);
     }
-    if (!put_away(events)) { return; }
+    if (!archive_game(events)) { return; }
     const std::string told = loaded_text(name, *reading);
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);

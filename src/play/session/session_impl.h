@@ -9,8 +9,8 @@
 #include "play/assist/counsel.h"
 #include "play/input/commands.h"
 #include "play/remote/table.h"
-#include "play/seats/thinker.h"
-#include "play/session/looking.h"
+#include "play/seats/player_thread.h"
+#include "play/session/review_state.h"
 #include "play/session/session.h"
 #include "play/session/side_lines.h"
 #include "record/record.h"
@@ -58,16 +58,16 @@ struct Session::Impl {
     void name_engines();
     void take_over(Color color, const uhp::Failure& failure, Events& events);
     bool hand_back(Events& events);
-    void tell_of_engines(Events& events) const;
+    void announce_engines(Events& events) const;
     void swap_players(Events& events);
     void set_level(const std::string& argument, Events& events);
 
     // Playing.
-    void retell();
+    void refresh_texts();
     void note_move(const Position& before, const Move& move);
     void play(const Move& move, bool by_bot, Events& events);
     void pause_machines(Events& events);
-    void go_on(Events& events);
+    void advance(Events& events);
     void begin(const Setup& chosen, record::Record played, Events& events);
 
     // Keeping.
@@ -75,7 +75,7 @@ struct Session::Impl {
     void prepare_record();
     void keep(Events& events);
     void finish(Events& events);
-    bool put_away(Events& events);
+    bool archive_game(Events& events);
 
     // Typing.
     void submit_line(std::string_view line, Events& events);
@@ -83,7 +83,7 @@ struct Session::Impl {
     void open_text(std::string_view text, Events& events);
     bool may_move() const;
     Result<Move> read_move(std::string_view line) const;
-    // Looking back.
+    // ReviewState back.
     const Game& shown() const;
     int shown_ply() const;
     void run_review(const CommandLine& line, Events& events);
@@ -105,7 +105,7 @@ struct Session::Impl {
     std::string end_text() const;
     void set_clock(const std::string& argument, Events& events);
     // Learning.
-    std::string game_waits() const;
+    std::string game_paused() const;
     void run_aside(const CommandLine& line, Events& events);
     void run_learning(const CommandLine& line, Events& events);
     void advise(Counsel::Question question, Events& events);
@@ -141,17 +141,17 @@ struct Session::Impl {
     bool other_away = false;                      // nobody is at the other end of the table
     std::optional<Table::Request> their_request;  // by the other player
     std::optional<Table::Request> own_request;    // of the other player
-    Thinker thinker;
+    PlayerThread player_thread;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others
     std::vector<std::string> texts;
     std::optional<LastMove> last;
-    Looking looking;
+    ReviewState review;
     SideLines lines;
     std::optional<GameClock> clock;
     std::array<bool, 2> warned{};  // by Color, that little time is left
     std::optional<Color> time_up;  // who has lost by that
-    Counsel counsel{[this] { thinker.wake(); }};
+    Counsel counsel{[this] { player_thread.wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     int plies_alone = 0;        // that they have played since the player typed a line

@@ -15,36 +15,36 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
         case Command::Analyze:
             return counsel.analyze(game(), texts, line.argument, permissions.longest_move, events);
         case Command::Show:
-            return looking.mark(line.argument, shown().position(), events);
+            return review.mark(line.argument, shown().position(), events);
         case Command::Tutorial:
-            return looking.teach(line.argument, events);
+            return review.teach(line.argument, events);
         case Command::Puzzle:
-            return looking.give_puzzle(line.argument, events);
+            return review.give_puzzle(line.argument, events);
         default:
             assert(false);
     }
 }
 
 /// Why the game cannot be changed now. Pre: in an exercise.
-std::string Session::Impl::game_waits() const {
+std::string Session::Impl::game_paused() const {
     return "Your game waits, and stays as it is during a " +
-           std::string(looking.exercise()->kind()) + ": live goes back to it";
+           std::string(review.exercise()->kind()) + ": live goes back to it";
 }
 
 /// What would change the game is meant for the exercise, or for later. Pre: in an exercise.
 void Session::Impl::run_aside(const CommandLine& line, Events& events) {
-    if (line.command == Command::Undo) { return looking.start_again(events); }
-    refuse(events, game_waits());
+    if (line.command == Command::Undo) { return review.start_again(events); }
+    refuse(events, game_paused());
 }
 
 void Session::Impl::advise(Counsel::Question question, Events& events) {
     if (shown().over()) { return refuse(events, "The game is over"); }
     if (question == Counsel::Question::Hint) {
-        if (looking.elsewhere() == nullptr && machine_to_move()) {
+        if (review.elsewhere() == nullptr && machine_to_move()) {
             return refuse(events,
                           "Hints are for your own turns; type stop to have the move at once");
         }
-        if (looking.hint(events)) { return; }
+        if (review.hint(events)) { return; }
     }
     counsel.ask(question, shown(), events);
 }

@@ -90,7 +90,7 @@ void Session::Impl::take_over(Color color, const uhp::Failure& failure, Events& 
     const std::string side(name(color));
     events.emplace_back(Notice{failure.message + ". You play " + side + "'s moves now; Enter in " +
                                side + "'s turn tries it again."});
-    go_on(events);
+    advance(events);
 }
 
 /// Lets the player to move play by itself again. False if there is none.
@@ -105,7 +105,7 @@ bool Session::Impl::hand_back(Events& events) {
 }
 
 /// A file from elsewhere must not run a program without a word.
-void Session::Impl::tell_of_engines(Events& events) const {
+void Session::Impl::announce_engines(Events& events) const {
     for (const Color color : {Color::White, Color::Black}) {
         if (!seat(color).is_engine() || plays_itself(color)) { continue; }
         const std::string side(name(color));
@@ -142,15 +142,15 @@ void Session::Impl::set_level(const std::string& argument, Events& events) {
     events.emplace_back(
         Notice{"The bot plays at level " + std::to_string(wanted->level) + " now."});
     if (game().over()) { return; }
-    thinker.cancel();
-    go_on(events);
+    player_thread.cancel();
+    advance(events);
 }
 
 void Session::Impl::swap_players(Events& events) {
     if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
-    thinker.cancel();
+    player_thread.cancel();
     progress.reset();
-    thinker.swap_players();
+    player_thread.swap_players();
     std::swap(setup.seats[0], setup.seats[1]);
     std::swap(setup.by_hand[0], setup.by_hand[1]);
     std::swap(engine_names[0], engine_names[1]);
@@ -158,7 +158,7 @@ void Session::Impl::swap_players(Events& events) {
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{human ? "You play " + std::string(name(*human)) + " now."
                                      : "The players have changed sides."});
-    go_on(events);
+    advance(events);
 }
 
 }  // namespace roj::play

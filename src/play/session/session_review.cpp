@@ -1,4 +1,4 @@
-// Looking back while the game goes on, branching from any ply, side lines and notes.
+// ReviewState back while the game goes on, branching from any ply, side lines and notes.
 
 #include <algorithm>
 #include <charconv>
@@ -37,7 +37,7 @@ std::string as_comment(const std::string& text) {
 }  // namespace
 
 const Game& Session::Impl::shown() const {
-    return looking.elsewhere() != nullptr ? *looking.elsewhere() : game();
+    return review.elsewhere() != nullptr ? *review.elsewhere() : game();
 }
 
 int Session::Impl::shown_ply() const {
@@ -55,7 +55,7 @@ void Session::Impl::run_review(const CommandLine& line, Events& events) {
         case Command::Find:
             return find(line.argument, events);
         case Command::Live:
-            if (looking.elsewhere() == nullptr) {
+            if (review.elsewhere() == nullptr) {
                 return refuse(events, "You see the game as it is now");
             }
             return show_ply(static_cast<int>(game().history().size()), events);
@@ -73,7 +73,7 @@ void Session::Impl::run_review(const CommandLine& line, Events& events) {
 /// Shows the game as it was after some plies. Pre: 0 <= ply <= history().size().
 void Session::Impl::show_ply(int ply, Events& events) {
     const auto now = static_cast<int>(game().history().size());
-    looking.go_to(game(), ply);
+    review.go_to(game(), ply);
     events.emplace_back(PositionChanged{});
     std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
     told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
@@ -92,7 +92,7 @@ void Session::Impl::step(const std::string& argument, int direction, Events& eve
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
     const auto now = static_cast<int>(game().history().size());
-    const int from = looking.exercise() != nullptr ? now : shown_ply();
+    const int from = review.exercise() != nullptr ? now : shown_ply();
     if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game"); }
     if (direction > 0 && from == now) { return refuse(events, "This is the game as it is now"); }
     const int room = direction < 0 ? from : now - from;
@@ -115,7 +115,7 @@ void Session::Impl::find(const std::string& argument, Events& events) {
     const std::string wanted = lower(argument);
     const std::size_t count = texts.size();
     const auto from =
-        looking.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
+        review.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t ply = (from + i) % count;
         const auto comment = record.comments.find(static_cast<int>(ply) + 1);
@@ -130,10 +130,10 @@ void Session::Impl::find(const std::string& argument, Events& events) {
 
 /// The game goes on from the ply that is shown; the plies after it become a side line.
 void Session::Impl::branch(Events& events) {
-    if (looking.elsewhere() == nullptr) {
+    if (review.elsewhere() == nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
-    thinker.cancel();
+    player_thread.cancel();
     const int ply = shown_ply();
     lines.keep(course_of(game()));
     const auto now = static_cast<int>(game().history().size());
@@ -162,7 +162,7 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
     if (!number || index >= lines.size()) {
         return refuse(events, "There is no side line " + argument + "; line alone lists them");
     }
-    thinker.cancel();
+    player_thread.cancel();
     const std::vector<Move> before = course_of(game());
     const std::vector<Move> course = lines.take(index);
     lines.keep(before);

@@ -140,7 +140,7 @@ void Session::Impl::new_game(const std::string& argument, Events& events) {
     if (!may_seat(next, events)) { return; }
     next.by_hand = {};
     ++next.seed;  // so that the bot plays another game
-    if (!put_away(events)) { return; }
+    if (!archive_game(events)) { return; }
     const Ruleset rules = next.rules;
     begin(next, record::Record(Game(rules)), events);
     const std::string options = format_rule_options(rules);

@@ -28,7 +28,7 @@ void Session::Impl::hear_table(Events& events) {
     Table::News news = table->take();
     for (std::string& note : news.notes) { events.emplace_back(Notice{std::move(note)}); }
     if (news.given_up) {
-        thinker.cancel();
+        player_thread.cancel();
         events.emplace_back(Quit{*news.given_up});
         return;
     }
@@ -44,7 +44,7 @@ void Session::Impl::hear_table(Events& events) {
                        (news.drawn && !claimed && record.game.agree_draw()) ||
                        (news.resigned && record.game.resign(*news.resigned));
     if (!ended) { return; }
-    thinker.cancel();
+    player_thread.cancel();
     finish(events);
 }
 
@@ -53,7 +53,7 @@ void Session::Impl::catch_up(Events& events) {
     while (machine_to_move() && seat(game().position().to_move()).is_guest()) {
         const std::optional<Move> ply = table->heard(game());
         if (!ply) { return; }
-        thinker.cancel();
+        player_thread.cancel();
         play(*ply, true, events);
     }
 }
@@ -101,7 +101,7 @@ void Session::Impl::hear_request(const Table::Request& request, Events& events) 
         const bool asks_in_turn =
             request.plies == played && seat(game().position().to_move()).is_guest();
         if (keeps_time() && asks_in_turn && record.game.claim_draw()) {
-            thinker.cancel();
+            player_thread.cancel();
             return finish(events);
         }
         if (game().over() || !may_agree(request)) { return; }
@@ -178,8 +178,8 @@ void Session::Impl::answer(bool agreed, Events& events) {
 /// Does what both players have agreed on. Pre: the host plays here.
 void Session::Impl::fulfil(const Table::Request& request, Events& events) {
     if (!request.draw) { return take_back_to(request.plies, events); }
-    thinker.cancel();
-    if (!record.game.agree_draw()) { return go_on(events); }
+    player_thread.cancel();
+    if (!record.game.agree_draw()) { return advance(events); }
     finish(events);
 }
 
@@ -195,8 +195,8 @@ void Session::Impl::forget_requests(const MovePlayed& moved) {
 void Session::Impl::take_back_to(std::size_t plies, Events& events) {
     const std::size_t played = game().history().size();
     // A ply that was on its way here is part of this game no more.
-    thinker.cancel();
-    if (plies >= played) { return go_on(events); }
+    player_thread.cancel();
+    if (plies >= played) { return advance(events); }
     if (!record.game.undo(static_cast<int>(played - plies))) { return; }
     table_changed("Took back " + counted(played - plies, "move") + ", as was agreed.", events);
 }
@@ -206,7 +206,7 @@ void Session::sit_at(Table& table) {
     // The host waits for the other one.
     impl_->other_away = table.keeps_time();
     impl_->name_engines();
-    table.on_news([this] { impl_->thinker.wake(); });
+    table.on_news([this] { impl_->player_thread.wake(); });
 }
 
 }  // namespace roj::play

@@ -63,8 +63,8 @@ bool has_refusal(const Events& events) {
 
 /// Whether what is typed may be a move: in the game as it is, in one's own turn, or in an exercise.
 bool Session::Impl::may_move() const {
-    if (looking.exercise() != nullptr) { return true; }
-    return !game().over() && !machine_to_move() && looking.elsewhere() == nullptr;
+    if (review.exercise() != nullptr) { return true; }
+    return !game().over() && !machine_to_move() && review.elsewhere() == nullptr;
 }
 
 /// A move, with the place written out or as the number of a target.
@@ -80,7 +80,7 @@ void Session::Impl::submit_line(std::string_view line, Events& events) {
     line = without_number(line);
     if (may_move()) {
         const Result<Move> move = read_move(line);
-        if (move && looking.exercise() != nullptr) { return looking.attempt(*move, events); }
+        if (move && review.exercise() != nullptr) { return review.attempt(*move, events); }
         if (move) { return play(*move, false, events); }
         if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
@@ -121,7 +121,7 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
 
 /// A game from the clipboard, as far as it is valid.
 void Session::Impl::open_text(std::string_view text, Events& events) {
-    if (looking.exercise() != nullptr) { return refuse(events, game_waits()); }
+    if (review.exercise() != nullptr) { return refuse(events, game_paused()); }
     text = without_quotes(text);
     if (const Status typed = check_type(text); !typed) {
         return refuse(events, typed.error().message);
@@ -130,7 +130,7 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
-    if (!put_away(events)) { return; }
+    if (!archive_game(events)) { return; }
     const Setup next = setup_of(reading->record, setup);
     begin(next, std::move(reading->record), events);
     if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
@@ -174,8 +174,8 @@ Preview Session::preview(std::string_view line) const {
     if (is_game(line)) {
         return {{},
                 {},
-                impl_->looking.exercise() != nullptr ? impl_->game_waits() + '.'
-                                                     : "Enter puts this game on the table."};
+                impl_->review.exercise() != nullptr ? impl_->game_paused() + '.'
+                                                    : "Enter puts this game on the table."};
     }
     if (is_list(line)) {
         return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};

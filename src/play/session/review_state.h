@@ -19,12 +19,12 @@ namespace roj::play {
 
 /// What the player looks at: the game as it is now, an earlier ply of it, or a lesson or a puzzle
 /// with a position of its own.
-class Looking {
+class ReviewState {
 public:
     using LastMove = Session::LastMove;
 
     /// The file keeps which puzzles are solved; an empty path: nothing does.
-    explicit Looking(std::filesystem::path puzzles) : puzzle_book_(std::move(puzzles)) {}
+    explicit ReviewState(std::filesystem::path puzzles) : puzzle_book_(std::move(puzzles)) {}
 
     /// What is shown instead of the game as it is now; nullptr: nothing.
     const Game* elsewhere() const { return at_ ? &*at_ : nullptr; }
@@ -51,7 +51,7 @@ public:
     void start_again(Events& events);
     /// To the next exercise, if this one is solved; passes where nothing else is legal. False after
     /// the last one. Pre: exercise().
-    bool go_on(Events& events);
+    bool advance(Events& events);
     /// Which bug, then which move is asked for. False where that is not known.
     bool hint(Events& events);
 

@@ -1,4 +1,4 @@
-#include "play/seats/thinker.h"
+#include "play/seats/player_thread.h"
 
 #include <cassert>
 #include <cerrno>
@@ -13,7 +13,7 @@
 #include "os/signals_blocked.h"
 
 namespace roj::play {
-Thinker::Thinker() {
+PlayerThread::PlayerThread() {
     if (::pipe(wake_.data()) != 0) {
         throw std::system_error(errno, std::generic_category(), "cannot create a pipe");
     }
@@ -23,12 +23,12 @@ Thinker::Thinker() {
     }
 }
 
-Thinker::~Thinker() {
+PlayerThread::~PlayerThread() {
     cancel();
     for (const int end : wake_) { ::close(end); }
 }
 
-void Thinker::prepare(Color color, const PlayerSettings& settings) {
+void PlayerThread::prepare(Color color, const PlayerSettings& settings) {
     assert(!busy_);
     std::optional<PlayerSettings>& prepared = prepared_[static_cast<std::size_t>(color)];
     if (!settings.seat.is_engine() || prepared == settings) { return; }
@@ -38,7 +38,7 @@ void Thinker::prepare(Color color, const PlayerSettings& settings) {
     });
 }
 
-void Thinker::start(const Game& game, const PlayerSettings& settings) {
+void PlayerThread::start(const Game& game, const PlayerSettings& settings) {
     assert(!busy_ && !game.over());
     busy_ = true;
     launch(game.position().to_move(),
@@ -46,7 +46,7 @@ void Thinker::start(const Game& game, const PlayerSettings& settings) {
 }
 
 /// Does the job after the one that may still be at work: an engine that takes its time to start.
-void Thinker::launch(Color color, std::function<void()> job) {
+void PlayerThread::launch(Color color, std::function<void()> job) {
     const os::SignalsBlocked blocked;
     thread_ =
         std::thread([this, color, before = std::move(thread_), job = std::move(job)]() mutable {
@@ -61,11 +61,11 @@ void Thinker::launch(Color color, std::function<void()> job) {
         });
 }
 
-void Thinker::hurry() {
+void PlayerThread::hurry() {
     stop_.request_stop();
 }
 
-void Thinker::cancel() {
+void PlayerThread::cancel() {
     stop_.request_stop();
     if (thread_.joinable()) { thread_.join(); }
     stop_ = std::stop_source();
@@ -73,7 +73,7 @@ void Thinker::cancel() {
     news_ = {};
 }
 
-void Thinker::replace(Color color, const std::optional<PlayerSettings>& settings) {
+void PlayerThread::replace(Color color, const std::optional<PlayerSettings>& settings) {
     assert(!thread_.joinable());
     const auto side = static_cast<std::size_t>(color);
     if (!players_[side] || (settings && players_[side]->settings() == *settings)) { return; }
@@ -81,19 +81,19 @@ void Thinker::replace(Color color, const std::optional<PlayerSettings>& settings
     prepared_[side].reset();
 }
 
-void Thinker::dismiss() {
+void PlayerThread::dismiss() {
     cancel();
     players_ = {};
     prepared_ = {};
 }
 
-void Thinker::swap_players() {
+void PlayerThread::swap_players() {
     assert(!thread_.joinable());
     std::swap(players_[0], players_[1]);
     std::swap(prepared_[0], prepared_[1]);
 }
 
-Thinker::News Thinker::take() {
+PlayerThread::News PlayerThread::take() {
     News news;
     {
         const std::lock_guard lock(mutex_);
@@ -112,7 +112,8 @@ Thinker::News Thinker::take() {
     return news;
 }
 
-bool Thinker::make_ready(Color color, const PlayerSettings& settings, const std::stop_token& stop) {
+bool PlayerThread::make_ready(Color color, const PlayerSettings& settings,
+                              const std::stop_token& stop) {
     const auto side = static_cast<std::size_t>(color);
     std::optional<Player>& player = players_[side];
     if (!player || player->settings() != settings) { player.emplace(settings); }
@@ -126,7 +127,8 @@ bool Thinker::make_ready(Color color, const PlayerSettings& settings, const std:
     return !failure;
 }
 
-void Thinker::think(const Game& game, const PlayerSettings& settings, const std::stop_token& stop) {
+void PlayerThread::think(const Game& game, const PlayerSettings& settings,
+                         const std::stop_token& stop) {
     const Color color = game.position().to_move();
     const auto side = static_cast<std::size_t>(color);
     if (!make_ready(color, settings, stop)) { return; }
@@ -143,7 +145,7 @@ void Thinker::think(const Game& game, const PlayerSettings& settings, const std:
     });
 }
 
-void Thinker::tell(const std::function<void(News&)>& note) {
+void PlayerThread::tell(const std::function<void(News&)>& note) {
     {
         const std::lock_guard lock(mutex_);
         note(news_);
@@ -151,13 +153,13 @@ void Thinker::tell(const std::function<void(News&)>& note) {
     wake();
 }
 
-void Thinker::wake() const {
+void PlayerThread::wake() const {
     const char byte = 0;
     // A full pipe is readable already, which is all that is wanted.
     [[maybe_unused]] const ssize_t written = ::write(wake_[1], &byte, 1);
 }
 
-void Thinker::hush() const {
+void PlayerThread::drain_wake_fd() const {
     std::array<char, 64> bytes{};
     while (::read(wake_[0], bytes.data(), bytes.size()) > 0) {}
 }

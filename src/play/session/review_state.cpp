@@ -1,4 +1,4 @@
-#include "play/session/looking.h"
+#include "play/session/review_state.h"
 
 #include <array>
 #include <cassert>
@@ -27,13 +27,13 @@ std::optional<std::size_t> read_number_of(const std::string& text, std::size_t c
 
 }  // namespace
 
-void Looking::leave() {
+void ReviewState::leave() {
     at_.reset();
     last_.reset();
     exercise_.reset();
 }
 
-void Looking::go_to(const Game& game, int ply) {
+void ReviewState::go_to(const Game& game, int ply) {
     leave();
     const auto now = static_cast<int>(game.history().size());
     if (ply == now) { return; }
@@ -44,7 +44,7 @@ void Looking::go_to(const Game& game, int ply) {
 }
 
 /// Finds out what happened in its last ply, too.
-void Looking::show(const Game& game) {
+void ReviewState::show(const Game& game) {
     at_ = game;
     last_.reset();
     if (game.history().empty() || game.history().back().is_pass()) { return; }
@@ -53,7 +53,7 @@ void Looking::show(const Game& game) {
     last_ = LastMove::of(before, game.history().back());
 }
 
-void Looking::mark(const std::string& argument, const Position& position, Events& events) {
+void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
     constexpr std::array<std::pair<std::string_view, Shown>, 4> kWhat{{{"nothing", Shown::Nothing},
                                                                        {"movable", Shown::Movable},
                                                                        {"pinned", Shown::Pinned},
@@ -75,7 +75,7 @@ void Looking::mark(const std::string& argument, const Position& position, Events
     refuse(events, "show needs one of: movable, pinned, gates, nothing");
 }
 
-void Looking::teach(const std::string& argument, Events& events) {
+void ReviewState::teach(const std::string& argument, Events& events) {
     const std::size_t count = lessons().size();
     const auto number =
         argument.empty() ? std::optional(last_lesson_) : read_number_of(argument, count);
@@ -87,7 +87,7 @@ void Looking::teach(const std::string& argument, Events& events) {
     last_lesson_ = *number;
 }
 
-void Looking::give_puzzle(const std::string& argument, Events& events) {
+void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     const std::size_t count = puzzles().size();
     const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
                                          : read_number_of(argument, count);
@@ -99,7 +99,7 @@ void Looking::give_puzzle(const std::string& argument, Events& events) {
 }
 
 /// The game waits meanwhile, and bots in it do not.
-void Looking::open(std::unique_ptr<Exercise> next, Events& events) {
+void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     exercise_ = std::move(next);
     hinted_ = false;
     show(exercise_->game());
@@ -107,7 +107,7 @@ void Looking::open(std::unique_ptr<Exercise> next, Events& events) {
     events.emplace_back(Notice{exercise_->task()});
 }
 
-void Looking::attempt(const Move& move, Events& events) {
+void ReviewState::attempt(const Move& move, Events& events) {
     if (exercise_->solved()) {
         return refuse(events, "This " + std::string(exercise_->kind()) +
                                   " is done: Enter goes on, live goes back to your game");
@@ -120,7 +120,7 @@ void Looking::attempt(const Move& move, Events& events) {
     events.emplace_back(Notice{*tried});
 }
 
-void Looking::start_again(Events& events) {
+void ReviewState::start_again(Events& events) {
     if (!exercise_->begun()) {
         return refuse(events,
                       "There is nothing to take back: only what is asked for is played here; hint "
@@ -130,7 +130,7 @@ void Looking::start_again(Events& events) {
     open(exercise_->again(), events);
 }
 
-bool Looking::go_on(Events& events) {
+bool ReviewState::advance(Events& events) {
     if (exercise_->must_pass()) {
         attempt(Move::pass(), events);
         return true;
@@ -149,7 +149,7 @@ bool Looking::go_on(Events& events) {
     return true;
 }
 
-std::unique_ptr<Exercise> Looking::next_exercise() {
+std::unique_ptr<Exercise> ReviewState::next_exercise() {
     const std::optional<std::size_t> number = exercise_->next();
     if (!number) { return nullptr; }
     if (exercise_->kind() == "puzzle") { return make_puzzle(*number, puzzle_book_); }
@@ -157,7 +157,7 @@ std::unique_ptr<Exercise> Looking::next_exercise() {
     return make_lesson(*number);
 }
 
-bool Looking::hint(Events& events) {
+bool ReviewState::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {

@@ -19,13 +19,13 @@ namespace roj::play {
 
 /// Lets bots and engines think on a thread of its own. The thread sees a copy of the game; what is
 /// found comes back through take(). All calls come from one thread.
-class Thinker {
+class PlayerThread {
 public:
     /// Throws std::system_error where no pipe can be made.
-    Thinker();
-    Thinker(const Thinker&) = delete;
-    Thinker& operator=(const Thinker&) = delete;
-    ~Thinker();
+    PlayerThread();
+    PlayerThread(const PlayerThread&) = delete;
+    PlayerThread& operator=(const PlayerThread&) = delete;
+    ~PlayerThread();
 
     /// Starts the engine of a colour that will have to move later, if that was not done before.
     /// Pre: !busy().
@@ -56,10 +56,10 @@ public:
     News take();
     /// Makes wake_fd() readable, from any thread.
     void wake() const;
-    /// Readable when there is news, and until hush().
+    /// Readable when there is news, and until drain_wake_fd().
     int wake_fd() const { return wake_[0]; }
     /// For whoever looks for all news next: what comes from now on makes it readable again.
-    void hush() const;
+    void drain_wake_fd() const;
 
 private:
     void launch(Color color, std::function<void()> job);
