@@ -1,4 +1,4 @@
-// Looking back, branching, side lines and notes.
+// ReviewState back, branching, side lines and notes.
 
 #include <string>
 

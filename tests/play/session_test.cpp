@@ -19,7 +19,7 @@ TEST_CASE("two people play by typing moves and hear what each one did") {
     CHECK(all<MovePlayed>(first)[0]->text == "wS1");
     CHECK(all<MovePlayed>(first)[0]->detail == "placed");
     CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
-    CHECK_FALSE(all<MovePlayed>(first)[0]->by_bot);
+    CHECK(all<MovePlayed>(first)[0]->source == MoveSource::Here);
     CHECK(session.viewer() == Color::Black);
     submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
     const Events climb = session.submit("wB1 wS1");
@@ -169,7 +169,7 @@ TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     CHECK_FALSE(session.thinking());
     submit_all(session, {"wS1"});
     CHECK(session.thinking());
-    CHECK(all<MovePlayed>(wait_for_move(session))[0]->by_bot);
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->source == MoveSource::Bot);
     play_any(session);
     wait_for_move(session);
     const std::string whole = game_string(session);

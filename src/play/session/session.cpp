@@ -68,11 +68,11 @@ void Session::Impl::note_move(const Position& before, const Move& move) {
     if (!move.is_pass()) { last = LastMove::of(before, move); }
 }
 
-void Session::Impl::play(const Move& move, bool by_bot, Events& events) {
+void Session::Impl::play(const Move& move, MoveSource source, Events& events) {
     const Position& before = game().position();
     MovePlayed moved{
         move,   before.to_move(),        format_move(before, move), describe_move(before, move),
-        by_bot, speak_move(before, move)};
+        source, speak_move(before, move)};
     const auto plies_before = static_cast<int>(game().history().size());
     note_move(before, move);
     [[maybe_unused]] const Status played = record.game.play(move);
@@ -256,7 +256,7 @@ Events Session::poll() {
     }
     if (news.answer) {
         impl_->progress = news.answer;
-        impl_->play(news.answer->best, true, events);
+        impl_->play(news.answer->best, impl_->source_of(game().position().to_move()), events);
     }
     for (const Color color : {Color::White, Color::Black}) {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];

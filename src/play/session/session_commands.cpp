@@ -99,7 +99,7 @@ void Session::Impl::submit_nothing(Events& events) {
     if (review.elsewhere() != nullptr) { return; }
     if (std::exchange(paused, false)) { return advance(events); }
     if (machine_to_move()) { return; }
-    if (must_pass()) { return play(Move::pass(), false, events); }
+    if (must_pass()) { return play(Move::pass(), MoveSource::Here, events); }
     if (hand_back(events)) { advance(events); }
 }
 

@@ -65,7 +65,8 @@ struct Session::Impl {
     // Playing.
     void refresh_texts();
     void note_move(const Position& before, const Move& move);
-    void play(const Move& move, bool by_bot, Events& events);
+    MoveSource source_of(Color color) const;
+    void play(const Move& move, MoveSource source, Events& events);
     void pause_machines(Events& events);
     void advance(Events& events);
     void begin(const Setup& chosen, record::Record played, Events& events);

@@ -15,6 +15,12 @@ bool Session::Impl::plays_itself(Color color) const {
            !setup.by_hand[static_cast<std::size_t>(color)];
 }
 
+MoveSource Session::Impl::source_of(Color color) const {
+    if (!plays_itself(color)) { return MoveSource::Here; }
+    if (seat(color).is_guest()) { return MoveSource::Remote; }
+    return seat(color).is_bot() ? MoveSource::Bot : MoveSource::Engine;
+}
+
 bool Session::Impl::may_play(const Seat& player) const {
     if (player.is_guest()) { return table != nullptr; }
     return !player.is_engine() || permissions.engines;

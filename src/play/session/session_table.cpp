@@ -54,7 +54,7 @@ void Session::Impl::catch_up(Events& events) {
         const std::optional<Move> ply = table->heard(game());
         if (!ply) { return; }
         player_thread.cancel();
-        play(*ply, true, events);
+        play(*ply, MoveSource::Remote, events);
     }
 }
 

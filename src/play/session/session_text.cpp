@@ -81,7 +81,7 @@ void Session::Impl::submit_line(std::string_view line, Events& events) {
     if (may_move()) {
         const Result<Move> move = read_move(line);
         if (move && review.exercise() != nullptr) { return review.attempt(*move, events); }
-        if (move) { return play(*move, false, events); }
+        if (move) { return play(*move, MoveSource::Here, events); }
         if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);

@@ -195,7 +195,9 @@ void ScreenFace::note_events() {
 void ScreenFace::note_move(const play::MovePlayed& moved) {
     const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
     thinking_since_.reset();
-    if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }
+    if (moved.source != play::MoveSource::Here && slow && bell_ && std::exchange(touched_, false)) {
+        terminal_.beep();
+    }
     note_change();
 }
 

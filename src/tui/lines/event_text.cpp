@@ -21,7 +21,7 @@ std::string machine_name(const play::Session& session, Color color) {
 std::string describe(const play::MovePlayed& moved, const play::Session& session) {
     std::string text(name(moved.mover));
     if (is_against_machine(session)) {
-        text = moved.by_bot ? machine_name(session, moved.mover) : "You";
+        text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
     // That a bug was placed is what its first move always is.
