@@ -1,4 +1,4 @@
-// ReviewState back, branching, side lines and notes.
+// Looking back, branching, side lines and notes.
 
 #include <string>
 

@@ -46,11 +46,7 @@ void ReviewState::go_to(const Game& game, int ply) {
 /// Finds out what happened in its last ply, too.
 void ReviewState::show(const Game& game) {
     at_ = game;
-    last_.reset();
-    if (game.history().empty() || game.history().back().is_pass()) { return; }
-    Position before = game.position();
-    before.undo();
-    last_ = LastMove::of(before, game.history().back());
+    last_ = LastMove::of(game);
 }
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {

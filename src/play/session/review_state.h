@@ -13,7 +13,7 @@
 #include "play/event.h"
 #include "play/learn/exercise.h"
 #include "play/learn/puzzle_book.h"
-#include "play/session/session.h"
+#include "play/session/played_game.h"
 
 namespace roj::play {
 
@@ -21,8 +21,6 @@ namespace roj::play {
 /// with a position of its own.
 class ReviewState {
 public:
-    using LastMove = Session::LastMove;
-
     /// The file keeps which puzzles are solved; an empty path: nothing does.
     explicit ReviewState(std::filesystem::path puzzles) : puzzle_book_(std::move(puzzles)) {}
 

@@ -12,79 +12,24 @@
 #include "play/wording/spoken.h"
 
 namespace roj::play {
-namespace {
-
-/// Where a game went that was moved, or why it could not be.
-void announce_path(const Result<std::optional<std::filesystem::path>>& moved, std::string_view what,
-                   Events& events) {
-    if (!moved) {
-        events.emplace_back(Notice{"The game could not be kept: " + moved.error().message + "."});
-    } else if (*moved) {
-        events.emplace_back(Notice{std::string(what) + (*moved)->string() + "."});
-    }
-}
-
-std::string unsaved_text(const Storage& storage) {
-    return storage.trouble().empty() ? std::string()
-                                     : "Nothing is saved: " + storage.trouble() + ".";
-}
-
-}  // namespace
-
-Session::Impl::Impl(const Setup& chosen, record::Record played, Storage* place,
+Session::Impl::Impl(const Setup& chosen, record::Record from, Storage* place,
                     const Permissions& permitted)
     : setup(chosen),
-      record(std::move(played)),
-      storage(place),
+      played(std::move(from)),
+      keeper(place),
       permissions(permitted),
       review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
     setup.rules = game().rules();
-    lines = SideLines::read(record.tags, game());
-    set_up_clock();
+    clock.set_up(setup.clock, played.record());
     name_engines();
-    refresh_texts();
-}
-
-bool Session::Impl::must_pass() const {
-    if (game().over()) { return false; }
-    const std::vector<Move> legal = legal_moves(game().position());
-    return legal.size() == 1 && legal.front().is_pass();
-}
-
-/// Tells the game anew after it has become another one: the texts of its moves and the last one.
-void Session::Impl::refresh_texts() {
-    texts.clear();
-    last.reset();
-    Position position(game().rules());
-    for (const Move& move : game().history()) {
-        note_move(position, move);
-        position.apply(move);
-    }
-}
-
-void Session::Impl::note_move(const Position& before, const Move& move) {
-    texts.push_back(format_move(before, move));
-    last.reset();
-    if (!move.is_pass()) { last = LastMove::of(before, move); }
 }
 
 void Session::Impl::play(const Move& move, MoveSource source, Events& events) {
-    const Position& before = game().position();
-    MovePlayed moved{
-        move,   before.to_move(),        format_move(before, move), describe_move(before, move),
-        source, speak_move(before, move)};
-    const auto plies_before = static_cast<int>(game().history().size());
-    note_move(before, move);
-    [[maybe_unused]] const Status played = record.game.play(move);
-    assert(played);
-    if (game().undone().empty()) {
-        // Comments on plies that were taken back belong to another course of the game.
-        record.comments.erase(record.comments.upper_bound(plies_before), record.comments.end());
-    }
+    MovePlayed moved = played.play(move, source);
     draw_offered = false;
     plies_alone = only_machines() ? plies_alone + 1 : 0;
     forget_requests(moved);
-    if (clock && keeps_time()) { clock->moved(moved.mover, std::chrono::steady_clock::now()); }
+    if (keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
     advance(events);
 }
@@ -115,7 +60,7 @@ void Session::Impl::advance(Events& events) {
     if (plays_itself(waiting) && !player_thread.busy()) {
         player_thread.prepare(waiting, settings_of(waiting));
     }
-    if (must_pass()) {
+    if (played.must_pass()) {
         events.emplace_back(Notice{std::string(name(game().position().to_move())) +
                                    " has no legal move: press Enter to pass."});
     }
@@ -126,65 +71,39 @@ void Session::Impl::advance(Events& events) {
     }
 }
 
-/// Moves a game out of the way that nobody resumed, and passes on what happened to the files.
-void Session::Impl::open_storage(Events& events) {
-    if (storage == nullptr) { return; }
-    for (std::string& note : storage->take_notes()) {
-        events.emplace_back(Notice{std::move(note)});
-    }
-    announce_path(storage->put_aside(), "The game from before was moved to ", events);
-}
-
 void Session::Impl::prepare_record() {
-    record.result = game().outcome();
-    lines.write(record.tags, game());
-    note_clock();
-    note_termination();
-    note_setup(record.tags, setup, engine_names);
-    if (storage != nullptr && record.tags.get("Date").empty()) {
-        record.tags.set("Date", storage->today());
-    }
+    played.write();
+    clock.write(played.record());
+    note_setup(played.record().tags, setup, engine_names);
+    keeper.date(played.record());
 }
 
 void Session::Impl::keep(Events& events) {
-    if (storage == nullptr) { return; }
+    if (!keeper.exists()) { return; }
     prepare_record();
-    const Status kept = storage->keep(record);
-    const bool told = std::exchange(told_unsaved, !kept);
-    if (!kept && !told) { events.emplace_back(Notice{unsaved_text(*storage)}); }
-    if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
+    keeper.keep(played.record(), events);
 }
 
 void Session::Impl::finish(Events& events) {
     run_clock();
     player_thread.dismiss();
-    events.emplace_back(GameEnded{end_text()});
+    events.emplace_back(GameEnded{clock.describe_end(game())});
     publish();
-    if (storage != nullptr) {
-        prepare_record();
-        announce_path(storage->finish(record), "The game is kept as ", events);
-    }
+    prepare_record();
+    keeper.finish(played.record(), events);
     if (table != nullptr) {
         events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
     }
 }
 
-/// Makes room for another game: an unfinished one is moved to the saved games. Where that fails the
-/// game stays, since its journal must not be overwritten; then the answer is false.
+/// Makes room for another game. Returns false if the unfinished one has to stay.
 bool Session::Impl::archive_game(Events& events) {
-    if (storage == nullptr || game().over()) { return true; }
+    if (game().over()) { return true; }
     prepare_record();
-    const auto moved = storage->put_away(record);
-    if (!moved) {
-        events.emplace_back(CommandRejected{
-            "The unfinished game cannot be moved to the saved games: " + moved.error().message});
-        return false;
-    }
-    announce_path(moved, "The unfinished game was moved to ", events);
-    return true;
+    return keeper.archive_game(played.record(), events);
 }
 
-void Session::Impl::begin(const Setup& chosen, record::Record played, Events& events) {
+void Session::Impl::begin(const Setup& chosen, record::Record from, Events& events) {
     player_thread.cancel();
     for (const std::size_t side : {0U, 1U}) {
         if (setup.seats[side] != chosen.seats[side]) { engine_names[side].clear(); }
@@ -195,18 +114,16 @@ void Session::Impl::begin(const Setup& chosen, record::Record played, Events& ev
             color, plays_itself(color) ? std::optional(settings_of(color)) : std::nullopt);
     }
     draft.reset();
+    played = PlayedGame(std::move(from));
     name_engines();
-    record = std::move(played);
-    lines = SideLines::read(record.tags, game());
-    set_up_clock();
+    clock.set_up(setup.clock, played.record());
     review.leave();
     progress.reset();
     draw_offered = false;
     paused = false;
-    refresh_texts();
     events.emplace_back(PositionChanged{});
     if (game().over()) {
-        events.emplace_back(GameEnded{end_text()});
+        events.emplace_back(GameEnded{clock.describe_end(game())});
         return;
     }
     announce_engines(events);
@@ -229,9 +146,9 @@ void Session::keep_settings(SettingsBook& book) {
 
 Events Session::start() {
     Events events;
-    impl_->open_storage(events);
+    impl_->keeper.keep_recovered_game(events);
     if (game().over()) {
-        events.emplace_back(GameEnded{impl_->end_text()});
+        events.emplace_back(GameEnded{impl_->clock.describe_end(game())});
     } else {
         impl_->announce_engines(events);
         impl_->advance(events);
@@ -284,17 +201,15 @@ void Session::dismiss() {
     impl_->counsel.stop();
     impl_->player_thread.dismiss();
     impl_->leave_table();
-    if (!impl_->clock || !impl_->clock->running()) { return; }
-    // Whoever comes back has the time that is left now.
-    impl_->clock->pause(std::chrono::steady_clock::now());
+    if (!impl_->clock.running()) { return; }
+    // The player has the time that is left now when they come back.
+    impl_->clock.pause();
     Events ignored;
     impl_->keep(ignored);
 }
 
 std::string Session::unsaved() const {
-    if (impl_->storage == nullptr) { return {}; }
-    const std::string text = unsaved_text(*impl_->storage);
-    return !text.empty() && impl_->saved_game == format_game(game()) ? std::string() : text;
+    return impl_->keeper.unsaved(game());
 }
 const Game& Session::game() const {
     return impl_->game();
@@ -340,16 +255,11 @@ Color Session::viewer() const {
     return impl_->only_human().value_or(game().position().to_move());
 }
 
-Session::LastMove Session::LastMove::of(const Position& before, const Move& move) {
-    return {move, before.where(move.piece()), roj::throwers(before, move),
-            crossed_cells(before, move)};
-}
-
-std::optional<Session::LastMove> Session::last_move() const {
-    return impl_->review.elsewhere() != nullptr ? impl_->review.last() : impl_->last;
+std::optional<LastMove> Session::last_move() const {
+    return impl_->review.elsewhere() != nullptr ? impl_->review.last() : impl_->played.last_move();
 }
 const std::vector<std::string>& Session::move_texts() const {
-    return impl_->texts;
+    return impl_->played.texts();
 }
 
 }  // namespace roj::play

@@ -22,6 +22,7 @@
 #include "play/input/preview.h"
 #include "play/seats/player.h"
 #include "play/seats/seat.h"
+#include "play/session/played_game.h"
 #include "record/record.h"
 
 namespace roj::play {
@@ -127,17 +128,7 @@ public:
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
     /// move.
     Color viewer() const;
-    /// What happened in the last ply that is shown, for drawing: where the bug came from (empty
-    /// from the hand), who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the
-    /// start and after a pass.
-    struct LastMove {
-        static LastMove of(const Position& before, const Move& move);
-
-        Move move;
-        std::optional<Hex> from;
-        std::vector<Piece> throwers;
-        std::vector<Hex> crossed;
-    };
+    /// What happened in the last ply that is shown.
     std::optional<LastMove> last_move() const;
     /// The moves so far in canonical writing, oldest first.
     const std::vector<std::string>& move_texts() const;

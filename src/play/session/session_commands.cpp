@@ -4,7 +4,6 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
 #include "play/assist/advice.h"
 #include "play/assist/inspection.h"
 #include "play/session/resume.h"
@@ -28,11 +27,6 @@ Result<int> read_count(const std::string& text) {
                      "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
     }
     return count;
-}
-
-/// Whose ply the nth of a game is, from 0.
-Color mover_of(std::size_t ply) {
-    return ply % 2 == 0 ? Color::White : Color::Black;
 }
 
 /// Shows all settings or one, or keeps one: "theme=paper", "theme paper".
@@ -99,7 +93,7 @@ void Session::Impl::submit_nothing(Events& events) {
     if (review.elsewhere() != nullptr) { return; }
     if (std::exchange(paused, false)) { return advance(events); }
     if (machine_to_move()) { return; }
-    if (must_pass()) { return play(Move::pass(), MoveSource::Here, events); }
+    if (played.must_pass()) { return play(Move::pass(), MoveSource::Here, events); }
     if (hand_back(events)) { advance(events); }
 }
 
@@ -188,12 +182,7 @@ bool Session::Impl::reopen(Events& events) {
     // A bot would claim the draw again.
     const bool claimed = ending == Ending::Claim && !plays_itself(game().position().to_move());
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
-    if (game().history().empty()) {
-        record.game = Game(game().rules());
-    } else if (record.game.undo(1)) {
-        // Stepping back has forgotten the declaration, stepping forward restores the ply.
-        [[maybe_unused]] const Status restored = record.game.redo(1);
-    }
+    played.reopen();
     paused = only_machines();
     table_changed(ending == Ending::Resignation ? "The resignation is taken back."
                                                 : "The draw is taken back.",
@@ -201,23 +190,11 @@ bool Session::Impl::reopen(Events& events) {
     return true;
 }
 
-/// How many plies the turns of an undo are: against a bot one's own turns count, and the replies go
-/// with them.
+/// The plies that an undo takes back: against a bot the player's own turns count.
 Result<std::size_t> Session::Impl::plies_to_undo(const std::string& argument) const {
     const Result<int> count = read_count(argument);
     if (!count) { return count.error(); }
-    const std::optional<Color> human = only_human();
-    const std::size_t played = game().history().size();
-    std::size_t plies = 0;
-    int taken = 0;
-    while (plies < played && taken < *count) {
-        ++plies;
-        if (!human || mover_of(played - plies) == *human) { ++taken; }
-    }
-    if (taken == 0) { return Error{Errc::NothingToUndo, "There is nothing to take back yet"}; }
-    if (taken == *count) { return plies; }
-    return Error{Errc::NothingToUndo, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
-                                          " can be taken back, not " + std::to_string(*count)};
+    return played.plies_to_undo(*count, only_human());
 }
 
 void Session::Impl::undo(const std::string& argument, Events& events) {
@@ -227,7 +204,7 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
     player_thread.cancel();
     // Bots that play each other would play on at once.
     paused = only_machines();
-    if (!record.game.undo(static_cast<int>(*plies))) { return; }
+    if (!played.undo(*plies)) { return; }
     table_changed("Took back " + counted(*plies, "move") +
                       (paused ? ": press Enter to let the bots go on." : "."),
                   events);
@@ -236,25 +213,12 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
 void Session::Impl::redo(const std::string& argument, Events& events) {
     const Result<int> count = read_count(argument);
     if (!count) { return refuse(events, count.error().message); }
-    const std::optional<Color> human = only_human();
-    const std::size_t played = game().history().size();
-    const std::size_t available = game().over() ? 0 : game().undone().size();
-    // A turn goes up to the point where the player is to move again.
-    std::size_t plies = 0;
-    int taken = 0;
-    while (plies < available && taken < *count) {
-        do { ++plies; } while (human && plies < available && mover_of(played + plies) != *human);
-        ++taken;
-    }
-    if (taken == 0) { return refuse(events, "There is nothing to play again"); }
-    if (taken < *count) {
-        return refuse(events, "Only " + counted(static_cast<std::size_t>(taken), "turn") +
-                                  " can be played again, not " + std::to_string(*count));
-    }
+    const Result<std::size_t> plies = played.plies_to_redo(*count, only_human());
+    if (!plies) { return refuse(events, plies.error().message); }
     player_thread.cancel();
     paused = only_machines();
-    if (!record.game.redo(static_cast<int>(plies))) { return; }
-    table_changed("Played " + counted(plies, "move") +
+    if (!played.redo(*plies)) { return; }
+    table_changed("Played " + counted(*plies, "move") +
                       (paused ? " again: press Enter to let the bots go on." : " again."),
                   events);
 }
@@ -265,12 +229,11 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     their_request.reset();
     own_request.reset();
     review.leave();
-    refresh_texts();
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{told});
-    if (time_up) {
+    if (clock.loser()) {
         setup.clock = TimeControl{};
-        set_up_clock();
+        clock.set_up(setup.clock, played.record());
         events.emplace_back(Notice{"The clock is off now."});
     }
     advance(events);
@@ -297,14 +260,14 @@ bool Session::Impl::bot_claims_draw(Events& events) {
     if (!game().may_claim_draw() || !seat(mover).is_bot() || !takes_draw(game(), mover)) {
         return false;
     }
-    if (!record.game.claim_draw()) { return false; }
+    if (!played.claim_draw()) { return false; }
     finish(events);
     return true;
 }
 
 void Session::Impl::draw(Events& events) {
     if (game().over()) { return refuse(events, "The game is over"); }
-    if (game().may_claim_draw() && !machine_to_move() && record.game.claim_draw()) {
+    if (game().may_claim_draw() && !machine_to_move() && played.claim_draw()) {
         return finish(events);
     }
     if (!game().rules().draw_by_agreement) {
@@ -331,14 +294,14 @@ void Session::Impl::draw(Events& events) {
                                    " offers a draw: type draw to accept, or play on to decline."});
         return;
     }
-    if (!record.game.agree_draw()) { return; }
+    if (!played.agree_draw()) { return; }
     finish(events);
 }
 
 void Session::Impl::resign(Events& events) {
     if (only_machines()) { return refuse(events, "Nobody here can resign: no person plays"); }
     const Color who = only_human().value_or(game().position().to_move());
-    const Status resigned = record.game.resign(who);
+    const Status resigned = played.resign(who);
     if (!resigned) { return refuse(events, resigned.error().message); }
     player_thread.cancel();
     finish(events);

@@ -3,7 +3,6 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
 #include "play/session/resume.h"
 #include "play/session/session_impl.h"
 #include "play/wording/words.h"
@@ -27,8 +26,8 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return text;
 }
 
-Page page_of_saved(const Storage& storage) {
-    Page page{"Saved games, the newest first (load NAME)", storage.saved_names()};
+Page page_of_saved(const GameKeeper& keeper) {
+    Page page{"Saved games, the newest first (load NAME)", keeper.saved_names()};
     if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
     return page;
 }
@@ -36,30 +35,22 @@ Page page_of_saved(const Storage& storage) {
 }  // namespace
 
 void Session::Impl::save(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
     prepare_record();
-    const auto path = storage->save(line.argument, record, existing_for(line));
-    if (!path) { return refuse(events, path.error().message); }
-    saved_game = format_game(game());
-    events.emplace_back(Notice{"Saved as " + path->string() + "."});
+    keeper.save(line.argument, played.record(), existing_for(line), events);
 }
 
 void Session::Impl::export_game(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place to write files"); }
     prepare_record();
-    const auto path = storage->export_pgn(line.argument, record, existing_for(line));
-    if (!path) { return refuse(events, path.error().message); }
-    events.emplace_back(Notice{"Written to " + path->string() + "."});
+    keeper.export_game(line.argument, played.record(), existing_for(line), events);
 }
 
 void Session::Impl::load(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
     const std::string& name = line.argument;
-    if (name.empty()) {
-        events.emplace_back(page_of_saved(*storage));
+    if (name.empty() && keeper.exists()) {
+        events.emplace_back(page_of_saved(keeper));
         return;
     }
-    auto reading = storage->load(name);
+    auto reading = keeper.load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {

@@ -7,12 +7,14 @@
 #include <vector>
 
 #include "play/assist/counsel.h"
+#include "play/clock/session_clock.h"
 #include "play/input/commands.h"
 #include "play/remote/table.h"
 #include "play/seats/player_thread.h"
+#include "play/session/game_keeper.h"
+#include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/session.h"
-#include "play/session/side_lines.h"
 #include "record/record.h"
 
 namespace roj::play {
@@ -23,11 +25,10 @@ struct Session::Impl {
     ~Impl();
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
-    Impl(const Setup& chosen, record::Record played, Storage* place, const Permissions& permitted);
+    Impl(const Setup& chosen, record::Record from, Storage* place, const Permissions& permitted);
 
-    const Game& game() const { return record.game; }
+    const Game& game() const { return played.game(); }
     const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
-    bool must_pass() const;
 
     // With people elsewhere: session_table.cpp.
     void publish();
@@ -63,16 +64,13 @@ struct Session::Impl {
     void set_level(const std::string& argument, Events& events);
 
     // Playing.
-    void refresh_texts();
-    void note_move(const Position& before, const Move& move);
     MoveSource source_of(Color color) const;
     void play(const Move& move, MoveSource source, Events& events);
     void pause_machines(Events& events);
     void advance(Events& events);
-    void begin(const Setup& chosen, record::Record played, Events& events);
+    void begin(const Setup& chosen, record::Record from, Events& events);
 
     // Keeping.
-    void open_storage(Events& events);
     void prepare_record();
     void keep(Events& events);
     void finish(Events& events);
@@ -84,7 +82,7 @@ struct Session::Impl {
     void open_text(std::string_view text, Events& events);
     bool may_move() const;
     Result<Move> read_move(std::string_view line) const;
-    // ReviewState back.
+    // Looking back.
     const Game& shown() const;
     int shown_ply() const;
     void run_review(const CommandLine& line, Events& events);
@@ -96,14 +94,9 @@ struct Session::Impl {
     void take_line(const std::string& argument, Events& events);
     void note(const std::string& argument, Events& events);
     // Clocks.
-    void set_up_clock();
     void run_clock();
-    void note_clock();
-    void note_termination();
-    void keep_clock(Events& events);
     void check_clock(Events& events);
     void end_on_time(Color loser, Events& events);
-    std::string end_text() const;
     void set_clock(const std::string& argument, Events& events);
     // Learning.
     std::string game_paused() const;
@@ -134,8 +127,8 @@ struct Session::Impl {
 
     Setup setup;
     std::optional<Setup> draft;  // of the next game, when it is to be another kind
-    record::Record record;
-    Storage* storage;
+    PlayedGame played;
+    GameKeeper keeper;
     Permissions permissions;
     SettingsBook* settings_book = nullptr;
     Table* table = nullptr;
@@ -145,19 +138,12 @@ struct Session::Impl {
     PlayerThread player_thread;
     std::optional<bot::Report> progress;
     std::array<std::string, 2> engine_names;  // by Color; empty for the others
-    std::vector<std::string> texts;
-    std::optional<LastMove> last;
     ReviewState review;
-    SideLines lines;
-    std::optional<GameClock> clock;
-    std::array<bool, 2> warned{};  // by Color, that little time is left
-    std::optional<Color> time_up;  // who has lost by that
+    SessionClock clock;
     Counsel counsel{[this] { player_thread.wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     int plies_alone = 0;        // that they have played since the player typed a line
-    bool told_unsaved = false;
-    std::string saved_game;  // as it was saved by name
 };
 
 }  // namespace roj::play

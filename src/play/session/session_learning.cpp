@@ -13,7 +13,8 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
         case Command::Eval:
             return advise(Counsel::Question::Chances, events);
         case Command::Analyze:
-            return counsel.analyze(game(), texts, line.argument, permissions.longest_move, events);
+            return counsel.analyze(game(), played.texts(), line.argument, permissions.longest_move,
+                                   events);
         case Command::Show:
             return review.mark(line.argument, shown().position(), events);
         case Command::Tutorial:

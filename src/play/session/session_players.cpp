@@ -72,7 +72,7 @@ void Session::Impl::name_engines() {
     for (const std::size_t side : {0U, 1U}) {
         const Seat& player = setup.seats[side];
         if (player.is_guest()) {
-            const std::string_view told = record.tags.get(name(static_cast<Color>(side)));
+            const std::string_view told = played.record().tags.get(name(static_cast<Color>(side)));
             const std::string known = table == nullptr ? std::string() : table->names()[side];
             engine_names[side] = told.empty() ? "a guest" : text::printable_line(told, kLongest);
             if (!known.empty()) { engine_names[side] = known; }

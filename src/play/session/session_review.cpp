@@ -1,4 +1,4 @@
-// ReviewState back while the game goes on, branching from any ply, side lines and notes.
+// Looking back, branching from any ply, side lines and notes.
 
 #include <algorithm>
 #include <charconv>
@@ -76,10 +76,10 @@ void Session::Impl::show_ply(int ply, Events& events) {
     review.go_to(game(), ply);
     events.emplace_back(PositionChanged{});
     std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
-    told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
-    const auto comment = record.comments.find(ply);
-    if (comment != record.comments.end()) { told += " Note: " + comment->second; }
-    if (const JudgedPly* judged = counsel.judged(texts, static_cast<std::size_t>(ply))) {
+    told +=
+        ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
+    if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
+    if (const JudgedPly* judged = counsel.judged(played.texts(), static_cast<std::size_t>(ply))) {
         told += ' ' + tell(*judged);
     }
     if (ply == now) { told += " This is the game as it is now."; }
@@ -112,19 +112,9 @@ void Session::Impl::go_to(const std::string& argument, Events& events) {
 /// The next ply in whose text the words stand, from the one shown on and round to the start.
 void Session::Impl::find(const std::string& argument, Events& events) {
     if (argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
-    const std::string wanted = lower(argument);
-    const std::size_t count = texts.size();
-    const auto from =
-        review.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t ply = (from + i) % count;
-        const auto comment = record.comments.find(static_cast<int>(ply) + 1);
-        const bool noted = comment != record.comments.end() &&
-                           lower(comment->second).find(wanted) != std::string::npos;
-        if (noted || lower(texts[ply]).find(wanted) != std::string::npos) {
-            return show_ply(static_cast<int>(ply) + 1, events);
-        }
-    }
+    const auto from = review.exercise() != nullptr ? std::size_t{0} : shown().history().size();
+    const std::optional<std::size_t> ply = played.find(argument, from);
+    if (ply) { return show_ply(static_cast<int>(*ply), events); }
     refuse(events, "\"" + argument + "\" is in no move of this game");
 }
 
@@ -135,9 +125,7 @@ void Session::Impl::branch(Events& events) {
     }
     player_thread.cancel();
     const int ply = shown_ply();
-    lines.keep(course_of(game()));
-    const auto now = static_cast<int>(game().history().size());
-    if (!record.game.undo(now - ply)) { return; }
+    if (!played.branch(static_cast<std::size_t>(ply))) { return; }
     paused = only_machines();
     table_changed("You play on from ply " + std::to_string(ply) +
                       "; what came after it is kept: line lists it.",
@@ -148,7 +136,7 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
     if (argument.empty()) {
         Page page{"Side lines: the plies they share with this game, then theirs (line N)", {}};
         int number = 0;
-        for (const std::string& text : lines.texts(game())) {
+        for (const std::string& text : played.lines().texts(game())) {
             page.lines.push_back(std::to_string(++number) + "  " + text);
         }
         if (page.lines.empty()) {
@@ -159,22 +147,11 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
     }
     const std::optional<int> number = read_number(argument);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
-    if (!number || index >= lines.size()) {
+    if (!number || index >= played.lines().size()) {
         return refuse(events, "There is no side line " + argument + "; line alone lists them");
     }
     player_thread.cancel();
-    const std::vector<Move> before = course_of(game());
-    const std::vector<Move> course = lines.take(index);
-    lines.keep(before);
-    Game other(game().rules());
-    other.set_repetition_limit(0);
-    for (const Move& move : course) {
-        if (!other.play(move)) { break; }
-    }
-    other.set_repetition_limit(game().rules().repetition_limit);
-    record.game = std::move(other);
-    const auto common = static_cast<int>(common_plies(before, course));
-    record.comments.erase(record.comments.upper_bound(common), record.comments.end());
+    played.switch_to(index);
     paused = only_machines();
     table_changed("Line " + argument + " is on the table; the other course is kept.", events);
 }
@@ -184,17 +161,13 @@ void Session::Impl::note(const std::string& argument, Events& events) {
     const int ply = shown_ply();
     const std::string where = "ply " + std::to_string(ply);
     if (argument.empty()) {
-        const auto comment = record.comments.find(ply);
-        events.emplace_back(Notice{comment == record.comments.end()
+        const std::string* const noted = played.note(ply);
+        events.emplace_back(Notice{noted == nullptr
                                        ? "No note on " + where + ": write one behind the word note."
-                                       : "Note on " + where + ": " + comment->second});
+                                       : "Note on " + where + ": " + *noted});
         return;
     }
-    if (argument == "-") {
-        record.comments.erase(ply);
-    } else {
-        record.comments[ply] = as_comment(argument);
-    }
+    played.set_note(ply, argument == "-" ? std::string() : as_comment(argument));
     events.emplace_back(
         Notice{argument == "-" ? "The note on " + where + " is gone." : "Noted on " + where + "."});
     if (!game().over()) { keep(events); }

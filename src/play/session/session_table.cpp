@@ -1,5 +1,4 @@
 #include <cassert>
-#include <chrono>
 #include <utility>
 
 #include "play/remote/table.h"
@@ -16,7 +15,7 @@ Session::Impl::~Impl() {
 
 /// What the game is now is told to those elsewhere.
 void Session::Impl::publish() {
-    if (table != nullptr) { table->publish(game(), {clock, time_up}); }
+    if (table != nullptr) { table->publish(game(), {clock.clocks(), clock.loser()}); }
 }
 
 void Session::Impl::leave_table() {
@@ -40,9 +39,9 @@ void Session::Impl::hear_table(Events& events) {
     if (game().over()) { return; }
     if (news.time_up) { return end_on_time(*news.time_up, events); }
     const bool claimed = news.drawn == Ending::Claim;
-    const bool ended = (claimed && record.game.claim_draw()) ||
-                       (news.drawn && !claimed && record.game.agree_draw()) ||
-                       (news.resigned && record.game.resign(*news.resigned));
+    const bool ended = (claimed && played.claim_draw()) ||
+                       (news.drawn && !claimed && played.agree_draw()) ||
+                       (news.resigned && played.resign(*news.resigned));
     if (!ended) { return; }
     player_thread.cancel();
     finish(events);
@@ -60,24 +59,19 @@ void Session::Impl::catch_up(Events& events) {
 
 /// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
 void Session::Impl::hear_time(const Table::News& news) {
-    const auto now = std::chrono::steady_clock::now();
     if (news.other_is_there) {
         other_away = !*news.other_is_there;
         if (other_away) { their_request.reset(); }
         if (keeps_time()) {
             run_clock();
             publish();
-        } else if (clock && other_away) {
-            clock->pause(now);
+        } else if (other_away) {
+            clock.pause();
         }
     }
     if (keeps_time() || !news.clock) { return; }
     setup.clock = news.clock->control;
-    clock.emplace(setup.clock);
-    for (const Color color : {Color::White, Color::Black}) {
-        clock->set_left(color, news.clock->left[static_cast<std::size_t>(color)]);
-    }
-    if (news.clock->running) { clock->run(*news.clock->running, now); }
+    clock.follow(*news.clock);
 }
 
 void Session::Impl::hear_requests(const Table::News& news, Events& events) {
@@ -96,11 +90,11 @@ void Session::Impl::hear_requests(const Table::News& news, Events& events) {
 void Session::Impl::hear_request(const Table::Request& request, Events& events) {
     // It may be about a ply that has come in the same go.
     catch_up(events);
-    const std::size_t played = game().history().size();
+    const std::size_t count = played.plies();
     if (request.draw) {
         const bool asks_in_turn =
-            request.plies == played && seat(game().position().to_move()).is_guest();
-        if (keeps_time() && asks_in_turn && record.game.claim_draw()) {
+            request.plies == count && seat(game().position().to_move()).is_guest();
+        if (keeps_time() && asks_in_turn && played.claim_draw()) {
             player_thread.cancel();
             return finish(events);
         }
@@ -114,19 +108,19 @@ void Session::Impl::hear_request(const Table::Request& request, Events& events) 
             "The other player offers a draw: type yes to accept it, no to decline, or play on."});
         return;
     }
-    if (request.plies >= played || game().over()) { return table->answer(request, false); }
+    if (request.plies >= count || game().over()) { return table->answer(request, false); }
     their_request = request;
     events.emplace_back(Notice{"The other player asks to take back " +
-                               counted(played - request.plies, "move") +
+                               counted(count - request.plies, "move") +
                                ": type yes or no, or play on."});
 }
 
 /// Whether an offer of a draw still stands: the player here has not played since.
 bool Session::Impl::may_agree(const Table::Request& offer) const {
-    const std::size_t played = game().history().size();
-    if (offer.plies > played) { return false; }
+    const std::size_t count = played.plies();
+    if (offer.plies > count) { return false; }
     const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
-    return played - offer.plies <= (seat(next).is_guest() ? 1U : 0U);
+    return count - offer.plies <= (seat(next).is_guest() ? 1U : 0U);
 }
 
 void Session::Impl::ask(const Table::Request& request, const std::string& told, Events& events) {
@@ -151,7 +145,7 @@ void Session::Impl::offer_draw(Events& events) {
     if (only_machines()) { return refuse(events, "Only those who play can offer a draw"); }
     if (game().over()) { return refuse(events, "The game is over"); }
     const bool claims = game().may_claim_draw() && !machine_to_move();
-    if (claims && keeps_time() && record.game.claim_draw()) { return finish(events); }
+    if (claims && keeps_time() && played.claim_draw()) { return finish(events); }
     if (!claims && !game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
@@ -179,7 +173,7 @@ void Session::Impl::answer(bool agreed, Events& events) {
 void Session::Impl::fulfil(const Table::Request& request, Events& events) {
     if (!request.draw) { return take_back_to(request.plies, events); }
     player_thread.cancel();
-    if (!record.game.agree_draw()) { return advance(events); }
+    if (!played.agree_draw()) { return advance(events); }
     finish(events);
 }
 
@@ -193,12 +187,12 @@ void Session::Impl::forget_requests(const MovePlayed& moved) {
 
 /// The first so many plies stay.
 void Session::Impl::take_back_to(std::size_t plies, Events& events) {
-    const std::size_t played = game().history().size();
+    const std::size_t count = played.plies();
     // A ply that was on its way here is part of this game no more.
     player_thread.cancel();
-    if (plies >= played) { return advance(events); }
-    if (!record.game.undo(static_cast<int>(played - plies))) { return; }
-    table_changed("Took back " + counted(played - plies, "move") + ", as was agreed.", events);
+    if (plies >= count) { return advance(events); }
+    if (!played.undo(count - plies)) { return; }
+    table_changed("Took back " + counted(count - plies, "move") + ", as was agreed.", events);
 }
 
 void Session::sit_at(Table& table) {

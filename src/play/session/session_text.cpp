@@ -4,7 +4,6 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
 #include "play/input/commands.h"
 #include "play/session/resume.h"
 #include "play/session/session_impl.h"
@@ -187,9 +186,7 @@ Preview Session::preview(std::string_view line) const {
 }
 
 Completion Session::complete(std::string_view line) const {
-    const bool has_saved = impl_->storage != nullptr;
-    return play::complete(game().position(), line,
-                          has_saved ? impl_->storage->saved_names() : std::vector<std::string>());
+    return play::complete(game().position(), line, impl_->keeper.saved_names());
 }
 
 }  // namespace roj::play

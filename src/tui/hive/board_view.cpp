@@ -171,11 +171,7 @@ private:
 }  // namespace
 
 std::optional<LastMove> last_move(const Game& game) {
-    if (game.history().empty() || game.history().back().is_pass()) { return std::nullopt; }
-    const Move move = game.history().back();
-    Position before = game.position();
-    before.undo();
-    return LastMove::of(before, move);
+    return LastMove::of(game);
 }
 
 Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,

@@ -10,7 +10,7 @@
 
 namespace roj::tui {
 
-using LastMove = play::Session::LastMove;
+using LastMove = play::LastMove;
 
 /// What happened in the last ply of a game; empty at the start and after a pass.
 std::optional<LastMove> last_move(const Game& game);
