@@ -38,49 +38,32 @@ public:
     bool keeps_time() const override { return false; }
     Names names() override { return {}; }
     void publish(const Game& /*game*/, const Time& /*time*/) override {}
-    std::optional<Move> heard(const Game& /*game*/) override {
-        const std::lock_guard lock(mutex_);
-        return ply_;
-    }
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override {
-        ++awaited;
-        if (const std::optional<Move> ply = heard(game)) { return *ply; }
-        while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }
-        return uhp::Failure{uhp::Fault::Stopped, "nothing was played"};
-    }
+    std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
     bool knows_draws() override { return true; }
     void ask(const Request& /*request*/) override {}
     void answer(const Request& /*request*/, bool /*agreed*/) override {}
     News take() override { return std::exchange(news, {}); }
     void on_news(std::function<void()> /*wake*/) override {}
 
-    /// What the other one plays next, and again after that. Not while somebody waits for it.
-    void play(std::optional<Move> ply) {
-        const std::lock_guard lock(mutex_);
-        ply_ = ply;
-    }
+    /// What the other one plays next, and again after that.
+    void play(std::optional<Move> ply) { ply_ = ply; }
 
     News news;
-    std::atomic<int> awaited = 0;
 
 private:
-    std::mutex mutex_;
     std::optional<Move> ply_;
 };
 
 /// Black's session at it, in whose game White has played wS1 and Black has answered.
 struct Scripted {
-    explicit Scripted(std::string_view next) {
+    Scripted() {
         record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
-        table.play(*parse_move(record.game.position(), next));
         session = std::make_unique<Session>(seated("guest", "human"), std::move(record), nullptr);
         session->sit_at(table);
         session->start();
-        while (table.awaited == 0) { std::this_thread::sleep_for(1ms); }
-        // Now the ply is on its way, and here if the system gives us the time.
-        std::this_thread::sleep_for(20ms);
     }
-    std::size_t plies() const { return session->game().history().size(); }
+    /// The ply waits for the session to look.
+    void receive(std::string_view ply) { table.play(*parse_move(session->game().position(), ply)); }
 
     ScriptedTable table;
     std::unique_ptr<Session> session;
@@ -88,31 +71,29 @@ struct Scripted {
 
 }  // namespace
 
-TEST_CASE("table: a ply that was taken back on its way is not played") {
-    Scripted black("wQ -wS1");
-    SECTION("the ply alone") {
-        for (int i = 0; i < 2000 && black.plies() < 3; ++i) {
-            black.session->poll();
-            std::this_thread::sleep_for(5ms);
-        }
-        CHECK(black.plies() == 3);
-    }
-    SECTION("the ply, and the news that two plies stay") {
-        const int before = black.table.awaited;
-        black.table.play({});
-        black.table.news.taken_back = 2;
-        black.session->poll();
-        CHECK(black.plies() == 2);
-        // The other's next ply is waited for.
-        for (int i = 0; i < 2000 && black.table.awaited == before; ++i) {
-            std::this_thread::sleep_for(5ms);
-        }
-        CHECK(black.table.awaited > before);
-    }
+TEST_CASE("table: a remote person's move is theirs, and no machine thinks about it") {
+    Scripted black;
+    CHECK(black.session->remote_to_move());
+    CHECK_FALSE(black.session->thinking());
+    black.receive("wQ -wS1");
+    const Events events = black.session->poll();
+    REQUIRE(all<MovePlayed>(events).size() == 1);
+    CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
+    CHECK_FALSE(black.session->progress());
+    CHECK_FALSE(black.session->remote_to_move());
+}
+
+TEST_CASE("table: a takeback comes before the plies after it") {
+    Scripted black;
+    black.table.play(*parse_move(Position(Ruleset{}), "wG1"));
+    black.table.news.taken_back = 0;
+    black.session->poll();
+    CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wG1");
 }
 
 TEST_CASE("table: what was played before the other one resigned is played here, too") {
-    Scripted black("wQ -wS1");
+    Scripted black;
+    black.receive("wQ -wS1");
     black.table.news.resigned = Color::White;
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
@@ -320,9 +301,7 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
         std::this_thread::sleep_for(5ms);
     }
     CHECK(all_read);
-    std::stop_source stop;
-    stop.request_stop();
-    CHECK_FALSE(table.await(game("Base;InProgress;Black[1];wG1"), stop.get_token()));
+    CHECK_FALSE(table.heard(game("Base;InProgress;Black[1];wG1")));
     table.on_news(nullptr);
 }
 
@@ -364,8 +343,7 @@ TEST_CASE("table: a ply stays until the host has it on the table") {
     REQUIRE(guest);
     const Game played = *parse_game("Base;InProgress;White[2];wS1;bS1 wS1-");
     (*guest)->publish(played, {});
-    // As if that waiting had been ended in the moment the ply came, or the clock had been shown.
-    CHECK(table.await(game, {}));
+    for (int i = 0; i < 2000 && !table.heard(game); ++i) { std::this_thread::sleep_for(5ms); }
     table.publish(game, {});
     CHECK(table.heard(game) == played.history().back());
     table.publish(played, {});

@@ -104,22 +104,6 @@ std::optional<Move> GuestTable::heard(const Game& game) {
     return host_game_->history()[plies];
 }
 
-uhp::EngineResult<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
-    const std::size_t plies = game.history().size();
-    const bool heard = await_state(stop, [&] {
-        // A table that is behind has not yet heard of our ply.
-        return host_game_->history().size() > plies || !begins(*host_game_, game);
-    });
-    if (!heard) { return uhp::Failure{uhp::Fault::Stopped, "The other has not moved"}; }
-    const std::lock_guard lock(mutex());
-    if (!begins(game, *host_game_)) {
-        return uhp::Failure{uhp::Fault::Refused,
-                            "There is another game on the table now; leave by "
-                            "quit, and join again"};
-    }
-    return host_game_->history()[plies];
-}
-
 void GuestTable::serve() {
     std::vector<pollfd> sockets;
     std::optional<std::chrono::milliseconds> patience;
@@ -263,8 +247,12 @@ void GuestTable::obey_table(std::string_view text) {
             news.taken_back = game->history().size();
             own_game_.reset();
             told_plies_ = 0;
+        } else if (host_game_ && !begins(*host_game_, *game)) {
+            news.notes.emplace_back(
+                "There is another game on the table now; leave by quit, and join again.");
         }
         host_game_.emplace(std::move(*game));
+        news.played = true;
     });
 }
 

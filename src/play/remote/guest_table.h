@@ -42,7 +42,6 @@ public:
     bool keeps_time() const override { return false; }
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
     explicit GuestTable(Place place) : place_(std::move(place)) {}

@@ -65,18 +65,10 @@ void HostTable::publish(const Game& game, const Time& time) {
     wake();
 }
 
-/// It stays until it is on the table: the thinking that awaits it may be ended just as it comes.
+/// The ply stays until it is on the table.
 std::optional<Move> HostTable::heard(const Game& /*game*/) {
     const std::lock_guard lock(mutex());
     return move_;
-}
-
-uhp::EngineResult<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
-    if (!await_state(stop, [this] { return move_.has_value(); })) {
-        return uhp::Failure{uhp::Fault::Stopped, "The guest has not moved"};
-    }
-    const std::lock_guard lock(mutex());
-    return *move_;
 }
 
 void HostTable::serve() {
@@ -245,9 +237,11 @@ void HostTable::take_move(Visitor& visitor, std::string_view text) {
         visitor.line.send("invalidmove " + move.error().message);
         return;
     }
-    update([&](News& /*news*/) {
-        // It was made on the table as it is shown, which may have changed meanwhile.
-        if (same_moves(*game_, *shown_)) { move_ = *move; }
+    update([&](News& news) {
+        // It was made on the table that was sent, which may have changed since.
+        if (!same_moves(*game_, *shown_)) { return; }
+        move_ = *move;
+        news.played = true;
     });
 }
 

@@ -48,7 +48,6 @@ public:
     bool keeps_time() const override { return true; }
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
     struct Visitor {

@@ -3,7 +3,6 @@
 #include <array>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -12,12 +11,10 @@
 #include <roj/piece.h>
 
 #include "play/clock/clock_reading.h"
-#include "uhp/failure.h"
 
 namespace roj::play {
 
-/// Where two people play who sit elsewhere: what one does, the other is told. await() is for
-/// the thread on which a session's players think, all else for the session.
+/// Where two people play who sit elsewhere: what one does, the other is told.
 class Table {
 public:
     Table() = default;
@@ -38,10 +35,8 @@ public:
     virtual Names names() = 0;
     /// The game here is this now. Does not wait for anybody. The time is the host's to tell.
     virtual void publish(const Game& game, const Time& time) = 0;
-    /// The next ply, if it has been made elsewhere.
+    /// The next ply, if it has been made elsewhere. on_news() tells that one has come.
     virtual std::optional<Move> heard(const Game& game) = 0;
-    /// Waits for the next ply; a lost connection is waited for, too.
-    virtual uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
     /// What one player asks of the other: to take back all but so many plies, or a draw after so
     /// many.
@@ -59,6 +54,7 @@ public:
 
     struct News {
         std::vector<std::string> notes{};  ///< for the player, in whole sentences
+        bool played = false;               ///< heard() may know a ply
         std::optional<Color> resigned{};
         std::optional<bool> other_is_there{};  ///< or his connection is gone
         bool named = false;                    ///< names() are others now

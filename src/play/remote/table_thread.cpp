@@ -13,8 +13,8 @@
 namespace roj::play {
 
 bool Table::News::empty() const {
-    return notes.empty() && !resigned && !other_is_there && !named && !given_up && !clock &&
-           !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
+    return notes.empty() && !played && !resigned && !other_is_there && !named && !given_up &&
+           !clock && !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
 }
 
 TableThread::TableThread() {
@@ -80,13 +80,10 @@ void TableThread::wake() {
 }
 
 void TableThread::update(const std::function<void(News&)>& change) {
-    {
-        const std::lock_guard lock(mutex_);
-        change(news_);
-        // Locked, so that nobody is told who has just been taken off.
-        if (on_news_ && !news_.empty()) { on_news_(); }
-    }
-    changed_.notify_all();
+    const std::lock_guard lock(mutex_);
+    change(news_);
+    // Locked, so that a callback that was just cleared is not called.
+    if (on_news_ && !news_.empty()) { on_news_(); }
 }
 
 void TableThread::tell(std::string line) {
@@ -143,16 +140,6 @@ bool TableThread::hear_request(std::string_view line) {
         if (word == "no") { news.refused = true; }
     });
     return true;
-}
-
-bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {
-    const std::stop_callback wake_up(stopped, [this] {
-        { const std::lock_guard lock(mutex_); }
-        changed_.notify_all();
-    });
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stopped.stop_requested() || ready(); });
-    return ready();
 }
 
 }  // namespace roj::play

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -41,12 +39,10 @@ protected:
     bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> patience);
     void wake();
 
-    /// Runs `change` with the state locked, then tells those who wait for it.
+    /// Runs `change` with the state locked, then calls the callback if there is news.
     void update(const std::function<void(News&)>& change);
     /// These play now.
     void call(const Names& names);
-    /// Until `ready` says yes, with the state locked. False if it was stopped before.
-    bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
 
     /// The other player's program is to be sent this line.
     void tell(std::string line);
@@ -65,7 +61,6 @@ protected:
 
 private:
     std::mutex mutex_;
-    std::condition_variable changed_;
     News news_;
     Names names_;
     std::vector<std::string> lines_;  // for the other player's program

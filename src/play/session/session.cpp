@@ -12,22 +12,29 @@
 #include "play/wording/spoken.h"
 
 namespace roj::play {
+namespace {
+
+Setup with_rules(Setup setup, const Ruleset& rules) {
+    setup.rules = rules;
+    return setup;
+}
+
+}  // namespace
+
 Session::Impl::Impl(const Setup& chosen, record::Record from, Storage* place,
                     const Permissions& permitted)
-    : setup(chosen),
-      played(std::move(from)),
+    : played(std::move(from)),
       keeper(place),
-      permissions(permitted),
+      seats(with_rules(chosen, played.game().rules()), permitted),
       review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
-    setup.rules = game().rules();
-    clock.set_up(setup.clock, played.record());
-    name_engines();
+    clock.set_up(setup().clock, played.record());
+    seats.refresh_names(played.record().tags);
 }
 
 void Session::Impl::play(const Move& move, MoveSource source, Events& events) {
     MovePlayed moved = played.play(move, source);
     draw_offered = false;
-    plies_alone = only_machines() ? plies_alone + 1 : 0;
+    plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
     forget_requests(moved);
     if (keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
@@ -36,11 +43,11 @@ void Session::Impl::play(const Move& move, MoveSource source, Events& events) {
 
 /// Stops bots that have played for long enough while nobody typed anything.
 void Session::Impl::pause_machines(Events& events) {
-    if (plies_alone < permissions.max_plies_alone || game().over()) { return; }
+    if (plies_alone < seats.permissions().max_plies_alone || game().over()) { return; }
     plies_alone = 0;
     paused = true;
     events.emplace_back(Notice{"Here bots pause after " +
-                               std::to_string(permissions.max_plies_alone) +
+                               std::to_string(seats.permissions().max_plies_alone) +
                                " plies among themselves: press Enter to let them go on."});
 }
 
@@ -51,15 +58,11 @@ void Session::Impl::advance(Events& events) {
     if (game().over()) { return finish(events); }
     keep(events);
     publish();
-    if (machine_to_move()) {
-        if (paused || player_thread.busy() || bot_claims_draw(events)) { return; }
-        progress.reset();
-        return player_thread.start(game(), settings_of(game().position().to_move()));
-    }
-    const Color waiting = opponent(game().position().to_move());
-    if (plays_itself(waiting) && !player_thread.busy()) {
-        player_thread.prepare(waiting, settings_of(waiting));
-    }
+    const bool waits = seats.is_machine(played.to_move()) &&
+                       (paused || seats.thinking() || bot_claims_draw(events));
+    if (waits) { return; }
+    seats.advance(game());
+    if (!seats.here_to_move(game())) { return; }
     if (played.must_pass()) {
         events.emplace_back(Notice{std::string(name(game().position().to_move())) +
                                    " has no legal move: press Enter to pass."});
@@ -74,7 +77,7 @@ void Session::Impl::advance(Events& events) {
 void Session::Impl::prepare_record() {
     played.write();
     clock.write(played.record());
-    note_setup(played.record().tags, setup, engine_names);
+    note_setup(played.record().tags, setup(), seats.names());
     keeper.date(played.record());
 }
 
@@ -86,7 +89,7 @@ void Session::Impl::keep(Events& events) {
 
 void Session::Impl::finish(Events& events) {
     run_clock();
-    player_thread.dismiss();
+    seats.thread().dismiss();
     events.emplace_back(GameEnded{clock.describe_end(game())});
     publish();
     prepare_record();
@@ -104,21 +107,12 @@ bool Session::Impl::archive_game(Events& events) {
 }
 
 void Session::Impl::begin(const Setup& chosen, record::Record from, Events& events) {
-    player_thread.cancel();
-    for (const std::size_t side : {0U, 1U}) {
-        if (setup.seats[side] != chosen.seats[side]) { engine_names[side].clear(); }
-    }
-    setup = chosen;
-    for (const Color color : {Color::White, Color::Black}) {
-        player_thread.replace(
-            color, plays_itself(color) ? std::optional(settings_of(color)) : std::nullopt);
-    }
+    seats.begin(chosen);
     draft.reset();
     played = PlayedGame(std::move(from));
-    name_engines();
-    clock.set_up(setup.clock, played.record());
+    seats.refresh_names(played.record().tags);
+    clock.set_up(setup().clock, played.record());
     review.leave();
-    progress.reset();
     draw_offered = false;
     paused = false;
     events.emplace_back(PositionChanged{});
@@ -126,7 +120,7 @@ void Session::Impl::begin(const Setup& chosen, record::Record from, Events& even
         events.emplace_back(GameEnded{clock.describe_end(game())});
         return;
     }
-    announce_engines(events);
+    seats.announce_engines(events);
     advance(events);
 }
 
@@ -150,7 +144,7 @@ Events Session::start() {
     if (game().over()) {
         events.emplace_back(GameEnded{impl_->clock.describe_end(game())});
     } else {
-        impl_->announce_engines(events);
+        impl_->seats.announce_engines(events);
         impl_->advance(events);
     }
     impl_->hear_table(events);
@@ -159,32 +153,27 @@ Events Session::start() {
 
 Events Session::poll() {
     Events events;
-    impl_->player_thread.drain_wake_fd();
+    impl_->seats.thread().drain_wake_fd();
     impl_->check_clock(events);
-    // First, since it may undo what the ply on its way here was an answer to.
     impl_->hear_table(events);
-    PlayerThread::News news = impl_->player_thread.take();
-    for (const std::size_t side : {0U, 1U}) {
-        if (news.engine_names[side]) { impl_->engine_names[side] = *news.engine_names[side]; }
-    }
-    if (news.progress) {
-        impl_->progress = news.progress;
-        events.emplace_back(SearchProgress{*news.progress});
-    }
+    const PlayerThread::News news = impl_->seats.take();
+    if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
     if (news.answer) {
-        impl_->progress = news.answer;
-        impl_->play(news.answer->best, impl_->source_of(game().position().to_move()), events);
+        impl_->play(news.answer->best, impl_->seats.source_of(impl_->played.to_move()), events);
     }
     for (const Color color : {Color::White, Color::Black}) {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
-        if (failure) { impl_->take_over(color, *failure, events); }
+        if (!failure) { continue; }
+        impl_->seats.take_over(color, *failure, events);
+        impl_->paused = false;
+        impl_->advance(events);
     }
     impl_->counsel.hear(shown(), events);
     return events;
 }
 
 int Session::wake_fd() const {
-    return impl_->player_thread.wake_fd();
+    return impl_->seats.thread().wake_fd();
 }
 
 Events Session::interrupt() {
@@ -199,7 +188,7 @@ Events Session::interrupt() {
 
 void Session::dismiss() {
     impl_->counsel.stop();
-    impl_->player_thread.dismiss();
+    impl_->seats.thread().dismiss();
     impl_->leave_table();
     if (!impl_->clock.running()) { return; }
     // The player has the time that is left now when they come back.
@@ -231,28 +220,27 @@ std::vector<Sign> Session::signs() const {
     return signs_of(shown().position(), impl_->review.marks());
 }
 const Setup& Session::setup() const {
-    return impl_->setup;
+    return impl_->setup();
 }
 std::array<Seat, 2> Session::players() const {
-    std::array<Seat, 2> players = impl_->setup.seats;
-    for (const Color color : {Color::White, Color::Black}) {
-        if (!impl_->plays_itself(color)) { players[static_cast<std::size_t>(color)] = Seat{}; }
-    }
-    return players;
+    return impl_->seats.players();
 }
 const std::array<std::string, 2>& Session::engine_names() const {
-    return impl_->engine_names;
+    return impl_->seats.names();
 }
 bool Session::thinking() const {
-    return impl_->player_thread.busy();
+    return impl_->seats.thread().busy();
+}
+bool Session::remote_to_move() const {
+    return !game().over() && impl_->seats.is_remote(impl_->played.to_move());
 }
 const std::optional<bot::Report>& Session::progress() const {
-    return impl_->progress;
+    return impl_->seats.progress();
 }
 
 Color Session::viewer() const {
     if (impl_->review.exercise() != nullptr) { return impl_->review.exercise()->player(); }
-    return impl_->only_human().value_or(game().position().to_move());
+    return impl_->seats.own_color().value_or(game().position().to_move());
 }
 
 std::optional<LastMove> Session::last_move() const {

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,12 +14,10 @@
 
 #include "bot/search/search.h"
 #include "play/assist/advice.h"
-#include "play/clock/clock.h"
 #include "play/event.h"
 #include "play/input/completion.h"
 #include "play/input/preview.h"
-#include "play/seats/player.h"
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
 #include "play/session/played_game.h"
 #include "record/record.h"
 
@@ -30,28 +26,6 @@ namespace roj::play {
 class SettingsBook;
 class Storage;
 class Table;
-
-/// What a new game is to be.
-struct Setup {
-    Ruleset rules;
-    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
-    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
-    std::uint64_t seed = 1;
-    EngineOptions engine_options{};  ///< of every engine
-    /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
-    std::array<bool, 2> by_hand{};
-    TimeControl clock{};
-};
-
-/// What a player may make this machine do.
-struct Permissions {
-    /// Start engines, which are command lines of the shell. Where they may not be started, a person
-    /// makes the moves of one that a record names.
-    bool engines = true;
-    std::chrono::milliseconds longest_move = std::chrono::hours(1);
-    /// After that many plies of bots among themselves they wait for Enter.
-    int max_plies_alone = std::numeric_limits<int>::max();
-};
 
 /// One game with its players, its history and its journal, without a screen. The curses face, the
 /// line mode and the tests all drive it by the lines a person types.
@@ -121,6 +95,8 @@ public:
     const std::array<std::string, 2>& engine_names() const;
     /// A bot or an engine is thinking about the move of the side to move.
     bool thinking() const;
+    /// The person whose turn it is sits elsewhere.
+    bool remote_to_move() const;
     /// Something the player asked for is being looked into; poll() will tell.
     bool looking_ahead() const;
     /// The last progress of the thinking bot.

@@ -16,7 +16,7 @@ void Session::Impl::run_clock() {
 
 void Session::Impl::end_on_time(Color loser, Events& events) {
     if (!played.resign(loser)) { return; }
-    player_thread.cancel();
+    seats.cancel();
     clock.set_loser(loser);
     finish(events);
 }
@@ -28,11 +28,11 @@ void Session::Impl::check_clock(Events& events) {
     if (loser && keeps_time()) { return end_on_time(*loser, events); }
     if (!clock.runs_out()) { return; }
     const Color running = *clock.running();
-    if (!plays_itself(running)) {
+    if (seats.is_here(running)) {
         if (const auto warning = clock.warning()) { events.emplace_back(Notice{*warning}); }
-    } else if (seat(running).is_bot() && player_thread.busy()) {
+    } else if (seats.seat(running).is_bot() && seats.thinking()) {
         // It has thought long enough.
-        player_thread.hurry();
+        seats.thread().hurry();
     }
 }
 
@@ -40,7 +40,7 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     if (argument.empty()) {
         events.emplace_back(
             Notice{clock.exists()
-                       ? "The clock is " + format_time_control(setup.clock) +
+                       ? "The clock is " + format_time_control(setup().clock) +
                              ": type clock none to play without."
                        : "There is no clock: type clock 10m, clock 10m+5s (more after each move), "
                          "clock 10m~5s (free in each move) or clock 30s/move."});
@@ -49,7 +49,7 @@ void Session::Impl::set_clock(const std::string& argument, Events& events) {
     const Result<TimeControl> control = parse_time_control(argument);
     if (!control) { return refuse(events, control.error().message); }
     if (game().over()) { return refuse(events, "The game is over: type new for another one"); }
-    setup.clock = *control;
+    seats.set_clock(*control);
     clock.restart(*control, played.record());
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{clock.exists() ? "Both players have the whole time now: " +

@@ -92,9 +92,9 @@ void Session::Impl::submit_nothing(Events& events) {
     }
     if (review.elsewhere() != nullptr) { return; }
     if (std::exchange(paused, false)) { return advance(events); }
-    if (machine_to_move()) { return; }
+    if (!seats.here_to_move(game())) { return; }
     if (played.must_pass()) { return play(Move::pass(), MoveSource::Here, events); }
-    if (hand_back(events)) { advance(events); }
+    if (seats.hand_back(played.to_move(), events)) { advance(events); }
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
@@ -123,9 +123,17 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
         case Command::Stop:
             return stop(events);
         case Command::Level:
-            return set_level(line.argument, events);
+            if (seats.set_level(line.argument, events) && !game().over()) {
+                seats.cancel();
+                advance(events);
+            }
+            return;
         case Command::Swap:
-            return swap_players(events);
+            if (game().over()) {
+                return refuse(events, "The game is over: type new for another one");
+            }
+            seats.swap(events);
+            return advance(events);
         case Command::New:
             return new_game(line.argument, events);
         case Command::Setup:
@@ -166,10 +174,10 @@ std::string Session::Impl::why_no_move(std::string_view line,
         return table == nullptr ? "The game is over: type new for another one, or undo"
                                 : "The game is over";
     }
-    if (table != nullptr && only_machines()) { return "You watch this game; quit leaves it"; }
-    if (machine_to_move() && table != nullptr) { return "It is the other player's turn"; }
-    if (machine_to_move()) {
-        return "It is " + machine_name(game().position().to_move()) +
+    if (table != nullptr && seats.nobody_here()) { return "You watch this game; quit leaves it"; }
+    if (table != nullptr && !seats.here_to_move(game())) { return "It is the other player's turn"; }
+    if (!seats.here_to_move(game())) {
+        return "It is " + seats.name_of(game().position().to_move()) +
                "'s turn; type stop to have its move at once, or undo";
     }
     return why_illegal(game().position(), line);
@@ -180,10 +188,10 @@ std::string Session::Impl::why_no_move(std::string_view line,
 bool Session::Impl::reopen(Events& events) {
     const Ending ending = game().ending();
     // A bot would claim the draw again.
-    const bool claimed = ending == Ending::Claim && !plays_itself(game().position().to_move());
+    const bool claimed = ending == Ending::Claim && seats.is_here(played.to_move());
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     played.reopen();
-    paused = only_machines();
+    paused = seats.nobody_here();
     table_changed(ending == Ending::Resignation ? "The resignation is taken back."
                                                 : "The draw is taken back.",
                   events);
@@ -194,16 +202,16 @@ bool Session::Impl::reopen(Events& events) {
 Result<std::size_t> Session::Impl::plies_to_undo(const std::string& argument) const {
     const Result<int> count = read_count(argument);
     if (!count) { return count.error(); }
-    return played.plies_to_undo(*count, only_human());
+    return played.plies_to_undo(*count, seats.own_color());
 }
 
 void Session::Impl::undo(const std::string& argument, Events& events) {
     if (argument.empty() && reopen(events)) { return; }
     const Result<std::size_t> plies = plies_to_undo(argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    player_thread.cancel();
+    seats.cancel();
     // Bots that play each other would play on at once.
-    paused = only_machines();
+    paused = seats.nobody_here();
     if (!played.undo(*plies)) { return; }
     table_changed("Took back " + counted(*plies, "move") +
                       (paused ? ": press Enter to let the bots go on." : "."),
@@ -213,10 +221,10 @@ void Session::Impl::undo(const std::string& argument, Events& events) {
 void Session::Impl::redo(const std::string& argument, Events& events) {
     const Result<int> count = read_count(argument);
     if (!count) { return refuse(events, count.error().message); }
-    const Result<std::size_t> plies = played.plies_to_redo(*count, only_human());
+    const Result<std::size_t> plies = played.plies_to_redo(*count, seats.own_color());
     if (!plies) { return refuse(events, plies.error().message); }
-    player_thread.cancel();
-    paused = only_machines();
+    seats.cancel();
+    paused = seats.nobody_here();
     if (!played.redo(*plies)) { return; }
     table_changed("Played " + counted(*plies, "move") +
                       (paused ? " again: press Enter to let the bots go on." : " again."),
@@ -224,7 +232,6 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
 }
 
 void Session::Impl::table_changed(const std::string& told, Events& events) {
-    progress.reset();
     draw_offered = false;
     their_request.reset();
     own_request.reset();
@@ -232,22 +239,22 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{told});
     if (clock.loser()) {
-        setup.clock = TimeControl{};
-        clock.set_up(setup.clock, played.record());
+        seats.set_clock({});
+        clock.set_up({}, played.record());
         events.emplace_back(Notice{"The clock is off now."});
     }
     advance(events);
 }
 
 void Session::Impl::stop(Events& events) {
-    if (!player_thread.busy() && counsel.analyzing()) {
+    if (!seats.thinking() && counsel.analyzing()) {
         counsel.stop_analysis();
         events.emplace_back(Notice{"The analysis was ended."});
         return;
     }
-    if (!player_thread.busy()) { return refuse(events, "Your opponent is not thinking"); }
-    player_thread.hurry();
-    if (only_machines()) {
+    if (!seats.thinking()) { return refuse(events, "Your opponent is not thinking"); }
+    seats.thread().hurry();
+    if (seats.nobody_here()) {
         paused = true;
         events.emplace_back(
             Notice{"The bots stop after this move: press Enter to let them go on."});
@@ -257,7 +264,7 @@ void Session::Impl::stop(Events& events) {
 /// Lets a bot claim a draw in its turn. False if it plays on.
 bool Session::Impl::bot_claims_draw(Events& events) {
     const Color mover = game().position().to_move();
-    if (!game().may_claim_draw() || !seat(mover).is_bot() || !takes_draw(game(), mover)) {
+    if (!game().may_claim_draw() || !seats.seat(mover).is_bot() || !takes_draw(game(), mover)) {
         return false;
     }
     if (!played.claim_draw()) { return false; }
@@ -267,21 +274,21 @@ bool Session::Impl::bot_claims_draw(Events& events) {
 
 void Session::Impl::draw(Events& events) {
     if (game().over()) { return refuse(events, "The game is over"); }
-    if (game().may_claim_draw() && !machine_to_move() && played.claim_draw()) {
+    if (game().may_claim_draw() && seats.here_to_move(game()) && played.claim_draw()) {
         return finish(events);
     }
     if (!game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
-    const std::optional<Color> human = only_human();
-    if (human && seat(opponent(*human)).is_engine()) {
-        return refuse(events, machine_name(opponent(*human)) +
+    const std::optional<Color> human = seats.own_color();
+    if (human && seats.seat(opponent(*human)).is_engine()) {
+        return refuse(events, seats.name_of(opponent(*human)) +
                                   " cannot be offered a draw: engines have no word for it");
     }
-    if (human && player_thread.busy()) {
+    if (human && seats.thinking()) {
         return refuse(events, "Wait for the bot's move before offering a draw");
     }
-    if (only_machines()) {
+    if (seats.nobody_here()) {
         return refuse(events, "Nobody here can agree on a draw: no person plays");
     }
     const Color mover = game().position().to_move();
@@ -299,16 +306,16 @@ void Session::Impl::draw(Events& events) {
 }
 
 void Session::Impl::resign(Events& events) {
-    if (only_machines()) { return refuse(events, "Nobody here can resign: no person plays"); }
-    const Color who = only_human().value_or(game().position().to_move());
+    if (seats.nobody_here()) { return refuse(events, "Nobody here can resign: no person plays"); }
+    const Color who = seats.own_color().value_or(game().position().to_move());
     const Status resigned = played.resign(who);
     if (!resigned) { return refuse(events, resigned.error().message); }
-    player_thread.cancel();
+    seats.cancel();
     finish(events);
 }
 
 void Session::Impl::quit(Events& events) {
-    player_thread.cancel();
+    seats.cancel();
     if (!game().over()) { keep(events); }
     events.emplace_back(Quit{});
 }

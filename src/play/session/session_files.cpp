@@ -61,7 +61,7 @@ void Session::Impl::load(const CommandLine& line, Events& events) {
     }
     if (!archive_game(events)) { return; }
     const std::string told = loaded_text(name, *reading);
-    const Setup next = setup_of(reading->record, setup);
+    const Setup next = setup_of(reading->record, setup());
     begin(next, std::move(reading->record), events);
     events.emplace_back(Notice{told});
 }

@@ -10,7 +10,7 @@
 #include "play/clock/session_clock.h"
 #include "play/input/commands.h"
 #include "play/remote/table.h"
-#include "play/seats/player_thread.h"
+#include "play/seats/seats.h"
 #include "play/session/game_keeper.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
@@ -27,14 +27,14 @@ struct Session::Impl {
     Impl& operator=(const Impl&) = delete;
     Impl(const Setup& chosen, record::Record from, Storage* place, const Permissions& permitted);
 
+    const Setup& setup() const { return seats.setup(); }
     const Game& game() const { return played.game(); }
-    const Seat& seat(Color color) const { return setup.seats[static_cast<std::size_t>(color)]; }
 
     // With people elsewhere: session_table.cpp.
     void publish();
     void leave_table();
     void hear_table(Events& events);
-    void catch_up(Events& events);
+    void play_remote_moves(Events& events);
     void hear_time(const Table::News& news);
     void hear_requests(const Table::News& news, Events& events);
     void hear_request(const Table::Request& request, Events& events);
@@ -48,23 +48,7 @@ struct Session::Impl {
     void forget_requests(const MovePlayed& moved);
     void take_back_to(std::size_t plies, Events& events);
 
-    // Who plays.
-    bool plays_itself(Color color) const;
-    bool may_play(const Seat& player) const;
-    bool machine_to_move() const;
-    std::optional<Color> only_human() const;
-    bool only_machines() const;
-    std::string machine_name(Color color) const;
-    PlayerSettings settings_of(Color color) const;
-    void name_engines();
-    void take_over(Color color, const uhp::Failure& failure, Events& events);
-    bool hand_back(Events& events);
-    void announce_engines(Events& events) const;
-    void swap_players(Events& events);
-    void set_level(const std::string& argument, Events& events);
-
     // Playing.
-    MoveSource source_of(Color color) const;
     void play(const Move& move, MoveSource source, Events& events);
     void pause_machines(Events& events);
     void advance(Events& events);
@@ -125,22 +109,18 @@ struct Session::Impl {
     void export_game(const CommandLine& line, Events& events);
     void quit(Events& events);
 
-    Setup setup;
     std::optional<Setup> draft;  // of the next game, when it is to be another kind
     PlayedGame played;
     GameKeeper keeper;
-    Permissions permissions;
+    Seats seats;
     SettingsBook* settings_book = nullptr;
     Table* table = nullptr;
     bool other_away = false;                      // nobody is at the other end of the table
     std::optional<Table::Request> their_request;  // by the other player
     std::optional<Table::Request> own_request;    // of the other player
-    PlayerThread player_thread;
-    std::optional<bot::Report> progress;
-    std::array<std::string, 2> engine_names;  // by Color; empty for the others
     ReviewState review;
     SessionClock clock;
-    Counsel counsel{[this] { player_thread.wake(); }};
+    Counsel counsel{[this] { seats.thread().wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     int plies_alone = 0;        // that they have played since the player typed a line

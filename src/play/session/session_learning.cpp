@@ -13,8 +13,8 @@ void Session::Impl::run_learning(const CommandLine& line, Events& events) {
         case Command::Eval:
             return advise(Counsel::Question::Chances, events);
         case Command::Analyze:
-            return counsel.analyze(game(), played.texts(), line.argument, permissions.longest_move,
-                                   events);
+            return counsel.analyze(game(), played.texts(), line.argument,
+                                   seats.permissions().longest_move, events);
         case Command::Show:
             return review.mark(line.argument, shown().position(), events);
         case Command::Tutorial:
@@ -41,7 +41,7 @@ void Session::Impl::run_aside(const CommandLine& line, Events& events) {
 void Session::Impl::advise(Counsel::Question question, Events& events) {
     if (shown().over()) { return refuse(events, "The game is over"); }
     if (question == Counsel::Question::Hint) {
-        if (review.elsewhere() == nullptr && machine_to_move()) {
+        if (review.elsewhere() == nullptr && !seats.here_to_move(game())) {
             return refuse(events,
                           "Hints are for your own turns; type stop to have the move at once");
         }

@@ -123,10 +123,10 @@ void Session::Impl::branch(Events& events) {
     if (review.elsewhere() == nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
-    player_thread.cancel();
+    seats.cancel();
     const int ply = shown_ply();
     if (!played.branch(static_cast<std::size_t>(ply))) { return; }
-    paused = only_machines();
+    paused = seats.nobody_here();
     table_changed("You play on from ply " + std::to_string(ply) +
                       "; what came after it is kept: line lists it.",
                   events);
@@ -150,9 +150,9 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
     if (!number || index >= played.lines().size()) {
         return refuse(events, "There is no side line " + argument + "; line alone lists them");
     }
-    player_thread.cancel();
+    seats.cancel();
     played.switch_to(index);
-    paused = only_machines();
+    paused = seats.nobody_here();
     table_changed("Line " + argument + " is on the table; the other course is kept.", events);
 }
 

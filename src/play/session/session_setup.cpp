@@ -109,17 +109,13 @@ Page setup_page(const Setup& setup) {
 }  // namespace
 
 bool Session::Impl::may_seat(const Setup& next, Events& events) const {
-    const bool all_may =
-        std::ranges::all_of(next.seats, [&](const Seat& player) { return may_play(player); });
-    if (!all_may) {
-        events.emplace_back(
-            CommandRejected{"No engine can be run here: play against bot:1 to bot:10"});
-    }
-    return all_may;
+    if (seats.may_seat(next)) { return true; }
+    refuse(events, "No engine can be run here: play against bot:1 to bot:10");
+    return false;
 }
 
 void Session::Impl::set_up(const std::string& argument, Events& events) {
-    Setup next = draft.value_or(setup);
+    Setup next = draft.value_or(setup());
     const Status applied = apply_words(next, argument);
     if (!applied) {
         events.emplace_back(CommandRejected{applied.error().message});
@@ -131,7 +127,7 @@ void Session::Impl::set_up(const std::string& argument, Events& events) {
 }
 
 void Session::Impl::new_game(const std::string& argument, Events& events) {
-    Setup next = draft.value_or(setup);
+    Setup next = draft.value_or(setup());
     const Status applied = apply_words(next, argument);
     if (!applied) {
         events.emplace_back(CommandRejected{applied.error().message});

@@ -27,15 +27,15 @@ void Session::Impl::hear_table(Events& events) {
     Table::News news = table->take();
     for (std::string& note : news.notes) { events.emplace_back(Notice{std::move(note)}); }
     if (news.given_up) {
-        player_thread.cancel();
+        seats.cancel();
         events.emplace_back(Quit{*news.given_up});
         return;
     }
-    if (news.named) { name_engines(); }
+    if (news.named) { seats.refresh_names(played.record().tags); }
     if (news.taken_back) { take_back_to(*news.taken_back, events); }
     hear_time(news);
     hear_requests(news, events);
-    if (news.time_up || news.resigned || news.drawn) { catch_up(events); }
+    play_remote_moves(events);
     if (game().over()) { return; }
     if (news.time_up) { return end_on_time(*news.time_up, events); }
     const bool claimed = news.drawn == Ending::Claim;
@@ -43,16 +43,16 @@ void Session::Impl::hear_table(Events& events) {
                        (news.drawn && !claimed && played.agree_draw()) ||
                        (news.resigned && played.resign(*news.resigned));
     if (!ended) { return; }
-    player_thread.cancel();
+    seats.cancel();
     finish(events);
 }
 
-/// What was played elsewhere before the game ended there is part of it.
-void Session::Impl::catch_up(Events& events) {
-    while (machine_to_move() && seat(game().position().to_move()).is_guest()) {
+/// Plays what the people elsewhere have played.
+void Session::Impl::play_remote_moves(Events& events) {
+    while (!game().over() && seats.is_remote(played.to_move())) {
         const std::optional<Move> ply = table->heard(game());
         if (!ply) { return; }
-        player_thread.cancel();
+        seats.cancel();
         play(*ply, MoveSource::Remote, events);
     }
 }
@@ -70,7 +70,7 @@ void Session::Impl::hear_time(const Table::News& news) {
         }
     }
     if (keeps_time() || !news.clock) { return; }
-    setup.clock = news.clock->control;
+    seats.set_clock(news.clock->control);
     clock.follow(*news.clock);
 }
 
@@ -83,19 +83,19 @@ void Session::Impl::hear_requests(const Table::News& news, Events& events) {
     }
     // What was agreed on before another ply was played is none of this.
     if (news.agreed && keeps_time() && own_request == news.agreed) { fulfil(*news.agreed, events); }
-    if (news.asked && !only_machines()) { hear_request(*news.asked, events); }
+    if (news.asked && !seats.nobody_here()) { hear_request(*news.asked, events); }
 }
 
 /// Pre: a person here plays.
 void Session::Impl::hear_request(const Table::Request& request, Events& events) {
     // It may be about a ply that has come in the same go.
-    catch_up(events);
+    play_remote_moves(events);
     const std::size_t count = played.plies();
     if (request.draw) {
         const bool asks_in_turn =
-            request.plies == count && seat(game().position().to_move()).is_guest();
+            request.plies == count && seats.seat(game().position().to_move()).is_guest();
         if (keeps_time() && asks_in_turn && played.claim_draw()) {
-            player_thread.cancel();
+            seats.cancel();
             return finish(events);
         }
         if (game().over() || !may_agree(request)) { return; }
@@ -120,7 +120,7 @@ bool Session::Impl::may_agree(const Table::Request& offer) const {
     const std::size_t count = played.plies();
     if (offer.plies > count) { return false; }
     const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
-    return count - offer.plies <= (seat(next).is_guest() ? 1U : 0U);
+    return count - offer.plies <= (seats.seat(next).is_guest() ? 1U : 0U);
 }
 
 void Session::Impl::ask(const Table::Request& request, const std::string& told, Events& events) {
@@ -130,7 +130,7 @@ void Session::Impl::ask(const Table::Request& request, const std::string& told, 
 }
 
 void Session::Impl::ask_undo(const std::string& argument, Events& events) {
-    if (only_machines()) { return refuse(events, "Only those who play can take moves back"); }
+    if (seats.nobody_here()) { return refuse(events, "Only those who play can take moves back"); }
     if (game().over()) { return refuse(events, "The game is over"); }
     if (other_away) { return refuse(events, "Nobody is at the other end who could agree"); }
     const Result<std::size_t> plies = plies_to_undo(argument);
@@ -142,9 +142,9 @@ void Session::Impl::ask_undo(const std::string& argument, Events& events) {
 }
 
 void Session::Impl::offer_draw(Events& events) {
-    if (only_machines()) { return refuse(events, "Only those who play can offer a draw"); }
+    if (seats.nobody_here()) { return refuse(events, "Only those who play can offer a draw"); }
     if (game().over()) { return refuse(events, "The game is over"); }
-    const bool claims = game().may_claim_draw() && !machine_to_move();
+    const bool claims = game().may_claim_draw() && seats.here_to_move(game());
     if (claims && keeps_time() && played.claim_draw()) { return finish(events); }
     if (!claims && !game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
@@ -172,7 +172,7 @@ void Session::Impl::answer(bool agreed, Events& events) {
 /// Does what both players have agreed on. Pre: the host plays here.
 void Session::Impl::fulfil(const Table::Request& request, Events& events) {
     if (!request.draw) { return take_back_to(request.plies, events); }
-    player_thread.cancel();
+    seats.cancel();
     if (!played.agree_draw()) { return advance(events); }
     finish(events);
 }
@@ -180,7 +180,7 @@ void Session::Impl::fulfil(const Table::Request& request, Events& events) {
 /// A request to take back ends with the next ply, an offer of a draw with the next one of the
 /// player who was asked.
 void Session::Impl::forget_requests(const MovePlayed& moved) {
-    const bool elsewhere = seat(moved.mover).is_guest();
+    const bool elsewhere = seats.seat(moved.mover).is_guest();
     if (their_request && !(their_request->draw && elsewhere)) { their_request.reset(); }
     if (own_request && !(own_request->draw && !elsewhere)) { own_request.reset(); }
 }
@@ -189,7 +189,7 @@ void Session::Impl::forget_requests(const MovePlayed& moved) {
 void Session::Impl::take_back_to(std::size_t plies, Events& events) {
     const std::size_t count = played.plies();
     // A ply that was on its way here is part of this game no more.
-    player_thread.cancel();
+    seats.cancel();
     if (plies >= count) { return advance(events); }
     if (!played.undo(count - plies)) { return; }
     table_changed("Took back " + counted(count - plies, "move") + ", as was agreed.", events);
@@ -197,10 +197,11 @@ void Session::Impl::take_back_to(std::size_t plies, Events& events) {
 
 void Session::sit_at(Table& table) {
     impl_->table = &table;
+    impl_->seats.sit_at(table);
     // The host waits for the other one.
     impl_->other_away = table.keeps_time();
-    impl_->name_engines();
-    table.on_news([this] { impl_->player_thread.wake(); });
+    impl_->seats.refresh_names(impl_->played.record().tags);
+    table.on_news([this] { impl_->seats.thread().wake(); });
 }
 
 }  // namespace roj::play

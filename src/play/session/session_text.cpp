@@ -63,7 +63,7 @@ bool has_refusal(const Events& events) {
 /// Whether what is typed may be a move: in the game as it is, in one's own turn, or in an exercise.
 bool Session::Impl::may_move() const {
     if (review.exercise() != nullptr) { return true; }
-    return !game().over() && !machine_to_move() && review.elsewhere() == nullptr;
+    return seats.here_to_move(game()) && review.elsewhere() == nullptr;
 }
 
 /// A move, with the place written out or as the number of a target.
@@ -125,12 +125,12 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     if (const Status typed = check_type(text); !typed) {
         return refuse(events, typed.error().message);
     }
-    auto reading = record::read_record(text, {}, setup.rules);
+    auto reading = record::read_record(text, {}, setup().rules);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
     if (!archive_game(events)) { return; }
-    const Setup next = setup_of(reading->record, setup);
+    const Setup next = setup_of(reading->record, setup());
     begin(next, std::move(reading->record), events);
     if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
     std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';

@@ -185,7 +185,7 @@ std::string ScreenFace::words_for(const play::MovePlayed& moved) const {
 }
 
 void ScreenFace::note_events() {
-    if (!session_.thinking()) {
+    if (!session_.thinking() && !session_.remote_to_move()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
         thinking_since_ = Clock::now();

@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 /// Until the next second of a clock, or of what the bot takes.
 std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
-    if (!thinking_since_ || !machine_thinks(session_)) { return std::nullopt; }
+    if (!thinking_since_ || !session_.thinking()) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
     if (passed < kQuick) { return kQuick - passed; }
@@ -30,7 +30,7 @@ std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
 /// What there is to say, and below it how the bot is getting on.
 std::string ScreenFace::message(const std::string& preview) const {
     std::string said = previewed_ && !preview.empty() ? play::as_sentence(preview) : message_;
-    if (!thinking_since_ || !machine_thinks(session_)) { return said; }
+    if (!thinking_since_ || !session_.thinking()) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
@@ -48,8 +48,7 @@ std::string ScreenFace::hints() const {
         return seat == AtTable::Player ? "[  ]  save  quit  ?: help"
                                        : "new  undo  save  quit  ?: help";
     }
-    return machine_thinks(session_) ? "stop  undo  quit  ?: help"
-                                    : "moves  undo  save  quit  ?: help";
+    return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
 }
 
 /// What the line means, or what the cursor on the board is about to do.

@@ -44,11 +44,6 @@ std::string describe_players(const play::Session& session) {
     return "White is " + who(Color::White) + ", Black is " + who(Color::Black) + '.';
 }
 
-bool machine_thinks(const play::Session& session) {
-    const auto mover = static_cast<std::size_t>(session.game().position().to_move());
-    return session.thinking() && !session.players()[mover].is_guest();
-}
-
 AtTable at_table(const play::Session& session) {
     const auto players = session.players();
     if (players[0].is_guest() && players[1].is_guest()) { return AtTable::Watcher; }
@@ -56,11 +51,10 @@ AtTable at_table(const play::Session& session) {
 }
 
 std::string waits_for(const play::Session& session) {
+    if (!session.remote_to_move()) { return {}; }
     const Color mover = session.game().position().to_move();
-    const auto side = static_cast<std::size_t>(mover);
-    if (!session.players()[side].is_guest()) { return {}; }
-    return "It is the turn of " + session.engine_names()[side] + ", who plays " +
-           std::string(name(mover)) + '.';
+    return "It is the turn of " + session.engine_names()[static_cast<std::size_t>(mover)] +
+           ", who plays " + std::string(name(mover)) + '.';
 }
 
 bool must_pass(const play::Session& session) {

@@ -16,9 +16,6 @@ std::string machine_name(const play::Session& session, Color color);
 /// "You play White against bot:3." or who plays each colour.
 std::string describe_players(const play::Session& session);
 
-/// Whether a bot or an engine thinks, and not a person at another terminal.
-bool machine_thinks(const play::Session& session);
-
 /// Who of two people at different terminals is here. Nobody: the game is on this terminal alone.
 enum class AtTable { Nobody, Player, Watcher };
 AtTable at_table(const play::Session& session);

@@ -46,7 +46,9 @@ public:
         return session_.next_tick();
     }
     int wake_fd() const override { return session_.wake_fd(); }
-    bool thinking() const override { return session_.thinking() || session_.looking_ahead(); }
+    bool thinking() const override {
+        return session_.thinking() || session_.remote_to_move() || session_.looking_ahead();
+    }
 
     std::string picture() const override {
         if (options_.reader) { return {}; }
@@ -71,7 +73,7 @@ public:
     }
     std::string prompt() const override {
         return unsaved_prompt(session_.unsaved()) +
-               (machine_thinks(session_) ? "Bot is thinking " : "") +
+               (session_.thinking() ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string words_for(const play::MovePlayed& moved) const override {
