@@ -522,6 +522,23 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
 }
 
+TEST_CASE("a move is played without being typed, in the game and in an exercise") {
+    Session session(seated("human", "human"), nullptr);
+    session.start();
+    const auto move = [&](std::string_view text) {
+        return *parse_move(session.shown().position(), text);
+    };
+    const Events played = session.play(move("wS1"));
+    REQUIRE(all<MovePlayed>(played).size() == 1);
+    CHECK(all<MovePlayed>(played)[0]->source == MoveSource::Here);
+    CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
+    submit_all(session, {"back"});
+    CHECK(contains(said(session.play(move("wG1"))), "no: You look at an earlier ply"));
+    submit_all(session, {"puzzle 1"});
+    session.play(legal_moves(session.shown().position()).front());
+    CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
+}
+
 TEST_CASE("new begins another game, with other players and bugs if asked") {
     Session session(seated("human", "bot:3"), nullptr);
     const std::uint64_t seed = session.setup().seed;

@@ -54,6 +54,9 @@ public:
     /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
     /// to go on with (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line);
+    /// Plays a move, in the game or in the lesson or puzzle that is shown. Pre: it is legal in
+    /// shown().
+    Events play(const Move& move);
     /// Whether a text is a whole game with its head, and no move or command.
     static bool is_game(std::string_view text);
     /// What a line means that is still being typed.

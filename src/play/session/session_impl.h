@@ -65,6 +65,7 @@ struct Session::Impl {
     void submit_list(std::string_view text, Events& events);
     void open_text(std::string_view text, Events& events);
     bool may_move() const;
+    void play_here(const Move& move, Events& events);
     Result<Move> read_move(std::string_view line) const;
     // Looking back.
     const Game& shown() const;

@@ -75,12 +75,16 @@ Result<Move> Session::Impl::read_move(std::string_view line) const {
     return full ? parse_move(position, *full) : Result<Move>(full.error());
 }
 
+void Session::Impl::play_here(const Move& move, Events& events) {
+    if (review.exercise() != nullptr) { return review.attempt(move, events); }
+    play(move, MoveSource::Here, events);
+}
+
 void Session::Impl::submit_line(std::string_view line, Events& events) {
     line = without_number(line);
     if (may_move()) {
         const Result<Move> move = read_move(line);
-        if (move && review.exercise() != nullptr) { return review.attempt(*move, events); }
-        if (move) { return play(*move, MoveSource::Here, events); }
+        if (move) { return play_here(*move, events); }
         if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);
@@ -156,6 +160,19 @@ Events Session::submit(std::string_view line) {
         impl_->submit_list(line, events);
     } else {
         impl_->submit_line(line, events);
+    }
+    return events;
+}
+
+Events Session::play(const Move& move) {
+    Events events;
+    impl_->check_clock(events);
+    impl_->plies_alone = 0;
+    if (impl_->may_move()) {
+        impl_->play_here(move, events);
+    } else {
+        const std::string text = format_move(shown().position(), move);
+        refuse(events, impl_->why_no_move(text, parse_command(text)));
     }
     return events;
 }

@@ -83,12 +83,18 @@ void ScreenFace::climb(bool down) {
     cells_->step(session_.shown().position(), direction_on_board(projection, seen));
 }
 
-/// What is put down is played as if it had been typed. What is refused waits in the line.
+/// Plays what is put down, or shows why the rules refuse it.
 void ScreenFace::choose_cell() {
     const Position& position = session_.shown().position();
-    const std::optional<std::string> line = cells_->choose(position);
-    if (!line) { return; }
-    prompt_.replace(text::decode_utf8(*line));
+    const std::optional<CellCursor::Choice> choice = cells_->choose(position);
+    if (!choice) { return; }
+    if (choice->move) {
+        message_.clear();
+        apply(session_.play(*choice->move));
+        if (cells_) { cells_->put_back(); }
+        return;
+    }
+    prompt_.replace(text::decode_utf8(choice->refused));
     if (!submit()) {
         prompt_.clear();
         return;
