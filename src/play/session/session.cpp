@@ -35,8 +35,8 @@ void Session::Impl::play(const Move& move, MoveSource source, Events& events) {
     MovePlayed moved = played.play(move, source);
     draw_offered = false;
     plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
-    forget_requests(moved);
-    if (keeps_time()) { clock.note_move(moved.mover); }
+    table.note_move(seats.is_remote(moved.mover));
+    if (table.keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
     advance(events);
 }
@@ -57,7 +57,7 @@ void Session::Impl::advance(Events& events) {
     run_clock();
     if (game().over()) { return finish(events); }
     keep(events);
-    publish();
+    table.publish(game(), clock);
     const bool waits = seats.is_machine(played.to_move()) &&
                        (paused || seats.thinking() || bot_claims_draw(events));
     if (waits) { return; }
@@ -91,10 +91,10 @@ void Session::Impl::finish(Events& events) {
     run_clock();
     seats.thread().dismiss();
     events.emplace_back(GameEnded{clock.describe_end(game())});
-    publish();
+    table.publish(game(), clock);
     prepare_record();
     keeper.finish(played.record(), events);
-    if (table != nullptr) {
+    if (table.exists()) {
         events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
     }
 }
@@ -178,7 +178,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if ((thinking() && impl_->table == nullptr) || impl_->counsel.analyzing()) {
+    if ((thinking() && !impl_->table.exists()) || impl_->counsel.analyzing()) {
         impl_->run({Command::Stop, {}, false}, events);
     } else {
         impl_->run({Command::Quit, {}, false}, events);
@@ -189,7 +189,7 @@ Events Session::interrupt() {
 void Session::dismiss() {
     impl_->counsel.stop();
     impl_->seats.thread().dismiss();
-    impl_->leave_table();
+    impl_->table.leave();
     if (!impl_->clock.running()) { return; }
     // The player has the time that is left now when they come back.
     impl_->clock.pause();

@@ -9,8 +9,8 @@ namespace roj::play {
 /// Runs the clock of the player to move.
 void Session::Impl::run_clock() {
     // The host tells those who came to a table.
-    if (!keeps_time()) { return; }
-    if (paused || other_away) { return clock.pause(); }
+    if (!table.keeps_time()) { return; }
+    if (paused || table.other_away()) { return clock.pause(); }
     clock.run(game());
 }
 
@@ -25,7 +25,7 @@ void Session::Impl::end_on_time(Color loser, Events& events) {
 void Session::Impl::check_clock(Events& events) {
     if (game().over()) { return; }
     const std::optional<Color> loser = clock.fallen();
-    if (loser && keeps_time()) { return end_on_time(*loser, events); }
+    if (loser && table.keeps_time()) { return end_on_time(*loser, events); }
     if (!clock.runs_out()) { return; }
     const Color running = *clock.running();
     if (seats.is_here(running)) {
@@ -62,7 +62,7 @@ Events Session::tick() {
     Events events;
     impl_->check_clock(events);
     // A program that is killed cannot note what its clock shows, so the journal follows it.
-    const bool keeps_clock = impl_->keeper.exists() && impl_->keeps_time();
+    const bool keeps_clock = impl_->keeper.exists() && impl_->table.keeps_time();
     if (keeps_clock && impl_->clock.is_stale(impl_->played.record().tags)) { impl_->keep(events); }
     return events;
 }

@@ -98,7 +98,7 @@ void Session::Impl::submit_nothing(Events& events) {
 }
 
 void Session::Impl::run(const CommandLine& line, Events& events) {
-    if (table != nullptr && !is_for_tables(line.command)) {
+    if (table.exists() && !is_for_tables(line.command)) {
         events.emplace_back(
             CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
         return;
@@ -107,7 +107,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
     if (inspect(shown(), line, events)) { return; }
     switch (line.command) {
         case Command::Undo:
-            return table == nullptr ? undo(line.argument, events) : ask_undo(line.argument, events);
+            return !table.exists() ? undo(line.argument, events) : ask_undo(line.argument, events);
         case Command::Yes:
         case Command::No:
             return answer(line.command == Command::Yes, events);
@@ -139,7 +139,7 @@ void Session::Impl::run(const CommandLine& line, Events& events) {
         case Command::Setup:
             return set_up(line.argument, events);
         case Command::Draw:
-            return table == nullptr ? draw(events) : offer_draw(events);
+            return !table.exists() ? draw(events) : offer_draw(events);
         case Command::Resign:
             return resign(events);
         case Command::Save:
@@ -166,16 +166,16 @@ std::string Session::Impl::why_no_move(std::string_view line,
     if (!looks_like_move(line)) { return command.error().message; }
     if (review.exercise() != nullptr) { return why_illegal(shown().position(), line); }
     const bool looks_back = review.elsewhere() != nullptr;
-    if (looks_back && table == nullptr) {
+    if (looks_back && !table.exists()) {
         return "You look at an earlier ply: type branch to play on from here, or live to come back";
     }
     if (looks_back) { return "You look at an earlier ply: type live to come back to the game"; }
     if (game().over()) {
-        return table == nullptr ? "The game is over: type new for another one, or undo"
-                                : "The game is over";
+        return !table.exists() ? "The game is over: type new for another one, or undo"
+                               : "The game is over";
     }
-    if (table != nullptr && seats.nobody_here()) { return "You watch this game; quit leaves it"; }
-    if (table != nullptr && !seats.here_to_move(game())) { return "It is the other player's turn"; }
+    if (table.exists() && seats.nobody_here()) { return "You watch this game; quit leaves it"; }
+    if (table.exists() && !seats.here_to_move(game())) { return "It is the other player's turn"; }
     if (!seats.here_to_move(game())) {
         return "It is " + seats.name_of(game().position().to_move()) +
                "'s turn; type stop to have its move at once, or undo";
@@ -233,8 +233,7 @@ void Session::Impl::redo(const std::string& argument, Events& events) {
 
 void Session::Impl::table_changed(const std::string& told, Events& events) {
     draw_offered = false;
-    their_request.reset();
-    own_request.reset();
+    table.forget_requests();
     review.leave();
     events.emplace_back(PositionChanged{});
     events.emplace_back(Notice{told});

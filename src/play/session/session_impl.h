@@ -15,6 +15,7 @@
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/session.h"
+#include "play/session/table_link.h"
 #include "record/record.h"
 
 namespace roj::play {
@@ -22,7 +23,6 @@ namespace roj::play {
 /// The session behind its public face. Each session_*.cpp holds what belongs together: players,
 /// typing, commands, looking back, learning, time, files, the next game.
 struct Session::Impl {
-    ~Impl();
     Impl(const Impl&) = delete;
     Impl& operator=(const Impl&) = delete;
     Impl(const Setup& chosen, record::Record from, Storage* place, const Permissions& permitted);
@@ -31,21 +31,15 @@ struct Session::Impl {
     const Game& game() const { return played.game(); }
 
     // With people elsewhere: session_table.cpp.
-    void publish();
-    void leave_table();
     void hear_table(Events& events);
     void play_remote_moves(Events& events);
     void hear_time(const Table::News& news);
-    void hear_requests(const Table::News& news, Events& events);
     void hear_request(const Table::Request& request, Events& events);
-    bool keeps_time() const { return table == nullptr || table->keeps_time(); }
-    void ask(const Table::Request& request, const std::string& told, Events& events);
     void ask_undo(const std::string& argument, Events& events);
     void offer_draw(Events& events);
     void answer(bool agreed, Events& events);
     bool may_agree(const Table::Request& offer) const;
     void fulfil(const Table::Request& request, Events& events);
-    void forget_requests(const MovePlayed& moved);
     void take_back_to(std::size_t plies, Events& events);
 
     // Playing.
@@ -115,10 +109,7 @@ struct Session::Impl {
     GameKeeper keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
-    Table* table = nullptr;
-    bool other_away = false;                      // nobody is at the other end of the table
-    std::optional<Table::Request> their_request;  // by the other player
-    std::optional<Table::Request> own_request;    // of the other player
+    TableLink table;
     ReviewState review;
     SessionClock clock;
     Counsel counsel{[this] { seats.thread().wake(); }};
