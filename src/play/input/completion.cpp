@@ -65,7 +65,9 @@ Choices of_moves(const Position& position, const Words& typed) {
 Choices of_commands(const std::string& typed) {
     Choices choices;
     for (const CommandInfo& info : commands()) {
-        if (begins(info.name, typed)) { choices.add(std::string(info.name), !info.takes_argument); }
+        if (begins(info.name, typed)) {
+            choices.add(std::string(info.name), !info.takes_argument());
+        }
     }
     return choices;
 }

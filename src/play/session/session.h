@@ -23,6 +23,7 @@
 
 namespace roj::play {
 
+class SessionCore;
 class SettingsBook;
 class Storage;
 class Table;
@@ -113,8 +114,7 @@ public:
     const std::vector<std::string>& move_texts() const;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    std::unique_ptr<SessionCore> core_;
 };
 
 }  // namespace roj::play

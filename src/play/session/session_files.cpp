@@ -3,8 +3,8 @@
 
 #include <roj/notation.h>
 
+#include "play/session/command_handlers.h"
 #include "play/session/resume.h"
-#include "play/session/session_impl.h"
 #include "play/wording/words.h"
 
 namespace roj::play {
@@ -34,23 +34,23 @@ Page page_of_saved(const GameKeeper& keeper) {
 
 }  // namespace
 
-void Session::Impl::save(const CommandLine& line, Events& events) {
-    prepare_record();
-    keeper.save(line.argument, played.record(), existing_for(line), events);
+void handlers::save(SessionCore& core, Line line, Events& events) {
+    core.write_record();
+    core.keeper.save(line.argument, core.played.record(), existing_for(line), events);
 }
 
-void Session::Impl::export_game(const CommandLine& line, Events& events) {
-    prepare_record();
-    keeper.export_game(line.argument, played.record(), existing_for(line), events);
+void handlers::export_game(SessionCore& core, Line line, Events& events) {
+    core.write_record();
+    core.keeper.export_game(line.argument, core.played.record(), existing_for(line), events);
 }
 
-void Session::Impl::load(const CommandLine& line, Events& events) {
+void handlers::load(SessionCore& core, Line line, Events& events) {
     const std::string& name = line.argument;
-    if (name.empty() && keeper.exists()) {
-        events.emplace_back(page_of_saved(keeper));
+    if (name.empty() && core.keeper.exists()) {
+        events.emplace_back(page_of_saved(core.keeper));
         return;
     }
-    auto reading = keeper.load(name);
+    auto reading = core.keeper.load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {
@@ -59,10 +59,10 @@ void Session::Impl::load(const CommandLine& line, Events& events) {
                        : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
         return refuse(events, reading->stopped->message + offer);
     }
-    if (!archive_game(events)) { return; }
+    if (!core.archive_game(events)) { return; }
     const std::string told = loaded_text(name, *reading);
-    const Setup next = setup_of(reading->record, setup());
-    begin(next, std::move(reading->record), events);
+    const Setup next = setup_of(reading->record, core.setup());
+    core.begin(next, std::move(reading->record), events);
     events.emplace_back(Notice{told});
 }
 

@@ -1,159 +1,163 @@
 // Playing with people who sit elsewhere.
 
-#include "play/session/session_impl.h"
+#include "play/session/command_handlers.h"
 #include "play/wording/words.h"
 
 namespace roj::play {
-
-void Session::Impl::hear_table(Events& events) {
-    if (!table.exists()) { return; }
-    const Table::News news = table.take(events);
-    if (news.given_up) {
-        seats.cancel();
-        events.emplace_back(Quit{*news.given_up});
-        return;
-    }
-    if (news.named) { seats.refresh_names(played.record().tags); }
-    if (news.taken_back) { take_back_to(*news.taken_back, events); }
-    hear_time(news);
-    // A request that was agreed on ends with the next ply.
-    const bool agreed = news.agreed && table.keeps_time() && table.own() == news.agreed;
-    if (agreed) { fulfil(*news.agreed, events); }
-    if (news.asked && !seats.nobody_here()) { hear_request(*news.asked, events); }
-    play_remote_moves(events);
-    if (game().over()) { return; }
-    if (news.time_up) { return end_on_time(*news.time_up, events); }
-    const bool claimed = news.drawn == Ending::Claim;
-    const bool ended = (claimed && played.claim_draw()) ||
-                       (news.drawn && !claimed && played.agree_draw()) ||
-                       (news.resigned && played.resign(*news.resigned));
-    if (!ended) { return; }
-    seats.cancel();
-    finish(events);
-}
+namespace {
 
 /// Plays what the people elsewhere have played.
-void Session::Impl::play_remote_moves(Events& events) {
-    while (!game().over() && seats.is_remote(played.to_move())) {
-        const std::optional<Move> ply = table.heard(game());
+void play_remote_moves(SessionCore& core, Events& events) {
+    while (!core.game().over() && core.seats.is_remote(core.played.to_move())) {
+        const std::optional<Move> ply = core.table.heard(core.game());
         if (!ply) { return; }
-        seats.cancel();
-        play(*ply, MoveSource::Remote, events);
+        core.seats.cancel();
+        core.play(*ply, MoveSource::Remote, events);
     }
 }
 
 /// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
-void Session::Impl::hear_time(const Table::News& news) {
+void hear_time(SessionCore& core, const Table::News& news) {
     if (news.other_is_there) {
-        if (table.keeps_time()) {
-            run_clock();
-            table.publish(game(), clock);
-        } else if (table.other_away()) {
-            clock.pause();
+        if (core.table.keeps_time()) {
+            core.run_clock();
+            core.table.publish(core.game(), core.clock);
+        } else if (core.table.other_away()) {
+            core.clock.pause();
         }
     }
-    if (table.keeps_time() || !news.clock) { return; }
-    seats.set_clock(news.clock->control);
-    clock.follow(*news.clock);
+    if (core.table.keeps_time() || !news.clock) { return; }
+    core.seats.set_clock(news.clock->control);
+    core.clock.follow(*news.clock);
+}
+
+/// Does what both players have agreed on. Pre: the host plays here.
+void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
+    if (!request.draw) { return core.take_back_to(request.plies, events); }
+    core.seats.cancel();
+    if (!core.played.agree_draw()) { return core.advance(events); }
+    core.finish(events);
+}
+
+/// Whether an offer of a draw still stands: the player here has not played since.
+bool may_agree(const SessionCore& core, const Table::Request& offer) {
+    const std::size_t count = core.played.plies();
+    if (offer.plies > count) { return false; }
+    const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
+    return count - offer.plies <= (core.seats.is_remote(next) ? 1U : 0U);
 }
 
 /// Pre: a person here plays.
-void Session::Impl::hear_request(const Table::Request& request, Events& events) {
+void hear_request(SessionCore& core, const Table::Request& request, Events& events) {
     // It may be about a ply that has come in the same go.
-    play_remote_moves(events);
-    const std::size_t count = played.plies();
+    play_remote_moves(core, events);
+    const std::size_t count = core.played.plies();
     if (request.draw) {
-        const bool asks_in_turn = request.plies == count && seats.is_remote(played.to_move());
-        if (table.keeps_time() && asks_in_turn && played.claim_draw()) {
-            seats.cancel();
-            return finish(events);
+        const bool asks_in_turn =
+            request.plies == count && core.seats.is_remote(core.played.to_move());
+        if (core.table.keeps_time() && asks_in_turn && core.played.claim_draw()) {
+            core.seats.cancel();
+            return core.finish(events);
         }
-        if (game().over() || !may_agree(request)) { return; }
-        if (table.own() && table.own()->draw) {
-            if (table.keeps_time()) { fulfil(request, events); }
+        if (core.game().over() || !may_agree(core, request)) { return; }
+        if (core.table.own() && core.table.own()->draw) {
+            if (core.table.keeps_time()) { fulfil(core, request, events); }
             return;
         }
-        table.receive(request);
+        core.table.receive(request);
         events.emplace_back(Notice{
             "The other player offers a draw: type yes to accept it, no to decline, or play on."});
         return;
     }
-    if (request.plies >= count || game().over()) { return table.answer(request, false); }
-    table.receive(request);
+    if (request.plies >= count || core.game().over()) { return core.table.answer(request, false); }
+    core.table.receive(request);
     events.emplace_back(Notice{"The other player asks to take back " +
                                counted(count - request.plies, "move") +
                                ": type yes or no, or play on."});
 }
 
-/// Whether an offer of a draw still stands: the player here has not played since.
-bool Session::Impl::may_agree(const Table::Request& offer) const {
-    const std::size_t count = played.plies();
-    if (offer.plies > count) { return false; }
-    const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
-    return count - offer.plies <= (seats.is_remote(next) ? 1U : 0U);
+void answer(SessionCore& core, bool agreed, Events& events) {
+    if (!core.table.theirs()) { return refuse(events, "Nobody has asked you for anything"); }
+    const Table::Request request = core.table.take_theirs();
+    // The host does it for all; a guest hears that it was done.
+    if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
+    core.table.answer(request, agreed);
+    events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
 }
 
-void Session::Impl::ask_undo(const std::string& argument, Events& events) {
-    if (seats.nobody_here()) { return refuse(events, "Only those who play can take moves back"); }
-    if (game().over()) { return refuse(events, "The game is over"); }
-    if (table.other_away()) { return refuse(events, "Nobody is at the other end who could agree"); }
-    const Result<std::size_t> plies = plies_to_undo(argument);
+}  // namespace
+
+void hear_table(SessionCore& core, Events& events) {
+    if (!core.table.exists()) { return; }
+    const Table::News news = core.table.take(events);
+    if (news.given_up) {
+        core.seats.cancel();
+        events.emplace_back(Quit{*news.given_up});
+        return;
+    }
+    if (news.named) { core.seats.refresh_names(core.played.record().tags); }
+    if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
+    hear_time(core, news);
+    // A request that was agreed on ends with the next ply.
+    const bool agreed = news.agreed && core.table.keeps_time() && core.table.own() == news.agreed;
+    if (agreed) { fulfil(core, *news.agreed, events); }
+    if (news.asked && !core.seats.nobody_here()) { hear_request(core, *news.asked, events); }
+    play_remote_moves(core, events);
+    if (core.game().over()) { return; }
+    if (news.time_up) { return core.end_on_time(*news.time_up, events); }
+    const bool claimed = news.drawn == Ending::Claim;
+    const bool ended = (claimed && core.played.claim_draw()) ||
+                       (news.drawn && !claimed && core.played.agree_draw()) ||
+                       (news.resigned && core.played.resign(*news.resigned));
+    if (!ended) { return; }
+    core.seats.cancel();
+    core.finish(events);
+}
+
+void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
+    if (core.seats.nobody_here()) {
+        return refuse(events, "Only those who play can take moves back");
+    }
+    if (core.game().over()) { return refuse(events, "The game is over"); }
+    if (core.table.other_away()) {
+        return refuse(events, "Nobody is at the other end who could agree");
+    }
+    const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    table.ask({false, played.plies() - *plies});
+    core.table.ask({false, core.played.plies() - *plies});
     events.emplace_back(Notice{"You ask the other player to take back " + counted(*plies, "move") +
                                ". The game continues until they answer."});
 }
 
-void Session::Impl::offer_draw(Events& events) {
-    if (seats.nobody_here()) { return refuse(events, "Only those who play can offer a draw"); }
-    if (game().over()) { return refuse(events, "The game is over"); }
-    const bool claims = game().may_claim_draw() && seats.here_to_move(game());
-    if (claims && table.keeps_time() && played.claim_draw()) { return finish(events); }
-    if (!claims && !game().rules().draw_by_agreement) {
+void offer_draw(SessionCore& core, Events& events) {
+    if (core.seats.nobody_here()) { return refuse(events, "Only those who play can offer a draw"); }
+    if (core.game().over()) { return refuse(events, "The game is over"); }
+    const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
+    if (claims && core.table.keeps_time() && core.played.claim_draw()) {
+        return core.finish(events);
+    }
+    if (!claims && !core.game().rules().draw_by_agreement) {
         return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
     }
-    if (table.theirs() && table.theirs()->draw) { return answer(true, events); }
-    if (table.other_away()) { return refuse(events, "Nobody is at the other end who could agree"); }
-    if (!table.knows_draws()) {
+    if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
+    if (core.table.other_away()) {
+        return refuse(events, "Nobody is at the other end who could agree");
+    }
+    if (!core.table.knows_draws()) {
         return refuse(events, "The other player's roj is too old for draws: both need this one");
     }
-    table.ask({true, played.plies()});
+    core.table.ask({true, core.played.plies()});
     events.emplace_back(
         Notice{claims ? "You claim a draw."
                       : "You offer the other player a draw. It stands until they answer or play."});
 }
 
-void Session::Impl::answer(bool agreed, Events& events) {
-    if (!table.theirs()) { return refuse(events, "Nobody has asked you for anything"); }
-    const Table::Request request = table.take_theirs();
-    // The host does it for all; a guest hears that it was done.
-    if (agreed && table.keeps_time()) { return fulfil(request, events); }
-    table.answer(request, agreed);
-    events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
+void handlers::yes(SessionCore& core, Line /*line*/, Events& events) {
+    answer(core, true, events);
 }
 
-/// Does what both players have agreed on. Pre: the host plays here.
-void Session::Impl::fulfil(const Table::Request& request, Events& events) {
-    if (!request.draw) { return take_back_to(request.plies, events); }
-    seats.cancel();
-    if (!played.agree_draw()) { return advance(events); }
-    finish(events);
-}
-
-/// The first so many plies stay.
-void Session::Impl::take_back_to(std::size_t plies, Events& events) {
-    const std::size_t count = played.plies();
-    // A ply that was on its way here is part of this game no more.
-    seats.cancel();
-    if (plies >= count) { return advance(events); }
-    if (!played.undo(count - plies)) { return; }
-    table_changed("Took back " + counted(count - plies, "move") + ", as was agreed.", events);
-}
-
-void Session::sit_at(Table& table) {
-    impl_->seats.sit_at(table);
-    impl_->seats.refresh_names(impl_->played.record().tags);
-    impl_->table.sit_at(table, [this] { impl_->seats.thread().wake(); });
+void handlers::no(SessionCore& core, Line /*line*/, Events& events) {
+    answer(core, false, events);
 }
 
 }  // namespace roj::play
