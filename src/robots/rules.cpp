@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cstdlib>
 
 #include "robots/notation.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::robots {
@@ -87,12 +87,9 @@ bool read_first(Rules& rules, std::string_view value) {
 
 bool read_max_turns(Rules& rules, std::string_view value) {
     constexpr int kMax = 9999;
-    int turns = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, turns);
-    if (error != std::errc() || stop != end || turns < 0 || turns > kMax) { return false; }
-    rules.max_turns = turns;
-    return true;
+    const auto turns = text::read_number(value, 0, kMax);
+    rules.max_turns = turns.value_or(rules.max_turns);
+    return turns.has_value();
 }
 
 /// An option of two words, the first of which is the default.

@@ -7,12 +7,12 @@
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "uhp/conversation.h"
 #include "uhp/engine_text.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
-#include "uhp/words.h"
 
 namespace roj::uhp {
 namespace {
@@ -102,7 +102,7 @@ void Client::Impl::note_banner(const Lines& lines) {
     if (talk.name().empty()) { talk.set_name(setup.command); }
     if (id == lines.end() || id + 1 == lines.end()) { return; }
     for (const std::string_view word : split(lines.back())) {
-        capabilities.push_back(lower_case(word));
+        capabilities.push_back(text::lower_case(word));
     }
 }
 
@@ -138,7 +138,7 @@ EngineResult<std::monostate> Client::Impl::set_rules(const Ruleset& rules,
         if (line == nullptr || chosen) { continue; }
         const std::string value = rule_value(rules, option.name);
         const std::vector<std::string_view> fields = split(*line);
-        if (fields.size() > kCurrent && lower_case(fields[kCurrent]) == value) { continue; }
+        if (fields.size() > kCurrent && text::lower_case(fields[kCurrent]) == value) { continue; }
         EngineResult<std::string> set = set_option(option.name, value);
         if (!set) { return set.error(); }
         if (!set->empty()) { *line = std::move(*set); }
@@ -252,7 +252,7 @@ bool Client::knows(GameType type) const {
     const auto claimed = [&](Bug bug) {
         return std::any_of(
             impl_->capabilities.begin(), impl_->capabilities.end(),
-            [&](const std::string& word) { return word == lower_case(roj::name(bug)); });
+            [&](const std::string& word) { return word == text::lower_case(roj::name(bug)); });
     };
     return std::all_of(kBugs.begin(), kBugs.end(), [&](Bug bug) {
         return !type.contains(bug) || GameType().contains(bug) || claimed(bug);

@@ -4,8 +4,8 @@
 #include <cstdio>
 #include <cstring>
 
+#include "text/ascii.h"
 #include "text/printable.h"
-#include "uhp/words.h"
 
 namespace roj::uhp {
 namespace {
@@ -22,7 +22,7 @@ bool begins_with(std::string_view text, std::string_view beginning) {
 std::string tail_of(std::string_view last_words) {
     std::string tail;
     for (std::size_t lines = 0; lines < kMaxTailLines;) {
-        last_words = trim(last_words);
+        last_words = text::trim(last_words);
         if (last_words.empty()) { break; }
         const std::size_t line_break = last_words.rfind('\n');
         const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
@@ -36,7 +36,7 @@ std::string tail_of(std::string_view last_words) {
 }
 
 std::string_view without_obituary(std::string_view last_words, int signal) {
-    last_words = trim(last_words);
+    last_words = text::trim(last_words);
     const std::size_t line_break = last_words.rfind('\n');
     const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
     const bool told = last_words.substr(begin).find(strsignal(signal)) != std::string_view::npos;

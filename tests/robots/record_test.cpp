@@ -178,7 +178,7 @@ TEST_CASE("robots: what is no record at all is refused", "[robots]") {
     for (const char* seed : {"-1", "7x", "", "99999999999999999999"}) {
         CAPTURE(seed);
         CHECK(error_of(std::string("[Game \"Robots\"]\n[Seed \"") + seed + "\"]\n")
-                  .find("is no whole number") != std::string::npos);
+                  .find("is not a whole number") != std::string::npos);
     }
     for (const char* tag : {"[Seed  \"8\"]", "[Seed\"8\"]", "[Seed \"8]", "[Seed \"8\"",
                             "[Seed \"8\"]x", "[Seed \"8\" ]", "[Seed]", "["}) {

@@ -61,7 +61,7 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
         if (!seated) { return wrong_choice("seat", seated.error().message); }
     }
     if (command.seed.empty()) { return ok(); }
-    const auto seed = text::parse_number<std::uint64_t>(command.seed);
+    const auto seed = text::read_number<std::uint64_t>(command.seed);
     if (!seed) {
         return wrong_choice("seed", text::in_quotes(command.seed) +
                                         " is not a whole number from 0 to 18446744073709551615");

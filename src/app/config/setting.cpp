@@ -102,7 +102,7 @@ Status set_one_rule(SettingsDraft& draft, const std::string& value) {
 }
 
 Status set_seed(SettingsDraft& draft, const std::string& value) {
-    const auto seed = text::parse_number<std::uint64_t>(value);
+    const auto seed = text::read_number<std::uint64_t>(value);
     if (!seed) { return bad_value(value, "use a whole number from 0 to 18446744073709551615"); }
     draft.settings.seed = seed;
     return ok();

@@ -1,11 +1,11 @@
 #include "play/assist/counsel.h"
 
-#include <charconv>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "play/assist/analysis_text.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
@@ -19,17 +19,14 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
         return limits;
     }
     constexpr int kMax = 1'000'000'000;
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
-    if (error != std::errc() || number < 1 || number > kMax) { return std::nullopt; }
-    if (unit == "s" && number <= kMax / 1000) {
-        limits.time = std::chrono::seconds(number);
-    } else if (unit == "ms") {
-        limits.time = std::chrono::milliseconds(number);
-    } else if (unit.empty()) {
-        limits.nodes = static_cast<std::uint64_t>(number);
+    const auto number = text::take_number<int>(text);
+    if (!number || *number < 1 || *number > kMax) { return std::nullopt; }
+    if (text == "s" && *number <= kMax / 1000) {
+        limits.time = std::chrono::seconds(*number);
+    } else if (text == "ms") {
+        limits.time = std::chrono::milliseconds(*number);
+    } else if (text.empty()) {
+        limits.nodes = static_cast<std::uint64_t>(*number);
     } else {
         return std::nullopt;
     }

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <stdexcept>
 #include <utility>
 
 #include <unistd.h>
 
 #include "os/signals_blocked.h"
+#include "text/number.h"
 
 namespace roj::play {
 
@@ -134,9 +134,9 @@ bool TableThread::hear_request(std::string_view line) {
     Request request;
     request.draw = word == "draw" || (answers && line.starts_with("draw "));
     if (answers && request.draw) { take_word(); }
-    const char* const end = line.data() + line.size();
-    const auto [stop, error] = std::from_chars(line.data(), end, request.plies);
-    if (error != std::errc() || stop != end) { return false; }
+    const auto plies = text::read_number<decltype(request.plies)>(line);
+    if (!plies) { return false; }
+    request.plies = *plies;
     update([&](News& news) {
         if (!answers) { news.asked = request; }
         if (word == "yes") { news.agreed = request; }

@@ -1,7 +1,6 @@
 // Looking back while the game goes on, branching from any ply, side lines and notes.
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <utility>
 
@@ -10,19 +9,11 @@
 #include "play/assist/analysis_text.h"
 #include "play/session/session_impl.h"
 #include "play/wording/words.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::play {
 namespace {
-
-/// A number as a player writes it; empty for anything else.
-std::optional<int> read_number(const std::string& text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number < 0) { return std::nullopt; }
-    return number;
-}
 
 /// A note as it can stand in a record.
 std::string as_comment(const std::string& text) {
@@ -87,7 +78,8 @@ void Session::Impl::show_ply(int ply, Events& events) {
 }
 
 void Session::Impl::step(const std::string& argument, int direction, Events& events) {
-    const std::optional<int> count = argument.empty() ? std::optional(1) : read_number(argument);
+    const std::optional<int> count =
+        argument.empty() ? std::optional(1) : text::read_number(argument, 0);
     if (!count || *count == 0) {
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
@@ -100,7 +92,7 @@ void Session::Impl::step(const std::string& argument, int direction, Events& eve
 }
 
 void Session::Impl::go_to(const std::string& argument, Events& events) {
-    const std::optional<int> ply = read_number(argument);
+    const std::optional<int> ply = text::read_number(argument, 0);
     const auto now = static_cast<int>(game().history().size());
     if (!ply || *ply > now) {
         return refuse(
@@ -112,7 +104,7 @@ void Session::Impl::go_to(const std::string& argument, Events& events) {
 /// The next ply in whose text the words stand, from the one shown on and round to the start.
 void Session::Impl::find(const std::string& argument, Events& events) {
     if (argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
-    const std::string wanted = lower(argument);
+    const std::string wanted = lower_case(argument);
     const std::size_t count = texts.size();
     const auto from =
         looking.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
@@ -120,8 +112,8 @@ void Session::Impl::find(const std::string& argument, Events& events) {
         const std::size_t ply = (from + i) % count;
         const auto comment = record.comments.find(static_cast<int>(ply) + 1);
         const bool noted = comment != record.comments.end() &&
-                           lower(comment->second).find(wanted) != std::string::npos;
-        if (noted || lower(texts[ply]).find(wanted) != std::string::npos) {
+                           lower_case(comment->second).find(wanted) != std::string::npos;
+        if (noted || lower_case(texts[ply]).find(wanted) != std::string::npos) {
             return show_ply(static_cast<int>(ply) + 1, events);
         }
     }
@@ -157,7 +149,7 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
         events.emplace_back(std::move(page));
         return;
     }
-    const std::optional<int> number = read_number(argument);
+    const std::optional<int> number = text::read_number(argument, 0);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= lines.size()) {
         return refuse(events, "There is no side line " + argument + "; line alone lists them");

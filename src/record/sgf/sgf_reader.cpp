@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <utility>
 
@@ -10,6 +9,7 @@
 #include "record/sgf/sgf_importer.h"
 #include "record/sgf/sgf_text.h"
 #include "record/sgf/sgf_words.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::record {
@@ -37,10 +37,7 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         if (words.size() < 2 || !std::all_of(words[0].begin(), words[0].end(), is_digit)) {
             continue;
         }
-        std::string command = words[1];
-        for (char& c : command) {
-            c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        }
+        const std::string command = text::lower_case(words[1]);
         words.erase(words.begin(), words.begin() + 2);
         const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
         if (!followed) {
