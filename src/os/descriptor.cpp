@@ -25,9 +25,9 @@ bool open_pipe(std::array<int, 2>& ends) {
 
 /// Makes room for the numbers that a program is given; where this one was started without standard
 /// streams, theirs are the first numbers given out.
-bool move_above_given(Descriptor& descriptor) {
-    if (descriptor.get() > kHighestGiven) { return true; }
-    descriptor = Descriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, kHighestGiven + 1));
+bool move_above_child_fds(Descriptor& descriptor) {
+    if (descriptor.get() > kHighestChildFd) { return true; }
+    descriptor = Descriptor(::fcntl(descriptor.get(), F_DUPFD_CLOEXEC, kHighestChildFd + 1));
     return descriptor.is_open();
 }
 
@@ -45,10 +45,11 @@ Result<Pipe> make_pipe() {
     std::array<int, 2> ends{-1, -1};
     if (open_pipe(ends)) {
         Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
-        if (move_above_given(pipe.read_end) && move_above_given(pipe.write_end)) { return pipe; }
+        if (move_above_child_fds(pipe.read_end) && move_above_child_fds(pipe.write_end)) {
+            return pipe;
+        }
     }
-    return Error{Errc::File,
-                 std::string("there is no pipe to another program: ") + std::strerror(errno)};
+    return Error{Errc::File, std::string("the system cannot make a pipe: ") + std::strerror(errno)};
 }
 
 }  // namespace roj::os

@@ -34,7 +34,7 @@ struct Pipe {
 };
 
 /// The numbers that a started program finds open: the standard streams and one more.
-inline constexpr int kHighestGiven = 3;
+inline constexpr int kHighestChildFd = 3;
 
 /// A pipe that programs started later do not inherit, with numbers above those they are given.
 /// File: the system has no more.

@@ -59,7 +59,7 @@ struct Client::Impl {
         std::string game_string;
     };
 
-    Impl(const EngineSetup& wanted, os::Process process)
+    Impl(const EngineSetup& wanted, std::unique_ptr<os::Process> process)
         : setup(wanted), talk(wanted.command, wanted.patience, std::move(process)) {}
 
     EngineResult<std::monostate> introduce(const std::stop_token& stop);
@@ -229,7 +229,7 @@ Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
 EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
-    Result<os::Process> process = os::Process::start(setup.command);
+    auto process = os::Process::start(setup.command);
     if (!process) {
         return Failure{Fault::CannotStart, text::in_quotes(setup.command) +
                                                " cannot be run: " + process.error().message};

@@ -28,16 +28,17 @@ const std::string* refusal_in(const Lines& lines) {
 
 }  // namespace
 
-Conversation::Conversation(std::string command, const Timeouts& patience, os::Process process)
+Conversation::Conversation(std::string command, const Timeouts& patience,
+                           std::unique_ptr<os::Process> process)
     : command_(std::move(command)), patience_(patience), process_(std::move(process)) {}
 
 Conversation::~Conversation() {
     if (gone_) { return; }
-    process_.send_last("exit");
-    if (process_.wait_exit(Clock::now() + patience_.exit)) { return; }
-    process_.signal_all(SIGTERM);
-    process_.wait_exit(Clock::now() + patience_.exit / 4);
-    process_.kill();
+    process_->send_last("exit");
+    if (process_->wait_exit(Clock::now() + patience_.exit)) { return; }
+    process_->signal_all(SIGTERM);
+    process_->wait_exit(Clock::now() + patience_.exit / 4);
+    process_->kill();
 }
 
 void Conversation::set_name(std::string_view name) {
@@ -49,12 +50,12 @@ std::string Conversation::who() const {
 }
 
 Failure Conversation::lose(Fault fault, const std::string& message) {
-    process_.kill();
+    process_->kill();
     std::string text = message;
-    const auto exit = process_.wait_exit(Clock::now());
+    const auto exit = process_->wait_exit(Clock::now());
     const std::string tail =
-        tail_of(exit && exit->signal != 0 ? without_obituary(process_.last_words(), exit->signal)
-                                          : process_.last_words());
+        tail_of(exit && exit->signal != 0 ? without_obituary(process_->error_output(), exit->signal)
+                                          : process_->error_output());
     if (!tail.empty()) {
         text += fault == Fault::CannotStart ? ": " : "; the last it said was ";
         text += '"' + tail + '"';
@@ -64,7 +65,7 @@ Failure Conversation::lose(Fault fault, const std::string& message) {
 }
 
 Failure Conversation::died(const std::string& was_asked) {
-    const auto exit = process_.wait_exit(Clock::now() + patience_.stopped);
+    const auto exit = process_->wait_exit(Clock::now() + patience_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
     if (missing) { return lose(Fault::CannotStart, who() + " cannot be run"); }
@@ -73,11 +74,11 @@ Failure Conversation::died(const std::string& was_asked) {
 }
 
 /// Why no answer came, by the last that was heard.
-Failure Conversation::no_answer(const std::string& asked, os::Process::Heard heard,
+Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatus status,
                                 std::chrono::milliseconds patience) {
     const std::string was_asked = who() + " was " + asked;
-    if (heard == os::Process::Heard::Closed) { return died(was_asked); }
-    if (heard == os::Process::Heard::Endless) {
+    if (status == os::Process::ReadStatus::Closed) { return died(was_asked); }
+    if (status == os::Process::ReadStatus::TooLong) {
         return lose(Fault::ProtocolError, was_asked + ", but its answer has no end");
     }
     return lose(Fault::TimedOut,
@@ -87,14 +88,14 @@ Failure Conversation::no_answer(const std::string& asked, os::Process::Heard hea
 /// Tells the program of a stop; returns how long it may still take.
 std::chrono::milliseconds Conversation::pass_on_stop(OnStop on_stop) {
     if (on_stop == OnStop::GiveUp) { return std::chrono::milliseconds(0); }
-    if (on_stop == OnStop::Interrupt) { process_.signal_all(SIGINT); }
+    if (on_stop == OnStop::Interrupt) { process_->signal_all(SIGINT); }
     return patience_.stopped;
 }
 
 /// The lines before `ok`. `asked` goes on from "NAME was".
 EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::milliseconds patience,
                                        OnStop on_stop, const std::stop_token& stop) {
-    const std::stop_callback wake(stop, [this] { process_.wake(); });
+    const std::stop_callback wake(stop, [this] { process_->wake(); });
     Clock::time_point deadline = Clock::now() + patience;
     bool stopping = false;
     std::size_t size = 0;
@@ -102,9 +103,9 @@ EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::mi
         if (stop.stop_requested() && !std::exchange(stopping, true)) {
             deadline = std::min(deadline, Clock::now() + pass_on_stop(on_stop));
         }
-        os::Process::Reading reading = process_.read_line(deadline);
-        if (reading.heard == os::Process::Heard::Woken) { continue; }
-        if (reading.heard == os::Process::Heard::Line) {
+        os::Process::Reading reading = process_->read_line(deadline);
+        if (reading.status == os::Process::ReadStatus::Woken) { continue; }
+        if (reading.status == os::Process::ReadStatus::Line) {
             if (reading.line == "ok") {
                 interrupted_ = stopping && on_stop == OnStop::Interrupt;
                 return lines;
@@ -113,13 +114,15 @@ EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::mi
             lines.push_back(text::printable(reading.line));
             const bool late = Clock::now() >= deadline;
             if (!late && size <= kLongestAnswer) { continue; }
-            reading.heard = late ? os::Process::Heard::Late : os::Process::Heard::Endless;
+            reading.status =
+                late ? os::Process::ReadStatus::TimedOut : os::Process::ReadStatus::TooLong;
         }
-        const bool stopped_before = interrupted_ && reading.heard == os::Process::Heard::Closed;
+        const bool stopped_before =
+            interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
             return lose(Fault::Stopped, who() + " was stopped before it answered");
         }
-        return no_answer(asked, reading.heard, patience);
+        return no_answer(asked, reading.status, patience);
     }
 }
 
@@ -129,10 +132,10 @@ EngineResult<Lines> Conversation::exchange(const std::string& command,
                                            const std::stop_token& stop) {
     if (gone_) { return *gone_; }
     const std::string asked = "asked for " + text::in_quotes(command);
-    if (!process_.discard_output()) {
+    if (!process_->discard_output()) {
         return lose(Fault::ProtocolError, who() + " writes without being asked and without an end");
     }
-    process_.send(command);
+    process_->send(command);
     EngineResult<Lines> answer = hear(asked, patience, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -19,7 +20,8 @@ using Lines = std::vector<std::string>;
 /// there is no answer. It ends with the program told to exit, and made to.
 class Conversation {
 public:
-    Conversation(std::string command, const Timeouts& patience, os::Process process);
+    Conversation(std::string command, const Timeouts& patience,
+                 std::unique_ptr<os::Process> process);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
     ~Conversation();
@@ -56,13 +58,13 @@ private:
     EngineResult<Lines> exchange(const std::string& command, std::chrono::milliseconds patience,
                                  OnStop on_stop, const std::stop_token& stop);
     std::chrono::milliseconds pass_on_stop(OnStop on_stop);
-    Failure no_answer(const std::string& asked, os::Process::Heard heard,
+    Failure no_answer(const std::string& asked, os::Process::ReadStatus status,
                       std::chrono::milliseconds patience);
     Failure died(const std::string& was_asked);
 
     std::string command_;
     Timeouts patience_;
-    os::Process process_;
+    std::unique_ptr<os::Process> process_;
     std::string name_;
     std::optional<Failure> gone_;
     bool interrupted_ = false;  ///< while it answered last; that may end it a little later

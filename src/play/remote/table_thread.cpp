@@ -1,13 +1,8 @@
 #include "play/remote/table_thread.h"
 
 #include <algorithm>
-#include <array>
-#include <stdexcept>
 #include <utility>
 
-#include <unistd.h>
-
-#include "os/signals_blocked.h"
 #include "text/number.h"
 
 namespace roj::play {
@@ -17,26 +12,14 @@ bool Table::News::empty() const {
            !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
 }
 
-TableThread::TableThread() {
-    Result<os::Pipe> pipe = os::make_pipe();
-    if (!pipe) { throw std::runtime_error(pipe.error().message); }
-    wake_ = std::move(*pipe);
-    wake_.read_end.unblock();
-    wake_.write_end.unblock();
-}
-
 void TableThread::start(std::function<void()> serve) {
-    const os::SignalsBlocked blocked;
-    thread_ = std::thread(std::move(serve));
+    thread_.run([serve = std::move(serve)](const std::stop_token& /*stop*/) { serve(); });
 }
 
 void TableThread::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        ending_ = true;
-    }
+    thread_.request_stop();
     wake();
-    if (thread_.joinable()) { thread_.join(); }
+    thread_.stop();
 }
 
 Table::News TableThread::take() {
@@ -63,20 +46,12 @@ void TableThread::on_news(std::function<void()> wake) {
 
 bool TableThread::wait(std::vector<pollfd>& sockets,
                        std::optional<std::chrono::milliseconds> patience) {
-    sockets.push_back({wake_.read_end.get(), POLLIN, 0});
+    sockets.push_back({wake_.fd(), POLLIN, 0});
     ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
            patience ? static_cast<int>(patience->count()) : -1);
     sockets.pop_back();
-    std::array<char, 64> bytes{};
-    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
-    const std::lock_guard lock(mutex_);
-    return !ending_;
-}
-
-void TableThread::wake() {
-    const char byte = 0;
-    // A full pipe is readable already, which is all that is wanted.
-    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
+    wake_.drain();
+    return !thread_.stop_requested();
 }
 
 void TableThread::update(const std::function<void(News&)>& change) {

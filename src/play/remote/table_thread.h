@@ -8,12 +8,12 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include <poll.h>
 
-#include "os/descriptor.h"
+#include "os/wake_pipe.h"
+#include "os/worker_thread.h"
 #include "play/remote/table.h"
 
 namespace roj::play {
@@ -30,8 +30,6 @@ public:
     void answer(const Request& request, bool agreed) override;
 
 protected:
-    TableThread();
-
     /// Pre: called last by the constructor, and stop() first by the destructor.
     void start(std::function<void()> serve);
     void stop();
@@ -39,7 +37,7 @@ protected:
     /// For the thread: waits until something happens at a socket or wake() was called. False when
     /// the thread is to end.
     bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> patience);
-    void wake();
+    void wake() { wake_.wake(); }
 
     /// Runs `change` with the state locked, then tells those who wait for it.
     void update(const std::function<void(News&)>& change);
@@ -71,9 +69,8 @@ private:
     std::vector<std::string> lines_;  // for the other player's program
     bool is_our_version_ = false;     // that program
     std::function<void()> on_news_;
-    bool ending_ = false;
-    os::Pipe wake_;
-    std::thread thread_;
+    os::WakePipe wake_;
+    os::WorkerThread thread_;
 };
 
 }  // namespace roj::play

@@ -242,7 +242,7 @@ Events Session::start() {
 
 Events Session::poll() {
     Events events;
-    impl_->thinker.hush();
+    impl_->thinker.drain_wake_fd();
     impl_->check_clock(events);
     // First, since it may undo what the ply on its way here was an answer to.
     impl_->hear_table(events);
