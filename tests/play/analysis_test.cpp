@@ -1,12 +1,17 @@
 // The analysis of a game: chances, faults, what is drawn of it, and how it runs beside the game.
 
 #include <algorithm>
+#include <chrono>
+#include <functional>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
+#include "play/assist/analysis_service.h"
 #include "play/assist/analysis_text.h"
 #include "play/session/session.h"
 #include "seated.h"
@@ -128,10 +133,10 @@ TEST_CASE("analysis: a forced move is judged by what comes after it") {
 
 TEST_CASE("analysis: runs beside the game, is ended by stop and told at every ply") {
     Session session(seated("human", "human"), nullptr);
-    CHECK(contains(said(session.submit("analyze")), "No move has been played"));
+    CHECK(contains(said(session.submit("analyze")), "no move to analyze"));
     submit_all(session, {kGame});
-    CHECK(contains(said(session.submit("analyze soon")), "is no time"));
-    CHECK(contains(said(session.submit("analyze 100s")), "is being analyzed"));
+    CHECK(contains(said(session.submit("analyze soon")), "is not a time"));
+    CHECK(contains(said(session.submit("analyze 100s")), "analyzes the game"));
     CHECK(session.looking_ahead());
     submit_all(session, {"wA2 bQ/"});
     CHECK(contains(said(session.submit("stop")), "was ended"));
@@ -145,6 +150,30 @@ TEST_CASE("analysis: runs beside the game, is ended by stop and told at every pl
     submit_all(session, {"live", "undo", "wA2 -wA1"});
     CHECK_FALSE(contains(said(session.submit("goto 9")), "chances: "));
     CHECK(contains(said(session.submit("goto 8")), "chances: "));
+}
+
+TEST_CASE("analysis: a hint interrupts it, and it continues") {
+    AnalysisService service([] {});
+    const Game game = game_of(kGame);
+    std::vector<std::string> moves;
+    for (const JudgedPly& ply : analysis_of(game, 1).plies) { moves.push_back(ply.text); }
+    Events events;
+    service.analyze(game, moves, "300ms", std::chrono::seconds(1), events);
+    service.ask(AnalysisService::Question::Hint, game, events);
+    events.clear();
+    const auto poll_until = [&](const std::function<bool()>& so) {
+        for (int i = 0; i < 10000 && !so(); ++i) {
+            service.poll(game, events);
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    };
+    poll_until([&] { return !all<Notice>(events).empty(); });
+    CHECK(service.analyzing());
+    CHECK_FALSE(contains(said(events), "page: Analysis"));
+    poll_until([&] { return !service.busy(); });
+    CHECK(contains(said(events), "page: Analysis"));
+    REQUIRE(service.judged(moves, moves.size()) != nullptr);
+    CHECK(service.judged({"wQ"}, 1) == nullptr);
 }
 
 }  // namespace roj::play

@@ -262,7 +262,7 @@ Events Session::poll() {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (failure) { impl_->take_over(color, *failure, events); }
     }
-    impl_->counsel.hear(shown(), events);
+    impl_->analysis.poll(shown(), events);
     return events;
 }
 
@@ -272,7 +272,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if ((thinking() && impl_->table == nullptr) || impl_->counsel.analyzing()) {
+    if ((thinking() && impl_->table == nullptr) || impl_->analysis.analyzing()) {
         impl_->run({Command::Stop, {}, false}, events);
     } else {
         impl_->run({Command::Quit, {}, false}, events);
@@ -281,7 +281,7 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
-    impl_->counsel.stop();
+    impl_->analysis.stop();
     impl_->thinker.dismiss();
     impl_->leave_table();
     if (!impl_->clock || !impl_->clock->running()) { return; }

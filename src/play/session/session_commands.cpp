@@ -271,8 +271,8 @@ void Session::Impl::table_changed(const std::string& told, Events& events) {
 }
 
 void Session::Impl::stop(Events& events) {
-    if (!thinker.busy() && counsel.analyzing()) {
-        counsel.stop_analysis();
+    if (!thinker.busy() && analysis.analyzing()) {
+        analysis.stop_analysis();
         events.emplace_back(Notice{"The analysis was ended."});
         return;
     }

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "play/assist/counsel.h"
+#include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/remote/table.h"
 #include "play/seats/thinker.h"
@@ -108,7 +108,7 @@ struct Session::Impl {
     std::string game_waits() const;
     void run_aside(const CommandLine& line, Events& events);
     void run_learning(const CommandLine& line, Events& events);
-    void advise(Counsel::Question question, Events& events);
+    void advise(AnalysisService::Question question, Events& events);
 
     // Commands.
     void submit_nothing(Events& events);
@@ -151,7 +151,7 @@ struct Session::Impl {
     std::optional<GameClock> clock;
     std::array<bool, 2> warned{};  // by Color, that little time is left
     std::optional<Color> time_up;  // who has lost by that
-    Counsel counsel{[this] { thinker.wake(); }};
+    AnalysisService analysis{[this] { thinker.wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // nobody but bots and engines plays, and they were stopped
     int plies_alone = 0;        // that they have played since the player typed a line

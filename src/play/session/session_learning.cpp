@@ -9,11 +9,11 @@ namespace roj::play {
 void Session::Impl::run_learning(const CommandLine& line, Events& events) {
     switch (line.command) {
         case Command::Hint:
-            return advise(Counsel::Question::Hint, events);
+            return advise(AnalysisService::Question::Hint, events);
         case Command::Eval:
-            return advise(Counsel::Question::Chances, events);
+            return advise(AnalysisService::Question::Chances, events);
         case Command::Analyze:
-            return counsel.analyze(game(), texts, line.argument, permissions.longest_move, events);
+            return analysis.analyze(game(), texts, line.argument, permissions.longest_move, events);
         case Command::Show:
             return looking.mark(line.argument, shown().position(), events);
         case Command::Tutorial:
@@ -37,20 +37,20 @@ void Session::Impl::run_aside(const CommandLine& line, Events& events) {
     refuse(events, game_waits());
 }
 
-void Session::Impl::advise(Counsel::Question question, Events& events) {
+void Session::Impl::advise(AnalysisService::Question question, Events& events) {
     if (shown().over()) { return refuse(events, "The game is over"); }
-    if (question == Counsel::Question::Hint) {
+    if (question == AnalysisService::Question::Hint) {
         if (looking.elsewhere() == nullptr && machine_to_move()) {
             return refuse(events,
                           "Hints are for your own turns; type stop to have the move at once");
         }
         if (looking.hint(events)) { return; }
     }
-    counsel.ask(question, shown(), events);
+    analysis.ask(question, shown(), events);
 }
 
 bool Session::looking_ahead() const {
-    return impl_->counsel.busy();
+    return impl_->analysis.busy();
 }
 
 }  // namespace roj::play

@@ -70,7 +70,7 @@ void Session::Impl::show_ply(int ply, Events& events) {
     told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
     const auto comment = record.comments.find(ply);
     if (comment != record.comments.end()) { told += " Note: " + comment->second; }
-    if (const JudgedPly* judged = counsel.judged(texts, static_cast<std::size_t>(ply))) {
+    if (const JudgedPly* judged = analysis.judged(texts, static_cast<std::size_t>(ply))) {
         told += ' ' + tell(*judged);
     }
     if (ply == now) { told += " This is the game as it is now."; }
