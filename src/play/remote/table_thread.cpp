@@ -1,9 +1,6 @@
 #include "play/remote/table_thread.h"
 
-#include <algorithm>
 #include <utility>
-
-#include "text/number.h"
 
 namespace roj::play {
 
@@ -45,10 +42,10 @@ void TableThread::on_news(std::function<void()> wake) {
 }
 
 bool TableThread::wait(std::vector<pollfd>& sockets,
-                       std::optional<std::chrono::milliseconds> patience) {
+                       std::optional<std::chrono::milliseconds> timeout) {
     sockets.push_back({wake_.fd(), POLLIN, 0});
     ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
-           patience ? static_cast<int>(patience->count()) : -1);
+           timeout ? static_cast<int>(timeout->count()) : -1);
     sockets.pop_back();
     wake_.drain();
     return !thread_.stop_requested();
@@ -64,16 +61,16 @@ void TableThread::update(const std::function<void(News&)>& change) {
     changed_.notify_all();
 }
 
-void TableThread::tell(std::string line) {
+void TableThread::send_later(const Message& message) {
     {
         const std::lock_guard lock(mutex_);
-        lines_.push_back(std::move(line));
+        messages_.push_back(message);
     }
     wake();
 }
 
-std::vector<std::string> TableThread::take_lines() {
-    return std::exchange(lines_, {});
+std::vector<Message> TableThread::take_messages() {
+    return std::exchange(messages_, {});
 }
 
 bool TableThread::knows_draws() {
@@ -87,37 +84,23 @@ void TableThread::note_version(bool is_ours) {
 }
 
 void TableThread::ask(const Request& request) {
-    tell((request.draw ? "draw " : "undo ") + std::to_string(request.plies));
+    send_later({request.draw ? Message::Word::Draw : Message::Word::Undo, {}, {}, request});
 }
 
 void TableThread::answer(const Request& request, bool agreed) {
-    tell(std::string(agreed ? "yes " : "no ") + (request.draw ? "draw " : "") +
-         std::to_string(request.plies));
+    send_later({agreed ? Message::Word::Yes : Message::Word::No, {}, {}, request});
 }
 
-/// "undo 6", "yes 6" and "no 6"; "draw 6", "yes draw 6" and "no draw 6".
-bool TableThread::hear_request(std::string_view line) {
-    const auto take_word = [&line] {
-        const std::size_t blank = std::min(line.find(' '), line.size());
-        const std::string_view word = line.substr(0, blank);
-        line.remove_prefix(std::min(blank + 1, line.size()));
-        return word;
-    };
-    const std::string_view word = take_word();
-    const bool answers = word == "yes" || word == "no";
-    if (!answers && word != "undo" && word != "draw") { return false; }
-    Request request;
-    request.draw = word == "draw" || (answers && line.starts_with("draw "));
-    if (answers && request.draw) { take_word(); }
-    const auto plies = text::read_number<decltype(request.plies)>(line);
-    if (!plies) { return false; }
-    request.plies = *plies;
+bool TableThread::handle_request(const Message& message) {
+    const bool asked = message.word == Message::Word::Undo || message.word == Message::Word::Draw;
+    const bool agreed = message.word == Message::Word::Yes;
+    const bool refused = message.word == Message::Word::No;
     update([&](News& news) {
-        if (!answers) { news.asked = request; }
-        if (word == "yes") { news.agreed = request; }
-        if (word == "no") { news.refused = true; }
+        if (asked) { news.asked = message.request; }
+        if (agreed) { news.agreed = message.request; }
+        news.refused = news.refused || refused;
     });
-    return true;
+    return asked || agreed || refused;
 }
 
 bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {
