@@ -113,7 +113,7 @@ Status set_engines(const Choices& choices, match::MatchSetup& setup) {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         uhp::EngineSetup& engine = setup.contestants[i].engine;
         engine.command = engines[i];
-        engine.patience = patience;
+        engine.timeouts = patience;
         const std::string key = "option" + std::to_string(i + 1);
         for (const std::string& option : choices.all(key)) {
             const std::size_t equals = option.find('=');
