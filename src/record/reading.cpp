@@ -5,13 +5,31 @@
 #include <utility>
 #include <vector>
 
-#include "record/encoding.h"
 #include "record/pgn/pgn.h"
+#include "record/replay.h"
 #include "record/sgf/sgf.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace roj::record {
 namespace {
+
+std::string from_latin_1(std::string_view text) {
+    std::u32string wide;
+    wide.reserve(text.size());
+    for (const char c : text) { wide.push_back(static_cast<unsigned char>(c)); }
+    return text::encode_utf8(wide);
+}
+
+/// Returns a foreign text as UTF-8 without a byte order mark. Text that is not UTF-8 is read as
+/// Latin-1, as old programs wrote the names of players.
+Result<std::string> to_utf8(std::string_view text) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        return bad_record("this text is in UTF-16; save it as UTF-8");
+    }
+    if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
+    return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
+}
 
 bool begins_as_sgf(std::string_view text) {
     return text.starts_with('(') && text::trim(text.substr(1)).starts_with(';');
