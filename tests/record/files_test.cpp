@@ -116,7 +116,7 @@ TEST_CASE("a file larger than any game is refused") {
     put_file(path, std::string((std::size_t{16} << 20) + 1, 'x'));
     const Result<std::string> read = os::read_file(path);
     REQUIRE_FALSE(read.has_value());
-    CHECK(read.error().message.find("16 MB") != std::string::npos);
+    CHECK(read.error().message.find("16 MiB") != std::string::npos);
 }
 
 TEST_CASE("writing through a link replaces what it points to") {
