@@ -22,18 +22,18 @@ namespace {
 constexpr std::size_t kLongestLine = std::size_t{1} << 18;
 constexpr std::size_t kMaxErrorOutput = 4096;
 constexpr std::size_t kChunk = std::size_t{1} << 16;
-/// How much is read in one go from a program that writes all the time.
+/// Limits the reading from a process that writes all the time.
 constexpr int kMaxChunks = 16;
 constexpr int kLifeLine = kHighestChildFd;
-/// Runs its argument. The outer shell stays until the command has ended, even when all of them are
-/// interrupted, and it alone has the life line: neither the command nor what it leaves behind can
-/// hold that open.
+/// Runs its argument. The outer shell stays until the command has ended, even if both are
+/// interrupted. Only the outer shell has the life line: neither the command nor its descendants can
+/// hold it open.
 constexpr std::string_view kScript = R"(trap : INT
 (trap : INT; eval "$1") 3>&-)";
 static_assert(kLifeLine == 3);
 
-/// Writing to a program that has gone raises SIGPIPE, which would end this one. While this lives,
-/// the signal stays away; one that came of it is taken back.
+/// Blocks SIGPIPE, which writing to a process that has ended raises, and removes one that this
+/// caused.
 class PipeSignalBlocked {
 public:
     PipeSignalBlocked() {
@@ -64,8 +64,8 @@ private:
     bool was_pending_ = false;
 };
 
-/// How a program is started: in a session of its own, with the descriptors it is given, and with
-/// the signals as a program expects them, whatever this thread has made of them.
+/// Starts a program in a session of its own, with the given descriptors and the default signal
+/// handling, whatever this thread has blocked.
 class SpawnPlan {
 public:
     SpawnPlan() {
@@ -126,7 +126,7 @@ int milliseconds_until(Process::Clock::time_point deadline) {
 
 Process::Exit exit_of(int wait_status) {
     if (WIFSIGNALED(wait_status)) { return {WTERMSIG(wait_status), 0}; }
-    // The shell speaks of signals in this way.
+    // The shell reports signals like this.
     constexpr int kSignalled = 128;
     constexpr int kHighestSignal = 64;
     const int status = WEXITSTATUS(wait_status);
@@ -136,7 +136,7 @@ Process::Exit exit_of(int wait_status) {
     return {0, status};
 }
 
-/// Reads what is there, at most a chunk, and closes the descriptor at its end.
+/// Reads what is available, at most a chunk, and closes the descriptor at the end of the file.
 std::string_view read_chunk(Descriptor& from, std::span<char> room) {
     if (!from.is_open()) { return {}; }
     const ssize_t count = ::read(from.get(), room.data(), room.size());
@@ -190,7 +190,7 @@ void Process::send(std::string_view line) {
 }
 
 void Process::send_last(std::string_view line) {
-    // What has no mark is known by its parents, which may end now.
+    // Only their parents identify descendants without the mark, and the parents can end now.
     if (pid_ > 0) { tree_ = find_tree(pid_, mark_); }
     send(line);
     unsent_.clear();
@@ -204,7 +204,7 @@ Process::Reading Process::read_line(Clock::time_point deadline) {
         }
         if (received_.size() - taken_ > kLongestLine) { return {ReadStatus::TooLong, {}}; }
         if (!output_.is_open()) { return {ReadStatus::Closed, {}}; }
-        // Looked at before reading: what it wrote until then is there to be read.
+        // Checked before reading: all that the process wrote before its end is then available.
         const bool ended = ended_;
         const bool late = Clock::now() >= deadline;
         if (wait_for_news(ended ? Clock::now() : deadline)) { return {ReadStatus::Woken, {}}; }
@@ -230,7 +230,7 @@ bool Process::discard_output() {
 std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
     while (!exit_) {
         if (ended_) {
-            // What it started and left behind goes with it, as long as the group has its number.
+            // Kill its descendants too, while the group still has this number.
             kill();
             read_errors();
             break;
@@ -270,7 +270,7 @@ std::optional<std::string> Process::take_line() {
     return line;
 }
 
-/// Sleeps until something can be done or the deadline comes; true if wake() was called.
+/// Waits until something can be read or written, or for the deadline. Returns true for wake().
 bool Process::wait_for_news(Clock::time_point deadline) {
     std::array<pollfd, 5> waited{
         pollfd{output_.get(), POLLIN, 0},
@@ -293,13 +293,13 @@ void Process::write_some() {
     if (count >= 0) {
         unsent_.erase(0, static_cast<std::size_t>(count));
     } else if (!must_wait(count)) {
-        // Nobody reads it any more.
+        // The process does not read any more.
         unsent_.clear();
         input_.close();
     }
 }
 
-/// Reads at most a chunk of what it has written; false if nothing is there.
+/// Reads at most a chunk of its output. Returns false if there is none.
 bool Process::read_some() {
     received_.erase(0, std::exchange(taken_, 0));
     searched_ = received_.size();

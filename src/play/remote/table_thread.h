@@ -20,8 +20,8 @@
 
 namespace roj::play {
 
-/// What both ends of a table have in common: a thread that waits for the sockets, and what it tells
-/// the session.
+/// The base of both ends of a table: a thread that waits for the sockets, and the news for the
+/// session.
 class TableThread : public Table {
 public:
     News take() override;
@@ -32,20 +32,20 @@ public:
     void answer(const Request& request, bool agreed) override;
 
 protected:
-    /// Pre: called last by the constructor, and stop() first by the destructor.
+    /// Call start() at the end of the constructor and stop() at the start of the destructor.
     void start(std::function<void()> serve);
     void stop();
 
-    /// For the thread: waits until something happens at a socket or wake() was called. False when
-    /// the thread is to end.
+    /// Waits for an event of a socket, wake() or the timeout. Returns false if the thread has to
+    /// end. For the thread.
     bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> timeout);
     void wake() { wake_.wake(); }
 
-    /// Runs `change` with the state locked, then tells those who wait for it.
+    /// Runs `change` with the state locked, then wakes those who wait for news.
     void update(const std::function<void(News&)>& change);
-    /// These play now.
+    /// Sets the names of the players.
     void call(const Names& names);
-    /// Until `ready` says yes, with the state locked. False if it was stopped before.
+    /// Waits until `ready` returns true; runs it with the state locked. Returns false after a stop.
     bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
 
     /// Takes the messages that wait for the other player's program. Pre: the state is locked.
