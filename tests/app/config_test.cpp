@@ -312,7 +312,7 @@ TEST_CASE("settings: one is shown with its values, and stays", "[app]") {
           "seed is not set. The same seed gives the same game of bots 1-9.");
     CHECK_FALSE(settings.show("thema"));
     CHECK(roj::file_text(file) == kept);
-    // Whoever opens the file finds all there is to set.
+    // The file lists every setting.
     REQUIRE(settings.keep("theme", "default"));
     for (const std::string key : {"white", "clock", "theme", "lines"}) {
         CHECK(roj::file_text(file).find("\n#" + key + " = ") != std::string::npos);

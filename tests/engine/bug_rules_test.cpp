@@ -59,7 +59,7 @@ TEST_CASE("with beetle.freedom=exempt no gate stops a beetle", "[engine][rules]"
     CHECK(moves_of(position(ring), "wB1") == "wB1 -wG1; wB1 -wG2; wB1 wG1; wB1 wG2");
     CHECK(moves_of(position(ring, kExemptBeetles), "wB1") ==
           R"(wB1 -wG1; wB1 -wG2; wB1 wG1; wB1 wG1\; wB1 wG2)");
-    // The queen keeps her gates.
+    // Gates still stop the queen.
     CHECK(count_moves_of(position(ring, kExemptBeetles), "wQ") == 2);
 }
 
@@ -207,7 +207,7 @@ TEST_CASE("two stacks beside the way stop a throw, up or down", "[engine][rules]
     Game up = test::game(
         R"(Base+P;InProgress;White[10];wP;bS1 wP-;wQ /wP;bQ bS1-;wA1 /wQ;bA1 \bQ;wA1 -wQ;bA1 \bS1;wA1 /wQ;bB1 \bQ;wA1 -wQ;bB1 bA1;wA1 /wQ;bA2 bS1\;wA1 -wQ;bA2 wP\;wA1 /wQ;bB2 bS1\)");
     CHECK(moves_of(up.position(), "bS1") == "bS1 -bB1; bS1 -wP");
-    // The queen goes where bS1 does not hold her, so that only the gate keeps it.
+    // The queen goes where bS1 does not pin it, so that only the gate stops it.
     test::play(up, "wA1 -wQ;bB2 bA2;wA1 /wQ;bQ bS1/");
     CHECK(moves_of(up.position(), "bS1").empty());
 

@@ -104,7 +104,7 @@ TEST_CASE("what is face down is thrown and turned up, but does not move", "[engi
 
 TEST_CASE("a stung queen does nothing but turn up, and loses when she is surrounded",
           "[engine][rules][fan]") {
-    SECTION("a whole turn turns her up") {
+    SECTION("a whole turn turns it up") {
         Position position = position_of(setup("Base+C", kFirst));
         position.apply(Move::sting(piece("wC"), {1, 1}, piece("bQ")));
         CHECK(position.face_down(piece("bQ")));
@@ -115,13 +115,13 @@ TEST_CASE("a stung queen does nothing but turn up, and loses when she is surroun
         CHECK(position.just_moved().empty());
         CHECK(position.to_move() == Color::White);
     }
-    SECTION("she cannot flee though nothing holds her") {
+    SECTION("it cannot flee though nothing pins it") {
         CHECK(actions_of(setup("Base+C", "bQ! (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==
               listed("^"));
         CHECK(actions_of(setup("Base+C", "bQ (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==
               listed("(1,-1) (0,1)"));
     }
-    SECTION("she loses face down") {
+    SECTION("it loses face down") {
         Position position =
             position_of(setup("Base+C",
                               "wA1 (0,0): wQ,-,-,-,-,-; bQ! (0,-1), bA1 (1,-1), bS1 (1,-2), "

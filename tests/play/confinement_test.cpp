@@ -229,7 +229,7 @@ TEST_CASE("bots among themselves pause where a player may not let them play for 
     session.submit("");
     play_until_pause();
     CHECK(plies() == 6);
-    // Whoever types is there to see it.
+    // A player who types sees it.
     session.submit("");
     wait_for_move(session);
     session.submit("moves");

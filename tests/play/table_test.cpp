@@ -1,4 +1,4 @@
-// Two people at a table, each with a session of his own, over a real socket.
+// Two people at a table, each with their own session, over a real socket.
 
 #include <array>
 #include <atomic>
@@ -133,7 +133,7 @@ TEST_CASE("table: whoever wants to take a move back asks, and the other agrees")
     both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
     both.host.type("yes");
     both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
-    // The same ply again, which the host must not take for one he knows.
+    // The same ply again: the host must not take it for the earlier one.
     both.play(both.guest, "bG1 wS1-");
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
@@ -215,7 +215,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     Both both("10m+5s");
     open(both);
     both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
-    // Each has had 5 s for his moves, but for those before the clocks began.
+    // Each player has used 5 s since the clocks started.
     CHECK(both.host.session->clock_text() == "10:10  10:05");
     CHECK(both.guest.session->setup().clock == *parse_time_control("10m+5s"));
     Side eye;

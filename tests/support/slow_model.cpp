@@ -265,8 +265,8 @@ std::set<Hex> SlowModel::mosquito_destinations(Hex from) const {
     return ends;
 }
 
-/// Reports whether a Pillbug, or a Mosquito that copies one, can throw: it is alone in its cell, has
-/// not just moved, and is not face down. A Pillbug that has just moved can be copied.
+/// Reports whether a Pillbug, or a Mosquito that copies one, can throw: it is alone in its cell,
+/// has not just moved, and is not face down. A Pillbug that has just moved can be copied.
 bool SlowModel::may_throw(Hex cell) const {
     const Piece thrower = top(table_, cell);
     if (thrower.color != to_move() || height(table_, cell) != 1) { return false; }
