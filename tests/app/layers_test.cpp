@@ -21,7 +21,7 @@ roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("layers: what points down is right", "[layers]") {
+TEST_CASE("layers: an include that points down is allowed", "[layers]") {
     const auto [file, include] = GENERATE(table<std::string, std::string>({
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tui/face.h\""},
@@ -46,7 +46,7 @@ TEST_CASE("layers: what points down is right", "[layers]") {
     CHECK(run.exit.code() == 0);
 }
 
-TEST_CASE("layers: what points up or past its folder is found", "[layers]") {
+TEST_CASE("layers: an include that points up or past its folder is reported", "[layers]") {
     const auto [file, include] = GENERATE(table<std::string, std::string>({
         {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tools/tune/fit.h\""},

@@ -183,7 +183,7 @@ limits --cpu-limit 10m
     CHECK(run.out == expected);
 }
 
-TEST_CASE("restricted: input without end is no memory without end", "[app]") {
+TEST_CASE("restricted: endless input does not use endless memory", "[app]") {
     if (roj::test::kSanitized) {
         std::cout << "skipped: sanitizers reserve more memory than is allowed here\n";
         return;

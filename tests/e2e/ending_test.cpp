@@ -300,7 +300,7 @@ TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
     CHECK(terminal.wait_exit().code() == 0);
 }
 
-TEST_CASE("end: stopped past all handlers, it draws itself again when it goes on", "[e2e]") {
+TEST_CASE("end: after SIGSTOP the screen is drawn again", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     play_moves(terminal);

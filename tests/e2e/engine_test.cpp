@@ -89,7 +89,7 @@ TEST_CASE("engine: is named on the screen, plays, and leaves when the game is le
     quit(again);
 }
 
-TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand", "[e2e]") {
+TEST_CASE("engine: a failure is reported, and the player plays its moves", "[e2e]") {
     struct Fault {
         std::string bestmove;
         std::string message;
@@ -118,7 +118,7 @@ TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand
     CHECK(table.life.gone_within(kSoon));
 }
 
-TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "[e2e]") {
+TEST_CASE("engine: stop makes it move, and undo works while it thinks", "[e2e]") {
     FakeEngine engine;
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
@@ -136,8 +136,7 @@ TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "
     CHECK(table.life.gone_within(kSoon));
 }
 
-TEST_CASE("engine: one that has been killed is missed in its turn, and comes back with Enter",
-          "[e2e]") {
+TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts it", "[e2e]") {
     FakeEngine engine = replying("bG1 wS1-");
     engine.start = "say $$ >\"$0.pid\"";
     const Table table(engine);

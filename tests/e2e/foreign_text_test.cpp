@@ -161,7 +161,7 @@ std::string typed_lines(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no argument reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     const std::string game = place.file("game.pgn");
@@ -201,7 +201,7 @@ TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
     }
 }
 
-TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no record reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     put_file(place.file("game.sgf"), sgf_with(text));
@@ -221,7 +221,7 @@ TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
     check_quoted(place.program({"play", "--black", "human", "--reader"}), "load\n");
 }
 
-TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no setting or summary reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     for (const std::string& line :
@@ -253,7 +253,7 @@ TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e
     check_quoted(check);
 }
 
-TEST_CASE("foreign text: nothing that is typed reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no typed text reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string lines = typed_lines(place.hostile + std::string(1, '\0'));
     for (const char* const face : {"--lines", "--reader"}) {

@@ -35,7 +35,7 @@ void check_ends(Terminal& terminal) {
 
 }  // namespace
 
-TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
+TEST_CASE("hang-up: ends roj on every screen", "[e2e]") {
     const auto [typed, shown] = GENERATE(table<std::string, std::string>({
         {"wS1\rbA1 w", "> bA1 w"},
         {"help\r", "You play by typing moves"},
@@ -58,7 +58,7 @@ TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
     check_ends(terminal);
 }
 
-TEST_CASE("hang-up: ends it while clocks run and bots play each other", "[e2e]") {
+TEST_CASE("hang-up: ends roj while clocks run and bots play each other", "[e2e]") {
     const auto arguments = GENERATE(
         as<std::vector<std::string>>{},
         std::vector<std::string>{"play", "--white", "human", "--black", "human", "--clock", "10m"},
@@ -72,7 +72,7 @@ TEST_CASE("hang-up: ends it while clocks run and bots play each other", "[e2e]")
     CHECK(terminal.wait_exit().code() != 0);
 }
 
-TEST_CASE("hang-up: ends it before the screen is up", "[e2e]") {
+TEST_CASE("hang-up: ends roj before the first screen", "[e2e]") {
     const FreshHome home;
     Program program = deaf(roj_program(home, {}));
     program.command = {"/bin/sh", "-c",

@@ -58,7 +58,7 @@ TEST_CASE("limits: a game in which nobody types warns and ends", "[e2e]") {
     check_ended(terminal, home, kIdleStatus, "Nothing was typed for 3s");
 }
 
-TEST_CASE("limits: whoever types may stay", "[e2e]") {
+TEST_CASE("limits: a session in which somebody types continues", "[e2e]") {
     const std::string lines = GENERATE("--color=auto", "--lines");
     const FreshHome home;
     auto arguments = two_people("--idle-limit", "3s");
@@ -100,7 +100,7 @@ TEST_CASE("limits: bots that have used up the processor time end with the game s
     check_ended(terminal, home, kProcessorStatus, "The processor time of this session is used up");
 }
 
-TEST_CASE("limits: what is no limit is refused", "[e2e]") {
+TEST_CASE("limits: an invalid limit is refused", "[e2e]") {
     const auto [arguments, reason] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--idle-limit", "x"}, "--idle-limit: \"x\""},
         {{"--idle-limit", ""}, "--idle-limit: \"\""},

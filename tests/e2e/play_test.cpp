@@ -132,7 +132,7 @@ TEST_CASE("roj: a locale this system lacks does no harm", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
+TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
     const FreshHome home;
     const auto colors_after = [](const Program& program) {
         Terminal terminal(program);
@@ -148,7 +148,7 @@ TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
     CHECK_FALSE(colors_after(unwanted));
 }
 
-TEST_CASE("roj: Unicode that the locale does not have is said to be missing", "[e2e]") {
+TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     const auto [locale, told] =
         GENERATE(table<std::string, bool>({{"C", true}, {"C.UTF-8", false}}));
     CAPTURE(locale);
@@ -194,7 +194,7 @@ TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("roj: the cursor stays where one types, and the prompt can be edited", "[e2e]") {
+TEST_CASE("roj: the cursor is in the prompt, which can be edited", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");

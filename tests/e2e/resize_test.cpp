@@ -146,10 +146,10 @@ TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]")
     check_still_plays(terminal);
 }
 
-TEST_CASE("resize: no size in a row of many does harm", "[e2e]") {
+TEST_CASE("resize: many sizes in a row do no harm", "[e2e]") {
     resize_every_screen(1000);
 }
 
-TEST_CASE("resize: no size in a row of ten thousand does harm", "[.resizes]") {
+TEST_CASE("resize: ten thousand sizes in a row do no harm", "[.resizes]") {
     resize_every_screen(10000);
 }

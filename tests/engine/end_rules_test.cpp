@@ -62,7 +62,7 @@ TEST_CASE("a placement and a throw end a game as a move does", "[engine][rules]"
     CHECK(throwers(thrown.position(), last) == std::vector{piece("wP")});
 }
 
-TEST_CASE("the owner of the surrounded queen loses, whoever moved", "[engine][rules]") {
+TEST_CASE("the owner of the surrounded queen loses, even after their own move", "[engine][rules]") {
     Game own_goal = test::game(
         R"(Base;BlackWins;Black[6];wB1;bG1 \wB1;wQ /wB1;bQ -bG1;wS1 wB1\;bG2 /bQ;wQ bQ\;bG3 \bG1;wA1 wQ\;bA1 \bG3;wS1 bG2\)");
     CHECK(own_goal.outcome() == Outcome::BlackWins);

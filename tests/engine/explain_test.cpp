@@ -169,7 +169,7 @@ TEST_CASE("explain: what a Scorpion may sting", "[engine][explain][fan]") {
     CHECK(reason.find("no Queen can be stung") != std::string::npos);
 }
 
-TEST_CASE("explain: a bug that lies face down", "[engine][explain][fan]") {
+TEST_CASE("explain: a bug that is face down", "[engine][explain][fan]") {
     check(kStung, "bD bS1", {"bD", "face down", "bD ^"});
     check(kStung, "bQ ^", {"bQ", "not lie face down"});
     check(kStung, "bA1 ^", {"bA1", "hand"});

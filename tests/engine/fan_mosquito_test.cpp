@@ -12,7 +12,8 @@ using test::actions_of;
 using test::listed;
 using test::setup;
 
-TEST_CASE("what a mosquito on the ground does beside a moth is an option", "[engine][rules][fan]") {
+TEST_CASE("an option decides what a mosquito on the ground does next to a moth",
+          "[engine][rules][fan]") {
     constexpr const char* kGround = "wM (0,0): wO,-,-,-,-,bB1; wQ (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+MO", kGround), "wM") == listed("(1,-1) (-1,1)"));
     for (const char* option : {"mosquito.moth=ground_copy", "mosquito.moth=top_copy"}) {
@@ -23,7 +24,7 @@ TEST_CASE("what a mosquito on the ground does beside a moth is an option", "[eng
           listed("(1,-1) (-1,1) (1,0) (0,1)"));
 }
 
-TEST_CASE("what a mosquito above the ground does beside a moth is an option",
+TEST_CASE("an option decides what a mosquito above the ground does next to a moth",
           "[engine][rules][fan]") {
     constexpr const char* kTop = "bA1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)";
     constexpr const char* kSix = "(1,0) (1,-1) (0,-1) (-1,0) (-1,1) (0,1)";
@@ -44,7 +45,7 @@ TEST_CASE("what a mosquito above the ground does beside a moth is an option",
     }
 }
 
-TEST_CASE("without moths in the game a mosquito climbs as ever", "[engine][rules][fan]") {
+TEST_CASE("without moths in the game a mosquito climbs as usual", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
           listed("(1,0) (1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==

@@ -33,7 +33,7 @@ TEST_CASE("a moth climbs over its own onto the first enemy on each way", "[engin
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") == listed("(0,1)"));
 }
 
-TEST_CASE("above the ground a moth goes on as it came", "[engine][rules][fan]") {
+TEST_CASE("above the ground a moth need not go to the nearest bug", "[engine][rules][fan]") {
     constexpr const char* kHive = "bQ/wO (3,0): bG1,-,-,wQ,-,-; wA1 (1,0), bA1 (0,1), bS1 (0,2)";
     CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(4,0) (0,1)"));
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") ==
@@ -139,7 +139,7 @@ TEST_CASE("by an option a Moth climbs in the turn in which it is placed", "[engi
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wB1") == free);
 }
 
-TEST_CASE("where it can climb onto nothing, a Moth stays as it is placed", "[engine][rules][fan]") {
+TEST_CASE("a Moth that can climb onto no bug stays as it is placed", "[engine][rules][fan]") {
     // It may not stop on bQ, which is face down.
     CHECK(placements_of(setup("Base+CO", "wQ (0,0): bQ!,-,-,-,-,-; wC (2,0)", kSameTurn), "wO") ==
           listed("(0,-1) (-1,0) (-1,1) (3,-1) (3,0) (2,1)"));
@@ -151,7 +151,8 @@ TEST_CASE("where it can climb onto nothing, a Moth stays as it is placed", "[eng
                         "wO") == listed("(0,-1) (-1,0) (-1,1) (1,0) (2,-1)"));
 }
 
-TEST_CASE("the nearest top is measured from the cell of the placement", "[engine][rules][fan]") {
+TEST_CASE("the steps to the nearest top are counted from the cell of the placement",
+          "[engine][rules][fan]") {
     constexpr const char* kHive = "wA1 (0,0): wQ,bA1,-,-,-,-; bQ (2,0), bS1 (1,1)";
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,-1) (2,0) (1,1)"));
     CHECK(

@@ -108,7 +108,7 @@ TEST_CASE("what a dragonfly takes along must be said", "[engine][notation][fan]"
     CHECK(moves_of(optional, "wD") == R"(wD /wQ; wD /wQ +bA1; wD \bS1; wD \bS1 +bA1; wD bQ)");
 }
 
-TEST_CASE("a sting that is none is refused", "[engine][notation][fan]") {
+TEST_CASE("an illegal sting is refused", "[engine][notation][fan]") {
     const Position position = position_of(setup("Base+C", kScorpion));
     check_refused(position, R"(wC wQ\ xbA1)", Errc::IllegalMove);
     check_refused(position, R"(wC wQ\ xwQ)", Errc::IllegalMove);
@@ -137,7 +137,7 @@ TEST_CASE("any reference, the moving bug and its passenger too, is read",
     }
 }
 
-TEST_CASE("what is face down follows from the record", "[engine][notation][fan]") {
+TEST_CASE("the record decides which bugs are face down", "[engine][notation][fan]") {
     Game game = test::game(R"(Base+C;;;wS1;bS1 wS1-;wQ \wS1;bQ bS1-;wC /wS1;bA1 bQ-)");
     test::play(game, R"(wC bS1\ xbS1)");
     CHECK(game.position().face_down(piece("bS1")));

@@ -153,7 +153,7 @@ TEST_CASE("the draw by repetition counts as many occurrences as the rules say", 
     CHECK(game.ending() == Ending::Repetition);
 }
 
-TEST_CASE("with repetition off a position may come back for ever", "[engine][game]") {
+TEST_CASE("with repetition off, a position can recur forever", "[engine][game]") {
     Ruleset rules;
     rules.repetition_limit = 0;
     Game game(rules);
@@ -228,7 +228,7 @@ TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "
     CHECK(game.may_claim_draw());
 }
 
-TEST_CASE("the automatic draw and the claim know nothing of each other", "[engine][game]") {
+TEST_CASE("the automatic draw and the claim are independent", "[engine][game]") {
     Game both(test::rules_of("Base", "draw.repetition=3 draw.claim=2 draw.agreement=off"));
     test::play(both, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(both, kRound);
@@ -273,7 +273,7 @@ TEST_CASE("options switch off agreement and resignation", "[engine][game]") {
     CHECK_FALSE(game.over());
 }
 
-TEST_CASE("copies of a game go their own ways", "[engine][game]") {
+TEST_CASE("copies of a game are independent", "[engine][game]") {
     Game game = test::game(kStart);
     Game copy = game;
     test::play(copy, "wA1 -wQ");

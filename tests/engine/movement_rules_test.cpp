@@ -52,7 +52,7 @@ TEST_CASE("a bug above the ground never breaks the hive", "[engine][rules]") {
     CHECK(moves_of(above, "wB1") == R"(wB1 -wA1; wB1 \wA1; wB1 \wQ; wB1 wA1\; wB1 wG1; wB1 wQ)");
 }
 
-TEST_CASE("closing the gap again later in the same move does not help", "[engine][rules]") {
+TEST_CASE("a move that would close the gap again still breaks the hive", "[engine][rules]") {
     // wQ joins wS1 to the others; one step east it would join them again.
     const Position hinge = position(
         R"(Base;InProgress;White[7];wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 wA1\;bA2 bA1-;wG1 wA2-;bG1 bA2-;wG2 wG1/;bG2 bG1-)");
@@ -109,7 +109,7 @@ TEST_CASE("a step up or down needs no neighbour at its side", "[engine][rules]")
     CHECK(may_go(game.position(), "wB2", {-2, 0}));
 }
 
-TEST_CASE("five neighbours hold every crawler, and three can, but no bug that comes from above",
+TEST_CASE("five neighbours stop every crawler, three can, and none stop a bug from above",
           "[engine][rules]") {
     const std::string bug = GENERATE("wS1", "wA1", "wP", "wC", "wG1", "wB1", "wL", "wD");
     CAPTURE(bug);

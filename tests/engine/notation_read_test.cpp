@@ -128,7 +128,7 @@ TEST_CASE("reading: pass in any case, and only when it is forced", "[engine][not
     CHECK(refusal(blocked, "pass wA1") == Errc::BadNotation);
 }
 
-TEST_CASE("reading: what is no move text is refused", "[engine][notation]") {
+TEST_CASE("reading: a text that is not a move is refused", "[engine][notation]") {
     const Position open = position(kOpen);
     for (const char* text : {"", "   ", "wQ -wB1/", "wQ -wB1 xyz", "wQ -wB1 - wS1", "xyz", "1",
                              "wQ", "wA1", "wZ1 wS1", "wS3 wS1-", "wS0 wS1-", "wA11 wS1-", "wM wS1-",

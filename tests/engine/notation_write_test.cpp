@@ -48,7 +48,7 @@ TEST_CASE("writing: the reference is the first neighbour from north-west clockwi
     CHECK(format_move(between, Move::place(piece("wA2"), {-1, 0})) == "wA2 -wS1");
 }
 
-TEST_CASE("writing: the first bug stands alone and a climb names the top bug",
+TEST_CASE("writing: the first bug has no reference, and a climb names the top bug",
           "[engine][notation]") {
     CHECK(format_move(position("Base"), Move::place(piece("wG1"), {0, 0})) == "wG1");
     const Position open = position(kOpen);
@@ -57,7 +57,7 @@ TEST_CASE("writing: the first bug stands alone and a climb names the top bug",
     CHECK(format_move(stacked, Move::move(piece("wB1"), {1, 0})) == "wB1 bB1");
 }
 
-TEST_CASE("writing: a bug never names itself, and one it uncovers may be named",
+TEST_CASE("writing: a bug never names itself, but can name the bug that it uncovers",
           "[engine][notation]") {
     const Position stacked = position(std::string(kOpen) + ";wB1 wS1;bB1 bS1");
     CHECK(format_move(stacked, Move::move(piece("wB1"), {0, -1})) != R"(wB1 \wB1)");

@@ -106,7 +106,8 @@ TEST_CASE("symmetry: a turned or mirrored game has the turned or mirrored moves"
     }
 }
 
-TEST_CASE("symmetry: so have games with the bugs made by fans", "[engine][random][fan]") {
+TEST_CASE("symmetry: a turned or mirrored game with the fans' bugs has those moves, too",
+          "[engine][random][fan]") {
     const int games = test::kSlowBuild ? 1 : 8;
     test::RandomPlayer player(12);
     for (const char* counts : {"", "count.C=3 count.O=3 count.D=3"}) {

@@ -174,7 +174,8 @@ TEST_CASE("equal bugs enter in the order of their numbers", "[engine][rules]") {
     CHECK(count_moves_of(game.position(), "wA3") > 0);
 }
 
-TEST_CASE("from the fourth turn on a queen in hand is all one may play", "[engine][rules]") {
+TEST_CASE("from the fourth turn on, a player with a queen in hand can only place it",
+          "[engine][rules]") {
     const Position due =
         position("Base;InProgress;White[4];wS1;bS1 wS1-;wS2 -wS1;bQ bS1-;wA1 -wS2;bA1 bQ-");
     CHECK(bugs_to_place(due) == std::set{Bug::Queen});
@@ -190,7 +191,7 @@ TEST_CASE("from the fourth turn on a queen in hand is all one may play", "[engin
     CHECK(bugs_to_place(black) == std::set{Bug::Queen});
 }
 
-TEST_CASE("before one's own queen is in play one only places", "[engine][rules]") {
+TEST_CASE("before their queen is in play, players can only place bugs", "[engine][rules]") {
     SECTION("nothing moves, although the other player's queen is in play") {
         const Position early = position("Base;;;wA1;bS1 wA1-;wA2 -wA1;bQ bS1-");
         CHECK(count_placements(early) == static_cast<int>(legal_moves(early).size()));

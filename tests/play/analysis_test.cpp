@@ -68,7 +68,7 @@ TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
     }
 }
 
-TEST_CASE("analysis: a win that is missed is seen, and one that is played is no fault") {
+TEST_CASE("analysis: a missed win is a mistake, and a win that is played is not") {
     const std::string before =
         R"(Base+MLP;;;wL;bL -wL;wM wL\;bP -bL;wP wM/;bA1 \bL;wQ wP-;bQ -bA1;wA1 \wP;bA1 wA1/;wA2 /wM;bA2 bP\;wA2 /bA2;bQ /bP;wA2 bA2\;bA3 \bL;wA3 wP\;bA3 wA2\;wA3 bA1/;bB1 \bL;wM bA1\;bB1 -wA1;wL \bP;bM \bB1;wL -bQ;bB2 /bM;wM bA3\;bM -bA1;wB1 /wL;bM \wA3;wB1 wL\;bS1 \bB1;wS1 /wL;bG1 -bS1;wB1 bQ;bG1 -bA1;wB2 wL\;bM wA3/;wS1 -bP;bL -wA3)";
     const JudgedPly won = analysis_of(game_of((before + ";wB1 bQ\\").c_str()), 5000).plies.back();
@@ -83,7 +83,7 @@ TEST_CASE("analysis: a win that is missed is seen, and one that is played is no 
     CHECK(analysis_of(game, 5000).plies.back().chance_after == missed.chance_after);
 }
 
-TEST_CASE("analysis: it ends when it is told to") {
+TEST_CASE("analysis: a stop request ends it") {
     std::stop_source stop;
     const auto found = analyze(game_of(kGame), nodes(20000), stop.get_token(),
                                [&](std::size_t, std::size_t) { stop.request_stop(); });

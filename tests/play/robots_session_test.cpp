@@ -64,7 +64,7 @@ std::filesystem::path robots_journal_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("robots: between people every throw waits for Enter", "[play][robots]") {
+TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]") {
     RobotsSession session(table_of({0, 0}), nullptr);
     CHECK(session.start().empty());
     CHECK(session.waits_for_enter());
@@ -132,8 +132,7 @@ TEST_CASE("robots: the line says what Enter will do while it is typed", "[play][
     CHECK(session.preview("").text.empty());
 }
 
-TEST_CASE("robots: a move is taken back until the next throw, and only by its player",
-          "[play][robots]") {
+TEST_CASE("robots: only its player can take a move back, until the next roll", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     session.submit("4");
     CHECK(said(session.submit("undo")) == "The move is taken back.\n");
@@ -191,7 +190,7 @@ TEST_CASE("robots: a hint names the best bot's choice and what may come of it", 
     CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to throw\n");
 }
 
-TEST_CASE("robots: who plays can be changed in the game", "[play][robots]") {
+TEST_CASE("robots: the players can change during the game", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("seat")) == "A is a human, C is a human.\n");
     CHECK(said(session.submit("seat c=bot:3")) == "A is a human, C is bot:3.\n");
@@ -221,7 +220,7 @@ TEST_CASE("robots: a changed seat is in the journal", "[play][robots]") {
     CHECK(file_text(robots_journal_in(folder.path())).find("[C \"bot:3\"]") != std::string::npos);
 }
 
-TEST_CASE("robots: what happens is told in words", "[play][robots]") {
+TEST_CASE("robots: events are described in words", "[play][robots]") {
     const auto last = [](const std::string& lines) {
         const robots::Record record = record_of(lines);
         return describe_last(record.game, true);
@@ -283,7 +282,7 @@ TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][ro
     CHECK(rules_page("robots")->title == "Robots, the second game");
 }
 
-TEST_CASE("robots: a game goes on with the dice it would have had", "[play][robots]") {
+TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {
     const TempFolder folder;
     std::string whole;
     {

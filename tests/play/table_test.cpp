@@ -111,7 +111,7 @@ TEST_CASE("table: a ply that was taken back on its way is not played") {
     }
 }
 
-TEST_CASE("table: what was played before the other one resigned is played here, too") {
+TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black("wQ -wS1");
     black.table.news.resigned = Color::White;
     const Events events = black.session->poll();
@@ -119,7 +119,7 @@ TEST_CASE("table: what was played before the other one resigned is played here, 
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
 }
 
-TEST_CASE("table: whoever wants to take a move back asks, and the other agrees") {
+TEST_CASE("table: a player asks for a takeback, and the other accepts") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -138,7 +138,7 @@ TEST_CASE("table: whoever wants to take a move back asks, and the other agrees")
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: who does not agree says no or plays on") {
+TEST_CASE("table: a player declines with no or by playing on") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -158,7 +158,7 @@ TEST_CASE("table: who does not agree says no or plays on") {
     CHECK(both.guest.plies() == 4);
 }
 
-TEST_CASE("table: who was stopped when a ply and a request came is asked for an answer") {
+TEST_CASE("table: a guest whose program was stopped still gets a request") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -185,7 +185,7 @@ TEST_CASE("table: who was stopped when a ply and a request came is asked for an 
     both.until([&] { return both.guest.has_heard("does not agree"); });
 }
 
-TEST_CASE("table: a request that the other has played on since is not put any more") {
+TEST_CASE("table: a request expires when the other player plays on") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -197,7 +197,7 @@ TEST_CASE("table: a request that the other has played on since is not put any mo
     CHECK_FALSE(both.guest.has_heard("asks to take back"));
 }
 
-TEST_CASE("table: nobody can be asked who is not there, and watchers cannot ask") {
+TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     Both both;
     open(both);
     Side eye;
@@ -225,7 +225,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     eye.session.reset();
 }
 
-TEST_CASE("table: clocks stand still while the guest is cut off, and go on when they are back") {
+TEST_CASE("table: the clocks stop while the guest is cut off") {
     Both both("10m");
     CHECK_FALSE(both.host.session->next_tick().has_value());
     open(both);
@@ -239,7 +239,7 @@ TEST_CASE("table: clocks stand still while the guest is cut off, and go on when 
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: whose time is up has lost at both ends") {
+TEST_CASE("table: a player whose time is up loses at both ends") {
     Both both("600ms");
     open(both);
     both.until(
@@ -248,7 +248,7 @@ TEST_CASE("table: whose time is up has lost at both ends") {
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: who joins again from another terminal is out at the first") {
+TEST_CASE("table: a guest who joins from a second terminal leaves the first") {
     Both both;
     open(both);
     Side again;
@@ -260,7 +260,7 @@ TEST_CASE("table: who joins again from another terminal is out at the first") {
     again.session.reset();
 }
 
-TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is no player") {
+TEST_CASE("table: players have the names of their accounts, and spectators are not players") {
     Both both;
     open(both);
     const std::string me = os::user_name(::geteuid());
@@ -372,7 +372,7 @@ TEST_CASE("table: a ply stays until the host has it on the table") {
     CHECK_FALSE(table.heard(played).has_value());
 }
 
-TEST_CASE("clocks are told in one line and read back") {
+TEST_CASE("clocks are written in one line and read back") {
     const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
     CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
     CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);

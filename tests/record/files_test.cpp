@@ -150,7 +150,7 @@ TEST_CASE("folders are made with those above them, for the owner only") {
     CHECK((fs::status(deep).permissions() & fs::perms::others_all) == fs::perms::none);
 }
 
-TEST_CASE("removing a file that is not there is no error") {
+TEST_CASE("removing a missing file is not an error") {
     const TempFolder folder;
     put_file(folder / "file", "x");
     CHECK(os::remove_file(folder / "file").has_value());

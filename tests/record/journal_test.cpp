@@ -48,7 +48,7 @@ TEST_CASE("a ply is appended, everything else replaces the file") {
     CHECK(file_text(journal.path()) == "a\nc\n");
 }
 
-TEST_CASE("a journal that was damaged or removed by others is written anew") {
+TEST_CASE("a journal that was damaged or removed by others is written again") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     REQUIRE(journal.update("a\n").has_value());
@@ -60,7 +60,7 @@ TEST_CASE("a journal that was damaged or removed by others is written anew") {
     CHECK(file_text(journal.path()) == "a\nb\nc\n");
 }
 
-TEST_CASE("a journal that cannot be written says so, and works when it can be again") {
+TEST_CASE("a journal that cannot be written causes a warning, and works again later") {
     const TempFolder folder;
     Journal journal(folder / "gone/current.pgn");
     CHECK_FALSE(journal.update("a\n").has_value());
@@ -69,7 +69,7 @@ TEST_CASE("a journal that cannot be written says so, and works when it can be ag
     CHECK(file_text(journal.path()) == "a\nb\n");
 }
 
-TEST_CASE("an absent journal is no error, a removed one is absent") {
+TEST_CASE("an absent journal is not an error, and a removed one is absent") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     REQUIRE(journal.read().has_value());

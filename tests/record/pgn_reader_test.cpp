@@ -21,7 +21,7 @@ std::string read(const std::string& text) {
 
 const std::string kThreePlies = "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ \\wS1";
 
-TEST_CASE("what was written is read and written again without a change") {
+TEST_CASE("a record that was written is read and written without a change") {
     Game game = played(opening());
     REQUIRE(game.undo(3));
     Record record(game);
@@ -60,7 +60,7 @@ TEST_CASE("rule options come from their tag, else from the caller") {
     CHECK(own->game.rules().repetition_limit == 3);
 }
 
-TEST_CASE("a tag that cannot be understood is named") {
+TEST_CASE("a tag that cannot be read is named") {
     CHECK(read("[GameType \"Base+X\"]\n").find("GameType") != std::string::npos);
     CHECK(read("[RuleOptions \"draw.repetition=no\"]\n").find("RuleOptions") != std::string::npos);
     CHECK(read("[RuleOptions \"nonsense\"]\n").find("NAME=VALUE") != std::string::npos);
@@ -235,7 +235,7 @@ TEST_CASE("the board decides when the record leaves the result open") {
     CHECK(format_pgn(*record) == finished);
 }
 
-TEST_CASE("a repetition in the middle of a record is no reason to refuse it") {
+TEST_CASE("a record with a repetition in the middle is accepted") {
     std::vector<std::string> moves{"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"};
     for (int round = 0; round < 3; ++round) {
         for (const std::string& move : shuttle()) { moves.push_back(move); }
@@ -309,7 +309,7 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
 }
 
-TEST_CASE("no text whatever makes reading do anything but answer") {
+TEST_CASE("no text makes the reader crash") {
     const std::string sample = format_pgn(Record(played(opening()))) + "{c}\n";
     const std::string letters = "{}[]\"; \n1.wbQAS-/\\\r\0x";
     unsigned state = 12345;

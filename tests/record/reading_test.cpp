@@ -23,7 +23,7 @@ std::string read(const std::string& text, std::string_view name = {}) {
     return record ? format_game(record->game) : "error: " + record.error().message;
 }
 
-TEST_CASE("what a text is, it says itself, whatever its file is called") {
+TEST_CASE("the contents decide the format, and not the name of the file") {
     for (const char* name : {"", "game", "game.pgn", "game.sgf", "game.SGF", "sgf"}) {
         INFO(name);
         CHECK(read(kPgn, name) == kGameString);
@@ -93,7 +93,7 @@ TEST_CASE("a text without a game says what is wrong with it") {
     CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
 }
 
-TEST_CASE("a message never carries what could upset a terminal") {
+TEST_CASE("a message never contains bytes that control a terminal") {
     for (const char* text :
          {"1. \x1B[2J\n",
           "1. wS1\n2. bG1 \xC2\x9B"
@@ -107,7 +107,7 @@ TEST_CASE("a message never carries what could upset a terminal") {
     }
 }
 
-TEST_CASE("other rules are those of the record, whoever reads it") {
+TEST_CASE("the rules come from the record") {
     Ruleset mzinga;
     REQUIRE(apply_preset(mzinga, "mzinga"));
     const std::string queen_first =
@@ -150,7 +150,7 @@ TEST_CASE("a record that places a Queen first is read by the rule it needs, and 
     CHECK(part->record.game.history().size() == 3);
 }
 
-TEST_CASE("a record that was made by other rules says by which") {
+TEST_CASE("a record contains the rules if they are not the default") {
     // It does not tell its rules.
     const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
     CHECK(contains(read(two), "ply 5 \"wC2 -wQ\": "));
@@ -164,7 +164,7 @@ TEST_CASE("a record that was made by other rules says by which") {
     CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), "; with "));
 }
 
-TEST_CASE("the valid beginning is there beside the reason why it ends") {
+TEST_CASE("the valid beginning is returned with the reason why it ends") {
     const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.has_value());
     REQUIRE(reading->stopped.has_value());
@@ -232,7 +232,7 @@ TEST_CASE("texts larger than any game end with a reason and without much work") 
     }
 }
 
-TEST_CASE("what was read of too long a text can be written and read again") {
+TEST_CASE("the part that was read of a long text can be written and read again") {
     const std::string endless =
         "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000);
     const Result<Reading> plies = read_record(endless);

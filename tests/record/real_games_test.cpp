@@ -34,7 +34,7 @@ std::filesystem::path records_folder() {
     return {};
 }
 
-TEST_CASE("real games are read, and written again with all that is told about them") {
+TEST_CASE("real games are read and written without loss") {
     const std::filesystem::path folder = records_folder();
     if (folder.empty()) { return; }
     int count = 0;

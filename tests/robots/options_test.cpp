@@ -51,7 +51,6 @@ TEST_CASE("robots: every word of an option is read and written", "[robots]") {
 }
 
 TEST_CASE("robots: the seats say how many play", "[robots]") {
-    // R-4
     for (const auto& [seats, players] :
          {std::pair{"AC", 2}, std::pair{"ABC", 3}, std::pair{"ABCD", 4}}) {
         Rules rules;
@@ -92,7 +91,6 @@ TEST_CASE("robots: fields of a layout of one's own are sixteen, different and no
 
 TEST_CASE("robots: the layouts have sixteen fields and look the same from every corner",
           "[robots]") {
-    // R-2
     for (const Layout layout : {Layout::Ring, Layout::Blocks}) {
         Rules rules;
         rules.fields = fields_of(layout);

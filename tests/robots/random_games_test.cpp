@@ -44,7 +44,7 @@ bool step(Game& game, const Dice& dice, const Dice& chance) {
 }  // namespace
 
 TEST_CASE("robots: no token is ever lost or made in 100,000 random games", "[robots]") {
-    // R-24, with every pawn on the board and nobody on another's base.
+    // Every pawn is on the board, and nobody is on the base of another player.
     // With the turns limited every game comes to its end; some bank everything before.
     constexpr std::uint64_t kGames = roj::test::kSlowBuild ? 5'000 : 100'000;
     int bad = 0;

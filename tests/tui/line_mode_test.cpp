@@ -97,7 +97,7 @@ TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][l
     CHECK(count(played.text, "\n") > 15);
 }
 
-TEST_CASE("the signs that look back are lines, too", "[tui][lines]") {
+TEST_CASE("the keys that look back work as lines, too", "[tui][lines]") {
     const Played played = play("wS1\nbS1 wS1-\n[\n [ \n]\n<\n>\nquit\n", two_humans());
     CHECK(count(played.text, "Ply 1 of 2: wS1.\n") == 2);
     CHECK(count(played.text, "Ply 0 of 2: the start.\n") == 2);

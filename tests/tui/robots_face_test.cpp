@@ -30,7 +30,7 @@ std::string play_by_lines(robots::Record record, const std::string& lines,
 
 }  // namespace
 
-TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots]") {
+TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]") {
     play::RobotsSession session(game_of("", ""), nullptr);
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
@@ -58,7 +58,7 @@ TEST_CASE("robots: Enter throws, a number moves, undo takes back", "[tui][robots
     CHECK(contains(terminal.screen("help"), "Help for robots"));
 }
 
-TEST_CASE("robots: who comes to a game is told what it waits for", "[tui][robots]") {
+TEST_CASE("robots: a player who resumes a game sees what it waits for", "[tui][robots]") {
     play::RobotsSession session(game_of("", "A 11 H+1 V+1\nA 11 H+1\nA 33"), nullptr);
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
@@ -67,7 +67,7 @@ TEST_CASE("robots: who comes to a game is told what it waits for", "[tui][robots
         contains(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
 }
 
-TEST_CASE("robots: undo is offered at the end only where it is possible", "[tui][robots]") {
+TEST_CASE("robots: the end of a game offers undo only if it is possible", "[tui][robots]") {
     const auto last_prompt = [](const std::string& seats) {
         play::RobotsSession session(
             game_of(seats + "[Rules \"robots.max_turns=1\"]\n", "A 12 H+1\nC 12"), nullptr);
@@ -118,7 +118,7 @@ TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
     CHECK(contains(text, "+-----+"));
 }
 
-TEST_CASE("robots: who listens hears sentences and no board", "[tui][robots]") {
+TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]") {
     FaceOptions options;
     options.reader = true;
     const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
@@ -127,7 +127,7 @@ TEST_CASE("robots: who listens hears sentences and no board", "[tui][robots]") {
     CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
 }
 
-TEST_CASE("robots: colours are changed, and one letter still throws", "[tui][robots]") {
+TEST_CASE("robots: the player changes the colours, and one letter still rolls", "[tui][robots]") {
     play::RobotsSession session(game_of("", ""), nullptr);
     roj::test::ScriptedTerminal terminal;
     terminal.type("theme vivid\n");

@@ -63,7 +63,7 @@ TEST_CASE("a player types moves and leaves", "[tui][face]") {
     CHECK(terminal.cursor("typed") == Point{10, 23});
 }
 
-TEST_CASE("a puzzle tells whom the player plays and names no bot", "[tui][face]") {
+TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][face]") {
     const auto all = roj::play::puzzles();
     const auto black = std::find_if(all.begin(), all.end(), [](const roj::play::Puzzle& puzzle) {
         return puzzle.game.find(";Black[") != std::string_view::npos;
@@ -89,7 +89,7 @@ TEST_CASE("a blank at the start of a line leaves it empty", "[tui][face]") {
     CHECK(contains(terminal.screen("help"), "You play by typing moves"));
 }
 
-TEST_CASE("what was refused stays to be mended", "[tui][face]") {
+TEST_CASE("refused input stays in the line for correction", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wQ\n");
     terminal.look("refused");
@@ -103,7 +103,7 @@ TEST_CASE("what was refused stays to be mended", "[tui][face]") {
     CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
 }
 
-TEST_CASE("what cannot be done now does not stay in the line", "[tui][face]") {
+TEST_CASE("a command that is not available now does not stay in the line", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("redo\n");
     terminal.look("refused");
@@ -253,7 +253,7 @@ TEST_CASE("a game is played without typing a move", "[tui][face]") {
     CHECK(contains(terminal.screen("typing"), "\n> Q"));
 }
 
-TEST_CASE("the ways to go on are listed only as long as the line is the same", "[tui][face]") {
+TEST_CASE("the list of completions closes when the line changes", "[tui][face]") {
     const std::string list = "wS1  wB1";
     const auto [typed, said] = GENERATE(table<std::string, std::string>({
         {"", ""},
@@ -275,7 +275,7 @@ TEST_CASE("the ways to go on are listed only as long as the line is the same", "
     CHECK(contains(terminal.screen("edited"), said));
 }
 
-TEST_CASE("a pasted line ends the list of ways to go on", "[tui][face]") {
+TEST_CASE("a pasted line closes the list of completions", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("w");
     terminal.press(Key::Code::Tab);
@@ -331,7 +331,7 @@ TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][fac
     CHECK(contains(terminal.screen("stopped"), "> wQ wQ;wA1"));
 }
 
-TEST_CASE("a line that is too long is said to be once", "[tui][face]") {
+TEST_CASE("a line that is too long is reported once", "[tui][face]") {
     ScriptedTerminal terminal;
     for (int i = 0; i < 3; ++i) { terminal.paste(std::string(10000, 'x')); }
     terminal.look("long");
@@ -368,7 +368,7 @@ TEST_CASE("a window that becomes too small and large again shows the game again"
     CHECK(contains(terminal.screen("after"), "|wS1(bA1)"));
 }
 
-TEST_CASE("keys that are no text do what they say", "[tui][face]") {
+TEST_CASE("keys that are not text have their effect", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\n");
     terminal.look("outlined");
@@ -393,7 +393,7 @@ TEST_CASE("keys that are no text do what they say", "[tui][face]") {
     CHECK(terminal.suspensions == 1);
 }
 
-TEST_CASE("colours are changed while one plays", "[tui][face]") {
+TEST_CASE("the player changes the colours during a game", "[tui][face]") {
     ScriptedTerminal terminal;
     terminal.type("theme green\n");
     terminal.look("refused");
