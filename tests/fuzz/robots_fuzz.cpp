@@ -1,4 +1,4 @@
-// A record of the robots, and what a player types when it has been read.
+// A record of robots, and what a player types after reading it.
 
 #include <string>
 
@@ -18,7 +18,7 @@ void require_record(std::string_view text, robots::Tail tail) {
             written);
 }
 
-/// The last line is typed. Nothing is kept, so no file is touched.
+/// Types the last line. The session has no storage, so it touches no file.
 void type(const robots::Record& record, std::string_view line) {
     play::RobotsSession session(record, nullptr);
     require_message(session.whose_turn());
