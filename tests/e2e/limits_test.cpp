@@ -9,7 +9,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-// What an operator lets one session take: time in which nobody types, and processor time.
+// The limits of a session: the time in which nobody types, and the processor time.
 
 namespace {
 
@@ -18,10 +18,10 @@ using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using std::chrono::milliseconds;
 
-// The sentences fit into a line.
+// Wide enough for each sentence to fit into a line.
 const roj::e2e::TerminalOptions kWide{132, 30};
 
-// More than it takes to come to the first move.
+// More than roj needs before the first move.
 constexpr const char* kSomeTime = roj::test::kSlowBuild ? "4s" : "1s";
 
 constexpr int kIdleStatus = 142;

@@ -35,7 +35,7 @@ void quit_robots(Terminal& terminal) {
     CHECK(terminal.modes().left_on().empty());
 }
 
-/// Does whatever the prompt asks for; the first end will do for a move.
+/// Does what the prompt asks for; it always moves to the first end.
 void play_step(Terminal& terminal) {
     terminal.wait_until("somebody is asked", [&] {
         return terminal.shows("Enter throws") || terminal.shows(" to move") ||

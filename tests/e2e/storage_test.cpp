@@ -39,7 +39,7 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     CHECK(two.find("1. wG1\n") != std::string::npos);
     quit(first);
 
-    // The game that nobody holds goes on; the other one is still being played.
+    // The game without a process continues; the other one is still in play.
     Terminal third(roj_program(home, {}));
     third.wait_for("BLACK to move");
     CHECK(third.shows("(wS1)"));
@@ -63,7 +63,7 @@ TEST_CASE("storage: a player who thought until roj was killed does not get that 
     before.enter("wS1");
     before.wait_for("BLACK to move");
     quit(before);
-    // As if Black had begun to think a while ago.
+    // Black seems to have started to think a while ago.
     std::string journal = file_text(journal_of(home));
     const std::size_t clock = journal.find(" black=");
     REQUIRE(clock != std::string::npos);
