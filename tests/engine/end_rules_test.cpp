@@ -15,7 +15,7 @@ using test::position;
 
 namespace {
 
-/// Plays to the last ply but one and hands back the last one.
+/// Plays all plies except the last one, and returns that one.
 Move last_move(Game& game) {
     const Move last = game.history().back();
     REQUIRE(game.undo());
@@ -104,7 +104,7 @@ TEST_CASE("the third occurrence of a position is a draw", "[engine][rules]") {
 }
 
 TEST_CASE("a position repeats although the hive has walked away", "[engine][rules]") {
-    // After these eight plies the same four bugs stand one cell further east.
+    // After these eight plies the same four bugs are one cell further east.
     constexpr std::string_view kStep =
         R"(wQ /wA1;bQ bA1\;wQ wA1\;bA1 bQ/;wA1 -bA1;bQ bA1\;wQ -wA1;bQ bA1-)";
     Game game = test::game("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-");

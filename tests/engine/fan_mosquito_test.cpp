@@ -1,5 +1,5 @@
-// The Mosquito among the fans' bugs: the worked examples of the rules, and who may do what
-// to whom.
+// The Mosquito among the fans' bugs: the worked examples of the rules, and how the fans' bugs act
+// on each other.
 
 #include <roj/move.h>
 #include <roj/position.h>
@@ -53,7 +53,7 @@ TEST_CASE("without moths in the game a mosquito climbs as usual", "[engine][rule
 }
 
 TEST_CASE("for a mosquito that climbs as a moth its own colour counts", "[engine][rules][fan]") {
-    // The Moth is black; over it the way is closed, for it is the enemy's.
+    // The Moth is black, an enemy, so no way leads over it.
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
                            "mosquito.moth=ground_copy"),
                      "wM") == listed("(1,0) (0,2) (1,-1) (-1,1)"));

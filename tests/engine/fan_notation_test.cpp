@@ -1,4 +1,4 @@
-// The actions of the bugs made by fans as texts, and the sets of bugs one can play with.
+// The actions of the fans' bugs as texts, and the sets of bugs.
 
 #include <algorithm>
 #include <string>
@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kScorpion = "wC (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)";
 constexpr const char* kDragonfly = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
 
-/// All 64 sets of expansions, as they are written.
+/// All 64 sets of expansions in canonical notation.
 std::vector<std::string> all_game_types() {
     constexpr std::string_view kLetters = "MLPCOD";
     std::vector<std::string> types;
@@ -168,6 +168,6 @@ TEST_CASE("a Moth that climbs as it is placed is written with the bug it climbs 
     const Result<Game> again = parse_game(format_game(game), rules);
     REQUIRE(again);
     CHECK(again->position().stack({1, 0}) == game.position().stack({1, 0}));
-    // By other rules the record is not a game.
+    // Under other rules the record is illegal.
     CHECK_FALSE(parse_game(format_game(game)));
 }

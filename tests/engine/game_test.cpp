@@ -179,7 +179,7 @@ TEST_CASE("occurrences that different moves lead to are counted too", "[engine][
     Game game(rules);
     test::play(game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(game, kRound);
-    // Another way round: nothing on it was seen before, but for its end.
+    // Another way to the same position: only its end has occurred before.
     test::play(game, R"(wQ /wS1;bQ bS1\;wQ -wS1)");
     CHECK_FALSE(game.over());
     test::play(game, "bQ bS1-");
@@ -209,7 +209,7 @@ TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "
         CHECK(game.claim_draw().error().code == Errc::NotAllowed);
         test::play(game, kRound);
     }
-    // It ends nothing by itself, and is gone with the next ply until the position comes back.
+    // A claim does not end the game by itself. The next ply removes it until the position recurs.
     CHECK(game.may_claim_draw());
     CHECK_FALSE(game.over());
     test::play(game, "wA1 -wQ");

@@ -18,16 +18,16 @@ using test::position;
 
 namespace {
 
-// Six bugs of White around the hole (-1, -1); the others stand in a row to the east.
+// Six bugs of White around the hole (-1, -1); the others are in a row to the east.
 constexpr const char* kRing =
     R"(Base;InProgress;White[8];wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wB1 /wG1;bG2 bG1-;wG2 wB1\;bG3 bG2-)";
 constexpr Hex kHole{-1, -1};
 
-// wB1 stands on wS1 between two black stacks of two, with bS1 beyond them.
+// wB1 is on wS1 between two black stacks of two, with bS1 beyond them.
 constexpr const char* kRaisedGate =
     R"(Base;InProgress;White[11];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 wQ\;bA1 \bQ;wB1 wS1;bA1 \bS1;wB1 wQ;bA2 bS1\;wB1 wS1;bA2 wB1\;wB1 wQ;bB1 \bQ;wB1 wS1;bB1 bA1;wB1 wQ;bB2 bS1\;wB1 wS1;bB2 bA2)";
 
-// White just threw wA1 over wP; bP stands beside wP.
+// White just threw wA1 over wP; bP is next to wP.
 constexpr const char* kJustThrown =
     R"(Base+P;InProgress;Black[5];wP;bP wP-;wQ -wP;bQ bP\;wA1 wQ\;bA1 bQ/;wQ \wP;bQ wP\;wA1 \bP)";
 
@@ -76,7 +76,7 @@ TEST_CASE("a pinned pillbug and a pinned mosquito beside one still throw", "[eng
 }
 
 TEST_CASE("a step keeps touching the hive", "[engine][rules]") {
-    // East of wQ is a cell beside bQ, but nothing stands on either side of the way.
+    // East of wQ is a cell beside bQ, but both cells beside the step are empty.
     const Position gap =
         position(R"(Base;InProgress;White[4];wS1;bS1 wS1-;wG1 \wS1;bQ bS1/;wQ wG1/;bA1 bQ-)");
     CHECK(moves_of(gap, "wQ") == R"(wQ -bQ; wQ \wG1)");

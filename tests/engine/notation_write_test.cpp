@@ -1,4 +1,4 @@
-// The one canonical writing of moves, cells and games.
+// The canonical notation of moves, cells and games.
 
 #include <string>
 
@@ -133,7 +133,7 @@ TEST_CASE("game strings: options come from the rules, the bugs from the string",
     REQUIRE(game);
     CHECK(game->rules().repetition_limit == 5);
     CHECK(game->rules().game_type == GameType{Bug::Mosquito});
-    // A third occurrence in a record is replayed.
+    // A record with a third occurrence can be replayed.
     const std::string round = R"(;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)";
     const Result<Game> record =
         parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-" + round + round + round);

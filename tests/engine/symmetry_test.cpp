@@ -1,4 +1,4 @@
-// A turned or mirrored game must go as the game itself does.
+// A turned or mirrored game must have the same moves as the game itself.
 
 #include <algorithm>
 #include <string_view>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kStep = test::kSlowBuild ? 5 : 1;  // from one of the twelve ways to the next
 
-/// One of the twelve ways to lay a board of six-sided cells onto itself.
+/// One of the twelve symmetries of a board of hexagons.
 struct Symmetry {
     int turns;  // by 60 degrees
     bool mirrored;

@@ -13,7 +13,7 @@ namespace {
 
 const std::string kHeader = "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n";
 
-/// The GameString of what was read, or the error.
+/// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = parse_pgn(text);
     return record ? format_game(record->game) : "error: " + record.error().message;
@@ -191,7 +191,7 @@ TEST_CASE("the result of the record ends the game by resignation or agreement") 
     REQUIRE(drawn.has_value());
     CHECK(drawn->game.ending() == Ending::Agreement);
 
-    // Without agreement in the rules only the record knows of the draw, and still writes it.
+    // If the rules forbid agreement, only the record has the draw, and still writes it.
     const Result<Record> odd = parse_pgn("[RuleOptions \"draw.agreement=off\"]\n1. wS1\n\nDraw\n");
     REQUIRE(odd.has_value());
     CHECK_FALSE(odd->game.over());
@@ -251,7 +251,7 @@ TEST_CASE("a record with a repetition in the middle is accepted") {
     CHECK(record->game.history().size() == moves.size());
     CHECK_FALSE(record->game.over());
 
-    // But the rule holds again for what is played from there on, and at the last position.
+    // The rule applies again to later plies and to the last position.
     const std::size_t last_line = text.rfind('\n', text.size() - 2);
     const Result<Record> at_third = parse_pgn(text.substr(0, last_line + 1));
     REQUIRE(at_third.has_value());
@@ -305,7 +305,7 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);
-    // A whole text may lack the last line break.
+    // The last line break can be missing.
     CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
 }
 

@@ -12,7 +12,7 @@
 namespace roj::record {
 namespace {
 
-/// A file of BoardSpace in which these actions, "P0 pick W 4 wS1", are numbered.
+/// Returns a file of BoardSpace that numbers these actions: "P0 pick W 4 wS1".
 std::string sgf(const std::vector<std::string>& actions, const std::string& header = "SU[Hive]") {
     std::string text = " (;\nGM[27]VV[1]\n" + header + "\nP0[id \"Ann\"]\nP1[id \"Bob\"]\n";
     int number = 0;
@@ -23,7 +23,7 @@ std::string sgf(const std::vector<std::string>& actions, const std::string& head
     return text + ")\n";
 }
 
-/// The GameString of what was read, or the error.
+/// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = require_whole(read_sgf(text));
     return record ? format_game(record->game) : "error: " + record.error().message;
@@ -95,7 +95,7 @@ TEST_CASE("numbers follow the order in which the bugs came, not the file") {
           "Base;InProgress;Black[4];wS1;bG1 wS1-;wQ -wS1;bQ bG1-;wA1 -wQ;bA1 bQ-;wA1 bA1-");
 }
 
-/// The white Pillbug stands beside the black Queen, which it may throw.
+/// The white Pillbug is next to the black Queen, and can throw it.
 const std::vector<std::string> kBeforeThrow{
     "P0 pick W 7 wP1",  "P0 dropb wP1 N 13 .",      "P0 done",
     "P1 pick B 2 bG1",  "P1 dropb bG1 O 13 wP-",    "P1 done",
@@ -197,7 +197,7 @@ TEST_CASE("on the board without edges, columns beyond Z and before A have a numb
                     "P0 MoveDone W wQ 2A -1 .", "P1 MoveDone B bQ B -1 ."})) == kFourPlies);
 }
 
-/// After these White has nothing but a pass.
+/// After these plies, White must pass.
 std::vector<std::string> shut_in() {
     return {"P0 MoveDone W wA1 N 13", "P1 MoveDone B bS1 O 13", "P0 MoveDone W wQ M 13",
             "P1 MoveDone B bQ P 14",  "P0 MoveDone W wQ N 14",  "P1 MoveDone B bA1 O 12",
@@ -256,7 +256,7 @@ TEST_CASE("a game that Black begins is read with exchanged colours") {
     CHECK(record->tags.get("White") == "Ann");
 }
 
-/// How the end of a game of four plies is told.
+/// Reads the end of a game of four plies.
 Outcome result_of(const std::string& result, const std::vector<std::string>& more = {},
                   const std::string& names = "") {
     const Result<Record> record =
@@ -283,7 +283,7 @@ TEST_CASE("the result comes from the board, the players or the text, in this ord
     CHECK(result_of("", {"P0 Resign", "P0 MoveDone W wA1 L 13"}) == Outcome::InProgress);
 }
 
-/// Who wins by a text when the players have these names.
+/// Returns the winner by a text, if the players have these names.
 Outcome winner_by(const std::string& result, const std::string& white, const std::string& black) {
     std::string text = sgf(kFour, "SU[Hive]RE[" + result + "]");
     text.replace(text.find("Ann\""), 3, white);

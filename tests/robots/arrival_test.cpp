@@ -8,13 +8,13 @@ namespace {
 
 const Rules kRules;
 
-/// A stands on (1,1) and is about to move by a throw that is no double.
+/// A is on (1,1) and is about to move by a roll without a double.
 State about_to_move(const Rules& rules = kRules) {
     State state = empty_table(rules);
     state.phase = Phase::Move;
     state.roll = {1, 2};
     state.robots[0].pawn = {1, 1};
-    // Something that keeps the game going.
+    // This token keeps the game unfinished.
     state.tokens[index_of({3, 5})] = 1;
     return state;
 }
@@ -73,7 +73,7 @@ TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there
         CHECK(arrive(rules, state, {2, 1}).taken == (many ? 3 : 1));
         CHECK(state.tokens_on({2, 1}) == (many ? 0 : 2));
     }
-    // Loot is not among them.
+    // Loot does not count.
     State state = about_to_move(one);
     state.robots[2] = {{2, 1}, 2, 0};
     state.tokens[index_of({2, 1})] = 2;
@@ -93,7 +93,7 @@ TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothi
     arrive(kRules, state, {6, 5});
     CHECK(state.robot(Player::A).backpack == 0);
     CHECK(state.tokens_on({2, 1}) == 1);
-    // Arriving anew, even without going anywhere, does take it.
+    // A new arrival takes it, even on the same square.
     state.robots[0].pawn = {3, 1};
     state.tokens[index_of({3, 1})] = 1;
     throw_dice(kRules, state, {6, 1});

@@ -8,7 +8,7 @@ using namespace roj::robots;
 
 namespace {
 
-/// Plays bots against each other for some throws.
+/// Plays bots against each other for some rolls.
 Game played(const Rules& rules, std::uint64_t seed, int throws) {
     Game game(rules);
     std::vector<Bot> bots;

@@ -63,7 +63,7 @@ TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]")
 TEST_CASE("robots: tokens may be laid under pawns, which do not take them", "[robots]") {
     Game game = game_after(kRules, {"A 12 H+1 V+2", "C 12 H-1 V-2", "A 44 H+4 V+4", "A 44 H-4 V-4",
                                     "A 33 penalty 5,4"});
-    // C stands on (5,4) with one token of its own.
+    // C is on (5,4) with one token.
     CHECK(game.state().robot(Player::C) == Robot{{5, 4}, 1, 0});
     CHECK(game.state().tokens_on({5, 4}) == 1);
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});

@@ -101,7 +101,7 @@ TEST_CASE("robots: the first player can be random", "[robots]") {
     CHECK(game.state().to_move == Player::B);
     CHECK(game.phase() == Phase::Throw);
     CHECK_FALSE(game.can_undo());
-    // The dice that follow are others than the one that was drawn with.
+    // The next rolls differ from the random choice of the first player.
     CHECK(game.throws() == 1);
     CHECK(game.begin(Player::A).error().message == "the dice must be thrown first");
 }

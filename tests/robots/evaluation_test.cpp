@@ -13,9 +13,9 @@ TEST_CASE("robots: the weights of rolls are those of two dice", "[robots]") {
 
 TEST_CASE("robots: reach counts the rolls that lead to a square", "[robots]") {
     const Evaluation evaluation{Rules()};
-    // From (1,0) to (0,0): any throw with a one.
+    // From (1,0) to (0,0): any roll with a one.
     CHECK(evaluation.reach(Player::A, {1, 0}, {0, 0}) == 11);
-    // From (3,3) two sixes lead back, as does any six with a three or alone.
+    // From (3,3) two sixes lead back, and so does a six with a three or alone.
     CHECK(evaluation.reach(Player::A, {3, 3}, {3, 3}) == 11);
     CHECK(evaluation.reach(Player::A, {5, 6}, {6, 6}) == 0);
 }

@@ -111,7 +111,7 @@ TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "
     CHECK(game.move({6, 0}).error().message ==
           "H+6 ends where it started, which robots.null_move=forbidden rules out");
     CHECK(game.move({1, 0}));
-    // Where nothing else is possible it is allowed.
+    // It is legal if nothing else is.
     game = game_after(forbidden, {"A 31 H+3", "C 12 H-1", "A 36 V+3", "C 12 H+1", "A 66"});
     CHECK(game.move({6, 6}));
 }

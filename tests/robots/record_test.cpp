@@ -101,7 +101,7 @@ TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
         CHECK(whole.find(played) != std::string::npos);
         if (size == whole.size() - 1) { CHECK(played == "A 35 H+3 V+5\nC 12"); }
     }
-    // A person who leaves out the last line break means the whole line.
+    // A line without a line break at the end is complete.
     CHECK(std::get<Ply>(parse_record(std::string(kHead) + "A 35 H+3")->game.history()[0]).choice ==
           decltype(Ply::choice)(Move{{3, 0}, {3, 0}}));
 }
