@@ -15,7 +15,7 @@ struct Played {
     int status;
 };
 
-Played play(const std::string& lines, Setup setup, const roj::tui::FaceOptions& options = {}) {
+Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& options = {}) {
     Session session(setup, nullptr);
     std::istringstream in(lines);
     std::ostringstream out;
@@ -90,7 +90,7 @@ TEST_CASE("two bots play a game to its end without a line", "[tui][lines]") {
 }
 
 TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][lines]") {
-    roj::tui::FaceOptions options;
+    roj::tui::UiOptions options;
     options.notices = {"Something to know."};
     const Played played = play("help\nquit\n", two_humans(), options);
     CHECK(played.text.find("Something to know.\n") == 0);
@@ -108,7 +108,7 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
     Setup setup;
     setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
     setup.seed = 5;
-    roj::tui::FaceOptions options;
+    roj::tui::UiOptions options;
     options.reader = true;
     const Played played = play("", setup, options);
     CHECK(played.text.find("InProgress;") == std::string::npos);
@@ -126,7 +126,7 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
 }
 
 TEST_CASE("a hint is heard in words, too", "[tui][lines]") {
-    roj::tui::FaceOptions options;
+    roj::tui::UiOptions options;
     options.reader = true;
     const std::string game = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
     const Played heard = play(game + "hint\nhint\nhint\neval\nquit\n", two_humans(), options);

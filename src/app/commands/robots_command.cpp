@@ -17,7 +17,7 @@
 #include "play/robots/robots_storage.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "tui/robots/robots_face.h"
+#include "tui/robots/robots_screen.h"
 
 namespace roj::app {
 namespace {
@@ -168,7 +168,7 @@ int run(const RobotsCommand& command) {
         notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
     }
     play::RobotsSession session(std::move(*record), &storage);
-    tui::FaceOptions face = settings.face;
+    tui::UiOptions face = settings.face;
     face.notices = std::move(notices);
     const int status = tui::play_robots(session, face);
     explain_end(status, command.limits);

@@ -75,7 +75,7 @@ Result<T> choose(const std::string& value, const Words& words) {
     return bad_value(value, right);
 }
 
-template <bool tui::FaceOptions::*flag>
+template <bool tui::UiOptions::*flag>
 Status set_flag(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.*flag, choose<bool>(value, whether_words()));
 }
@@ -141,7 +141,7 @@ Status set_theme(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.theme, choose<play::Theme>(value, theme_words()));
 }
 
-using Face = tui::FaceOptions;
+using Face = tui::UiOptions;
 
 constexpr unsigned kGameOption = kPlayOption | kHostOption;
 

@@ -3,7 +3,7 @@
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
 #include "tui/lines/game_text.h"
-#include "tui/widgets/face.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 

@@ -7,8 +7,8 @@
 
 #include "tui/hive/camera.h"
 #include "tui/widgets/canvas.h"
-#include "tui/widgets/face.h"
 #include "tui/widgets/layout.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 

@@ -152,7 +152,7 @@ std::string unsaved_prompt(const std::string& unsaved) {
     return unsaved.empty() ? std::string() : "Nothing is saved ";
 }
 
-int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options) {
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options) {
     return LineLoop(game, in, out, options.idle_limit).run(options.notices);
 }
 

@@ -8,7 +8,7 @@
 
 #include "play/event.h"
 #include "tui/lines/line_source.h"
-#include "tui/widgets/face.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 
@@ -51,6 +51,6 @@ std::string unsaved_prompt(const std::string& unsaved);
 
 /// Plays a game by lines of text, until the player leaves or the lines end. Returns the exit
 /// status.
-int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options);
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options);
 
 }  // namespace roj::tui

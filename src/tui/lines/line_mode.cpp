@@ -25,7 +25,7 @@ std::string command_for(const std::string& line) {
 /// A session of Hive, played by lines.
 class HiveLines final : public LineGame {
 public:
-    HiveLines(play::Session& session, const FaceOptions& options)
+    HiveLines(play::Session& session, const UiOptions& options)
         : session_(session), options_(options) {}
 
     play::Events start() override {
@@ -87,13 +87,13 @@ public:
 
 private:
     play::Session& session_;
-    const FaceOptions& options_;
+    const UiOptions& options_;
 };
 
 }  // namespace
 
 int play_lines(play::Session& session, LineSource& in, std::ostream& out,
-               const FaceOptions& options) {
+               const UiOptions& options) {
     HiveLines game(session, options);
     return play_lines(game, in, out, options);
 }

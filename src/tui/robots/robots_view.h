@@ -6,8 +6,8 @@
 
 #include "robots/record.h"
 #include "tui/widgets/canvas.h"
-#include "tui/widgets/face.h"
 #include "tui/widgets/frame.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 

@@ -26,8 +26,8 @@
 #include <unistd.h>
 
 #include "text/utf8.h"
-#include "tui/terminal/outlet.h"
 #include "tui/terminal/signals.h"
+#include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/tty.h"
 #include "tui/widgets/frame.h"
@@ -124,7 +124,7 @@ SCREEN* open_screen(const std::string& type, std::FILE* out) {
 
 class CursesTerminal final : public Terminal {
 public:
-    CursesTerminal(const std::string& type, const FaceOptions& options);
+    CursesTerminal(const std::string& type, const UiOptions& options);
     ~CursesTerminal() override;
 
     Size size() const override {
@@ -159,7 +159,7 @@ private:
 
     termios old_modes_{};
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
-    Outlet outlet_;
+    TerminalWriter writer_;
     SCREEN* screen_ = nullptr;
     WINDOW* keyboard_ = nullptr;
     std::optional<CrashGuard> crash_guard_;
@@ -177,12 +177,12 @@ private:
     Point next_cursor_;
 };
 
-CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
+CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
     : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
     // Set before the screen begins; a player who set the variable knows better.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
-    screen_ = open_screen(type, outlet_.entry());
+    screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
@@ -198,15 +198,15 @@ CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& optio
                              capability("rmkx") + capability("cnorm") + clear_at_exit_ +
                              capability("rmcup"),
                          old_modes_);
-    outlet_.hold();
-    outlet_.write(paste_on_);
+    writer_.buffer();
+    writer_.write(paste_on_);
 }
 
 CursesTerminal::~CursesTerminal() {
     delwin(keyboard_);
     leave_screen();
-    outlet_.write(clear_at_exit_);
-    outlet_.finish();
+    writer_.write(clear_at_exit_);
+    writer_.flush();
     delscreen(screen_);
 }
 
@@ -255,11 +255,11 @@ void CursesTerminal::present(const Canvas& canvas, Point cursor) {
 
 /// Sends what is drawn, and draws what waits for that.
 void CursesTerminal::send() {
-    outlet_.pass_on();
-    if (!next_canvas_ || !outlet_.empty()) { return; }
+    writer_.flush_some();
+    if (!next_canvas_ || !writer_.empty()) { return; }
     draw(*next_canvas_, next_cursor_);
     next_canvas_.reset();
-    outlet_.pass_on();
+    writer_.flush_some();
 }
 
 void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
@@ -364,7 +364,7 @@ Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
         if (read_in_vain(unread)) { return SignalReceived{SIGHUP}; }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
-                                  pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
+                                  pollfd{writer_.empty() ? -1 : writer_.terminal_fd(), POLLOUT, 0}};
         const int ready =
             poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
         if (ready < 0 && errno != EINTR) { return SignalReceived{SIGHUP}; }
@@ -418,26 +418,25 @@ void CursesTerminal::suspend() {
 }
 
 void CursesTerminal::leave_screen() {
-    outlet_.write(paste_off_);
-    outlet_.finish();
+    writer_.write(paste_off_);
+    writer_.flush();
     // A terminal that does not read gets its modes back all the same.
-    if (outlet_.empty()) { outlet_.let_through(); }
+    if (writer_.empty()) { writer_.unbuffer(); }
     endwin();
     tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
 }
 
 void CursesTerminal::return_to_screen() {
-    outlet_.let_through();
+    writer_.unbuffer();
     reset_prog_mode();
-    outlet_.hold();
-    outlet_.write(paste_on_);
+    writer_.buffer();
+    writer_.write(paste_on_);
     repaint();
 }
 
 }  // namespace
 
-std::unique_ptr<Terminal> make_curses_terminal(const std::string& type,
-                                               const FaceOptions& options) {
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
     // Only how characters are written: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
     return std::make_unique<CursesTerminal>(type, options);

@@ -32,7 +32,7 @@ std::string TypeChoice::notice() const {
     return why + "; it is taken for " + taken + '.';
 }
 
-OpenedTerminal open_terminal(const FaceOptions& options) {
+OpenedTerminal open_terminal(const UiOptions& options) {
     if (!tty::present()) { return {}; }
     const TypeChoice type = choose_type();
     if (type.taken.empty()) { return {}; }
@@ -40,14 +40,14 @@ OpenedTerminal open_terminal(const FaceOptions& options) {
 }
 
 std::optional<int> play_full_screen(
-    const FaceOptions& options,
-    const std::function<int(Terminal& terminal, const FaceOptions& options)>& play) {
+    const UiOptions& options,
+    const std::function<int(Terminal& terminal, const UiOptions& options)>& play) {
     // Not a script whose lines have ended: a game of bots would go on with nobody there.
     if (tty::lost()) { return 128 + SIGHUP; }
     if (options.lines || options.reader) { return std::nullopt; }
     OpenedTerminal opened = open_terminal(options);
     if (!opened.terminal) { return std::nullopt; }
-    FaceOptions with_notice = options;
+    UiOptions with_notice = options;
     if (!opened.notice.empty()) { with_notice.notices.push_back(opened.notice); }
     if (options.unicode && !text::locale_is_utf8()) {
         with_notice.notices.emplace_back(

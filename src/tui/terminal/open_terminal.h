@@ -6,7 +6,7 @@
 #include <string>
 
 #include "tui/terminal/terminal.h"
-#include "tui/widgets/face.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 
@@ -31,11 +31,11 @@ struct OpenedTerminal {
 /// returns. Empty, without playing, where only line mode works or is wanted; the status of a
 /// hang-up where the terminal was taken away already.
 std::optional<int> play_full_screen(
-    const FaceOptions& options,
-    const std::function<int(Terminal& terminal, const FaceOptions& options)>& play);
+    const UiOptions& options,
+    const std::function<int(Terminal& terminal, const UiOptions& options)>& play);
 
 /// Takes over the terminal this program stands on, if it is one and can place its cursor. A type
 /// that the system does not know is replaced by a common one. One at a time.
-OpenedTerminal open_terminal(const FaceOptions& options);
+OpenedTerminal open_terminal(const UiOptions& options);
 
 }  // namespace roj::tui

@@ -40,7 +40,7 @@ std::string streams() {
            is_terminal(STDOUT_FILENO);
 }
 
-std::string face(const FaceOptions& options, const TypeChoice& type) {
+std::string face(const UiOptions& options, const TypeChoice& type) {
     if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
     if (!tty::present()) { return "line by line: a screen needs a terminal on both sides"; }
     if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
@@ -120,7 +120,7 @@ std::string around() {
 
 }  // namespace
 
-std::string term_check(const FaceOptions& options) {
+std::string term_check(const UiOptions& options) {
     const bool present = tty::present();
     const TypeChoice type = present ? choose_type() : TypeChoice{variable("TERM"), {}};
     std::string text = line("streams", streams());

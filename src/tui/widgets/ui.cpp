@@ -1,4 +1,4 @@
-#include "tui/widgets/face.h"
+#include "tui/widgets/ui.h"
 
 #include <cstdlib>
 #include <iostream>
@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "tui/hive/screen_face.h"
+#include "tui/hive/hive_screen.h"
 #include "tui/lines/line_mode.h"
 #include "tui/terminal/open_terminal.h"
 
@@ -41,9 +41,9 @@ bool wants_colors(ColorMode mode) {
     return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
 }
 
-int play(play::Session& session, const FaceOptions& options) {
-    const auto on_screen = [&](Terminal& terminal, const FaceOptions& with_notice) {
-        const int status = ScreenFace(session, terminal, with_notice).run();
+int play(play::Session& session, const UiOptions& options) {
+    const auto on_screen = [&](Terminal& terminal, const UiOptions& with_notice) {
+        const int status = HiveScreen(session, terminal, with_notice).run();
         // A second signal must not end the program before an engine is ended.
         session.dismiss();
         return status;

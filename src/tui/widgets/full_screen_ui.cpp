@@ -1,4 +1,4 @@
-#include "tui/widgets/typing_face.h"
+#include "tui/widgets/full_screen_ui.h"
 
 #include <utility>
 
@@ -8,7 +8,7 @@
 
 namespace roj::tui {
 
-TypingFace::TypingFace(Terminal& terminal, const FaceOptions& options)
+FullScreenUi::FullScreenUi(Terminal& terminal, const UiOptions& options)
     : terminal_(terminal),
       bell_(options.bell),
       suspends_(options.suspends),
@@ -17,7 +17,7 @@ TypingFace::TypingFace(Terminal& terminal, const FaceOptions& options)
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
 }
 
-int TypingFace::run() {
+int FullScreenUi::run() {
     // What was said before the screen came up stays in front of what the game says.
     std::string said = std::exchange(message_, {});
     apply(begin());
@@ -35,7 +35,7 @@ int TypingFace::run() {
     return *status_;
 }
 
-void TypingFace::handle(const Input& input) {
+void FullScreenUi::handle(const Input& input) {
     std::visit(Overloaded{
                    [this](const Pressed& pressed) {
                        idle_limit_.restart();
@@ -58,7 +58,7 @@ void TypingFace::handle(const Input& input) {
     if (!status_) { mind_idle_limit(); }
 }
 
-void TypingFace::mind_idle_limit() {
+void FullScreenUi::mind_idle_limit() {
     const IdleLimit::Due due = idle_limit_.due();
     if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
     if (due != IdleLimit::Due::Warning) { return; }
@@ -68,7 +68,7 @@ void TypingFace::mind_idle_limit() {
     if (bell_) { terminal_.beep(); }
 }
 
-void TypingFace::draw() {
+void FullScreenUi::draw() {
     const Size size = terminal_.size();
     if (page_ && !is_too_small(size)) {
         terminal_.present(page_->draw(size), page_->cursor(size));
@@ -78,7 +78,7 @@ void TypingFace::draw() {
     terminal_.present(shown.canvas, shown.cursor);
 }
 
-void TypingFace::press(Key key) {
+void FullScreenUi::press(Key key) {
     touched_ = true;
     const std::u32string text = prompt_.text();
     const std::string said = message_;
@@ -91,7 +91,7 @@ void TypingFace::press(Key key) {
     previewed_ = (previewed_ || prompt_.text() != text) && message_ == said;
 }
 
-void TypingFace::press_on_page(Key key) {
+void FullScreenUi::press_on_page(Key key) {
     const std::optional<Action> action = action_for(KeyContext::Page, key);
     if (action == Action::Repaint || action == Action::Suspend) {
         act(*action);
@@ -104,7 +104,7 @@ void TypingFace::press_on_page(Key key) {
     }
 }
 
-void TypingFace::press_on_prompt(Key key) {
+void FullScreenUi::press_on_prompt(Key key) {
     std::optional<Action> action;
     if (prompt_.empty()) { action = action_for(KeyContext::Empty, key); }
     if (!action) { action = action_for(KeyContext::Prompt, key); }
@@ -116,7 +116,7 @@ void TypingFace::press_on_prompt(Key key) {
     }
 }
 
-void TypingFace::act(Action action) {
+void FullScreenUi::act(Action action) {
     switch (action) {
         case Action::Submit:
             submit();
@@ -150,7 +150,7 @@ void TypingFace::act(Action action) {
     }
 }
 
-void TypingFace::type(std::u32string_view text) {
+void FullScreenUi::type(std::u32string_view text) {
     if (prompt_.insert(text)) { return; }
     message_.clear();
     show_message("A line holds " + std::to_string(Prompt::kLongest) +
@@ -160,7 +160,7 @@ void TypingFace::type(std::u32string_view text) {
 
 /// Plays line after line, up to the first that cannot be done; an unfinished last line waits in the
 /// prompt.
-void TypingFace::paste(const std::string& text) {
+void FullScreenUi::paste(const std::string& text) {
     touched_ = true;
     page_.reset();
     previewed_ = true;
@@ -183,7 +183,7 @@ void TypingFace::paste(const std::string& text) {
     }
 }
 
-bool TypingFace::submit() {
+bool FullScreenUi::submit() {
     const play::Events events = send(text::encode_utf8(prompt_.text()));
     bool refused = false;
     bool stays = false;
@@ -202,9 +202,9 @@ bool TypingFace::submit() {
     return !refused;
 }
 
-void TypingFace::help() {
+void FullScreenUi::help() {
     play::Events events = send("help");
-    // The game knows its commands, the face its keys.
+    // The game knows its commands, the screen its keys.
     for (play::Event& event : events) {
         if (auto* page = std::get_if<play::Page>(&event)) {
             page->lines.emplace_back();
@@ -214,7 +214,7 @@ void TypingFace::help() {
     apply(events);
 }
 
-void TypingFace::apply(const play::Events& events) {
+void FullScreenUi::apply(const play::Events& events) {
     // What comes in one go is read in one go; it replaces what was said before.
     bool said = false;
     const auto say = [&](const std::string& text, Style style) {
@@ -254,13 +254,13 @@ void TypingFace::apply(const play::Events& events) {
     note_events();
 }
 
-void TypingFace::show_message(const std::string& text, Style style) {
+void FullScreenUi::show_message(const std::string& text, Style style) {
     previewed_ = false;
     message_ += (message_.empty() ? "" : "  ") + text;
     message_style_ = style;
 }
 
-void TypingFace::note_move(const play::MovePlayed&) {
+void FullScreenUi::note_move(const play::MovePlayed&) {
     note_change();
 }
 

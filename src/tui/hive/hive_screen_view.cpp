@@ -1,11 +1,11 @@
-// What a screen face shows.
+// What the screen of a game of Hive shows.
 
 #include <cstddef>
 #include <utility>
 
 #include "play/wording/words.h"
 #include "text/utf8.h"
-#include "tui/hive/screen_face.h"
+#include "tui/hive/hive_screen.h"
 #include "tui/lines/event_text.h"
 
 namespace roj::tui {
@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 }  // namespace
 
 /// Until the next second of a clock, or of what the bot takes.
-std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
+std::optional<std::chrono::milliseconds> HiveScreen::patience() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
     if (!thinking_since_ || !machine_thinks(session_)) { return std::nullopt; }
     const auto passed =
@@ -28,7 +28,7 @@ std::optional<std::chrono::milliseconds> ScreenFace::patience() const {
 }
 
 /// What there is to say, and below it how the bot is getting on.
-std::string ScreenFace::message(const std::string& preview) const {
+std::string HiveScreen::message(const std::string& preview) const {
     std::string said = previewed_ && !preview.empty() ? play::as_sentence(preview) : message_;
     if (!thinking_since_ || !machine_thinks(session_)) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
@@ -41,7 +41,7 @@ std::string ScreenFace::message(const std::string& preview) const {
            '.';
 }
 
-std::string ScreenFace::hints() const {
+std::string HiveScreen::hints() const {
     const AtTable seat = at_table(session_);
     if (seat == AtTable::Watcher) { return "[  ]  save  quit  ?: help"; }
     if (session_.game().over()) {
@@ -53,7 +53,7 @@ std::string ScreenFace::hints() const {
 }
 
 /// What the line means, or what the cursor on the board is about to do.
-play::Preview ScreenFace::preview() const {
+play::Preview HiveScreen::preview() const {
     if (!cells_) { return session_.preview(text::encode_utf8(prompt_.text())); }
     const Position& position = session_.shown().position();
     play::Preview shown = session_.preview(cells_->line(position));
@@ -62,7 +62,7 @@ play::Preview ScreenFace::preview() const {
     return shown;
 }
 
-PromptLine ScreenFace::prompt_line() const {
+PromptLine HiveScreen::prompt_line() const {
     if (cells_) { return {"board > ", prompt_, "hlyubn  Enter  Tab  Esc  ?: help"}; }
     if (session_.exercise() == "lesson") {
         return {"lesson > ", prompt_, "hint  live  tutorial N  ?: help"};
@@ -77,14 +77,14 @@ PromptLine ScreenFace::prompt_line() const {
 }
 
 /// The cell that must be seen.
-std::optional<Hex> ScreenFace::focus(const play::Preview& preview) const {
+std::optional<Hex> HiveScreen::focus(const play::Preview& preview) const {
     if (cells_) { return cells_->cell(); }
     if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
     const std::optional<LastMove> last = session_.last_move();
     return last ? std::optional(last->move.to()) : std::nullopt;
 }
 
-Frame ScreenFace::frame(Size size) {
+Frame HiveScreen::frame(Size size) {
     const play::Preview coming = preview();
     const std::optional<LastMove> last = session_.last_move();
     const Size board = board_size(size);

@@ -1,4 +1,4 @@
-#include "tui/hive/screen_face.h"
+#include "tui/hive/hive_screen.h"
 
 #include <array>
 #include <utility>
@@ -29,10 +29,10 @@ std::vector<std::string> all_moves(const play::Session& session) {
 
 }  // namespace
 
-ScreenFace::ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options)
-    : TypingFace(terminal, options), session_(session), window_(options.cells) {}
+HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options)
+    : FullScreenUi(terminal, options), session_(session), window_(options.cells) {}
 
-std::string ScreenFace::greeting() const {
+std::string HiveScreen::greeting() const {
     const AtTable seat = at_table(session_);
     if (seat == AtTable::Watcher) { return "You watch this game; quit leaves it, ? is help."; }
     if (!session_.game().history().empty()) { return {}; }
@@ -43,13 +43,13 @@ std::string ScreenFace::greeting() const {
                : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
 }
 
-void ScreenFace::tick() {
+void HiveScreen::tick() {
     const play::Events events = session_.tick();
     if (!events.empty() && bell_) { terminal_.beep(); }
     apply(events);
 }
 
-void ScreenFace::press(Key key) {
+void HiveScreen::press(Key key) {
     const std::string said = message_;
     if (cells_ && !page_) {
         touched_ = true;
@@ -59,18 +59,18 @@ void ScreenFace::press(Key key) {
         return;
     }
     const std::u32string text = prompt_.text();
-    TypingFace::press(key);
+    FullScreenUi::press(key);
     previewed_ = (previewed_ || cells_) && message_ == said;
     if (prompt_.text() != text && message_ == said) { forget_ways(); }
 }
 
 /// Another line goes on in other ways.
-void ScreenFace::forget_ways() {
+void HiveScreen::forget_ways() {
     if (message_ == ways_) { message_.clear(); }
     ways_.clear();
 }
 
-bool ScreenFace::act_on_game(Action action) {
+bool HiveScreen::act_on_game(Action action) {
     switch (action) {
         case Action::Complete:
             complete();
@@ -96,7 +96,7 @@ bool ScreenFace::act_on_game(Action action) {
 }
 
 /// Does what an action means for the picture. False if that is nothing.
-bool ScreenFace::act_on_view(Action action) {
+bool HiveScreen::act_on_view(Action action) {
     switch (action) {
         case Action::PanUp:
             window_.pan(0, -1);
@@ -130,7 +130,7 @@ bool ScreenFace::act_on_view(Action action) {
 }
 
 /// Turns the board, and warns as long as the signs do not point where they are written.
-void ScreenFace::turn(int sixths) {
+void HiveScreen::turn(int sixths) {
     window_.turn(sixths);
     message_.clear();
     const std::size_t turns = static_cast<std::size_t>(window_.projection().turns);
@@ -144,18 +144,18 @@ void ScreenFace::turn(int sixths) {
 }
 
 /// Another ply, by a command of the session.
-void ScreenFace::look(std::string_view command) {
+void HiveScreen::look(std::string_view command) {
     message_.clear();
     apply(session_.submit(command));
 }
 
 /// A game in a format of many lines is taken as a whole.
-void ScreenFace::paste(const std::string& text) {
+void HiveScreen::paste(const std::string& text) {
     cells_.reset();
     forget_ways();
     const bool several_lines = text.find('\n') != std::string::npos;
     if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
-        TypingFace::paste(text);
+        FullScreenUi::paste(text);
         return;
     }
     touched_ = true;
@@ -166,7 +166,7 @@ void ScreenFace::paste(const std::string& text) {
 }
 
 /// Goes on with what is typed; where there are several ways the message lists them.
-void ScreenFace::complete() {
+void HiveScreen::complete() {
     if (prompt_.cursor() != prompt_.text().size()) { return; }
     const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
     prompt_.replace(text::decode_utf8(found.line));
@@ -180,11 +180,11 @@ void ScreenFace::complete() {
     show_message(ways_, Style::Plain);
 }
 
-std::string ScreenFace::words_for(const play::MovePlayed& moved) const {
+std::string HiveScreen::words_for(const play::MovePlayed& moved) const {
     return describe(moved, session_);
 }
 
-void ScreenFace::note_events() {
+void HiveScreen::note_events() {
     if (!session_.thinking()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
@@ -192,14 +192,14 @@ void ScreenFace::note_events() {
     }
 }
 
-void ScreenFace::note_move(const play::MovePlayed& moved) {
+void HiveScreen::note_move(const play::MovePlayed& moved) {
     const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
     thinking_since_.reset();
     if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }
     note_change();
 }
 
-void ScreenFace::note_change() {
+void HiveScreen::note_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
     // Whatever was picked up may lie elsewhere now.
     if (cells_) { cells_->put_back(); }

@@ -9,26 +9,26 @@
 #include "play/event.h"
 #include "tui/terminal/idle_limit.h"
 #include "tui/terminal/terminal.h"
-#include "tui/widgets/face.h"
 #include "tui/widgets/frame.h"
 #include "tui/widgets/pager.h"
 #include "tui/widgets/prompt.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 
-/// What the faces of all games have in common on a full screen: a line to type in, a message above
-/// it, and pages of text over everything.
-class TypingFace {
+/// What the screens of all games have in common on a full screen: a line to type in, a message
+/// above it, and pages of text over everything.
+class FullScreenUi {
 public:
-    TypingFace(const TypingFace&) = delete;
-    TypingFace& operator=(const TypingFace&) = delete;
-    virtual ~TypingFace() = default;
+    FullScreenUi(const FullScreenUi&) = delete;
+    FullScreenUi& operator=(const FullScreenUi&) = delete;
+    virtual ~FullScreenUi() = default;
 
     /// Plays until the player leaves or a signal comes. Returns the exit status.
     int run();
 
 protected:
-    TypingFace(Terminal& terminal, const FaceOptions& options);
+    FullScreenUi(Terminal& terminal, const UiOptions& options);
 
     // What the game does and shows.
     virtual play::Events begin() = 0;

@@ -11,27 +11,27 @@ namespace roj::tui {
 /// the program with it; so what it writes is held in a file without a name, which unlike a pipe is
 /// never full, and sent on as the terminal takes it. At first, and whenever curses sets the modes
 /// of the terminal, it writes straight to it.
-class Outlet {
+class TerminalWriter {
 public:
     /// Pre: stdout is a terminal. Throws std::runtime_error where no file can be made.
-    Outlet();
-    Outlet(const Outlet&) = delete;
-    Outlet& operator=(const Outlet&) = delete;
-    ~Outlet();
+    TerminalWriter();
+    TerminalWriter(const TerminalWriter&) = delete;
+    TerminalWriter& operator=(const TerminalWriter&) = delete;
+    ~TerminalWriter();
 
     /// For curses to write to.
-    std::FILE* entry() const { return entry_.get(); }
+    std::FILE* stream() const { return stream_.get(); }
     /// From now on what comes is held.
-    void hold();
+    void buffer();
     /// From now on what comes goes straight to the terminal. Pre: empty().
-    void let_through();
+    void unbuffer();
 
     /// Adds a text to what curses has written.
     void write(std::string_view text);
     /// Sends what the terminal takes at once.
-    void pass_on();
+    void flush_some();
     /// Sends everything, but gives up on a terminal that takes nothing for a second.
-    void finish();
+    void flush();
     /// Everything has been sent.
     bool empty() const { return unsent_.empty(); }
     /// Where to wait for room with poll() as long as something is left to send.
@@ -43,8 +43,8 @@ private:
     };
     void collect();
 
-    std::unique_ptr<std::FILE, Close> entry_;
-    int held_ = -1;  // the file; its offset, which curses shares, is its length
+    std::unique_ptr<std::FILE, Close> stream_;
+    int buffer_fd_ = -1;  // the file; its offset, which curses shares, is its length
     int terminal_fd_ = -1;
     std::string unsent_;
 };

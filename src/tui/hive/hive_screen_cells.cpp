@@ -1,7 +1,7 @@
 // Moving without typing: a cursor on the board instead of the one in the line.
 
 #include "text/utf8.h"
-#include "tui/hive/screen_face.h"
+#include "tui/hive/hive_screen.h"
 
 namespace roj::tui {
 
@@ -28,13 +28,13 @@ std::optional<Direction> direction_of(Action action) {
 
 }  // namespace
 
-void ScreenFace::go_to_cells() {
+void HiveScreen::go_to_cells() {
     const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
     if (session_.shown().over() || looks_back) { return; }
     cells_.emplace(session_.shown().position(), std::nullopt);
 }
 
-void ScreenFace::press_on_cells(Key key) {
+void HiveScreen::press_on_cells(Key key) {
     if (const std::optional<Action> action = action_for(KeyContext::Cells, key)) {
         act_on_cells(*action);
     } else if (key.code == Key::Code::Character) {
@@ -44,7 +44,7 @@ void ScreenFace::press_on_cells(Key key) {
     }
 }
 
-void ScreenFace::act_on_cells(Action action) {
+void HiveScreen::act_on_cells(Action action) {
     const Position& position = session_.shown().position();
     if (const std::optional<Direction> direction = direction_of(action)) {
         return cells_->step(position, direction_on_board(window_.projection(), *direction));
@@ -74,7 +74,7 @@ void ScreenFace::act_on_cells(Action action) {
 }
 
 /// One row up or down as it is seen, in a zigzag.
-void ScreenFace::climb(bool down) {
+void HiveScreen::climb(bool down) {
     const Projection projection = window_.projection();
     const bool even =
         center_of(projection, cells_->cell()).y / line_pitch(projection.layout) % 2 == 0;
@@ -84,7 +84,7 @@ void ScreenFace::climb(bool down) {
 }
 
 /// What is put down is played as if it had been typed. What is refused waits in the line.
-void ScreenFace::choose_cell() {
+void HiveScreen::choose_cell() {
     const Position& position = session_.shown().position();
     const std::optional<std::string> line = cells_->choose(position);
     if (!line) { return; }
@@ -96,7 +96,7 @@ void ScreenFace::choose_cell() {
     cells_->put_back();
 }
 
-void ScreenFace::click(Point point) {
+void HiveScreen::click(Point point) {
     touched_ = true;
     page_.reset();
     const Size size = terminal_.size();

@@ -1,4 +1,4 @@
-#include "tui/hive/screen_face.h"
+#include "tui/hive/hive_screen.h"
 
 #include <algorithm>
 #include <csignal>
@@ -18,17 +18,17 @@ using roj::play::Session;
 using roj::play::Setup;
 using roj::test::ScriptedTerminal;
 using roj::tui::Canvas;
-using roj::tui::FaceOptions;
+using roj::tui::HiveScreen;
 using roj::tui::Input;
 using roj::tui::Key;
 using roj::tui::Pasted;
 using roj::tui::Point;
 using roj::tui::Pressed;
 using roj::tui::Resized;
-using roj::tui::ScreenFace;
 using roj::tui::SignalReceived;
 using roj::tui::Size;
 using roj::tui::Terminal;
+using roj::tui::UiOptions;
 using roj::tui::WakeReadable;
 
 namespace {
@@ -39,14 +39,14 @@ Setup two_humans() {
     return setup;
 }
 
-int run(ScriptedTerminal& terminal, const FaceOptions& options = {}) {
+int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
     Session session(two_humans(), nullptr);
-    return ScreenFace(session, terminal, options).run();
+    return HiveScreen(session, terminal, options).run();
 }
 
 }  // namespace
 
-TEST_CASE("a player types moves and leaves", "[tui][face]") {
+TEST_CASE("a player types moves and leaves", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.look("start");
     terminal.type("wS1\n");
@@ -63,7 +63,7 @@ TEST_CASE("a player types moves and leaves", "[tui][face]") {
     CHECK(terminal.cursor("typed") == Point{10, 23});
 }
 
-TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][face]") {
+TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][hive_screen]") {
     const auto all = roj::play::puzzles();
     const auto black = std::find_if(all.begin(), all.end(), [](const roj::play::Puzzle& puzzle) {
         return puzzle.game.find(";Black[") != std::string_view::npos;
@@ -81,7 +81,7 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][f
     CHECK(contains(terminal.screen("settings"), "No settings can be kept here"));
 }
 
-TEST_CASE("a blank at the start of a line leaves it empty", "[tui][face]") {
+TEST_CASE("a blank at the start of a line leaves it empty", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("  wS1\n ?");
     terminal.look("help");
@@ -89,7 +89,7 @@ TEST_CASE("a blank at the start of a line leaves it empty", "[tui][face]") {
     CHECK(contains(terminal.screen("help"), "You play by typing moves"));
 }
 
-TEST_CASE("refused input stays in the line for correction", "[tui][face]") {
+TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wQ\n");
     terminal.look("refused");
@@ -103,7 +103,7 @@ TEST_CASE("refused input stays in the line for correction", "[tui][face]") {
     CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
 }
 
-TEST_CASE("a command that is not available now does not stay in the line", "[tui][face]") {
+TEST_CASE("a command that is not available now does not stay in the line", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("redo\n");
     terminal.look("refused");
@@ -119,7 +119,7 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
     CHECK(contains(terminal.screen("recalled"), "\n> redo"));
 }
 
-TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][face]") {
+TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS");
     terminal.press(Key::control('C'));
@@ -131,7 +131,7 @@ TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][face]"
     CHECK_THROWS(terminal.screen("never"));
 }
 
-TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][face]") {
+TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1");
     terminal.press(Key::Code::Home);
@@ -144,7 +144,7 @@ TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][face]") {
     CHECK(contains(terminal.screen("erased"), "> S1"));
 }
 
-TEST_CASE("a page is read, turned and left by typing", "[tui][face]") {
+TEST_CASE("a page is read, turned and left by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?");
     terminal.look("help");
@@ -162,7 +162,7 @@ TEST_CASE("a page is read, turned and left by typing", "[tui][face]") {
     CHECK(contains(terminal.screen("typing"), "\n> w"));
 }
 
-TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][face]") {
+TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.paste("wS1\nbS1 wS1-\nwQ -wS");
     terminal.look("open");
@@ -177,7 +177,7 @@ TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][face]")
     CHECK(contains(terminal.screen("stopped"), "was left out."));
 }
 
-TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
+TEST_CASE("what is typed is shown on the board before Enter", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     terminal.type("wQ");
@@ -200,7 +200,7 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][face]") {
     CHECK(contains(terminal.screen("refused"), "wQ has no place number 7"));
 }
 
-TEST_CASE("brackets on an empty line step through the game", "[tui][face]") {
+TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1\n");
     terminal.type("[[");
@@ -225,7 +225,7 @@ TEST_CASE("brackets on an empty line step through the game", "[tui][face]") {
     CHECK(contains(terminal.screen("typed"), "\n> w["));
 }
 
-TEST_CASE("a game is played without typing a move", "[tui][face]") {
+TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.press(Key::Code::Tab);
     terminal.look("first");
@@ -253,7 +253,7 @@ TEST_CASE("a game is played without typing a move", "[tui][face]") {
     CHECK(contains(terminal.screen("typing"), "\n> Q"));
 }
 
-TEST_CASE("the list of completions closes when the line changes", "[tui][face]") {
+TEST_CASE("the list of completions closes when the line changes", "[tui][hive_screen]") {
     const std::string list = "wS1  wB1";
     const auto [typed, said] = GENERATE(table<std::string, std::string>({
         {"", ""},
@@ -275,7 +275,7 @@ TEST_CASE("the list of completions closes when the line changes", "[tui][face]")
     CHECK(contains(terminal.screen("edited"), said));
 }
 
-TEST_CASE("a pasted line closes the list of completions", "[tui][face]") {
+TEST_CASE("a pasted line closes the list of completions", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("w");
     terminal.press(Key::Code::Tab);
@@ -285,7 +285,7 @@ TEST_CASE("a pasted line closes the list of completions", "[tui][face]") {
     CHECK_FALSE(contains(terminal.screen("pasted"), "wS1  wB1"));
 }
 
-TEST_CASE("a click picks a bug up, another one puts it down", "[tui][face]") {
+TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     terminal.look("before");
@@ -314,7 +314,7 @@ TEST_CASE("a click picks a bug up, another one puts it down", "[tui][face]") {
     CHECK(contains(second.screen("moved"), ">  5 wQ \\wS1"));
 }
 
-TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][face]") {
+TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.paste("[GameType \"Base\"]\n\n1. wS1\n2. bS1 wS1-\n3. wQ bQ-\n");
     terminal.look("opened");
@@ -331,7 +331,7 @@ TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][fac
     CHECK(contains(terminal.screen("stopped"), "> wQ wQ;wA1"));
 }
 
-TEST_CASE("a line that is too long is reported once", "[tui][face]") {
+TEST_CASE("a line that is too long is reported once", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     for (int i = 0; i < 3; ++i) { terminal.paste(std::string(10000, 'x')); }
     terminal.look("long");
@@ -341,7 +341,7 @@ TEST_CASE("a line that is too long is reported once", "[tui][face]") {
     CHECK(text.find("at most") == text.rfind("at most"));
 }
 
-TEST_CASE("moves taken back stay in the list until another is played", "[tui][face]") {
+TEST_CASE("moves taken back stay in the list until another is played", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\nbS1 wS1-\nundo\n");
     terminal.look("undone");
@@ -353,7 +353,8 @@ TEST_CASE("moves taken back stay in the list until another is played", "[tui][fa
     CHECK_FALSE(contains(terminal.screen("other"), "bS1 wS1-"));
 }
 
-TEST_CASE("a window that becomes too small and large again shows the game again", "[tui][face]") {
+TEST_CASE("a window that becomes too small and large again shows the game again",
+          "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\n");
     terminal.look("before");
@@ -368,7 +369,7 @@ TEST_CASE("a window that becomes too small and large again shows the game again"
     CHECK(contains(terminal.screen("after"), "|wS1(bA1)"));
 }
 
-TEST_CASE("keys that are not text have their effect", "[tui][face]") {
+TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\n");
     terminal.look("outlined");
@@ -393,7 +394,7 @@ TEST_CASE("keys that are not text have their effect", "[tui][face]") {
     CHECK(terminal.suspensions == 1);
 }
 
-TEST_CASE("the player changes the colours during a game", "[tui][face]") {
+TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("theme green\n");
     terminal.look("refused");
@@ -407,7 +408,7 @@ TEST_CASE("the player changes the colours during a game", "[tui][face]") {
     CHECK(terminal.theme == roj::tui::Theme::Paper);
 }
 
-TEST_CASE("a screen without colours says that none can be chosen", "[tui][face]") {
+TEST_CASE("a screen without colours says that none can be chosen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.has_colors = false;
     terminal.type("theme vivid\n");
@@ -416,16 +417,16 @@ TEST_CASE("a screen without colours says that none can be chosen", "[tui][face]"
     CHECK(contains(terminal.screen("asked"), "There are no colours on this screen"));
 }
 
-TEST_CASE("notices stand on the first screen", "[tui][face]") {
+TEST_CASE("notices stand on the first screen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.look("start");
-    FaceOptions options;
+    UiOptions options;
     options.notices = {"One thing.", "Another thing."};
     CHECK(run(terminal, options) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("start"), "One thing.  Another thing."));
 }
 
-TEST_CASE("the bot answers on the screen", "[tui][face]") {
+TEST_CASE("the bot answers on the screen", "[tui][hive_screen]") {
     Setup setup;
     setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
     Session session(setup, nullptr);
@@ -435,7 +436,7 @@ TEST_CASE("the bot answers on the screen", "[tui][face]") {
     // The answer may come after some words about how the bot is getting on.
     for (int i = 0; i < 20; ++i) { terminal.await(50); }
     terminal.look("later");
-    CHECK(ScreenFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("later"), "The bot played"));
     CHECK(terminal.beeps == 0);
 }

@@ -1,4 +1,4 @@
-#include "tui/terminal/outlet.h"
+#include "tui/terminal/terminal_writer.h"
 
 #include <array>
 #include <cstddef>
@@ -53,25 +53,26 @@ void write_all(int fd, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("outlet: what is written between two calls is held, however much it is", "[tui]") {
+TEST_CASE("terminal writer: what is written between two calls is held, however much it is",
+          "[tui]") {
     constexpr std::size_t kPart = 1'500'000;
     const UnreadTerminal terminal;
-    roj::tui::Outlet outlet;
-    outlet.hold();
-    const int entry = fileno(outlet.entry());
+    roj::tui::TerminalWriter writer;
+    writer.buffer();
+    const int entry = fileno(writer.stream());
     std::string sent;
     for (const char letter : {'a', 'b'}) {
         const std::string part(kPart, letter);
         write_all(entry, part);
         sent += part;
-        outlet.pass_on();
-        CHECK_FALSE(outlet.empty());
+        writer.flush_some();
+        CHECK_FALSE(writer.empty());
     }
     std::string taken;
     while (taken.size() < sent.size()) {
         taken += terminal.read_some();
-        outlet.pass_on();
+        writer.flush_some();
     }
     CHECK(taken == sent);
-    CHECK(outlet.empty());
+    CHECK(writer.empty());
 }

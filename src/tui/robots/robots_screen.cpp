@@ -1,4 +1,4 @@
-#include "tui/robots/robots_face.h"
+#include "tui/robots/robots_screen.h"
 
 #include <algorithm>
 #include <iostream>
@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds kPace{600};
 /// A session of robots, played by lines.
 class RobotsLines final : public LineGame {
 public:
-    RobotsLines(play::RobotsSession& session, const FaceOptions& options)
+    RobotsLines(play::RobotsSession& session, const UiOptions& options)
         : session_(session), options_(options) {}
 
     play::Events start() override { return with_what_follows(session_.start()); }
@@ -51,7 +51,7 @@ private:
     }
 
     play::RobotsSession& session_;
-    const FaceOptions& options_;
+    const UiOptions& options_;
 };
 
 /// What a player loses who leaves now.
@@ -61,14 +61,15 @@ std::string lost_on_leaving(const play::RobotsSession& session) {
 
 }  // namespace
 
-RobotsFace::RobotsFace(play::RobotsSession& session, Terminal& terminal, const FaceOptions& options)
-    : TypingFace(terminal, options), session_(session), cells_(options.cells) {}
+RobotsScreen::RobotsScreen(play::RobotsSession& session, Terminal& terminal,
+                           const UiOptions& options)
+    : FullScreenUi(terminal, options), session_(session), cells_(options.cells) {}
 
-std::string RobotsFace::greeting() const {
+std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + session_.what_to_do() + "; ? is help.";
 }
 
-std::string RobotsFace::prompt_label() const {
+std::string RobotsScreen::prompt_label() const {
     if (session_.game().over()) {
         return session_.can_take_back() ? "new, undo or quit > " : "new or quit > ";
     }
@@ -77,7 +78,7 @@ std::string RobotsFace::prompt_label() const {
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
 }
 
-RobotsView RobotsFace::view() const {
+RobotsView RobotsScreen::view() const {
     const play::RobotsPreview coming = session_.preview(text::encode_utf8(prompt_.text()));
     const bool shows_preview = previewed_ && !coming.text.empty();
     return {session_.record(),
@@ -89,22 +90,22 @@ RobotsView RobotsFace::view() const {
             !session_.unsaved().empty()};
 }
 
-Frame RobotsFace::frame(Size size) {
+Frame RobotsScreen::frame(Size size) {
     return draw_robots_screen(view(), cells_, size);
 }
 
-std::vector<std::string> RobotsFace::keys() const {
+std::vector<std::string> RobotsScreen::keys() const {
     return {"Keys: ? or F1 help, ^L draws the screen again, ^Z goes to the shell, ^C",
             "empties the line or leaves; Up and Down bring back lines typed before."};
 }
 
-std::optional<std::chrono::milliseconds> RobotsFace::patience() const {
+std::optional<std::chrono::milliseconds> RobotsScreen::patience() const {
     return session_.moves_itself() ? std::optional(kPace) : std::nullopt;
 }
 
 /// What happens by itself is told one after another, as far as it does not cover the board.
 /// A wait can end after the last of it.
-void RobotsFace::tick() {
+void RobotsScreen::tick() {
     if (!session_.moves_itself()) { return; }
     constexpr int kLinesForAll = 20;
     const std::string before = terminal_.size().height >= kLinesForAll ? message_ : "";
@@ -113,7 +114,7 @@ void RobotsFace::tick() {
 }
 
 /// A click on an end types its number.
-void RobotsFace::click(Point point) {
+void RobotsScreen::click(Point point) {
     const auto square = square_at(view(), point, cells_, terminal_.size());
     if (!square || page_) { return; }
     const std::vector<robots::Move> moves = session_.game().moves();
@@ -124,10 +125,10 @@ void RobotsFace::click(Point point) {
     previewed_ = true;
 }
 
-int play_robots(play::RobotsSession& session, const FaceOptions& options) {
+int play_robots(play::RobotsSession& session, const UiOptions& options) {
     int width = 0;
-    const auto on_screen = [&](Terminal& terminal, const FaceOptions& with_notice) {
-        const int status = RobotsFace(session, terminal, with_notice).run();
+    const auto on_screen = [&](Terminal& terminal, const UiOptions& with_notice) {
+        const int status = RobotsScreen(session, terminal, with_notice).run();
         width = terminal.size().width;
         return status;
     };
@@ -141,7 +142,7 @@ int play_robots(play::RobotsSession& session, const FaceOptions& options) {
 }
 
 int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
-                      const FaceOptions& options) {
+                      const UiOptions& options) {
     RobotsLines game(session, options);
     return play_lines(game, in, out, options);
 }

@@ -1,4 +1,4 @@
-#include "tui/terminal/outlet.h"
+#include "tui/terminal/terminal_writer.h"
 
 #include <array>
 #include <cerrno>
@@ -51,50 +51,52 @@ void redirect(int fd, int target) {
 
 }  // namespace
 
-Outlet::Outlet() : terminal_fd_(open_terminal()) {
+TerminalWriter::TerminalWriter() : terminal_fd_(open_terminal()) {
     const int entry = dup(STDOUT_FILENO);
-    if (entry >= 0) { entry_.reset(fdopen(entry, "w")); }
-    held_ = open_file();
-    if (terminal_fd_ < 0 || !entry_ || held_ < 0) {
+    if (entry >= 0) { stream_.reset(fdopen(entry, "w")); }
+    buffer_fd_ = open_file();
+    if (terminal_fd_ < 0 || !stream_ || buffer_fd_ < 0) {
         throw std::runtime_error("cannot make a file for the screen");
     }
-    for (const int fd : {entry, held_}) { close_on_exec(fd); }
+    for (const int fd : {entry, buffer_fd_}) { close_on_exec(fd); }
 }
 
-Outlet::~Outlet() {
-    for (const int fd : {held_, terminal_fd_}) { close(fd); }
+TerminalWriter::~TerminalWriter() {
+    for (const int fd : {buffer_fd_, terminal_fd_}) { close(fd); }
 }
 
-void Outlet::hold() {
-    redirect(fileno(entry_.get()), held_);
+void TerminalWriter::buffer() {
+    redirect(fileno(stream_.get()), buffer_fd_);
 }
 
-void Outlet::let_through() {
-    redirect(fileno(entry_.get()), STDOUT_FILENO);
+void TerminalWriter::unbuffer() {
+    redirect(fileno(stream_.get()), STDOUT_FILENO);
 }
 
-void Outlet::write(std::string_view text) {
+void TerminalWriter::write(std::string_view text) {
     collect();
     unsent_ += text;
 }
 
-void Outlet::collect() {
+void TerminalWriter::collect() {
     std::array<char, 4096> bytes{};
     off_t taken = 0;
     while (true) {
-        const ssize_t count = pread(held_, bytes.data(), bytes.size(), taken);
+        const ssize_t count = pread(buffer_fd_, bytes.data(), bytes.size(), taken);
         if (count < 0 && errno == EINTR) { continue; }
         if (count <= 0) { break; }
         unsent_.append(bytes.data(), static_cast<std::size_t>(count));
         taken += count;
     }
     if (taken == 0) { return; }
-    lseek(held_, 0, SEEK_SET);
+    lseek(buffer_fd_, 0, SEEK_SET);
     // What is left of a file that stays as long would come again.
-    if (ftruncate(held_, 0) != 0) { throw std::runtime_error("cannot empty the screen's file"); }
+    if (ftruncate(buffer_fd_, 0) != 0) {
+        throw std::runtime_error("cannot empty the screen's file");
+    }
 }
 
-void Outlet::pass_on() {
+void TerminalWriter::flush_some() {
     collect();
     while (!unsent_.empty()) {
         const ssize_t count = ::write(terminal_fd_, unsent_.data(), unsent_.size());
@@ -109,11 +111,11 @@ void Outlet::pass_on() {
     }
 }
 
-void Outlet::finish() {
+void TerminalWriter::flush() {
     constexpr int kPatience = 1000;
-    pass_on();
+    flush_some();
     pollfd room{terminal_fd_, POLLOUT, 0};
-    while (!unsent_.empty() && poll(&room, 1, kPatience) == 1) { pass_on(); }
+    while (!unsent_.empty() && poll(&room, 1, kPatience) == 1) { flush_some(); }
 }
 
 }  // namespace roj::tui

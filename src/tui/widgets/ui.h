@@ -22,8 +22,8 @@ bool wants_colors(ColorMode mode);
 /// longer fits.
 enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 
-/// What a player can choose about the face of a game.
-struct FaceOptions {
+/// What a player can choose about how a game is shown.
+struct UiOptions {
     ColorMode color = ColorMode::Auto;
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Amber;
@@ -37,7 +37,7 @@ struct FaceOptions {
     bool lines = false;      ///< line mode even on a terminal that can do more
     /// The game ends with IdleLimit::kStatus when nothing was typed for so long.
     std::optional<std::chrono::milliseconds> idle_limit{};
-    /// Whole sentences for the player, shown when the face opens: warnings of the configuration,
+    /// Whole sentences for the player, shown when the screen opens: warnings of the configuration,
     /// a game that was resumed. Nothing may print to the terminal while a screen is up.
     std::vector<std::string> notices;
 };
@@ -46,7 +46,7 @@ struct FaceOptions {
 /// Calls session.start() itself. Afterwards the terminal is as it was, and the last position, the
 /// result and the game string stand on stdout. Returns the exit status: 0, or 128+n when signal n
 /// ended it (the session has already saved every ply), or 1 if nothing could be saved.
-int play(play::Session& session, const FaceOptions& options);
+int play(play::Session& session, const UiOptions& options);
 
 /// Says again on the way out what is not saved. Returns the exit status of the program, which was
 /// to be `status`.

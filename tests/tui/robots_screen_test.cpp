@@ -1,4 +1,4 @@
-#include "tui/robots/robots_face.h"
+#include "tui/robots/robots_screen.h"
 
 #include <csignal>
 #include <sstream>
@@ -20,7 +20,7 @@ robots::Record game_of(const std::string& seats, const std::string& lines) {
 }
 
 std::string play_by_lines(robots::Record record, const std::string& lines,
-                          const FaceOptions& options = {}) {
+                          const UiOptions& options = {}) {
     play::RobotsSession session(std::move(record), nullptr);
     std::istringstream in(lines);
     std::ostringstream out;
@@ -45,7 +45,7 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     terminal.type("?");
     terminal.look("help");
     terminal.type("qquit\n");
-    CHECK(RobotsFace(session, terminal, {}).run() == 0);
+    CHECK(RobotsScreen(session, terminal, {}).run() == 0);
     CHECK(contains(terminal.screen("start"),
                    "A is a human, C is a human. Enter throws the dice; ? is help."));
     CHECK(contains(terminal.screen("start"), "Enter throws > "));
@@ -62,7 +62,7 @@ TEST_CASE("robots: a player who resumes a game sees what it waits for", "[tui][r
     play::RobotsSession session(game_of("", "A 11 H+1 V+1\nA 11 H+1\nA 33"), nullptr);
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
-    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(
         contains(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
 }
@@ -75,7 +75,7 @@ TEST_CASE("robots: the end of a game offers undo only if it is possible", "[tui]
         terminal.type("1\n");
         terminal.time_out();
         terminal.look("end");
-        CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+        CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
         CHECK(session.game().over());
         return terminal.screen("end");
     };
@@ -91,7 +91,7 @@ TEST_CASE("robots: bots play one after another while nobody types", "[tui][robot
     terminal.look("first");
     for (int i = 0; i < 12; ++i) { terminal.time_out(); }
     terminal.look("all");
-    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("first"), "B throws "));
     CHECK(contains(terminal.screen("all"), "C throws "));
     CHECK(contains(terminal.screen("all"), "\nA > "));
@@ -103,7 +103,7 @@ TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
     // The square 1,0 in a board with lines.
     terminal.click({10, 3});
     terminal.look("clicked");
-    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("clicked"), "A > 1"));
     CHECK(contains(terminal.screen("clicked"), "Enter goes to 1,0"));
 }
@@ -134,7 +134,7 @@ TEST_CASE("robots: the player changes the colours, and one letter still rolls", 
     terminal.look("chosen");
     terminal.type("t\n");
     terminal.look("thrown");
-    CHECK(RobotsFace(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("chosen"), "The theme is vivid"));
     CHECK(terminal.theme == Theme::Vivid);
     CHECK(contains(terminal.screen("thrown"), "A throws "));

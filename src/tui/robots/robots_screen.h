@@ -5,14 +5,14 @@
 #include "play/robots/robots_session.h"
 #include "tui/lines/line_source.h"
 #include "tui/robots/robots_view.h"
-#include "tui/widgets/typing_face.h"
+#include "tui/widgets/full_screen_ui.h"
 
 namespace roj::tui {
 
 /// A game of robots on a full screen.
-class RobotsFace final : public TypingFace {
+class RobotsScreen final : public FullScreenUi {
 public:
-    RobotsFace(play::RobotsSession& session, Terminal& terminal, const FaceOptions& options);
+    RobotsScreen(play::RobotsSession& session, Terminal& terminal, const UiOptions& options);
 
 private:
     play::Events begin() override { return session_.start(); }
@@ -34,10 +34,10 @@ private:
 
 /// Plays on the terminal this program stands on: full screen where that works, else line by line.
 /// Calls session.start() itself. Returns the exit status, as play() for Hive does.
-int play_robots(play::RobotsSession& session, const FaceOptions& options);
+int play_robots(play::RobotsSession& session, const UiOptions& options);
 
 /// Plays by lines of text.
 int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
-                      const FaceOptions& options);
+                      const UiOptions& options);
 
 }  // namespace roj::tui

@@ -10,16 +10,16 @@
 #include "tui/hive/board_window.h"
 #include "tui/hive/cell_cursor.h"
 #include "tui/terminal/terminal.h"
-#include "tui/widgets/face.h"
+#include "tui/widgets/full_screen_ui.h"
 #include "tui/widgets/screen.h"
-#include "tui/widgets/typing_face.h"
+#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 
 /// A session on a full screen: takes keys, shows what happens.
-class ScreenFace final : public TypingFace {
+class HiveScreen final : public FullScreenUi {
 public:
-    ScreenFace(play::Session& session, Terminal& terminal, const FaceOptions& options);
+    HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options);
 
 private:
     using Clock = std::chrono::steady_clock;
