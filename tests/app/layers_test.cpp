@@ -24,7 +24,7 @@ roj::e2e::PipedRun check(const std::string& file, const std::string& text) {
 TEST_CASE("layers: an include that points down is allowed", "[layers]") {
     const auto [file, include] = GENERATE(table<std::string, std::string>({
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
-        {"src/app/main.cpp", "#include \"tui/widgets/ui.h\""},
+        {"src/app/main.cpp", "#include \"tui/hive/play_hive.h\""},
         {"src/bot/bot.h", "#include \"bot/search/search.h\""},
         {"src/bot/eval/evaluation.h", "#include \"bot/eval/terms.h\""},
         {"src/bot/search/search.cpp", "#include \"board/board.h\""},
@@ -65,8 +65,8 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
-        {"src/tui/widgets/ui.cpp", "#include <curses.h>"},
-        {"src/tui/widgets/ui.cpp", "#include \"app/cli.h\""},
+        {"src/tui/widgets/frame.cpp", "#include <curses.h>"},
+        {"src/tui/widgets/frame.cpp", "#include \"app/cli.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},
         {"tests/app/app_test.cpp", "#include <catch2/catch.hpp>"},
     }));

@@ -207,7 +207,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
         record.seats.fill(robots::Seat{1});
         RobotsSession session(std::move(record), &storage);
         session.start();
-        for (int i = 0; i < 6; ++i) { session.advance(); }
+        for (int i = 0; i < 6; ++i) { session.tick(); }
         text = file_text(journal);
     }
     const std::string changed = text + GENERATE(as<std::string>{}, "A", "A 35 H+", " \n");

@@ -1,4 +1,4 @@
-#include "tui/widgets/screen.h"
+#include "tui/hive/screen.h"
 
 #include <algorithm>
 #include <sstream>

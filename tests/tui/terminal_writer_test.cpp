@@ -45,8 +45,8 @@ private:
 
 void write_all(int fd, const std::string& text) {
     // A write that waits for ever must not.
-    constexpr unsigned kPatience = 20;
-    alarm(kPatience);
+    constexpr unsigned kTimeout = 20;
+    alarm(kTimeout);
     REQUIRE(write(fd, text.data(), text.size()) == static_cast<ssize_t>(text.size()));
     alarm(0);
 }

@@ -22,7 +22,7 @@
 #include "play/archive/storage.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
-#include "tui/widgets/ui.h"
+#include "tui/hive/play_hive.h"
 
 namespace roj::app {
 namespace {

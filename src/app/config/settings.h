@@ -11,7 +11,7 @@
 
 #include "app/command.h"
 #include "play/session/session.h"
-#include "tui/widgets/ui.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::app {
 

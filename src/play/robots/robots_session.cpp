@@ -117,10 +117,6 @@ Events RobotsSession::start() {
     return events;
 }
 
-Events RobotsSession::interrupt() {
-    return submit("quit");
-}
-
 const robots::Bot& RobotsSession::bot_of(robots::Player player) {
     std::unique_ptr<robots::Bot>& bot = bots_[robots::index_of(player)];
     if (!bot) {
@@ -130,7 +126,7 @@ const robots::Bot& RobotsSession::bot_of(robots::Player player) {
     return *bot;
 }
 
-void RobotsSession::let_bot_choose() {
+void RobotsSession::play_bot_choice() {
     const robots::Bot& bot = bot_of(game().state().to_move);
     [[maybe_unused]] const Status done = game().phase() == Phase::Penalty
                                              ? record_.game.place(bot.choose_placement(game()))
@@ -143,15 +139,19 @@ void RobotsSession::step(Events& events) {
     const bool throws = robots::waits_for_dice(game());
     if (throws) { robots::throw_next(record_.game, robots::Dice(record_.seed)); }
     const bool asks = game().phase() == Phase::Move || game().phase() == Phase::Penalty;
-    if (asks && is_bot(game().state().to_move)) { let_bot_choose(); }
+    if (asks && is_bot(game().state().to_move)) { play_bot_choice(); }
     events.emplace_back(Notice{describe_last(game(), throws)});
     note_change(events);
 }
 
-Events RobotsSession::advance() {
-    assert(moves_itself());
+std::optional<std::chrono::milliseconds> RobotsSession::next_tick() const {
+    constexpr std::chrono::milliseconds kPace{600};
+    return moves_itself() ? std::optional(kPace) : std::nullopt;
+}
+
+Events RobotsSession::tick() {
     Events events;
-    step(events);
+    if (moves_itself()) { step(events); }
     return events;
 }
 

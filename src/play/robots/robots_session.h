@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "play/event.h"
+#include "play/game_session.h"
 #include "play/input/command_name.h"
 #include "robots/bot.h"
 #include "robots/record.h"
@@ -21,29 +21,28 @@ struct RobotsPreview {
     std::optional<robots::Square> end;
 };
 
-/// One game of robots with its players and its journal, without a screen. As Session is for Hive.
-///
-/// Bots play when advance() is called, so that a face can show one thing after another. Dice wait
-/// for Enter where somebody may still want to take a move back, or likes to throw himself.
-class RobotsSession {
+/// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
+/// show one move after another. The dice wait for Enter if a player may still take a move back, or
+/// wants to throw them.
+class RobotsSession final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
     RobotsSession(robots::Record record, RobotsStorage* storage);
-    RobotsSession(const RobotsSession&) = delete;
-    RobotsSession& operator=(const RobotsSession&) = delete;
-    ~RobotsSession();
+    ~RobotsSession() override;
 
-    /// Call once, when the face is ready.
-    Events start();
-    /// Does what a typed line says: a move, a command, or nothing, which throws the dice.
-    Events submit(std::string_view line);
-    /// Ctrl-C on an empty line: leaves.
-    Events interrupt();
-    /// Whether something happens by itself.
+    Events start() override;
+    Events submit(std::string_view line) override;
+    Events interrupt() override { return submit("quit"); }
+    /// While the bots play, long enough to see what one has done.
+    std::optional<std::chrono::milliseconds> next_tick() const override;
+    /// Does the next thing that happens without the player, if there is one.
+    Events tick() override;
+    bool has_moves() const override { return !game().history().empty(); }
+    std::string unsaved() const override;
+
+    /// Reports whether something happens without the player.
     bool moves_itself() const;
-    /// Lets the next thing happen. Pre: moves_itself().
-    Events advance();
-    /// All of it, until a person is asked.
+    /// Plays until the player has to do something.
     Events advance_all();
 
     RobotsPreview preview(std::string_view line) const;
@@ -56,8 +55,6 @@ public:
     /// Whether the last thing was a choice of a person, that undo takes back.
     bool can_take_back() const;
 
-    /// "Nothing is saved: ...", as long as that is so; else empty.
-    std::string unsaved() const;
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
 
@@ -66,7 +63,7 @@ private:
     int count_people() const;
 
     void step(Events& events);
-    void let_bot_choose();
+    void play_bot_choice();
     const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
     void date_game();

@@ -2,8 +2,7 @@
 
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
-#include "tui/lines/game_text.h"
-#include "tui/widgets/ui.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 

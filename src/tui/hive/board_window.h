@@ -6,9 +6,9 @@
 #include <roj/position.h>
 
 #include "tui/hive/camera.h"
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/layout.h"
-#include "tui/widgets/ui.h"
+#include "tui/hive/layout.h"
+#include "tui/terminal/canvas.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 

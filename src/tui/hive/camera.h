@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

@@ -6,7 +6,7 @@
 #include <roj/notation.h>
 
 #include "text/utf8.h"
-#include "tui/lines/event_text.h"
+#include "tui/hive/event_text.h"
 
 namespace roj::tui {
 
@@ -30,22 +30,22 @@ std::vector<std::string> all_moves(const play::Session& session) {
 }  // namespace
 
 HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options)
-    : FullScreenUi(terminal, options), session_(session), window_(options.cells) {}
+    : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {}
 
 std::string HiveScreen::greeting() const {
-    const AtTable seat = at_table(session_);
-    if (seat == AtTable::Watcher) { return "You watch this game; quit leaves it, ? is help."; }
+    const TableRole role = table_role(session_);
+    if (role == TableRole::Spectator) { return "You watch this game; quit leaves it, ? is help."; }
     if (!session_.game().history().empty()) { return {}; }
-    const std::string waiting = waits_for(session_);
+    const std::string waiting = waiting_text(session_);
     if (!waiting.empty()) { return waiting + " ? is help."; }
-    return seat == AtTable::Player
+    return role == TableRole::Player
                ? "Type a move such as wS1 and press Enter, or ? for help."
                : "Type a move such as wS1 and press Enter, tutorial to learn, or ? for help.";
 }
 
 void HiveScreen::tick() {
     const play::Events events = session_.tick();
-    if (!events.empty() && bell_) { terminal_.beep(); }
+    if (!events.empty() && options_.bell) { terminal_.beep(); }
     apply(events);
 }
 
@@ -61,13 +61,13 @@ void HiveScreen::press(Key key) {
     const std::u32string text = prompt_.text();
     FullScreenUi::press(key);
     previewed_ = (previewed_ || cells_) && message_ == said;
-    if (prompt_.text() != text && message_ == said) { forget_ways(); }
+    if (prompt_.text() != text && message_ == said) { clear_completions(); }
 }
 
 /// Another line goes on in other ways.
-void HiveScreen::forget_ways() {
-    if (message_ == ways_) { message_.clear(); }
-    ways_.clear();
+void HiveScreen::clear_completions() {
+    if (message_ == completions_) { message_.clear(); }
+    completions_.clear();
 }
 
 bool HiveScreen::act_on_game(Action action) {
@@ -152,7 +152,7 @@ void HiveScreen::look(std::string_view command) {
 /// A game in a format of many lines is taken as a whole.
 void HiveScreen::paste(const std::string& text) {
     cells_.reset();
-    forget_ways();
+    clear_completions();
     const bool several_lines = text.find('\n') != std::string::npos;
     if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
         FullScreenUi::paste(text);
@@ -173,18 +173,18 @@ void HiveScreen::complete() {
     if (found.choices.empty()) { return; }
     previewed_ = false;
     message_.clear();
-    ways_.clear();
+    completions_.clear();
     for (const std::string& choice : found.choices) {
-        ways_ += (ways_.empty() ? "" : "  ") + choice;
+        completions_ += (completions_.empty() ? "" : "  ") + choice;
     }
-    show_message(ways_, Style::Plain);
+    show_message(completions_, Style::Plain);
 }
 
-std::string HiveScreen::words_for(const play::MovePlayed& moved) const {
+std::string HiveScreen::text_of(const play::MovePlayed& moved) const {
     return describe(moved, session_);
 }
 
-void HiveScreen::note_events() {
+void HiveScreen::after_events() {
     if (!session_.thinking()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
@@ -192,14 +192,16 @@ void HiveScreen::note_events() {
     }
 }
 
-void HiveScreen::note_move(const play::MovePlayed& moved) {
+void HiveScreen::on_move(const play::MovePlayed& moved) {
     const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
     thinking_since_.reset();
-    if (moved.by_bot && slow && bell_ && std::exchange(touched_, false)) { terminal_.beep(); }
-    note_change();
+    if (moved.by_bot && slow && options_.bell && std::exchange(touched_, false)) {
+        terminal_.beep();
+    }
+    on_change();
 }
 
-void HiveScreen::note_change() {
+void HiveScreen::on_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
     // Whatever was picked up may lie elsewhere now.
     if (cells_) { cells_->put_back(); }

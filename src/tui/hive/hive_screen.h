@@ -9,14 +9,14 @@
 #include "play/session/session.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/cell_cursor.h"
+#include "tui/hive/screen.h"
 #include "tui/terminal/terminal.h"
+#include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"
-#include "tui/widgets/screen.h"
-#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 
-/// A session on a full screen: takes keys, shows what happens.
+/// A session of Hive on a full screen.
 class HiveScreen final : public FullScreenUi {
 public:
     HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options);
@@ -24,11 +24,6 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    play::Events begin() override { return session_.start(); }
-    play::Events send(std::string_view line) override { return session_.submit(line); }
-    play::Events interrupt() override { return session_.interrupt(); }
-    int wake_fd() const override { return session_.wake_fd(); }
-    play::Events wake() override { return session_.poll(); }
     std::string greeting() const override;
     std::vector<std::string> keys() const override { return key_help(); }
     void tick() override;
@@ -45,13 +40,13 @@ private:
     void choose_cell();
     void click(Point point) override;
     void complete();
-    void forget_ways();
+    void clear_completions();
 
-    std::string words_for(const play::MovePlayed& moved) const override;
-    void note_move(const play::MovePlayed& moved) override;
-    void note_change() override;
-    void note_center(const play::Center& center) override { window_.center(center.cell); }
-    void note_events() override;
+    std::string text_of(const play::MovePlayed& moved) const override;
+    void on_move(const play::MovePlayed& moved) override;
+    void on_change() override;
+    void on_center(const play::Center& center) override { window_.center(center.cell); }
+    void after_events() override;
 
     Frame frame(Size size) override;
     play::Preview preview() const;
@@ -59,13 +54,13 @@ private:
     std::string message(const std::string& preview) const;
     std::optional<Hex> focus(const play::Preview& preview) const;
     std::string hints() const;
-    std::optional<std::chrono::milliseconds> patience() const override;
+    std::optional<std::chrono::milliseconds> time_to_tick() const override;
 
     play::Session& session_;
     BoardWindow window_;
     std::optional<CellCursor> cells_;  // while the player is on the board
     std::vector<std::string> moves_;   // those taken back at the end
-    std::string ways_;                 // how the line could go on when Tab was pressed
+    std::string completions_;          // how the line could go on when Tab was pressed
     bool must_pass_ = false;
     std::optional<Clock::time_point> thinking_since_;
 };

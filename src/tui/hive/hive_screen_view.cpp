@@ -5,8 +5,8 @@
 
 #include "play/wording/words.h"
 #include "text/utf8.h"
+#include "tui/hive/event_text.h"
 #include "tui/hive/hive_screen.h"
-#include "tui/lines/event_text.h"
 
 namespace roj::tui {
 
@@ -18,7 +18,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 }  // namespace
 
 /// Until the next second of a clock, or of what the bot takes.
-std::optional<std::chrono::milliseconds> HiveScreen::patience() const {
+std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
     if (!thinking_since_ || !machine_thinks(session_)) { return std::nullopt; }
     const auto passed =
@@ -42,11 +42,11 @@ std::string HiveScreen::message(const std::string& preview) const {
 }
 
 std::string HiveScreen::hints() const {
-    const AtTable seat = at_table(session_);
-    if (seat == AtTable::Watcher) { return "[  ]  save  quit  ?: help"; }
+    const TableRole role = table_role(session_);
+    if (role == TableRole::Spectator) { return "[  ]  save  quit  ?: help"; }
     if (session_.game().over()) {
-        return seat == AtTable::Player ? "[  ]  save  quit  ?: help"
-                                       : "new  undo  save  quit  ?: help";
+        return role == TableRole::Player ? "[  ]  save  quit  ?: help"
+                                         : "new  undo  save  quit  ?: help";
     }
     return machine_thinks(session_) ? "stop  undo  quit  ?: help"
                                     : "moves  undo  save  quit  ?: help";

@@ -1,20 +1,15 @@
 #include "tui/robots/robots_screen.h"
 
 #include <algorithm>
-#include <iostream>
 
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "tui/lines/line_game.h"
+#include "tui/lines/play_on_terminal.h"
 #include "tui/robots/robots_view.h"
-#include "tui/terminal/open_terminal.h"
 
 namespace roj::tui {
 
 namespace {
-
-/// How long what a bot has done is shown before the next one.
-constexpr std::chrono::milliseconds kPace{600};
 
 /// A session of robots, played by lines.
 class RobotsLines final : public LineGame {
@@ -22,12 +17,8 @@ public:
     RobotsLines(play::RobotsSession& session, const UiOptions& options)
         : session_(session), options_(options) {}
 
-    play::Events start() override { return with_what_follows(session_.start()); }
-    play::Events submit(const std::string& line) override {
-        return with_what_follows(session_.submit(line));
-    }
-    play::Events interrupt() override { return session_.interrupt(); }
-
+    play::GameSession& session() const override { return session_; }
+    play::Events follow_up() override { return session_.advance_all(); }
     std::string picture() const override {
         return options_.reader ? "" : robots_picture(session_.record(), options_.cells);
     }
@@ -42,28 +33,20 @@ public:
         return unsaved_prompt(session_.unsaved()) +
                (session_.waits_for_enter() ? "Enter throws > " : session_.whose_turn() + " > ");
     }
-    std::string farewell() const override { return {}; }
-
-private:
-    play::Events with_what_follows(play::Events events) {
-        for (play::Event& event : session_.advance_all()) { events.push_back(std::move(event)); }
-        return events;
+    std::string final_picture(int width) const override {
+        return robots_picture(session_.record(), options_.cells, width);
     }
 
+private:
     play::RobotsSession& session_;
     const UiOptions& options_;
 };
-
-/// What a player loses who leaves now.
-std::string lost_on_leaving(const play::RobotsSession& session) {
-    return session.game().history().empty() ? std::string() : session.unsaved();
-}
 
 }  // namespace
 
 RobotsScreen::RobotsScreen(play::RobotsSession& session, Terminal& terminal,
                            const UiOptions& options)
-    : FullScreenUi(terminal, options), session_(session), cells_(options.cells) {}
+    : FullScreenUi(session, terminal, options), session_(session) {}
 
 std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + session_.what_to_do() + "; ? is help.";
@@ -91,16 +74,12 @@ RobotsView RobotsScreen::view() const {
 }
 
 Frame RobotsScreen::frame(Size size) {
-    return draw_robots_screen(view(), cells_, size);
+    return draw_robots_screen(view(), options_.cells, size);
 }
 
 std::vector<std::string> RobotsScreen::keys() const {
     return {"Keys: ? or F1 help, ^L draws the screen again, ^Z goes to the shell, ^C",
             "empties the line or leaves; Up and Down bring back lines typed before."};
-}
-
-std::optional<std::chrono::milliseconds> RobotsScreen::patience() const {
-    return session_.moves_itself() ? std::optional(kPace) : std::nullopt;
 }
 
 /// What happens by itself is told one after another, as far as it does not cover the board.
@@ -109,13 +88,13 @@ void RobotsScreen::tick() {
     if (!session_.moves_itself()) { return; }
     constexpr int kLinesForAll = 20;
     const std::string before = terminal_.size().height >= kLinesForAll ? message_ : "";
-    apply(session_.advance());
+    apply(session_.tick());
     if (!before.empty()) { message_ = before + "  " + message_; }
 }
 
 /// A click on an end types its number.
 void RobotsScreen::click(Point point) {
-    const auto square = square_at(view(), point, cells_, terminal_.size());
+    const auto square = square_at(view(), point, options_.cells, terminal_.size());
     if (!square || page_) { return; }
     const std::vector<robots::Move> moves = session_.game().moves();
     const auto found = std::find_if(moves.begin(), moves.end(),
@@ -126,19 +105,10 @@ void RobotsScreen::click(Point point) {
 }
 
 int play_robots(play::RobotsSession& session, const UiOptions& options) {
-    int width = 0;
-    const auto on_screen = [&](Terminal& terminal, const UiOptions& with_notice) {
-        const int status = RobotsScreen(session, terminal, with_notice).run();
-        width = terminal.size().width;
-        return status;
-    };
-    if (const std::optional<int> status = play_full_screen(options, on_screen)) {
-        if (*status == 0) { std::cout << robots_picture(session.record(), options.cells, width); }
-        return leave(*status, lost_on_leaving(session));
-    }
-    const std::unique_ptr<LineSource> lines = lines_from_stdin();
-    const int status = play_robots_lines(session, *lines, std::cout, options);
-    return leave(status, lost_on_leaving(session));
+    RobotsLines game(session, options);
+    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
+        return std::make_unique<RobotsScreen>(session, terminal, on_screen);
+    });
 }
 
 int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,

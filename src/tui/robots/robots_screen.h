@@ -15,25 +15,19 @@ public:
     RobotsScreen(play::RobotsSession& session, Terminal& terminal, const UiOptions& options);
 
 private:
-    play::Events begin() override { return session_.start(); }
-    play::Events send(std::string_view line) override { return session_.submit(line); }
-    play::Events interrupt() override { return session_.interrupt(); }
     RobotsView view() const;
     Frame frame(Size size) override;
     std::string greeting() const override;
     std::vector<std::string> keys() const override;
-    std::optional<std::chrono::milliseconds> patience() const override;
     void tick() override;
     void click(Point point) override;
 
     std::string prompt_label() const;
 
     play::RobotsSession& session_;
-    CellStyle cells_;
 };
 
-/// Plays on the terminal this program stands on: full screen where that works, else line by line.
-/// Calls session.start() itself. Returns the exit status, as play() for Hive does.
+/// Plays on the terminal of this program, as play() does for Hive.
 int play_robots(play::RobotsSession& session, const UiOptions& options);
 
 /// Plays by lines of text.

@@ -5,9 +5,9 @@
 #include <string>
 
 #include "robots/record.h"
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
+#include "tui/terminal/ui_options.h"
 #include "tui/widgets/frame.h"
-#include "tui/widgets/ui.h"
 
 namespace roj::tui {
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "tui/terminal/terminal.h"
-#include "tui/widgets/ui.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tui/widgets/ui.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 

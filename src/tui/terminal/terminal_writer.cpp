@@ -112,10 +112,10 @@ void TerminalWriter::flush_some() {
 }
 
 void TerminalWriter::flush() {
-    constexpr int kPatience = 1000;
+    constexpr int kTimeout = 1000;
     flush_some();
     pollfd room{terminal_fd_, POLLOUT, 0};
-    while (!unsent_.empty() && poll(&room, 1, kPatience) == 1) { flush_some(); }
+    while (!unsent_.empty() && poll(&room, 1, kTimeout) == 1) { flush_some(); }
 }
 
 }  // namespace roj::tui

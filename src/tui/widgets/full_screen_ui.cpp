@@ -8,28 +8,24 @@
 
 namespace roj::tui {
 
-FullScreenUi::FullScreenUi(Terminal& terminal, const UiOptions& options)
-    : terminal_(terminal),
-      bell_(options.bell),
-      suspends_(options.suspends),
-      idle_limit_(options.idle_limit),
-      first_line_(options.first_line) {
+FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options)
+    : terminal_(terminal), options_(options), game_(session), idle_limit_(options.idle_limit) {
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
 }
 
 int FullScreenUi::run() {
-    // What was said before the screen came up stays in front of what the game says.
+    // Notices from before the screen came up stay in front of the first message of the game.
     std::string said = std::exchange(message_, {});
-    apply(begin());
-    if (!first_line_.empty()) { apply(send(first_line_)); }
+    apply(game_.start());
+    if (!options_.first_line.empty()) { apply(game_.submit(options_.first_line)); }
     said += (said.empty() || message_.empty() ? "" : "  ") + message_;
     message_ = std::move(said);
     if (message_.empty()) { message_ = greeting(); }
-    note_change();
+    on_change();
     while (!status_) {
         draw();
         do {
-            handle(terminal_.next(wake_fd(), idle_limit_.shorten(patience())));
+            handle(terminal_.next(game_.wake_fd(), idle_limit_.shorten(time_to_tick())));
         } while (!status_ && terminal_.has_input());
     }
     return *status_;
@@ -49,23 +45,23 @@ void FullScreenUi::handle(const Input& input) {
                        idle_limit_.restart();
                        click(clicked.at);
                    },
-                   [this](const WakeReadable&) { apply(wake()); },
+                   [this](const WakeReadable&) { apply(game_.poll()); },
                    [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
                    [this](const TimedOut&) { tick(); },
                },
                input);
-    if (!status_) { mind_idle_limit(); }
+    if (!status_) { check_idle_limit(); }
 }
 
-void FullScreenUi::mind_idle_limit() {
+void FullScreenUi::check_idle_limit() {
     const IdleLimit::Due due = idle_limit_.due();
     if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
     if (due != IdleLimit::Due::Warning) { return; }
     page_.reset();
     message_.clear();
     show_message(idle_limit_.warning(), Style::Strong);
-    if (bell_) { terminal_.beep(); }
+    if (options_.bell) { terminal_.beep(); }
 }
 
 void FullScreenUi::draw() {
@@ -126,14 +122,14 @@ void FullScreenUi::act(Action action) {
             break;
         case Action::Interrupt:
             if (prompt_.empty()) {
-                apply(interrupt());
+                apply(game_.interrupt());
             } else {
                 prompt_.clear();
             }
             break;
         case Action::Leave:
             if (prompt_.empty()) {
-                apply(send("quit"));
+                apply(game_.submit("quit"));
             } else {
                 prompt_.edit(Action::EraseRight);
             }
@@ -142,7 +138,7 @@ void FullScreenUi::act(Action action) {
             terminal_.repaint();
             break;
         case Action::Suspend:
-            if (suspends_) { terminal_.suspend(); }
+            if (options_.suspends) { terminal_.suspend(); }
             break;
         default:
             if (!act_on_game(action)) { prompt_.edit(action); }
@@ -153,7 +149,7 @@ void FullScreenUi::act(Action action) {
 void FullScreenUi::type(std::u32string_view text) {
     if (prompt_.insert(text)) { return; }
     message_.clear();
-    show_message("A line holds " + std::to_string(Prompt::kLongest) +
+    show_message("A line holds " + std::to_string(Prompt::kMaxLength) +
                      " characters at most; the rest was left out.",
                  Style::Warning);
 }
@@ -184,7 +180,7 @@ void FullScreenUi::paste(const std::string& text) {
 }
 
 bool FullScreenUi::submit() {
-    const play::Events events = send(text::encode_utf8(prompt_.text()));
+    const play::Events events = game_.submit(text::encode_utf8(prompt_.text()));
     bool refused = false;
     bool stays = false;
     std::optional<std::string> rest;
@@ -203,7 +199,7 @@ bool FullScreenUi::submit() {
 }
 
 void FullScreenUi::help() {
-    play::Events events = send("help");
+    play::Events events = game_.submit("help");
     // The game knows its commands, the screen its keys.
     for (play::Event& event : events) {
         if (auto* page = std::get_if<play::Page>(&event)) {
@@ -224,8 +220,8 @@ void FullScreenUi::apply(const play::Events& events) {
     for (const play::Event& event : events) {
         std::visit(Overloaded{
                        [&](const play::MovePlayed& moved) {
-                           say(words_for(moved), Style::Plain);
-                           note_move(moved);
+                           say(text_of(moved), Style::Plain);
+                           on_move(moved);
                        },
                        [&](const play::CommandRejected& refused) {
                            say(play::as_sentence(refused.reason), Style::Warning);
@@ -233,9 +229,9 @@ void FullScreenUi::apply(const play::Events& events) {
                        [&](const play::Notice& told) { say(told.text, Style::Plain); },
                        [&](const play::GameEnded& ended) { say(ended.text, Style::Strong); },
                        [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
-                       [this](const play::PositionChanged&) { note_change(); },
+                       [this](const play::PositionChanged&) { on_change(); },
                        [this](const play::Redraw&) { terminal_.repaint(); },
-                       [this](const play::Center& center) { note_center(center); },
+                       [this](const play::Center& center) { on_center(center); },
                        [&](const play::ThemeChanged& themed) {
                            say(terminal_.use_theme(themed.theme)
                                    ? play::describe_theme(themed.theme, themed.kept)
@@ -251,7 +247,7 @@ void FullScreenUi::apply(const play::Events& events) {
                    },
                    event);
     }
-    note_events();
+    after_events();
 }
 
 void FullScreenUi::show_message(const std::string& text, Style style) {
@@ -260,8 +256,8 @@ void FullScreenUi::show_message(const std::string& text, Style style) {
     message_style_ = style;
 }
 
-void FullScreenUi::note_move(const play::MovePlayed&) {
-    note_change();
+void FullScreenUi::on_move(const play::MovePlayed&) {
+    on_change();
 }
 
 }  // namespace roj::tui

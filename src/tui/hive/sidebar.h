@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/screen.h"
+#include "tui/hive/screen.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

@@ -1,9 +1,9 @@
-#include "tui/widgets/sidebar.h"
+#include "tui/hive/sidebar.h"
 
 #include <algorithm>
 #include <cstddef>
 
-#include "tui/lines/game_text.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 

@@ -3,7 +3,7 @@
 #include <roj/hex.h>
 #include <roj/position.h>
 
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

@@ -1,10 +1,10 @@
-#include "tui/widgets/screen.h"
+#include "tui/hive/screen.h"
 
 #include <algorithm>
 #include <cstddef>
 
-#include "tui/lines/game_text.h"
-#include "tui/widgets/sidebar.h"
+#include "tui/hive/game_text.h"
+#include "tui/hive/sidebar.h"
 
 namespace roj::tui {
 
@@ -108,7 +108,7 @@ Frame draw_screen(const GameView& view, Size screen) {
     const Position& position = view.game.position();
     Canvas hive = draw_hive(position, view.last, view.layout, view.corner, board);
     draw_board_marks(hive, position, view.marks, view.layout, view.corner);
-    draw_edge_marks(hive, count_beyond(position, view.layout, view.corner, board));
+    draw_edge_marks(hive, count_hidden(position, view.layout, view.corner, board));
     canvas.draw({0, board_top(screen)}, hive);
     if (has_sidebar(screen)) {
         for (int y = 1; y <= board.height; ++y) {

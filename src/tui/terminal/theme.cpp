@@ -1,4 +1,4 @@
-#include "tui/widgets/theme.h"
+#include "tui/terminal/theme.h"
 
 #include <algorithm>
 #include <array>
@@ -61,14 +61,14 @@ Look look_of(Theme theme, Style style, bool colored) {
 }
 
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored) {
-    constexpr std::size_t kLongestGap = 3;
+    constexpr std::size_t kMaxGap = 3;
     std::vector<Look> looks(static_cast<std::size_t>(canvas.size().width));
     std::size_t last = looks.size();  // the last character that is no blank
     for (std::size_t x = 0; x < looks.size(); ++x) {
         const Cell cell = canvas.at({static_cast<int>(x), y});
         looks[x] = look_of(theme, cell.style, colored);
         if (cell.character == U' ') { continue; }
-        const bool near = last < x && x - last <= kLongestGap + 1;
+        const bool near = last < x && x - last <= kMaxGap + 1;
         const auto gap = looks.begin() + static_cast<std::ptrdiff_t>(near ? last + 1 : x);
         const auto end = looks.begin() + static_cast<std::ptrdiff_t>(x);
         const auto is_reverse = [](const Look& look) { return look.reverse; };

@@ -1,4 +1,4 @@
-#include "tui/lines/game_text.h"
+#include "tui/hive/game_text.h"
 
 #include <algorithm>
 #include <cctype>

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "play/theme.h"
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

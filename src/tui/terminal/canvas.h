@@ -15,6 +15,11 @@ struct Size {
     friend constexpr bool operator==(Size, Size) = default;
 };
 
+/// The smallest screen a game is drawn on.
+inline constexpr Size kMinScreen{40, 12};
+/// The largest part of a terminal that is drawn on, in its upper left corner.
+inline constexpr Size kMaxScreen{500, 200};
+
 /// A place on the screen; (0, 0) is the upper left corner.
 struct Point {
     int x = 0;

@@ -1,4 +1,4 @@
-#include "tui/lines/line_mode.h"
+#include "tui/hive/play_hive.h"
 
 #include <sstream>
 

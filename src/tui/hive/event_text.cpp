@@ -1,4 +1,4 @@
-#include "tui/lines/event_text.h"
+#include "tui/hive/event_text.h"
 
 #include "play/wording/narration.h"
 
@@ -49,13 +49,13 @@ bool machine_thinks(const play::Session& session) {
     return session.thinking() && !session.players()[mover].is_guest();
 }
 
-AtTable at_table(const play::Session& session) {
+TableRole table_role(const play::Session& session) {
     const auto players = session.players();
-    if (players[0].is_guest() && players[1].is_guest()) { return AtTable::Watcher; }
-    return players[0].is_guest() || players[1].is_guest() ? AtTable::Player : AtTable::Nobody;
+    if (players[0].is_guest() && players[1].is_guest()) { return TableRole::Spectator; }
+    return players[0].is_guest() || players[1].is_guest() ? TableRole::Player : TableRole::None;
 }
 
-std::string waits_for(const play::Session& session) {
+std::string waiting_text(const play::Session& session) {
     const Color mover = session.game().position().to_move();
     const auto side = static_cast<std::size_t>(mover);
     if (!session.players()[side].is_guest()) { return {}; }

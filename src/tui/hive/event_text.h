@@ -20,11 +20,11 @@ std::string describe_players(const play::Session& session);
 bool machine_thinks(const play::Session& session);
 
 /// Who of two people at different terminals is here. Nobody: the game is on this terminal alone.
-enum class AtTable { Nobody, Player, Watcher };
-AtTable at_table(const play::Session& session);
+enum class TableRole { None, Player, Spectator };
+TableRole table_role(const play::Session& session);
 
 /// Whose turn it is, for who waits for the other at a table; empty in his own turn.
-std::string waits_for(const play::Session& session);
+std::string waiting_text(const play::Session& session);
 
 /// Whether a person is to move who has nothing but a pass.
 bool must_pass(const play::Session& session);

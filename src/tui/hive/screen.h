@@ -10,9 +10,9 @@
 #include "play/seats/seat.h"
 #include "tui/hive/board_marks.h"
 #include "tui/hive/board_view.h"
-#include "tui/widgets/canvas.h"
+#include "tui/hive/layout.h"
+#include "tui/terminal/canvas.h"
 #include "tui/widgets/frame.h"
-#include "tui/widgets/layout.h"
 
 namespace roj::tui {
 
@@ -37,7 +37,7 @@ struct GameView {
     bool unsaved = false;         ///< the game is not kept
 };
 
-/// The part of a screen of that size which shows the board; empty below kSmallestScreen.
+/// The part of a screen of that size which shows the board; empty below kMinScreen.
 Size board_size(Size screen);
 
 /// Where a point of the screen lies in that part; empty outside of it.

@@ -1,4 +1,4 @@
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,26 +1,19 @@
-#include "tui/lines/line_mode.h"
+#include "tui/hive/play_hive.h"
 
+#include <memory>
 #include <string_view>
-#include <utility>
 
 #include <roj/notation.h>
 
 #include "play/wording/words.h"
-#include "tui/lines/event_text.h"
-#include "tui/lines/line_game.h"
+#include "tui/hive/board_text.h"
+#include "tui/hive/event_text.h"
+#include "tui/hive/hive_screen.h"
+#include "tui/lines/play_on_terminal.h"
 
 namespace roj::tui {
 
 namespace {
-
-/// The signs that the help names as keys for looking back mean the same as a line.
-std::string command_for(const std::string& line) {
-    const std::string_view sign = play::trim(line);
-    if (sign == "[") { return "back"; }
-    if (sign == "]") { return "forward"; }
-    if (sign == "<") { return "goto 0"; }
-    return sign == ">" ? "live" : line;
-}
 
 /// A session of Hive, played by lines.
 class HiveLines final : public LineGame {
@@ -28,26 +21,15 @@ public:
     HiveLines(play::Session& session, const UiOptions& options)
         : session_(session), options_(options) {}
 
-    play::Events start() override {
-        play::Events events = session_.start();
-        if (options_.first_line.empty()) { return events; }
-        for (play::Event& event : session_.submit(options_.first_line)) {
-            events.push_back(std::move(event));
-        }
-        return events;
+    play::GameSession& session() const override { return session_; }
+    std::string command_for(const std::string& line) const override {
+        // The keys of a full screen for looking back mean the same as a line.
+        const std::string_view sign = play::trim(line);
+        if (sign == "[") { return "back"; }
+        if (sign == "]") { return "forward"; }
+        if (sign == "<") { return "goto 0"; }
+        return sign == ">" ? "live" : line;
     }
-    play::Events submit(const std::string& line) override {
-        return session_.submit(command_for(line));
-    }
-    play::Events interrupt() override { return session_.interrupt(); }
-    play::Events poll() override { return session_.poll(); }
-    play::Events tick() override { return session_.tick(); }
-    std::optional<std::chrono::milliseconds> next_tick() const override {
-        return session_.next_tick();
-    }
-    int wake_fd() const override { return session_.wake_fd(); }
-    bool thinking() const override { return session_.thinking() || session_.looking_ahead(); }
-
     std::string picture() const override {
         if (options_.reader) { return {}; }
         const std::string clocks = session_.clock_text();
@@ -60,10 +42,10 @@ public:
     }
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {
-        if (at_table(session_) == AtTable::Watcher) {
+        if (table_role(session_) == TableRole::Spectator) {
             return "You watch this game; quit leaves it.";
         }
-        const std::string waiting = waits_for(session_);
+        const std::string waiting = waiting_text(session_);
         if (!waiting.empty()) { return waiting + " help lists what you can type."; }
         return options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
                                  "around wQ and moves tell of the table; help lists the rest."
@@ -74,15 +56,18 @@ public:
                (machine_thinks(session_) ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
-    std::string words_for(const play::MovePlayed& moved) const override {
+    std::string text_of(const play::MovePlayed& moved) const override {
         return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
     }
-    std::string words_for(const play::Notice& told) const override {
+    std::string text_of(const play::Notice& told) const override {
         return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
     }
-    std::string farewell() const override {
+    std::string closing_text() const override {
         const Game& game = session_.game();
         return game.history().empty() ? std::string() : format_game(game) + '\n';
+    }
+    std::string final_picture(int) const override {
+        return draw_board(session_.game(), options_.cells) + format_game(session_.game()) + '\n';
     }
 
 private:
@@ -91,6 +76,13 @@ private:
 };
 
 }  // namespace
+
+int play(play::Session& session, const UiOptions& options) {
+    HiveLines game(session, options);
+    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
+        return std::make_unique<HiveScreen>(session, terminal, on_screen);
+    });
+}
 
 int play_lines(play::Session& session, LineSource& in, std::ostream& out,
                const UiOptions& options) {
