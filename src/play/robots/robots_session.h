@@ -2,7 +2,6 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,64 +14,43 @@ namespace roj::play {
 
 class RobotsStorage;
 
-/// What a line means that is still being typed.
-struct RobotsPreview {
-    std::string text;
-    std::optional<robots::Square> end;
-};
-
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
 /// show one move after another. The dice wait for Enter if a player may still take a move back, or
 /// wants to throw them.
 class RobotsSession final : public GameSession {
 public:
-    /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
+    /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
     RobotsSession(robots::Record record, RobotsStorage* storage);
     ~RobotsSession() override;
 
     Events start() override;
+    /// Does what a typed line says: a move, a command, or nothing, which throws the dice.
     Events submit(std::string_view line) override;
     Events interrupt() override { return submit("quit"); }
     /// While the bots play, long enough to see what one has done.
     std::optional<std::chrono::milliseconds> next_tick() const override;
     /// Does the next thing that happens without the player, if there is one.
     Events tick() override;
-    bool has_moves() const override { return !game().history().empty(); }
-    std::string unsaved() const override;
-
-    /// Reports whether something happens without the player.
-    bool moves_itself() const;
     /// Plays until the player has to do something.
     Events advance_all();
-
-    RobotsPreview preview(std::string_view line) const;
-    /// Whether Enter throws dice.
-    bool waits_for_enter() const;
-    /// Who has to do something, in some words: "A to throw".
-    std::string whose_turn() const;
-    /// What the line at the prompt is for: "Enter throws the dice".
-    std::string what_to_do() const;
-    /// Whether the last thing was a choice of a person, that undo takes back.
-    bool can_take_back() const;
+    bool has_moves() const override { return !game().history().empty(); }
+    std::string unsaved() const override;
 
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
 
 private:
-    bool is_bot(robots::Player player) const;
-    int count_people() const;
+    struct Command;
+    static const std::array<Command, 15> kCommands;
 
     void step(Events& events);
     void play_bot_choice();
     const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
-    void date_game();
     void keep(Events& events);
 
-    void submit_choice(std::string_view line, Events& events);
-    Result<robots::Move> read_move(std::string_view line) const;
     void run(const TypedCommand& typed, Events& events);
-    void show(const std::string& name, const std::string& argument, Events& events) const;
+    void throw_dice(Events& events);
     void undo(Events& events);
     void save(const TypedCommand& typed, Events& events) const;
     void load(const std::string& name, Events& events);

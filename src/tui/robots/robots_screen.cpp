@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "play/robots/robots_text.h"
+#include "play/robots/robots_turn.h"
 #include "text/utf8.h"
 #include "tui/lines/play_on_terminal.h"
 #include "tui/robots/robots_view.h"
@@ -31,7 +32,9 @@ public:
     }
     std::string prompt() const override {
         return unsaved_prompt(session_.unsaved()) +
-               (session_.waits_for_enter() ? "Enter throws > " : session_.whose_turn() + " > ");
+               (play::waits_for_enter(session_.record())
+                    ? "Enter throws > "
+                    : play::whose_turn(session_.record()) + " > ");
     }
     std::string final_picture(int width) const override {
         return robots_picture(session_.record(), options_.cells, width);
@@ -49,23 +52,25 @@ RobotsScreen::RobotsScreen(play::RobotsSession& session, Terminal& terminal,
     : FullScreenUi(session, terminal, options), session_(session) {}
 
 std::string RobotsScreen::greeting() const {
-    return play::describe_players(session_.record()) + ' ' + session_.what_to_do() + "; ? is help.";
+    return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
+           "; ? is help.";
 }
 
 std::string RobotsScreen::prompt_label() const {
     if (session_.game().over()) {
-        return session_.can_take_back() ? "new, undo or quit > " : "new or quit > ";
+        return play::can_take_back(session_.record()) ? "new, undo or quit > " : "new or quit > ";
     }
-    if (session_.waits_for_enter()) { return "Enter throws > "; }
-    if (session_.moves_itself()) { return "... > "; }
+    if (play::waits_for_enter(session_.record())) { return "Enter throws > "; }
+    if (play::moves_itself(session_.record())) { return "... > "; }
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
 }
 
 RobotsView RobotsScreen::view() const {
-    const play::RobotsPreview coming = session_.preview(text::encode_utf8(prompt_.text()));
+    const play::RobotsPreview coming =
+        play::preview(session_.record(), text::encode_utf8(prompt_.text()));
     const bool shows_preview = previewed_ && !coming.text.empty();
     return {session_.record(),
-            session_.whose_turn(),
+            play::whose_turn(session_.record()),
             shows_preview ? coming.text : message_,
             previewed_ ? Style::Plain : message_style_,
             {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
@@ -85,7 +90,7 @@ std::vector<std::string> RobotsScreen::keys() const {
 /// What happens by itself is told one after another, as far as it does not cover the board.
 /// A wait can end after the last of it.
 void RobotsScreen::tick() {
-    if (!session_.moves_itself()) { return; }
+    if (!play::moves_itself(session_.record())) { return; }
     constexpr int kLinesForAll = 20;
     const std::string before = terminal_.size().height >= kLinesForAll ? message_ : "";
     apply(session_.tick());
