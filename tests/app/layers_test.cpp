@@ -65,6 +65,8 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
+        {"src/tui/hive/screen.cpp", "#include \"tui/robots/robots_view.h\""},
+        {"src/tui/terminal/key.cpp", "#include \"tui/widgets/frame.h\""},
         {"src/tui/widgets/frame.cpp", "#include <curses.h>"},
         {"src/tui/widgets/frame.cpp", "#include \"app/cli.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},

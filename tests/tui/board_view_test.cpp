@@ -7,7 +7,6 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
-#include "tui/hive/board_text.h"
 #include "tui/hive/game_text.h"
 
 using roj::Game;

@@ -13,7 +13,7 @@
 #include "app/config/settings.h"
 #include "text/json.h"
 #include "text/number.h"
-#include "tui/hive/board_text.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::app {
 namespace {

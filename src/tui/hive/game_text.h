@@ -6,6 +6,9 @@
 #include <roj/game.h>
 #include <roj/position.h>
 
+#include "tui/hive/layout.h"
+#include "tui/terminal/ui_options.h"
+
 namespace roj::tui {
 
 /// The bugs a player has left to place, each kind once with how many there are if more than one:
@@ -32,5 +35,14 @@ int turn_number(const Position& position);
 
 /// "BLACK to move", or how the game ended: "White wins", "a draw".
 std::string whose_turn(const Position& position, Outcome outcome);
+
+/// The whole hive with the last move marked, as lines of text without an edge around it.
+std::string hive_text(const Game& game, Layout layout);
+
+/// The text next to the board: hands, stacks, filled sides of the Queens, turn and side to move.
+std::string table_text(const Game& game);
+
+/// Both of them, with an empty line between. Ends with a line break. Auto draws outlined cells.
+std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
 
 }  // namespace roj::tui

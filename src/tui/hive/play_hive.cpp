@@ -6,8 +6,8 @@
 #include <roj/notation.h>
 
 #include "play/wording/words.h"
-#include "tui/hive/board_text.h"
 #include "tui/hive/event_text.h"
+#include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
 #include "tui/lines/play_on_terminal.h"
 
