@@ -1,5 +1,5 @@
-// Why a text is no legal move: the reason names the pieces and the rule. Only key words are
-// checked, so that sentences may be polished.
+// Why a text is not a legal move: the reason names the pieces and the rule. The tests check only
+// key words, so that the sentences can change.
 
 #include <string>
 #include <string_view>
@@ -146,10 +146,10 @@ namespace {
 
 // wC \wS1 can walk to \bQ, beside bS1 and bQ, or to \wQ.
 constexpr const char* kScorpion = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
-// bD lies face down, stung by wC beside it.
+// bD is face down, stung by wC next to it.
 constexpr const char* kStung =
     R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bD bQ/;wC -bD xbD)";
-// wD stands on wA1, at the end of a row.
+// wD is on wA1, at the end of a row.
 constexpr const char* kDragonfly =
     R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\;wD wA1;bA1 bQ-)";
 constexpr const char* kMoth = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-)";
@@ -169,7 +169,7 @@ TEST_CASE("explain: what a Scorpion may sting", "[engine][explain][fan]") {
     CHECK(reason.find("no Queen can be stung") != std::string::npos);
 }
 
-TEST_CASE("explain: a bug that lies face down", "[engine][explain][fan]") {
+TEST_CASE("explain: a bug that is face down", "[engine][explain][fan]") {
     check(kStung, "bD bS1", {"bD", "face down", "bD ^"});
     check(kStung, "bQ ^", {"bQ", "not lie face down"});
     check(kStung, "bA1 ^", {"bA1", "hand"});
@@ -209,7 +209,7 @@ TEST_CASE("explain: a Moth that climbs as it is placed", "[engine][explain][fan]
           "colour, without a gap, and stops on the first of the other");
     CHECK(reason(kBothQueens, "wO bQ-").find("may not touch the enemy") != std::string::npos);
     CHECK(reason("wS1;bS1 wS1-", "wO bS1").find("placed on an empty cell") != std::string::npos);
-    // Two ways; and a bug that lies face down.
+    // Two ways; and a bug that is face down.
     CHECK(reason("wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bA1 bQ-;wG2 -wG1;bA1 wS1/", R"(wO \wQ)") ==
           R"(wO must climb at once from there: write "wO bS1" or "wO bA1")");
     const char* const stung = R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bD bQ/;wC -bD xbD;bQ bS1\)";

@@ -22,7 +22,7 @@ std::string meant(std::string_view line) {
     return "?";
 }
 
-TEST_CASE("every command is known by its name and by any beginning that no other makes do with") {
+TEST_CASE("every command has a name and unique abbreviations") {
     for (const CommandInfo& info : commands()) {
         for (std::size_t size = 1; size <= info.name.size(); ++size) {
             const std::string begun(info.name.substr(0, size));
@@ -38,7 +38,7 @@ TEST_CASE("every command is known by its name and by any beginning that no other
     }
 }
 
-TEST_CASE("what ends a game takes three letters") {
+TEST_CASE("a command that ends a game takes three letters") {
     for (const std::string name : {"new", "resign", "draw", "quit"}) {
         INFO(name);
         CHECK(meant(name.substr(0, 2)) != name + ":");

@@ -77,7 +77,7 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
     CHECK(game_string(session) == before);
 }
 
-TEST_CASE("what is neither a move nor a command is refused with a way out") {
+TEST_CASE("input that is neither a move nor a command is refused with advice") {
     Session session(seated("human", "human"), nullptr);
     CHECK(contains(said(session.submit("resgin")), "did you mean resign?"));
     CHECK(contains(said(session.submit("xyzzyplugh")), "help lists the commands"));
@@ -121,7 +121,7 @@ TEST_CASE("a game is taken from between quotation marks, and one of a wrong type
     CHECK(session.move_texts().size() == 2);
 }
 
-TEST_CASE("what was understood but cannot be done now need not be mended") {
+TEST_CASE("input that is not available now does not stay in the line") {
     Session session(seated("human", "human"), nullptr);
     const auto is_to_mend = [&](const std::string& line) {
         const Events events = session.submit(line);
@@ -202,7 +202,7 @@ TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
     CHECK(session.game().history().empty());
 }
 
-TEST_CASE("a bot that moved first keeps its move when nothing of one's own can be undone") {
+TEST_CASE("a bot that moved first keeps its move if the player has nothing to undo") {
     Session session(seated("bot:1", "human"), nullptr);
     session.start();
     wait_for_move(session);
@@ -266,7 +266,7 @@ TEST_CASE("the same seed and level give the same game") {
     CHECK(games[0] == games[1]);
 }
 
-TEST_CASE("two bots play for an audience that can stop them") {
+TEST_CASE("a spectator can stop two bots") {
     Session session(seated("bot:1", "bot:1"), nullptr);
     session.start();
     while (session.game().history().size() < 6) { wait_for_move(session); }
@@ -309,7 +309,7 @@ TEST_CASE("level changes the bot, also while it thinks") {
     CHECK(contains(said(session.submit("level x")), "1 to 10"));
 }
 
-TEST_CASE("swap gives one the other side, and the bot moves if it is its turn") {
+TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::Black);
@@ -384,7 +384,7 @@ std::vector<std::string> repeated_once() {
     return moves;
 }
 
-TEST_CASE("the player to move is told once that they can claim a draw, and draw claims it") {
+TEST_CASE("roj tells the player once that they can claim a draw, and draw claims it") {
     Session session(seated("human", "human"), nullptr);
     const Events told = submit_all(session, repeated_once());
     CHECK(said(told) ==
@@ -420,7 +420,7 @@ TEST_CASE("a claim needs no agreement, and nobody claims without the rule") {
     CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
 }
 
-TEST_CASE("a bot claims a draw when it does not stand better, and then only") {
+TEST_CASE("a bot claims a draw only if its chances are not better") {
     // Black can surround the white Queen, but both have gone to and fro instead.
     const std::vector<std::string> moves = white_loses();
     std::vector<std::string> waited(moves.begin(), moves.end() - 1);
@@ -443,7 +443,7 @@ TEST_CASE("a bot claims a draw when it does not stand better, and then only") {
     CHECK_FALSE(loses.game().over());
 }
 
-TEST_CASE("a player without a move is told so, and Enter passes") {
+TEST_CASE("a player without a move sees a message, and Enter passes") {
     Session session(seated("human", "human"), nullptr);
     const Events shut =
         submit_all(session, {"wA1", "bS1 wA1-", "wQ -wA1", "bQ bS1/", "wQ \\wA1", "bA1 bS1\\",
@@ -455,7 +455,7 @@ TEST_CASE("a player without a move is told so, and Enter passes") {
     CHECK_FALSE(session.last_move());
 }
 
-TEST_CASE("the end of the game is told with its reason") {
+TEST_CASE("the end of the game is announced with its reason") {
     Session session(seated("human", "human"), nullptr);
     const Events surrounded = submit_all(session, white_loses());
     CHECK(contains(said(surrounded), "end: Black wins: the white Queen is surrounded."));

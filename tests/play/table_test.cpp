@@ -1,4 +1,4 @@
-// Two people at a table, each with a session of his own, over a real socket.
+// Two people at a table, each with their own session, over a real socket.
 
 #include <array>
 #include <atomic>
@@ -91,7 +91,7 @@ TEST_CASE("table: a takeback comes before the plies after it") {
     CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wG1");
 }
 
-TEST_CASE("table: what was played before the other one resigned is played here, too") {
+TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black;
     black.receive("wQ -wS1");
     black.table.news.resigned = Color::White;
@@ -100,7 +100,7 @@ TEST_CASE("table: what was played before the other one resigned is played here, 
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
 }
 
-TEST_CASE("table: whoever wants to take a move back asks, and the other agrees") {
+TEST_CASE("table: a player asks for a takeback, and the other accepts") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -114,12 +114,12 @@ TEST_CASE("table: whoever wants to take a move back asks, and the other agrees")
     both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
     both.host.type("yes");
     both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
-    // The same ply again, which the host must not take for one he knows.
+    // The same ply again: the host must not take it for the earlier one.
     both.play(both.guest, "bG1 wS1-");
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: who does not agree says no or plays on") {
+TEST_CASE("table: a player declines with no or by playing on") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -139,7 +139,7 @@ TEST_CASE("table: who does not agree says no or plays on") {
     CHECK(both.guest.plies() == 4);
 }
 
-TEST_CASE("table: who was stopped when a ply and a request came is asked for an answer") {
+TEST_CASE("table: a guest whose program was stopped still gets a request") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -166,7 +166,7 @@ TEST_CASE("table: who was stopped when a ply and a request came is asked for an 
     both.until([&] { return both.guest.has_heard("does not agree"); });
 }
 
-TEST_CASE("table: a request that the other has played on since is not put any more") {
+TEST_CASE("table: a request expires when the other player plays on") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -178,7 +178,7 @@ TEST_CASE("table: a request that the other has played on since is not put any mo
     CHECK_FALSE(both.guest.has_heard("asks to take back"));
 }
 
-TEST_CASE("table: nobody can be asked who is not there, and watchers cannot ask") {
+TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     Both both;
     open(both);
     Side eye;
@@ -196,7 +196,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     Both both("10m+5s");
     open(both);
     both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
-    // Each has had 5 s for his moves, but for those before the clocks began.
+    // Each player has used 5 s since the clocks started.
     CHECK(both.host.session->clock_text() == "10:10  10:05");
     CHECK(both.guest.session->setup().clock == *parse_time_control("10m+5s"));
     Side eye;
@@ -206,7 +206,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     eye.session.reset();
 }
 
-TEST_CASE("table: clocks stand still while the guest is cut off, and go on when they are back") {
+TEST_CASE("table: the clocks stop while the guest is cut off") {
     Both both("10m");
     CHECK_FALSE(both.host.session->next_tick().has_value());
     open(both);
@@ -220,7 +220,7 @@ TEST_CASE("table: clocks stand still while the guest is cut off, and go on when 
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: whose time is up has lost at both ends") {
+TEST_CASE("table: a player whose time is up loses at both ends") {
     Both both("600ms");
     open(both);
     both.until(
@@ -229,7 +229,7 @@ TEST_CASE("table: whose time is up has lost at both ends") {
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: who joins again from another terminal is out at the first") {
+TEST_CASE("table: a guest who joins from a second terminal leaves the first") {
     Both both;
     open(both);
     Side again;
@@ -241,7 +241,7 @@ TEST_CASE("table: who joins again from another terminal is out at the first") {
     again.session.reset();
 }
 
-TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is no player") {
+TEST_CASE("table: players have the names of their accounts, and spectators are not players") {
     Both both;
     open(both);
     const std::string me = os::user_name(::geteuid());
@@ -350,7 +350,7 @@ TEST_CASE("table: a ply stays until the host has it on the table") {
     CHECK_FALSE(table.heard(played).has_value());
 }
 
-TEST_CASE("clocks are told in one line and read back") {
+TEST_CASE("clocks are written in one line and read back") {
     const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
     CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
     CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);

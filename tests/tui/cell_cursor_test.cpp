@@ -6,7 +6,7 @@
 
 #include "games.h"
 #include "support/catch.h"
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
 
 using roj::Direction;
 using roj::Hex;

@@ -28,7 +28,7 @@ Error bad(const std::string& message) {
 /// "wA1", "a", "BQ": a colour or none, a bug, a number or none; "bQ^" where a bug is turned up.
 bool is_piece_name(std::string_view word) {
     if (word.empty()) { return false; }
-    const std::string name = lower(word);
+    const std::string name = lower_case(word);
     const auto is_bug = [&](std::size_t at) {
         return at < name.size() && bug_from_letter(name[at]).has_value();
     };
@@ -43,7 +43,7 @@ bool is_piece_name(std::string_view word) {
 
 bool is_direction(std::string_view word) {
     constexpr std::array<std::string_view, 6> kWords{"ne", "e", "se", "sw", "w", "nw"};
-    return std::find(kWords.begin(), kWords.end(), lower(word)) != kWords.end();
+    return std::find(kWords.begin(), kWords.end(), lower_case(word)) != kWords.end();
 }
 
 }  // namespace
@@ -83,7 +83,7 @@ bool looks_like_move(std::string_view line) {
     line = trim(line);
     const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
     const std::string_view first = line.substr(0, blank);
-    if (lower(first) == "pass") { return true; }
+    if (lower_case(first) == "pass") { return true; }
     if (first.empty() || !is_piece_name(first)) { return false; }
     if (first.size() > 1) { return true; }
     const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
@@ -94,7 +94,7 @@ bool looks_like_move(std::string_view line) {
     const std::string_view rest = trim(line.substr(blank));
     const std::size_t gap = rest.find_first_of(kBlanks);
     if (gap == std::string_view::npos) {
-        return is_piece_name(rest) && kAskForBug.find(lower(first)) == std::string_view::npos;
+        return is_piece_name(rest) && kAskForBug.find(lower_case(first)) == std::string_view::npos;
     }
     return is_direction(rest.substr(0, gap)) && is_piece_name(trim(rest.substr(gap)));
 }

@@ -6,12 +6,13 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <thread>
 
 #include <roj/game.h>
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
+#include "os/wake_pipe.h"
+#include "os/worker_thread.h"
 #include "play/seats/player.h"
 #include "uhp/failure.h"
 
@@ -21,11 +22,9 @@ namespace roj::play {
 /// found comes back through take(). All calls come from one thread.
 class PlayerThread {
 public:
-    /// Throws std::system_error where no pipe can be made.
-    PlayerThread();
+    PlayerThread() = default;
     PlayerThread(const PlayerThread&) = delete;
     PlayerThread& operator=(const PlayerThread&) = delete;
-    ~PlayerThread();
 
     /// Starts the engine of a colour that will have to move later, if that was not done before.
     /// Pre: !busy().
@@ -55,26 +54,25 @@ public:
     };
     News take();
     /// Makes wake_fd() readable, from any thread.
-    void wake() const;
-    /// Readable when there is news, and until drain_wake_fd().
-    int wake_fd() const { return wake_[0]; }
-    /// For whoever looks for all news next: what comes from now on makes it readable again.
-    void drain_wake_fd() const;
+    void wake() const { wake_.wake(); }
+    /// Readable when there is news, until drain_wake_fd().
+    int wake_fd() const { return wake_.fd(); }
+    /// Drains wake_fd(). Call take() next; later news makes it readable again.
+    void drain_wake_fd() const { wake_.drain(); }
 
 private:
-    void launch(Color color, std::function<void()> job);
+    void launch(Color color, const os::WorkerThread::Job& job);
     bool make_ready(Color color, const PlayerSettings& settings, const std::stop_token& stop);
     void think(const Game& game, const PlayerSettings& settings, const std::stop_token& stop);
     void tell(const std::function<void(News&)>& note);
 
-    std::array<int, 2> wake_{-1, -1};               // a pipe: read end, write end
+    os::WakePipe wake_;
     std::array<std::optional<Player>, 2> players_;  // by Color; of the thread while it runs
     std::array<std::optional<PlayerSettings>, 2> prepared_;  // by Color
     bool busy_ = false;
     std::mutex mutex_;
     News news_;  // guarded by mutex_
-    std::stop_source stop_;
-    std::thread thread_;
+    os::WorkerThread thread_;
 };
 
 }  // namespace roj::play

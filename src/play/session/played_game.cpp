@@ -161,9 +161,9 @@ void PlayedGame::set_note(int ply, const std::string& text) {
 }
 
 std::optional<std::size_t> PlayedGame::find(const std::string& words, std::size_t from) const {
-    const std::string wanted = lower(words);
+    const std::string wanted = lower_case(words);
     const auto contains = [&](const std::string& text) {
-        return lower(text).find(wanted) != std::string::npos;
+        return lower_case(text).find(wanted) != std::string::npos;
     };
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         const std::size_t ply = (from + i) % texts_.size();

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cassert>
-#include <charconv>
 #include <utility>
 
 #include <roj/notation.h>
@@ -10,22 +9,9 @@
 #include "play/learn/lessons.h"
 #include "play/learn/puzzle.h"
 #include "play/wording/words.h"
+#include "text/number.h"
 
 namespace roj::play {
-namespace {
-
-/// The lesson or the puzzle with a number that was typed. Empty for another text.
-std::optional<std::size_t> read_number_of(const std::string& text, std::size_t count) {
-    std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number < 1 || number > count) {
-        return std::nullopt;
-    }
-    return number;
-}
-
-}  // namespace
 
 void ReviewState::leave() {
     at_.reset();
@@ -54,7 +40,7 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
                                                                        {"movable", Shown::Movable},
                                                                        {"pinned", Shown::Pinned},
                                                                        {"gates", Shown::Gates}}};
-    const std::string word = lower(argument);
+    const std::string word = lower_case(argument);
     for (const auto& [name, what] : kWhat) {
         if (word.empty() || name.substr(0, word.size()) != word) { continue; }
         marks_ = what;
@@ -73,8 +59,8 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
 
 void ReviewState::teach(const std::string& argument, Events& events) {
     const std::size_t count = lessons().size();
-    const auto number =
-        argument.empty() ? std::optional(last_lesson_) : read_number_of(argument, count);
+    const auto number = argument.empty() ? std::optional(last_lesson_)
+                                         : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
         return refuse(events, "There are lessons 1 to " + std::to_string(count) +
                                   ": tutorial 1 begins with the first");
@@ -86,7 +72,7 @@ void ReviewState::teach(const std::string& argument, Events& events) {
 void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     const std::size_t count = puzzles().size();
     const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
-                                         : read_number_of(argument, count);
+                                         : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
         return refuse(events, "There are puzzles 1 to " + std::to_string(count) +
                                   ": puzzle alone is the first you have not solved");

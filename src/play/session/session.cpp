@@ -49,7 +49,7 @@ Events Session::poll() {
         core_->paused = false;
         core_->advance(events);
     }
-    core_->counsel.hear(shown(), events);
+    core_->analysis.poll(shown(), events);
     return events;
 }
 
@@ -59,7 +59,7 @@ int Session::wake_fd() const {
 
 Events Session::interrupt() {
     Events events;
-    if ((thinking() && !core_->table.exists()) || core_->counsel.analyzing()) {
+    if ((thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
         core_->run({Command::Stop, {}, false}, events);
     } else {
         core_->run({Command::Quit, {}, false}, events);
@@ -68,7 +68,7 @@ Events Session::interrupt() {
 }
 
 void Session::dismiss() {
-    core_->counsel.stop();
+    core_->analysis.stop();
     core_->seats.thread().dismiss();
     core_->table.leave();
     if (!core_->clock.running()) { return; }
@@ -149,7 +149,7 @@ std::string Session::clock_text() const {
 }
 
 bool Session::looking_ahead() const {
-    return core_->counsel.busy();
+    return core_->analysis.busy();
 }
 
 void Session::sit_at(Table& table) {

@@ -15,6 +15,7 @@
 #include "bot/search/search.h"
 #include "play/assist/advice.h"
 #include "play/event.h"
+#include "play/game_session.h"
 #include "play/input/completion.h"
 #include "play/input/preview.h"
 #include "play/seats/setup.h"
@@ -34,16 +35,14 @@ class Table;
 /// Bots and engines think on a thread of the session's own. When one has something to say,
 /// `wake_fd()` becomes readable; the face then calls `poll()`. An engine that fails is replaced by
 /// the person at the keyboard. All calls come from one thread.
-class Session {
+class Session final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
     Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
     /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
     Session(const Setup& setup, record::Record record, Storage* storage,
             const Permissions& permissions = {});
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    ~Session();
+    ~Session() override;
 
     /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
     /// table must live longer.
@@ -51,10 +50,10 @@ public:
     /// Lets the player see and change his settings, which must live longer.
     void keep_settings(SettingsBook& book);
     /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
-    Events start();
+    Events start() override;
     /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
     /// to go on with (a GameString, or the text of a PGN with its line breaks).
-    Events submit(std::string_view line);
+    Events submit(std::string_view line) override;
     /// Plays a move, in the game or in the lesson or puzzle that is shown. Pre: it is legal in
     /// shown().
     Events play(const Move& move);
@@ -65,23 +64,23 @@ public:
     /// How it can go on.
     Completion complete(std::string_view line) const;
     /// What bots and engines have done since the last call.
-    Events poll();
+    Events poll() override;
     /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
-    Events tick();
+    Events tick() override;
     /// How long until a clock surely shows another second; empty while none runs.
-    std::optional<std::chrono::milliseconds> next_tick() const;
+    std::optional<std::chrono::milliseconds> next_tick() const override;
     /// What both players have left, White first: "9:58  10:00"; empty without clocks.
     std::string clock_text() const;
     /// Readable when poll() has something to say.
-    int wake_fd() const;
+    int wake_fd() const override;
     /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
-    Events interrupt();
+    Events interrupt() override;
     /// Ends all thinking and every engine, and stops the clocks; the game stays as it is. The
     /// destructor ends them, too, but this can be called while a face still keeps signals away.
-    void dismiss();
+    void dismiss() override;
 
     /// "Nothing is saved: ...", as long as that is so; else empty.
-    std::string unsaved() const;
+    std::string unsaved() const override;
     const Game& game() const;
     /// The game as the player looks at it: at an earlier ply while looking back.
     const Game& shown() const;
@@ -103,6 +102,10 @@ public:
     bool remote_to_move() const;
     /// Something the player asked for is being looked into; poll() will tell.
     bool looking_ahead() const;
+    bool busy() const override { return thinking() || remote_to_move() || looking_ahead(); }
+    bool has_moves() const override {
+        return !game().history().empty() || !game().undone().empty();
+    }
     /// The last progress of the thinking bot.
     const std::optional<bot::Report>& progress() const;
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to

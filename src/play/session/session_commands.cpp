@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include <roj/notation.h>
@@ -13,6 +12,7 @@
 #include "play/wording/narration.h"
 #include "play/wording/rules_text.h"
 #include "play/wording/words.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
@@ -20,13 +20,9 @@ namespace {
 /// A count as a player writes it; nothing written is 1.
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
-    int count = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), count);
-    if (error != std::errc() || end != text.data() + text.size() || count < 1) {
-        return Error{Errc::BadNotation,
-                     "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
-    }
-    return count;
+    if (const auto count = text::read_number(text, 1)) { return *count; }
+    return Error{Errc::BadNotation,
+                 "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
 }
 
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. False if there
@@ -89,8 +85,8 @@ void handlers::redo(SessionCore& core, Line line, Events& events) {
 }
 
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
-    if (!core.seats.thinking() && core.counsel.analyzing()) {
-        core.counsel.stop_analysis();
+    if (!core.seats.thinking() && core.analysis.analyzing()) {
+        core.analysis.stop_analysis();
         events.emplace_back(Notice{"The analysis was ended."});
         return;
     }

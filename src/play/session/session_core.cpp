@@ -214,7 +214,7 @@ void SessionCore::show_ply(int ply, Events& events) {
     told +=
         ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
     if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
-    if (const JudgedPly* judged = counsel.judged(played.texts(), static_cast<std::size_t>(ply))) {
+    if (const JudgedPly* judged = analysis.judged(played.texts(), static_cast<std::size_t>(ply))) {
         told += ' ' + tell(*judged);
     }
     if (ply == now) { told += " This is the game as it is now."; }

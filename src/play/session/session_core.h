@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "play/assist/counsel.h"
+#include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/seats/seats.h"
 #include "play/session/game_keeper.h"
@@ -76,7 +76,7 @@ public:
     TableLink table;
     ReviewState review;
     SessionClock clock;
-    Counsel counsel{[this] { seats.thread().wake(); }};
+    AnalysisService analysis{[this] { seats.thread().wake(); }};
     bool draw_offered = false;  // by one of two people at the keyboard
     bool paused = false;        // bots that play each other wait for Enter
     int plies_alone = 0;        // that they have played since the player typed a line

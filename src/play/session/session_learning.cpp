@@ -5,31 +5,31 @@
 namespace roj::play {
 namespace {
 
-void advise(SessionCore& core, Counsel::Question question, Events& events) {
+void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
     if (core.shown().over()) { return refuse(events, "The game is over"); }
-    if (question == Counsel::Question::Hint) {
+    if (question == AnalysisService::Question::Hint) {
         if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
             return refuse(events,
                           "Hints are for your own turns; type stop to have the move at once");
         }
         if (core.review.hint(events)) { return; }
     }
-    core.counsel.ask(question, core.shown(), events);
+    core.analysis.ask(question, core.shown(), events);
 }
 
 }  // namespace
 
 void handlers::hint(SessionCore& core, Line /*line*/, Events& events) {
-    advise(core, Counsel::Question::Hint, events);
+    advise(core, AnalysisService::Question::Hint, events);
 }
 
 void handlers::eval(SessionCore& core, Line /*line*/, Events& events) {
-    advise(core, Counsel::Question::Chances, events);
+    advise(core, AnalysisService::Question::Chances, events);
 }
 
 void handlers::analyze(SessionCore& core, Line line, Events& events) {
-    core.counsel.analyze(core.game(), core.played.texts(), line.argument,
-                         core.seats.permissions().longest_move, events);
+    core.analysis.analyze(core.game(), core.played.texts(), line.argument,
+                          core.seats.permissions().longest_move, events);
 }
 
 void handlers::mark(SessionCore& core, Line line, Events& events) {

@@ -1,7 +1,6 @@
 // Looking back, branching from any ply, side lines and notes.
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <utility>
 
@@ -9,19 +8,11 @@
 
 #include "play/session/command_handlers.h"
 #include "play/wording/words.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::play {
 namespace {
-
-/// A number as a player writes it; empty for anything else.
-std::optional<int> read_number(const std::string& text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number < 0) { return std::nullopt; }
-    return number;
-}
 
 /// A note as it can stand in a record.
 std::string as_comment(const std::string& text) {
@@ -34,7 +25,8 @@ std::string as_comment(const std::string& text) {
 }
 
 void step(SessionCore& core, const std::string& argument, int direction, Events& events) {
-    const std::optional<int> count = argument.empty() ? std::optional(1) : read_number(argument);
+    const std::optional<int> count =
+        argument.empty() ? std::optional(1) : text::read_number(argument, 0);
     if (!count || *count == 0) {
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
@@ -64,7 +56,7 @@ void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void handlers::go_to(SessionCore& core, Line line, Events& events) {
-    const std::optional<int> ply = read_number(line.argument);
+    const std::optional<int> ply = text::read_number(line.argument, 0);
     const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
         return refuse(
@@ -110,7 +102,7 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
         events.emplace_back(std::move(page));
         return;
     }
-    const std::optional<int> number = read_number(line.argument);
+    const std::optional<int> number = text::read_number(line.argument, 0);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= core.played.lines().size()) {
         return refuse(events, "There is no side line " + line.argument + "; line alone lists them");

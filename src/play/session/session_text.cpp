@@ -41,7 +41,7 @@ std::string_view without_quotes(std::string_view text) {
 /// Whether the type that a GameString begins with is one; other records name theirs elsewhere.
 Status check_type(std::string_view game) {
     const std::string_view first = trim(game.substr(0, game.find(';')));
-    if (!lower(first).starts_with("base")) { return ok(); }
+    if (!lower_case(first).starts_with("base")) { return ok(); }
     const Result<GameType> type = parse_game_type(first);
     return type ? ok() : Status(type.error());
 }
@@ -222,7 +222,7 @@ bool Session::is_game(std::string_view text) {
     text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
     // With a wrong type it is one, too, and is refused for that.
-    return text.find(';') != std::string_view::npos && lower(text).starts_with("base");
+    return text.find(';') != std::string_view::npos && lower_case(text).starts_with("base");
 }
 
 Preview Session::preview(std::string_view line) const {
