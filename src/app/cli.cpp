@@ -310,7 +310,7 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
 /// A puzzle that there is not must not become a game.
 std::optional<CliResponse> CommandLine::bad_puzzle() const {
     const int count = static_cast<int>(play::puzzles().size());
-    if (puzzle_number_.empty() || text::parse_number<int>(puzzle_number_, 1, count)) {
+    if (puzzle_number_.empty() || text::read_number<int>(puzzle_number_, 1, count)) {
         return std::nullopt;
     }
     return wrong(*puzzle_, "there are puzzles 1 to " + std::to_string(count) + ", and no \"" +

@@ -20,8 +20,9 @@ public:
 
     int get() const { return fd_; }
     bool is_open() const { return fd_ >= 0; }
-    void close();
-    /// Reads and writes of it return at once.
+    /// Returns false if the system reports now that a write has failed.
+    bool close();
+    /// Makes reads and writes return at once.
     void unblock() const;
 
 private:
@@ -33,11 +34,11 @@ struct Pipe {
     Descriptor write_end;
 };
 
-/// The numbers that a started program finds open: the standard streams and one more.
-inline constexpr int kHighestGiven = 3;
+/// The highest descriptor of a child process: the standard streams and one more.
+inline constexpr int kHighestChildFd = 3;
 
-/// A pipe that programs started later do not inherit, with numbers above those they are given.
-/// File: the system has no more.
+/// Makes a pipe that child processes do not inherit, with numbers above theirs. File: the system
+/// has no more pipes.
 Result<Pipe> make_pipe();
 
 }  // namespace roj::os

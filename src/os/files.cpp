@@ -21,31 +21,14 @@ Error file_error(const std::string& what, const fs::path& path, int code) {
     return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(code)};
 }
 
-/// An open file; closed when it goes out of scope.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&&) = delete;
-    ~Descriptor() { close(); }
-
-    bool valid() const { return number_ >= 0; }
-    int number() const { return number_; }
-    /// False if the system reports now that a write has failed.
-    bool close() { return number_ < 0 || ::close(std::exchange(number_, -1)) == 0; }
-
-private:
-    int number_;
-};
-
-/// open(2), again when a signal came between.
-int open_file(const fs::path& path, int flags) {
+/// open(2), repeated if a signal interrupts it.
+Descriptor open_file(const fs::path& path, int flags) {
     int number = -1;
     do {
         // The mode counts only when the file is created; the umask takes from it.
         number = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
     } while (number < 0 && errno == EINTR);
-    return number;
+    return Descriptor(number);
 }
 
 bool write_all(int file, std::string_view text) {
@@ -64,16 +47,15 @@ fs::path folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// Makes a rename or a new name survive a crash. Not every file system can; the file is there
-/// anyway.
+/// Makes a rename or a new name survive a crash, if the file system can.
 void sync_folder(const fs::path& folder) {
-    const Descriptor opened(open_file(folder, O_RDONLY | O_DIRECTORY));
-    if (opened.valid()) { ::fsync(opened.number()); }
+    const Descriptor opened = open_file(folder, O_RDONLY | O_DIRECTORY);
+    if (opened.is_open()) { ::fsync(opened.get()); }
 }
 
 constexpr std::string_view kTemporaryEnding = ".tmp";
 
-/// What a temporary file is for: "a.pgn" of ".a.pgn.123-0.tmp". Empty for any other name.
+/// Returns the target of a temporary file: "a.pgn" for ".a.pgn.123-0.tmp". Empty for other names.
 std::string_view target_of(std::string_view name) {
     if (!name.starts_with('.') || !name.ends_with(kTemporaryEnding)) { return {}; }
     name.remove_prefix(1);
@@ -88,7 +70,7 @@ std::string_view target_of(std::string_view name) {
     return name;
 }
 
-/// False if another program holds a lock, or if that cannot be known.
+/// Returns false if another process holds the lock, or the file system has no locks.
 bool lock(int file) {
     int failed = 0;
     do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
@@ -102,37 +84,37 @@ void remove_temporary_files(const fs::path& folder, std::string_view target) {
         const std::string name = entry->path().filename().string();
         const std::string_view found = target_of(name);
         if (found.empty() || (!target.empty() && found != target)) { continue; }
-        const Descriptor file(open_file(entry->path(), O_RDWR | O_NONBLOCK | O_NOFOLLOW));
+        const Descriptor file = open_file(entry->path(), O_RDWR | O_NONBLOCK | O_NOFOLLOW);
         struct stat about {};
-        if (!file.valid() || ::fstat(file.number(), &about) != 0) { continue; }
+        if (!file.is_open() || ::fstat(file.get(), &about) != 0) { continue; }
         const bool ours = S_ISREG(about.st_mode) && about.st_uid == ::geteuid();
-        if (ours && lock(file.number())) { ::unlink(entry->path().c_str()); }
+        if (ours && lock(file.get())) { ::unlink(entry->path().c_str()); }
     }
 }
 
-/// A file beside the one that it is for. The lock that comes with it says that somebody writes.
+/// A temporary file next to its target. Its lock shows that a process is writing it.
 struct Beside {
     fs::path name;
     Descriptor file;
 };
 
-/// A new file beside `path`, written and synced.
+/// Writes and syncs a new temporary file next to `path`.
 Result<Beside> write_beside(const fs::path& path, std::string_view text) {
     const std::string stem = "." + path.filename().string() + "." + std::to_string(::getpid());
     for (int attempt = 0;; ++attempt) {
         const fs::path name =
             folder_of(path) / (stem + "-" + std::to_string(attempt)).append(kTemporaryEnding);
-        Descriptor file(open_file(name, O_WRONLY | O_CREAT | O_EXCL));
-        if (!file.valid()) {
+        Descriptor file = open_file(name, O_WRONLY | O_CREAT | O_EXCL);
+        if (!file.is_open()) {
             constexpr int kAttempts = 100;
             if (errno == EEXIST && attempt < kAttempts) { continue; }
             return file_error("cannot write", path, errno);
         }
-        static_cast<void>(lock(file.number()));
+        static_cast<void>(lock(file.get()));
         struct stat about {};
-        // Another program may have removed it before it was locked.
-        if (::fstat(file.number(), &about) == 0 && about.st_nlink == 0) { continue; }
-        if (write_all(file.number(), text) && ::fsync(file.number()) == 0) {
+        // Another process can have removed it before it was locked.
+        if (::fstat(file.get(), &about) == 0 && about.st_nlink == 0) { continue; }
+        if (write_all(file.get(), text) && ::fsync(file.get()) == 0) {
             return Beside{name, std::move(file)};
         }
         const int code = errno;
@@ -144,18 +126,18 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
 }  // namespace
 
 Result<std::string> read_file(const fs::path& path) {
-    // A pipe without a writer must not make us wait.
-    const Descriptor file(open_file(path, O_RDONLY | O_NONBLOCK));
-    if (!file.valid()) { return file_error("cannot read", path, errno); }
+    // A pipe without a writer must not block.
+    const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
+    if (!file.is_open()) { return file_error("cannot read", path, errno); }
     struct stat about {};
-    if (::fstat(file.number(), &about) != 0) { return file_error("cannot read", path, errno); }
+    if (::fstat(file.get(), &about) != 0) { return file_error("cannot read", path, errno); }
     if (!S_ISREG(about.st_mode)) {
         return Error{Errc::File, "cannot read " + path.string() + ": it is not a plain file"};
     }
     std::string text;
     std::string buffer(std::size_t{1} << 16, '\0');
     while (text.size() <= kLargestFile) {
-        const ssize_t count = ::read(file.number(), buffer.data(), buffer.size());
+        const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
         if (count == 0) { return text; }
         if (count < 0) {
             if (errno == EINTR) { continue; }
@@ -163,8 +145,8 @@ Result<std::string> read_file(const fs::path& path) {
         }
         text.append(buffer, 0, static_cast<std::size_t>(count));
     }
-    return Error{Errc::File,
-                 "cannot read " + path.string() + ": it is larger than 16 MB, no game is"};
+    return Error{Errc::File, "cannot read " + path.string() +
+                                 ": it is larger than 16 MiB, the limit for games"};
 }
 
 Status write_file(const fs::path& path, std::string_view text) {
@@ -192,7 +174,7 @@ Status write_file(const fs::path& path, std::string_view text) {
 Status create_file(const fs::path& path, std::string_view text) {
     const Result<Beside> written = write_beside(path, text);
     if (!written) { return written.error(); }
-    // Unlike a rename, a link fails when the name is taken.
+    // Unlike a rename, a link fails if the name exists.
     const bool linked = ::link(written->name.c_str(), path.c_str()) == 0;
     const int code = errno;
     ::unlink(written->name.c_str());
@@ -201,10 +183,10 @@ Status create_file(const fs::path& path, std::string_view text) {
         return ok();
     }
     if (code == EEXIST) { return file_error("cannot create", path, code); }
-    // Not every file system has hard links; then the name is taken first and filled afterwards.
-    Descriptor file(open_file(path, O_WRONLY | O_CREAT | O_EXCL));
-    if (!file.valid()) { return file_error("cannot create", path, errno); }
-    if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
+    // Without hard links, create the name first and write the file afterwards.
+    Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
+    if (!file.is_open()) { return file_error("cannot create", path, errno); }
+    if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) {
         sync_folder(folder_of(path));
         return ok();
     }
@@ -214,17 +196,15 @@ Status create_file(const fs::path& path, std::string_view text) {
 }
 
 Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
-    Descriptor file(open_file(path, O_WRONLY | O_APPEND));
-    if (!file.valid()) { return file_error("cannot write", path, errno); }
+    Descriptor file = open_file(path, O_WRONLY | O_APPEND);
+    if (!file.is_open()) { return file_error("cannot write", path, errno); }
     struct stat about {};
-    if (::fstat(file.number(), &about) != 0) { return file_error("cannot write", path, errno); }
+    if (::fstat(file.get(), &about) != 0) { return file_error("cannot write", path, errno); }
     if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
         return Error{Errc::File,
-                     "cannot write " + path.string() + ": somebody else has changed the file"};
+                     "cannot write " + path.string() + ": another program has changed it"};
     }
-    if (write_all(file.number(), text) && ::fsync(file.number()) == 0 && file.close()) {
-        return ok();
-    }
+    if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) { return ok(); }
     return file_error("cannot write", path, errno);
 }
 
@@ -242,7 +222,7 @@ void remove_temporary_files(const fs::path& folder) {
 
 void remove_temporary_files_of(const fs::path& file) {
     std::error_code error;
-    // They are beside the file that a link leads to.
+    // They are next to the file that a link points to.
     const fs::path found = fs::canonical(file, error);
     const fs::path& target = error ? file : found;
     remove_temporary_files(folder_of(target), target.filename().string());
@@ -265,22 +245,10 @@ Status make_folder(const fs::path& path) {
 }
 
 Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
-    const int file = open_file(path, O_RDWR | O_CREAT);
-    if (file < 0) { return file_error("cannot lock", path, errno); }
-    FileLock taken(file);
-    if (!lock(file) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
+    FileLock taken(open_file(path, O_RDWR | O_CREAT));
+    if (!taken.file_.is_open()) { return file_error("cannot lock", path, errno); }
+    if (!lock(taken.file_.get()) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
     return std::optional<FileLock>(std::move(taken));
-}
-
-FileLock::FileLock(FileLock&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-FileLock& FileLock::operator=(FileLock&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    return *this;
-}
-
-FileLock::~FileLock() {
-    if (descriptor_ >= 0) { ::close(descriptor_); }
 }
 
 }  // namespace roj::os

@@ -12,7 +12,7 @@
 namespace roj::os {
 namespace {
 
-/// More than any game is long.
+/// More than any game needs.
 constexpr std::size_t kMaxHeld = std::size_t{1} << 20;
 
 #ifdef MSG_NOSIGNAL
@@ -50,7 +50,7 @@ void LineConnection::flush() {
 bool LineConnection::pump() {
     flush();
     std::array<char, 4096> bytes{};
-    // What the other end has sent before it went can be read, even where nothing can be sent to it.
+    // What a peer sent before it went can be read even if writing fails.
     while (received_.size() <= kMaxHeld) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
         if (got > 0) {
@@ -60,7 +60,7 @@ bool LineConnection::pump() {
         open_ = open_ && got < 0 && would_wait();
         break;
     }
-    // Neither a line without end nor lines without end.
+    // The peer sends a line, or lines, without end.
     open_ = open_ && received_.size() <= kMaxHeld;
     return open_;
 }

@@ -8,25 +8,25 @@
 
 namespace roj::os {
 
-/// A socket that is spoken to in lines, without ever waiting for the other end.
+/// Sends and receives lines over a socket and never waits for the peer.
 class LineConnection {
 public:
     explicit LineConnection(Descriptor socket) : socket_(std::move(socket)) {}
 
     int fd() const { return socket_.get(); }
-    /// What poll() is to wait for.
+    /// The events for poll().
     short events() const;
-    /// Will be written by flush() or pump(). Whoever does not read what he is sent is cut off.
+    /// Buffers a line for flush() or pump(). Drops a peer that does not read.
     void send(std::string_view line);
-    /// Writes what is possible and reads nothing: poll() does not tell of what has been read, so
-    /// only who takes lines next may read.
+    /// Writes as much as possible and reads nothing: poll() does not report what is already read,
+    /// so only a caller that takes the lines next can read.
     void flush();
-    /// Whether nothing waits to be written.
+    /// Reports whether the buffer is empty.
     bool all_sent() const { return unsent_.empty(); }
-    /// Reads and writes what is possible. False once the other end is gone; what it has sent can
-    /// still be taken.
+    /// Reads and writes as much as possible. Returns false if the peer has gone; take_line() still
+    /// returns what it sent before.
     bool pump();
-    /// Printable, without its line break.
+    /// Returns the next whole line, printable and without its line break.
     std::optional<std::string> take_line();
 
 private:

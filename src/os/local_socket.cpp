@@ -24,7 +24,7 @@ Result<sockaddr_un> address_of(const fs::path& path) {
     sockaddr_un address{};
     const std::string text = path.string();
     if (text.size() >= sizeof address.sun_path) {
-        return Error{Errc::File, text + " is too long for a socket; the most is " +
+        return Error{Errc::File, text + " is too long for a socket: at most " +
                                      std::to_string(sizeof address.sun_path - 1) + " characters"};
     }
     address.sun_family = AF_UNIX;
@@ -46,8 +46,8 @@ const sockaddr* generic(const sockaddr_un& address) {
     return reinterpret_cast<const sockaddr*>(&address);
 }
 
-/// Binds with mode 0666 from the start. A chmod afterwards would follow a link that somebody else
-/// has put in the place of the socket.
+/// Binds with mode 0666 from the start. A later chmod would follow a link that another user puts in
+/// the place of the socket.
 bool bind_for_all(const Descriptor& socket, const sockaddr_un& address) {
     constexpr mode_t kNobodyExecutes = 0111;
     const mode_t before = ::umask(kNobodyExecutes);

@@ -13,14 +13,14 @@ namespace roj::os {
 
 // Sockets between programs on one machine. Every error is Errc::File.
 
-/// Listens at a path; what a program that has ended left there is replaced. Everybody may connect,
-/// so who does must be looked at. Pre: no other thread creates files, since the umask of the
-/// process is another one meanwhile.
+/// Listens at a path and replaces the socket of a program that has ended. Every user can connect,
+/// so check peer_of(). Pre: no other thread creates files meanwhile, because this changes the
+/// umask.
 Result<Descriptor> listen_local(const std::filesystem::path& path);
-/// Empty if nobody has connected.
+/// Returns nothing if no connection waits.
 std::optional<Descriptor> accept_local(const Descriptor& listener);
 Result<Descriptor> connect_local(const std::filesystem::path& path);
-/// The user at the other end, as the system knows him.
+/// Returns the user of the peer, as the system knows them.
 std::optional<uid_t> peer_of(const Descriptor& socket);
 
 }  // namespace roj::os

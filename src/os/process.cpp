@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstring>
 #include <span>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -19,20 +20,20 @@ namespace roj::os {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 18;
-constexpr std::size_t kMaxLastWords = 4096;
+constexpr std::size_t kMaxErrorOutput = 4096;
 constexpr std::size_t kChunk = std::size_t{1} << 16;
-/// How much is read in one go from a program that writes all the time.
+/// Limits the reading from a process that writes all the time.
 constexpr int kMaxChunks = 16;
-constexpr int kLifeLine = kHighestGiven;
-/// Runs its argument. The outer shell stays until the command has ended, even when all of them are
-/// interrupted, and it alone has the life line: neither the command nor what it leaves behind can
-/// hold that open.
+constexpr int kLifeLine = kHighestChildFd;
+/// Runs its argument. The outer shell stays until the command has ended, even if both are
+/// interrupted. Only the outer shell has the life line: neither the command nor its descendants can
+/// hold it open.
 constexpr std::string_view kScript = R"(trap : INT
 (trap : INT; eval "$1") 3>&-)";
 static_assert(kLifeLine == 3);
 
-/// Writing to a program that has gone raises SIGPIPE, which would end this one. While this lives,
-/// the signal stays away; one that came of it is taken back.
+/// Blocks SIGPIPE, which writing to a process that has ended raises, and removes one that this
+/// caused.
 class PipeSignalBlocked {
 public:
     PipeSignalBlocked() {
@@ -63,8 +64,8 @@ private:
     bool was_pending_ = false;
 };
 
-/// How a program is started: in a session of its own, with the descriptors it is given, and with
-/// the signals as a program expects them, whatever this thread has made of them.
+/// Starts a program in a session of its own, with the given descriptors and the default signal
+/// handling, whatever this thread has blocked.
 class SpawnPlan {
 public:
     SpawnPlan() {
@@ -125,7 +126,7 @@ int milliseconds_until(Process::Clock::time_point deadline) {
 
 Process::Exit exit_of(int wait_status) {
     if (WIFSIGNALED(wait_status)) { return {WTERMSIG(wait_status), 0}; }
-    // The shell speaks of signals in this way.
+    // The shell reports signals like this.
     constexpr int kSignalled = 128;
     constexpr int kHighestSignal = 64;
     const int status = WEXITSTATUS(wait_status);
@@ -135,7 +136,7 @@ Process::Exit exit_of(int wait_status) {
     return {0, status};
 }
 
-/// Reads what is there, at most a chunk, and closes the descriptor at its end.
+/// Reads what is available, at most a chunk, and closes the descriptor at the end of the file.
 std::string_view read_chunk(Descriptor& from, std::span<char> room) {
     if (!from.is_open()) { return {}; }
     const ssize_t count = ::read(from.get(), room.data(), room.size());
@@ -146,20 +147,23 @@ std::string_view read_chunk(Descriptor& from, std::span<char> room) {
 
 }  // namespace
 
-Result<Process> Process::start(const std::string& command) {
-    Process process;
-    std::array<Pipe, 4> given;
-    for (Pipe* pipe : {&given[0], &given[1], &given[2], &given[3], &process.wake_}) {
-        Result<Pipe> made = make_pipe();
-        if (!made) { return made.error(); }
-        *pipe = std::move(*made);
-    }
-    const Status spawned = process.spawn(command, given[0], given[1], given[2], given[3]);
-    if (!spawned) { return spawned.error(); }
-    return process;
+Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
+    try {
+        std::unique_ptr<Process> process(new Process);
+        const Status spawned = process->spawn(command);
+        if (!spawned) { return spawned.error(); }
+        return process;
+    } catch (const std::runtime_error& error) { return Error{Errc::File, error.what()}; }
 }
 
-Status Process::spawn(const std::string& command, Pipe& in, Pipe& out, Pipe& err, Pipe& life) {
+Status Process::spawn(const std::string& command) {
+    std::array<Pipe, 4> pipes;
+    for (Pipe& pipe : pipes) {
+        Result<Pipe> made = make_pipe();
+        if (!made) { return made.error(); }
+        pipe = std::move(*made);
+    }
+    auto& [in, out, err, life] = pipes;
     SpawnPlan plan;
     plan.give(in.read_end, STDIN_FILENO);
     plan.give(out.write_end, STDOUT_FILENO);
@@ -169,43 +173,15 @@ Status Process::spawn(const std::string& command, Pipe& in, Pipe& out, Pipe& err
     mark_ = new_mark();
     if (const int error = plan.run(pid_, command, mark_); error != 0) {
         pid_ = -1;
-        return Error{Errc::File, std::string("no program can be started: ") + std::strerror(error)};
+        return Error{Errc::File,
+                     std::string("the system cannot start a process: ") + std::strerror(error)};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);
     errors_ = std::move(err.read_end);
     life_ = std::move(life.read_end);
-    for (const Descriptor* end : {&input_, &output_, &errors_, &wake_.read_end, &wake_.write_end}) {
-        end->unblock();
-    }
+    for (const Descriptor* end : {&input_, &output_, &errors_}) { end->unblock(); }
     return ok();
-}
-
-Process::Process(Process&& other) noexcept {
-    *this = std::move(other);
-}
-
-Process& Process::operator=(Process&& other) noexcept {
-    std::swap(pid_, other.pid_);
-    std::swap(mark_, other.mark_);
-    std::swap(tree_, other.tree_);
-    std::swap(exit_, other.exit_);
-    std::swap(input_, other.input_);
-    std::swap(output_, other.output_);
-    std::swap(errors_, other.errors_);
-    std::swap(life_, other.life_);
-    std::swap(ended_, other.ended_);
-    std::swap(wake_, other.wake_);
-    std::swap(unsent_, other.unsent_);
-    std::swap(received_, other.received_);
-    std::swap(taken_, other.taken_);
-    std::swap(searched_, other.searched_);
-    std::swap(last_words_, other.last_words_);
-    return *this;
-}
-
-Process::~Process() {
-    kill();
 }
 
 void Process::send(std::string_view line) {
@@ -214,7 +190,7 @@ void Process::send(std::string_view line) {
 }
 
 void Process::send_last(std::string_view line) {
-    // What has no mark is known by its parents, which may end now.
+    // Only their parents identify descendants without the mark, and the parents can end now.
     if (pid_ > 0) { tree_ = find_tree(pid_, mark_); }
     send(line);
     unsent_.clear();
@@ -224,19 +200,19 @@ void Process::send_last(std::string_view line) {
 Process::Reading Process::read_line(Clock::time_point deadline) {
     for (;;) {
         if (std::optional<std::string> line = take_line()) {
-            return {Heard::Line, std::move(*line)};
+            return {ReadStatus::Line, std::move(*line)};
         }
-        if (received_.size() - taken_ > kLongestLine) { return {Heard::Endless, {}}; }
-        if (!output_.is_open()) { return {Heard::Closed, {}}; }
-        // Looked at before reading: what it wrote until then is there to be read.
+        if (received_.size() - taken_ > kLongestLine) { return {ReadStatus::TooLong, {}}; }
+        if (!output_.is_open()) { return {ReadStatus::Closed, {}}; }
+        // Checked before reading: all that the process wrote before its end is then available.
         const bool ended = ended_;
         const bool late = Clock::now() >= deadline;
-        if (wait_for_news(ended ? Clock::now() : deadline)) { return {Heard::Woken, {}}; }
-        hear_last_words();
+        if (wait_for_news(ended ? Clock::now() : deadline)) { return {ReadStatus::Woken, {}}; }
+        read_errors();
         write_some();
         if (read_some()) { continue; }
         if (ended) { output_.close(); }
-        if (late) { return {Heard::Late, {}}; }
+        if (late) { return {ReadStatus::TimedOut, {}}; }
     }
 }
 
@@ -251,23 +227,17 @@ bool Process::discard_output() {
     return silent;
 }
 
-void Process::wake() const {
-    const char byte = 0;
-    // A full pipe is readable already, which is all that is wanted.
-    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
-}
-
 std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
     while (!exit_) {
         if (ended_) {
-            // What it started and left behind goes with it, as long as the group has its number.
+            // Kill its descendants too, while the group still has this number.
             kill();
-            hear_last_words();
+            read_errors();
             break;
         }
         if (pid_ < 0 || Clock::now() >= deadline) { break; }
         wait_for_news(deadline);
-        hear_last_words();
+        read_errors();
         write_some();
         discard_output();
     }
@@ -300,20 +270,19 @@ std::optional<std::string> Process::take_line() {
     return line;
 }
 
-/// Sleeps until something can be done or the deadline comes; true if wake() was called.
+/// Waits until something can be read or written, or for the deadline. Returns true for wake().
 bool Process::wait_for_news(Clock::time_point deadline) {
     std::array<pollfd, 5> waited{
         pollfd{output_.get(), POLLIN, 0},
         pollfd{errors_.get(), POLLIN, 0},
         pollfd{unsent_.empty() ? -1 : input_.get(), POLLOUT, 0},
         pollfd{ended_ ? -1 : life_.get(), POLLIN, 0},
-        pollfd{wake_.read_end.get(), POLLIN, 0},
+        pollfd{wake_.fd(), POLLIN, 0},
     };
     if (::poll(waited.data(), waited.size(), milliseconds_until(deadline)) <= 0) { return false; }
     ended_ = ended_ || waited[3].revents != 0;
     if (waited[4].revents == 0) { return false; }
-    std::array<char, 64> bytes{};
-    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
+    wake_.drain();
     return true;
 }
 
@@ -324,13 +293,13 @@ void Process::write_some() {
     if (count >= 0) {
         unsent_.erase(0, static_cast<std::size_t>(count));
     } else if (!must_wait(count)) {
-        // Nobody reads it any more.
+        // The process does not read any more.
         unsent_.clear();
         input_.close();
     }
 }
 
-/// Reads at most a chunk of what it has written; false if nothing is there.
+/// Reads at most a chunk of its output. Returns false if there is none.
 bool Process::read_some() {
     received_.erase(0, std::exchange(taken_, 0));
     searched_ = received_.size();
@@ -340,14 +309,14 @@ bool Process::read_some() {
     return !chunk.empty();
 }
 
-void Process::hear_last_words() {
+void Process::read_errors() {
     std::array<char, kChunk> room;
     for (int chunk = 0; chunk < kMaxChunks; ++chunk) {
         const std::string_view words = read_chunk(errors_, room);
         if (words.empty()) { return; }
-        last_words_.append(words);
-        if (last_words_.size() > kMaxLastWords) {
-            last_words_.erase(0, last_words_.size() - kMaxLastWords);
+        error_output_.append(words);
+        if (error_output_.size() > kMaxErrorOutput) {
+            error_output_.erase(0, error_output_.size() - kMaxErrorOutput);
         }
     }
 }

@@ -1,7 +1,7 @@
-// A program can leave its process group by setsid(), and its place in the tree by ending its
-// parent. So what it started is known by three signs: by its parents as long as they live, by its
-// session, and by a mark in the environment it was started with. All of it is stopped before any of
-// it is killed, since a process that runs could start another one between the two.
+// A process can leave its group with setsid(), and its place in the tree when its parent ends. So
+// three signs identify a descendant: its parent while that lives, its session, and a mark in its
+// environment. All are stopped before any is killed, because a running process could start another
+// one meanwhile.
 
 #include "os/process_tree.h"
 
@@ -32,7 +32,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Processes come and go meanwhile, so looking for them must end some time.
+/// A limit, because processes come and go during the search.
 constexpr int kMaxLooks = 200;
 
 struct Entry {
@@ -44,15 +44,16 @@ struct Entry {
     bool is_alive() const { return state != 'Z' && state != 'X'; }
 };
 
-/// Empty for a process that has ended. Reading through the stream buffer would throw if it ends
-/// between the opening and the reading.
+/// Returns nothing for a process that has ended. Other ways to read a stream throw if the process
+/// ends after the file was opened.
 std::string contents(const fs::path& path) {
     std::ostringstream text;
     text << std::ifstream(path, std::ios::binary).rdbuf();
     return text.str();
 }
 
-/// "1234 (a name) S PARENT GROUP SESSION ... START ...", see proc(5): the name may hold anything.
+/// "1234 (a name) S PARENT GROUP SESSION ... START ...", see proc(5). The name can contain
+/// anything.
 std::optional<Entry> read_entry(const fs::path& folder) {
     const std::string text = contents(folder / "stat");
     const std::size_t name_end = text.rfind(')');
@@ -79,7 +80,7 @@ bool carries(pid_t pid, std::string_view mark) {
     return contents(folder_of(pid) / "environ").find(mark) != std::string::npos;
 }
 
-/// What comes from a process, as far as it has been seen.
+/// The descendants of a process that were found so far.
 class Tree {
 public:
     Tree(pid_t root, std::string_view mark) : mark_(mark) {
@@ -87,22 +88,22 @@ public:
         sessions_.insert(root);
     }
 
-    /// Adds a member that was seen before, if it still lives.
+    /// Adds a member that was found earlier if it still lives.
     void add(const TreeMember& member) {
         const std::optional<Entry> entry = read_entry(folder_of(member.pid));
         if (entry && entry->is_alive() && entry->start == member.start) { add(member.pid, *entry); }
     }
-    /// Looks at all processes once, and calls `found` for each new member as soon as it is seen.
-    /// False if there is none, and none can have been missed.
+    /// Looks at all processes once and calls `found` for each new member at once. Returns false if
+    /// there is none and none can have been missed.
     bool look(const std::function<void(pid_t)>& found);
-    /// Looks again at those that were none when they were seen before.
+    /// Makes look() check again the processes that were not members.
     void forget_others() { others_.clear(); }
     const std::vector<TreeMember>& members() const { return members_; }
 
 private:
     void add(pid_t pid, const Entry& entry) {
         parents_.insert(pid);
-        // Only members have made sessions that members are in, but for the one of this process.
+        // Members create the sessions of members; only this process can have created another.
         if (entry.session != ::getsid(0)) { sessions_.insert(entry.session); }
         members_.push_back({pid, entry.start});
     }
@@ -110,7 +111,7 @@ private:
     std::string_view mark_;
     std::set<pid_t> parents_;  // the root and all members
     std::set<pid_t> sessions_;
-    std::set<pid_t> others_;  // seen, and no members
+    std::set<pid_t> others_;  // seen, and not members
     std::vector<TreeMember> members_;
 };
 
@@ -125,7 +126,7 @@ bool Tree::look(const std::function<void(pid_t)>& found) {
         const bool known = parents_.count(pid) != 0 || others_.count(pid) != 0;
         if (known || pid == ::getpid()) { continue; }
         const std::optional<Entry> entry = read_entry(file->path());
-        // One that has ended already may have started another one.
+        // A process that has ended can have started another one.
         if (!entry || !entry->is_alive()) {
             any = true;
             if (entry) { others_.insert(pid); }
@@ -143,7 +144,7 @@ bool Tree::look(const std::function<void(pid_t)>& found) {
     return any;
 }
 
-/// A child is there to be reaped only when its own parent has ended.
+/// Waits for killed processes: they become children of this one when their parents have ended.
 void reap(std::set<pid_t> killed) {
     constexpr int kTries = 200;
     for (int i = 0; i < kTries && !killed.empty(); ++i) {

@@ -7,9 +7,9 @@
 
 namespace roj::os {
 
-// The people who have accounts on this machine.
+// The users of this machine.
 
-/// Printable; a number for somebody without a name.
+/// Returns a printable name, or the number of a user without one.
 std::string user_name(uid_t user);
 std::optional<uid_t> user_of(const std::string& name);
 std::optional<gid_t> group_of(const std::string& name);

@@ -17,13 +17,16 @@ namespace roj::play {
 // What a session tells its face. Every text is for a person, in whole sentences, without line
 // breaks unless it says so.
 
+/// Who made a move: the person at this terminal, a bot, an engine or a person elsewhere.
+enum class MoveSource { Here, Bot, Engine, Remote };
+
 /// A ply was played; it is the last of the game's history.
 struct MovePlayed {
     Move move;
     Color mover;
-    std::string text;      ///< canonical: "wA1 -bQ"
-    std::string detail;    ///< "up onto bG1", "thrown by wP", "placed", may be empty
-    bool by_bot = false;   ///< by a bot or an engine
+    std::string text;    ///< canonical: "wA1 -bQ"
+    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    MoveSource source = MoveSource::Here;
     std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
 /// What was typed cannot be done; the face keeps in its prompt what can be mended.

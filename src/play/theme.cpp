@@ -17,7 +17,7 @@ std::vector<std::string_view> theme_names() {
 }
 
 Result<Theme> parse_theme(std::string_view text) {
-    const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower(text));
+    const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower_case(text));
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
     const std::string names = listed(kThemes, "or");
     if (text.empty()) { return Error{Errc::BadNotation, "theme needs a name: " + names}; }

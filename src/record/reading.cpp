@@ -1,45 +1,47 @@
 #include "record/reading.h"
 
 #include <algorithm>
-#include <cctype>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "record/encoding.h"
 #include "record/pgn/pgn.h"
+#include "record/replay.h"
 #include "record/sgf/sgf.h"
+#include "text/ascii.h"
+#include "text/utf8.h"
 
 namespace roj::record {
 namespace {
 
-constexpr std::string_view kBlanksAndBreaks = " \t\r\n\f\v";
+std::string from_latin_1(std::string_view text) {
+    std::u32string wide;
+    wide.reserve(text.size());
+    for (const char c : text) { wide.push_back(static_cast<unsigned char>(c)); }
+    return text::encode_utf8(wide);
+}
 
-void skip_blanks(std::string_view& text) {
-    text.remove_prefix(std::min(text.find_first_not_of(kBlanksAndBreaks), text.size()));
+/// Returns a foreign text as UTF-8 without a byte order mark. Text that is not UTF-8 is read as
+/// Latin-1, as old programs wrote the names of players.
+Result<std::string> to_utf8(std::string_view text) {
+    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
+        return bad_record("this text is in UTF-16; save it as UTF-8");
+    }
+    if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
+    return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
 }
 
 bool begins_as_sgf(std::string_view text) {
-    if (text.empty() || text.front() != '(') { return false; }
-    text.remove_prefix(1);
-    skip_blanks(text);
-    return !text.empty() && text.front() == ';';
+    return text.starts_with('(') && text::trim(text.substr(1)).starts_with(';');
 }
 
 bool ends_in_sgf(std::string_view name) {
-    constexpr std::string_view kEnding = ".sgf";
-    if (name.size() < kEnding.size()) { return false; }
-    name.remove_prefix(name.size() - kEnding.size());
-    return std::equal(name.begin(), name.end(), kEnding.begin(), [](char a, char b) {
-        return std::tolower(static_cast<unsigned char>(a)) == b;
-    });
+    return text::lower_case(name).ends_with(".sgf");
 }
 
 /// Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
-    std::string_view content = text;
-    skip_blanks(content);
+    const std::string_view content = text::trim(text);
     if (content.empty()) { return Error{Errc::BadRecord, "There is no game in an empty text."}; }
     if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
     // Other programs may say something before the game begins.
@@ -47,25 +49,15 @@ Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::str
     return sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
 }
 
-std::vector<std::string> values_of(const RuleOption& option) {
-    std::vector<std::string> values;
-    std::istringstream words{std::string(option.values)};
-    for (std::string word; words >> word;) {
-        if (word.back() == ',') { word.pop_back(); }
-        values.push_back(word);
-    }
-    return values;
-}
-
 /// Rules that differ from these in one option or are a preset, with what to call them.
 std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
     std::vector<std::pair<std::string, Ruleset>> near;
     for (const RuleOption& option : rule_options()) {
-        for (const std::string& value : values_of(option)) {
+        for (const std::string_view value : text::split_words(option.values, ", ")) {
             Ruleset other = rules;
             const bool is_value = set_rule(other, option.name, value).has_value();
             if (is_value && other != rules) {
-                near.emplace_back(std::string(option.name) + "=" + value, other);
+                near.emplace_back(std::string(option.name) + "=" + std::string(value), other);
             }
         }
     }

@@ -15,7 +15,7 @@ auto find_tag(Entries& entries, std::string_view name) {
 
 std::string one_line_without_quotes(std::string_view value) {
     std::string line = text::printable_line(value);
-    line.erase(std::remove(line.begin(), line.end(), '"'), line.end());
+    std::erase(line, '"');
     return line;
 }
 

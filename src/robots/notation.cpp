@@ -1,9 +1,10 @@
 #include "robots/notation.h"
 
 #include <array>
-#include <charconv>
 #include <optional>
 
+#include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::robots {
@@ -12,23 +13,6 @@ namespace {
 
 Error bad(std::string_view text, const std::string& right) {
     return {Errc::BadNotation, text::in_quotes(text) + " is no " + right};
-}
-
-/// A whole text of digits without a sign.
-std::optional<int> number_of(std::string_view text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (text.empty() || error != std::errc() || stop != end || number < 0) { return std::nullopt; }
-    return number;
-}
-
-std::string_view next_word(std::string_view& rest) {
-    const std::size_t begin = std::min(rest.find_first_not_of(' '), rest.size());
-    const std::size_t end = std::min(rest.find(' ', begin), rest.size());
-    const std::string_view word = rest.substr(begin, end - begin);
-    rest.remove_prefix(end);
-    return word;
 }
 
 std::string with_sign(char direction, int steps) {
@@ -41,7 +25,8 @@ std::optional<Way> part_of_way(std::string_view word) {
     const bool across = word[0] == 'h' || word[0] == 'H';
     if (!across && word[0] != 'v' && word[0] != 'V') { return std::nullopt; }
     const bool back = word[1] == '-';
-    const std::optional<int> steps = number_of(word.substr(back || word[1] == '+' ? 2 : 1));
+    const std::optional<int> steps =
+        text::read_number(word.substr(back || word[1] == '+' ? 2 : 1), 0);
     if (!steps || *steps < 1 || *steps > kDieSides) { return std::nullopt; }
     const int signed_steps = back ? -*steps : *steps;
     return across ? Way{signed_steps, 0} : Way{0, signed_steps};
@@ -56,8 +41,8 @@ std::string format_square(Square square) {
 Result<Square> parse_square(std::string_view text) {
     const std::size_t comma = text.find(',');
     if (comma != std::string_view::npos) {
-        const std::optional<int> x = number_of(text.substr(0, comma));
-        const std::optional<int> y = number_of(text.substr(comma + 1));
+        const std::optional<int> x = text::read_number(text.substr(0, comma), 0);
+        const std::optional<int> y = text::read_number(text.substr(comma + 1), 0);
         if (x && y && is_on_board({*x, *y})) { return Square{*x, *y}; }
     }
     return bad(text, "square: write X,Y as in 1,3; both go from 0 to 6");
@@ -68,7 +53,7 @@ std::string format_roll(Roll roll) {
 }
 
 Result<Roll> parse_roll(std::string_view text) {
-    const std::optional<int> number = text.size() == 2 ? number_of(text) : std::nullopt;
+    const std::optional<int> number = text.size() == 2 ? text::read_number(text, 0) : std::nullopt;
     if (number) {
         const Roll roll{*number / 10, *number % 10};
         const auto is_die = [](int value) { return value >= 1 && value <= kDieSides; };
@@ -86,8 +71,7 @@ std::string format_way(Way way) {
 
 Result<Way> parse_way(std::string_view text) {
     Way way;
-    std::string_view rest = text;
-    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    for (const std::string_view word : text::split_words(text)) {
         const std::optional<Way> part = part_of_way(word);
         const bool twice = part && ((part->horizontal != 0 && way.horizontal != 0) ||
                                     (part->vertical != 0 && way.vertical != 0));
@@ -114,13 +98,12 @@ std::string format_placement(const Placement& placement) {
 
 Result<Placement> parse_placement(std::string_view text) {
     Placement placement;
-    std::string_view rest = text;
-    for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
+    for (const std::string_view word : text::split_words(text)) {
         const std::size_t times = word.find_first_of("xX");
         const Result<Square> field = parse_square(word.substr(0, times));
         if (!field) { return field.error(); }
         const std::optional<int> count =
-            times == std::string_view::npos ? 1 : number_of(word.substr(times + 1));
+            times == std::string_view::npos ? 1 : text::read_number(word.substr(times + 1), 0);
         if (!count || *count < 1 || *count > kTokens) {
             return bad(word, "heap of tokens: write a field and how many, as in 1,1x3");
         }

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <map>
 #include <optional>
 #include <utility>
@@ -8,6 +7,8 @@
 
 #include "robots/notation.h"
 #include "robots/record.h"
+#include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::robots {
@@ -16,17 +17,6 @@ namespace {
 
 constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",    "B",
                                                  "C",    "D",    "Rules", "Seed", "Result"};
-
-std::vector<std::string_view> words_of(std::string_view line) {
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t begin = line.find_first_not_of(" \t\r");
-        if (begin == std::string_view::npos) { return words; }
-        const std::size_t end = std::min(line.find_first_of(" \t\r", begin), line.size());
-        words.push_back(line.substr(begin, end - begin));
-        line.remove_prefix(end);
-    }
-}
 
 Error bad(const std::string& message) {
     return {Errc::BadRecord, message};
@@ -79,7 +69,7 @@ bool RecordReader::next_line() {
 
 Result<Record> RecordReader::read() {
     while (next_line()) {
-        if (words_of(line_).empty()) { continue; }
+        if (text::split_words(line_).empty()) { continue; }
         Status status = ok();
         if (line_.front() == '[' && !record_) {
             status = read_tag();
@@ -132,7 +122,7 @@ Status RecordReader::begin_game() {
         }
     }
     const std::string options = value_of("Rules");
-    for (const std::string_view option : words_of(options)) {
+    for (const std::string_view option : text::split_words(options)) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos) {
             return bad(text::in_quotes(option) +
@@ -164,16 +154,14 @@ Status RecordReader::read_seats() {
     const auto seed = tags_.find("Seed");
     if (seed == tags_.end()) { return ok(); }
     const std::string& digits = seed->second;
-    const char* const end = digits.data() + digits.size();
-    const auto [stop, error] = std::from_chars(digits.data(), end, record_->seed);
-    if (error != std::errc() || stop != end) {
-        return bad("the seed " + text::in_quotes(digits) + " is no whole number");
-    }
+    const auto number = text::read_number<decltype(record_->seed)>(digits);
+    if (!number) { return bad("the seed " + text::in_quotes(digits) + " is not a whole number"); }
+    record_->seed = *number;
     return ok();
 }
 
 Status RecordReader::read_entry() {
-    const std::vector<std::string_view> words = words_of(line_);
+    const std::vector<std::string_view> words = text::split_words(line_);
     // What was being written when everything ended may look whole and mean another thing; but for
     // the throw, which is written before the choice.
     if (is_torn_) {

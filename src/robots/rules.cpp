@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <cstdlib>
 
 #include "robots/notation.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::robots {
@@ -87,38 +87,46 @@ bool read_first(Rules& rules, std::string_view value) {
 
 bool read_max_turns(Rules& rules, std::string_view value) {
     constexpr int kMax = 9999;
-    int turns = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, turns);
-    if (error != std::errc() || stop != end || turns < 0 || turns > kMax) { return false; }
-    rules.max_turns = turns;
-    return true;
+    const auto turns = text::read_number(value, 0, kMax);
+    rules.max_turns = turns.value_or(rules.max_turns);
+    return turns.has_value();
 }
 
-/// An option of two words, the first of which is the default.
-template <bool Rules::*Field>
-bool read_switch(Rules& rules, std::string_view value, std::string_view off, std::string_view on) {
-    if (value != off && value != on) { return false; }
-    rules.*Field = value == on;
-    return true;
+/// An option of two words, for false and for true.
+struct Switch {
+    std::string_view name;
+    bool Rules::*field;
+    std::array<std::string_view, 2> words;
+};
+constexpr std::array<Switch, 5> kSwitches{{
+    {"robots.unused_bases", &Rules::unused_bases_open, {"closed", "open"}},
+    {"robots.null_move", &Rules::null_move_allowed, {"forbidden", "allowed"}},
+    {"robots.take", &Rules::takes_one, {"all_that_fit", "one"}},
+    {"robots.third_66_on_base", &Rules::third_66_on_base_lost, {"penalty", "lost_turn"}},
+    {"robots.ties", &Rules::playoff, {"shared", "playoff_roll"}},
+}};
+
+const Switch* find_switch(std::string_view name) {
+    const auto* const found = std::find_if(kSwitches.begin(), kSwitches.end(),
+                                           [&](const Switch& one) { return one.name == name; });
+    return found == kSwitches.end() ? nullptr : found;
 }
 
 constexpr std::array<RuleOption, 9> kOptions{{
-    {"robots.layout", "ring", "ring, blocks, custom:X,Y/X,Y/... with 16 fields that are no corners",
+    {"robots.layout", "ring, blocks, custom:X,Y/X,Y/... with 16 fields that are no corners",
      "where the tokens start"},
-    {"robots.seats", "AC", "AC, ABC, ABCD", "who plays; --players 2, 3 or 4 says the same"},
-    {"robots.first", "A", "A, highest_roll, random", "who throws first"},
-    {"robots.unused_bases", "closed", "closed, open",
-     "whether pawns may end on a corner where nobody plays"},
-    {"robots.null_move", "allowed", "allowed, forbidden",
+    {"robots.seats", "AC, ABC, ABCD", "who plays; --players 2, 3 or 4 says the same"},
+    {"robots.first", "A, highest_roll, random", "who throws first"},
+    {"robots.unused_bases", "closed, open", "whether pawns may end on a corner where nobody plays"},
+    {"robots.null_move", "allowed, forbidden",
      "whether a move may end where it began while there is another end"},
-    {"robots.take", "all_that_fit", "all_that_fit, one",
+    {"robots.take", "all_that_fit, one",
      "how many of the tokens that lie on a field an arriving pawn takes"},
-    {"robots.third_66_on_base", "penalty", "penalty, lost_turn",
+    {"robots.third_66_on_base", "penalty, lost_turn",
      "what a third double costs that is two sixes on the own base"},
-    {"robots.ties", "shared", "shared, playoff_roll",
+    {"robots.ties", "shared, playoff_roll",
      "whether equal leaders share the victory or throw for it"},
-    {"robots.max_turns", "0", "0 (without end) to 9999",
+    {"robots.max_turns", "0 (without end) to 9999",
      "after how many turns of each player the banked tokens decide"},
 }};
 
@@ -126,22 +134,11 @@ bool read_option(Rules& rules, std::string_view name, std::string_view value) {
     if (name == "robots.layout") { return read_layout(rules, value); }
     if (name == "robots.seats") { return read_seats(rules, value); }
     if (name == "robots.first") { return read_first(rules, value); }
-    if (name == "robots.unused_bases") {
-        return read_switch<&Rules::unused_bases_open>(rules, value, "closed", "open");
-    }
-    if (name == "robots.null_move") {
-        if (value != "allowed" && value != "forbidden") { return false; }
-        rules.null_move_allowed = value == "allowed";
-        return true;
-    }
-    if (name == "robots.take") {
-        return read_switch<&Rules::takes_one>(rules, value, "all_that_fit", "one");
-    }
-    if (name == "robots.third_66_on_base") {
-        return read_switch<&Rules::third_66_on_base_lost>(rules, value, "penalty", "lost_turn");
-    }
-    if (name == "robots.ties") {
-        return read_switch<&Rules::playoff>(rules, value, "shared", "playoff_roll");
+    if (const Switch* const found = find_switch(name)) {
+        const auto& words = found->words;
+        const auto* const word = std::find(words.begin(), words.end(), value);
+        if (word != words.end()) { rules.*found->field = word != words.begin(); }
+        return word != words.end();
     }
     return read_max_turns(rules, value);
 }
@@ -201,25 +198,14 @@ std::span<const RuleOption> rule_options() {
 
 std::string rule_value(const Rules& rules, std::string_view option_name) {
     assert(find_option(option_name) != nullptr);
-    const auto choose = [](bool on, const char* yes, const char* no) {
-        return std::string(on ? yes : no);
-    };
     if (option_name == "robots.layout") { return format_layout(rules); }
     if (option_name == "robots.seats") { return format_seats(rules); }
     if (option_name == "robots.first") {
         return std::string(kFirst[static_cast<std::size_t>(rules.first)]);
     }
-    if (option_name == "robots.unused_bases") {
-        return choose(rules.unused_bases_open, "open", "closed");
+    if (const Switch* const found = find_switch(option_name)) {
+        return std::string(found->words[rules.*found->field ? 1 : 0]);
     }
-    if (option_name == "robots.null_move") {
-        return choose(rules.null_move_allowed, "allowed", "forbidden");
-    }
-    if (option_name == "robots.take") { return choose(rules.takes_one, "one", "all_that_fit"); }
-    if (option_name == "robots.third_66_on_base") {
-        return choose(rules.third_66_on_base_lost, "lost_turn", "penalty");
-    }
-    if (option_name == "robots.ties") { return choose(rules.playoff, "playoff_roll", "shared"); }
     return std::to_string(rules.max_turns);
 }
 
@@ -240,7 +226,7 @@ std::string format_rule_options(const Rules& rules) {
     for (const RuleOption& option : kOptions) {
         if (option.name == "robots.seats") { continue; }
         const std::string value = rule_value(rules, option.name);
-        if (value == option.default_value) { continue; }
+        if (value == rule_value(Rules{}, option.name)) { continue; }
         text += (text.empty() ? "" : " ") + std::string(option.name) + "=" + value;
     }
     return text;

@@ -51,7 +51,6 @@ bool is_token_field(const Rules& rules, Square square);
 /// An option of the rules as people name it: `--rule NAME=VALUE`.
 struct RuleOption {
     std::string_view name;
-    std::string_view default_value;
     std::string_view values;   ///< what it takes, for a message: "closed, open"
     std::string_view meaning;  ///< one line
 };

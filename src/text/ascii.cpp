@@ -18,4 +18,21 @@ std::string lower_case(std::string_view text) {
     return result;
 }
 
+std::string_view take_word(std::string_view& line) {
+    line = trim(line);
+    const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
+    line = trim(line.substr(word.size()));
+    return word;
+}
+
+std::vector<std::string_view> split_words(std::string_view text, std::string_view separators) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; (at = text.find_first_not_of(separators, at)) != text.npos;) {
+        const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
 }  // namespace roj::text

@@ -2,16 +2,24 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace roj::text {
 
-/// What separates words: spaces, tabs and line ends.
-inline constexpr std::string_view kBlanks = " \t\r\n";
+/// The characters that separate words: spaces, tabs and line ends.
+inline constexpr std::string_view kBlanks = " \t\r\n\f\v";
 
 /// Returns the text without blanks before and after it.
 std::string_view trim(std::string_view text);
 
 /// Returns the text with the letters A to Z in lower case.
 std::string lower_case(std::string_view text);
+
+/// Takes the first word of a line, and the blanks around it. Returns nothing if there is none.
+std::string_view take_word(std::string_view& line);
+
+/// Returns the words of a text in order; none of them is empty.
+std::vector<std::string_view> split_words(std::string_view text,
+                                          std::string_view separators = kBlanks);
 
 }  // namespace roj::text

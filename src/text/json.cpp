@@ -148,7 +148,7 @@ std::optional<std::string> Json::text() const {
 }
 
 std::optional<int> Json::whole() const {
-    return kind_ == Kind::Number ? parse_number<int>(text_) : std::nullopt;
+    return kind_ == Kind::Number ? read_number<int>(text_) : std::nullopt;
 }
 
 const Json& Json::operator[](std::string_view name) const {

@@ -1,28 +1,36 @@
 #pragma once
 
 #include <charconv>
+#include <concepts>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 namespace roj::text {
 
-/// Returns the whole number that the text is, in decimal; empty if it is anything else or does not
-/// fit into the type.
-template <typename Number>
-std::optional<Number> parse_number(std::string_view text) {
-    Number number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end) { return std::nullopt; }
+/// Takes a decimal number from the front of a text. Returns nothing, and takes nothing, if the text
+/// does not begin with a number or the number does not fit its type.
+template <std::integral Number>
+std::optional<Number> take_number(std::string_view& text) {
+    Number number{};
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc()) { return std::nullopt; }
+    text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
     return number;
 }
 
-/// The same; empty, too, if the number is not between the two, which may be it.
-template <typename Number>
-std::optional<Number> parse_number(std::string_view text, Number lowest, Number highest) {
-    const std::optional<Number> number = parse_number<Number>(text);
-    return number && *number >= lowest && *number <= highest ? number : std::nullopt;
+/// Returns the number from `min` to `max` that the whole text is in decimal: no blanks, no plus,
+/// and no minus if `min` is not negative. Returns nothing for any other text.
+template <std::integral Number>
+std::optional<Number> read_number(std::string_view text,
+                                  Number min = std::numeric_limits<Number>::min(),
+                                  Number max = std::numeric_limits<Number>::max()) {
+    if (min >= 0 && text.starts_with('-')) { return std::nullopt; }
+    const auto number = take_number<Number>(text);
+    if (!number || !text.empty() || *number < min || *number > max) { return std::nullopt; }
+    return number;
 }
 
 }  // namespace roj::text

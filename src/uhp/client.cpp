@@ -7,12 +7,11 @@
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "uhp/conversation.h"
-#include "uhp/engine_text.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
-#include "uhp/words.h"
 #include "words/describe.h"
 
 namespace roj::uhp {
@@ -32,10 +31,9 @@ std::vector<std::string_view> split(std::string_view text) {
     }
 }
 
-/// How an engine wants to be told a time that is no whole number of seconds.
-enum class TimeForm { Fraction, Seconds, WholeSeconds };
+}  // namespace
 
-std::string format_limit(const bot::Limits& limits, TimeForm form) {
+std::string Client::format_limit(const bot::Limits& limits, TimeForm form) {
     if (limits.time) {
         using std::chrono::milliseconds;
         using std::chrono::seconds;
@@ -50,96 +48,61 @@ std::string format_limit(const bot::Limits& limits, TimeForm form) {
     return "nodes " + std::to_string(*limits.nodes);
 }
 
-}  // namespace
-
-struct Client::Impl {
-    /// A game the engine has been brought to.
-    struct Known {
-        Ruleset rules;
-        std::vector<Move> moves;
-        std::string game_string;
-    };
-
-    Impl(const EngineSetup& wanted, os::Process process)
-        : setup(wanted), talk(wanted.command, wanted.patience, std::move(process)) {}
-
-    EngineResult<std::monostate> introduce(const std::stop_token& stop);
-    void note_banner(const Lines& lines);
-    EngineResult<std::string> set_option(std::string_view option, std::string_view value);
-    EngineResult<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
-    std::string* option_line(std::string_view option);
-
-    EngineResult<std::string> arrive(const std::string& command, const Ruleset& rules,
-                                     std::vector<Move> moves, const std::stop_token& stop);
-    EngineResult<std::string> new_game(const Game& game, const std::stop_token& stop);
-    EngineResult<std::string> follow(const Game& game, const std::stop_token& stop);
-    EngineResult<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
-
-    EngineSetup setup;
-    Conversation talk;
-    std::vector<std::string> capabilities;  // in lower case
-    std::optional<Lines> options;           // as the engine describes them, once it was asked
-    std::optional<Known> known;
-    TimeForm time_form = TimeForm::Fraction;
-};
-
-EngineResult<std::monostate> Client::Impl::introduce(const std::stop_token& stop) {
-    const EngineResult<Lines> banner = talk.introduction(stop);
-    if (!banner) { return banner.error(); }
-    note_banner(*banner);
-    for (const EngineSetup::Option& option : setup.options) {
+EngineResult<std::monostate> Client::introduce(const std::stop_token& stop) {
+    const EngineResult<Lines> lines = conversation_->introduction(stop);
+    if (!lines) { return lines.error(); }
+    read_introduction(*lines);
+    for (const EngineSetup::Option& option : setup_.options) {
         const EngineResult<std::string> set = set_option(option.name, option.value);
         if (!set) { return set.error(); }
     }
     return std::monostate{};
 }
 
-/// There may be other lines in front: the greeting of a machine far away.
-void Client::Impl::note_banner(const Lines& lines) {
+/// Other lines can come first: the greeting of a remote machine.
+void Client::read_introduction(const Lines& lines) {
     constexpr std::string_view kId = "id ";
     const auto id = std::find_if(lines.begin(), lines.end(),
-                                 [&](const std::string& line) { return begins_with(line, kId); });
-    if (id != lines.end()) { talk.set_name(id->substr(kId.size())); }
-    if (talk.name().empty()) { talk.set_name(setup.command); }
+                                 [&](const std::string& line) { return line.starts_with(kId); });
+    if (id != lines.end()) { conversation_->set_name(id->substr(kId.size())); }
+    if (conversation_->name().empty()) { conversation_->set_name(setup_.command); }
     if (id == lines.end() || id + 1 == lines.end()) { return; }
     for (const std::string_view word : split(lines.back())) {
-        capabilities.push_back(lower_case(word));
+        capabilities_.push_back(text::lower_case(word));
     }
 }
 
-EngineResult<std::string> Client::Impl::set_option(std::string_view option,
-                                                   std::string_view value) {
+EngineResult<std::string> Client::set_option(std::string_view option, std::string_view value) {
     const std::string command = "options set " + std::string(option) + " " + std::string(value);
-    const EngineResult<Lines> answer = talk.ask(command, {});
+    const EngineResult<Lines> answer = conversation_->ask(command, {});
     if (!answer) { return answer.error(); }
     return answer->empty() ? std::string() : answer->front();
 }
 
-std::string* Client::Impl::option_line(std::string_view option) {
-    const auto found = std::find_if(options->begin(), options->end(), [&](const std::string& line) {
-        return split(line).front() == option;
-    });
-    return found == options->end() ? nullptr : &*found;
+std::string* Client::option_line(std::string_view option) {
+    const auto found =
+        std::find_if(options_->begin(), options_->end(),
+                     [&](const std::string& line) { return split(line).front() == option; });
+    return found == options_->end() ? nullptr : &*found;
 }
 
-/// Sets the options of our rules that the engine has, too, and that its user has not set.
-EngineResult<std::monostate> Client::Impl::set_rules(const Ruleset& rules,
-                                                     const std::stop_token& stop) {
-    if (!options) {
-        EngineResult<Lines> lines = talk.ask("options", stop);
-        if (!lines && talk.gone()) { return *talk.gone(); }
-        options = lines ? std::move(*lines) : Lines{};
+/// Sets the rule options that the engine has and its user has not set.
+EngineResult<std::monostate> Client::set_rules(const Ruleset& rules, const std::stop_token& stop) {
+    if (!options_) {
+        EngineResult<Lines> lines = conversation_->ask("options", stop);
+        if (!lines && conversation_->failure()) { return *conversation_->failure(); }
+        options_ = lines ? std::move(*lines) : Lines{};
     }
     constexpr std::size_t kCurrent = 2;
     for (const RuleOption& option : rule_options()) {
         std::string* const line = option_line(option.name);
         const bool chosen =
-            std::any_of(setup.options.begin(), setup.options.end(),
+            std::any_of(setup_.options.begin(), setup_.options.end(),
                         [&](const EngineSetup::Option& set) { return set.name == option.name; });
         if (line == nullptr || chosen) { continue; }
         const std::string value = rule_value(rules, option.name);
         const std::vector<std::string_view> fields = split(*line);
-        if (fields.size() > kCurrent && lower_case(fields[kCurrent]) == value) { continue; }
+        if (fields.size() > kCurrent && text::lower_case(fields[kCurrent]) == value) { continue; }
         EngineResult<std::string> set = set_option(option.name, value);
         if (!set) { return set.error(); }
         if (!set->empty()) { *line = std::move(*set); }
@@ -147,12 +110,11 @@ EngineResult<std::monostate> Client::Impl::set_rules(const Ruleset& rules,
     return std::monostate{};
 }
 
-/// Sends a command that leads the engine to a position, and checks that it is there.
-EngineResult<std::string> Client::Impl::arrive(const std::string& command, const Ruleset& rules,
-                                               std::vector<Move> moves,
-                                               const std::stop_token& stop) {
-    known.reset();
-    const EngineResult<Lines> lines = talk.ask(command, stop);
+/// Sends a command that leads the engine to a position, and checks its answer.
+EngineResult<std::string> Client::arrive(const std::string& command, const Ruleset& rules,
+                                         std::vector<Move> moves, const std::stop_token& stop) {
+    known_.reset();
+    const EngineResult<Lines> lines = conversation_->ask(command, stop);
     if (!lines) { return lines.error(); }
     const std::string answer = lines->empty() ? std::string() : lines->front();
     const auto game = read_game(answer, rules);
@@ -160,30 +122,30 @@ EngineResult<std::string> Client::Impl::arrive(const std::string& command, const
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
         const std::string what = game ? "it is at another game" : "its answer is no game";
-        return talk.lose(Fault::ProtocolError, talk.who() + " was asked for " +
-                                                   text::in_quotes(command) + " and " + what +
-                                                   ": " + text::in_quotes(answer));
+        return conversation_->fail(Fault::ProtocolError, conversation_->who() + " was asked for " +
+                                                             text::in_quotes(command) + " and " +
+                                                             what + ": " + text::in_quotes(answer));
     }
-    known = Known{rules, std::move(moves), answer};
+    known_ = Known{rules, std::move(moves), answer};
     return answer;
 }
 
-EngineResult<std::string> Client::Impl::new_game(const Game& game, const std::stop_token& stop) {
+EngineResult<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
     const EngineResult<std::monostate> rules = set_rules(game.rules(), stop);
     if (!rules) { return rules.error(); }
     const auto history = game.history();
-    // Some engines do not begin a game anew when they are not told its type.
+    // Some engines do not start a new game without its type.
     const std::string what =
         history.empty() ? format_game_type(game.rules().game_type) : format_game(game);
     return arrive("newgame " + what, game.rules(), {history.begin(), history.end()}, stop);
 }
 
-EngineResult<std::string> Client::Impl::follow(const Game& game, const std::stop_token& stop) {
-    if (talk.gone()) { return *talk.gone(); }
-    if (!known || known->rules != game.rules()) { return new_game(game, stop); }
+EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
+    if (conversation_->failure()) { return *conversation_->failure(); }
+    if (!known_ || known_->rules != game.rules()) { return new_game(game, stop); }
     const auto history = game.history();
-    std::vector<Move> moves = known->moves;
-    std::string answer = known->game_string;
+    std::vector<Move> moves = known_->moves;
+    std::string answer = known_->game_string;
     const auto common = std::mismatch(moves.begin(), moves.end(), history.begin(), history.end());
     const auto surplus = std::distance(common.first, moves.end());
     moves.erase(common.first, moves.end());
@@ -191,7 +153,7 @@ EngineResult<std::string> Client::Impl::follow(const Game& game, const std::stop
         if (moves.empty()) { return new_game(game, stop); }
         EngineResult<std::string> undone =
             arrive("undo " + std::to_string(surplus), game.rules(), moves, stop);
-        if (!undone) { return talk.gone() ? undone : new_game(game, stop); }
+        if (!undone) { return conversation_->failure() ? undone : new_game(game, stop); }
         answer = std::move(*undone);
     }
     Position position(game.rules());
@@ -207,53 +169,57 @@ EngineResult<std::string> Client::Impl::follow(const Game& game, const std::stop
     return answer;
 }
 
-/// Not every engine reads fractions of a second; what it reads is found out once.
-EngineResult<Lines> Client::Impl::search(const bot::Limits& limits, const std::stop_token& stop) {
+/// Asks for a move. Not every engine reads fractions of a second: tries the forms of the time once.
+EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_token& stop) {
     bot::Limits limit = limits;
     const bool limited = limits.time || limits.depth || limits.nodes;
-    if (!limited) { limit.time = setup.patience.search; }
-    const auto patience = limits.time ? *limits.time + setup.patience.grace : setup.patience.search;
+    if (!limited) { limit.time = setup_.timeouts.search; }
+    const auto timeout =
+        limits.time ? *limits.time + setup_.timeouts.grace : setup_.timeouts.search;
     for (;;) {
-        EngineResult<Lines> answer =
-            talk.ask_at_length("bestmove " + format_limit(limit, time_form), patience, stop);
+        EngineResult<Lines> answer = conversation_->ask_interruptibly(
+            "bestmove " + format_limit(limit, time_form_), timeout, stop);
         const bool fraction = limit.time && limit.time->count() % 1000 != 0;
-        const bool unread =
-            !answer && !talk.gone() && fraction && time_form != TimeForm::WholeSeconds;
+        const bool unread = !answer && !conversation_->failure() && fraction &&
+                            time_form_ != TimeForm::WholeSeconds;
         if (!unread) { return answer; }
-        time_form = time_form == TimeForm::Fraction ? TimeForm::Seconds : TimeForm::WholeSeconds;
+        time_form_ = time_form_ == TimeForm::Fraction ? TimeForm::Seconds : TimeForm::WholeSeconds;
     }
 }
 
-Client::Client(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Client::Client(const EngineSetup& setup, std::unique_ptr<os::Process> process)
+    : setup_(setup),
+      conversation_(
+          std::make_unique<Conversation>(setup.command, setup.timeouts, std::move(process))) {}
 Client::Client(Client&&) noexcept = default;
 Client& Client::operator=(Client&&) noexcept = default;
 Client::~Client() = default;
 
 EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
-    Result<os::Process> process = os::Process::start(setup.command);
+    auto process = os::Process::start(setup.command);
     if (!process) {
         return Failure{Fault::CannotStart, text::in_quotes(setup.command) +
                                                " cannot be run: " + process.error().message};
     }
-    Client client(std::make_unique<Impl>(setup, std::move(*process)));
-    const EngineResult<std::monostate> introduced = client.impl_->introduce(stop);
+    Client client(setup, std::move(*process));
+    const EngineResult<std::monostate> introduced = client.introduce(stop);
     if (!introduced) { return introduced.error(); }
     return client;
 }
 
 bool Client::running() const {
-    return !impl_->talk.gone();
+    return !conversation_->failure();
 }
 
 const std::string& Client::name() const {
-    return impl_->talk.name();
+    return conversation_->name();
 }
 
 bool Client::knows(GameType type) const {
     const auto claimed = [&](Bug bug) {
         return std::any_of(
-            impl_->capabilities.begin(), impl_->capabilities.end(),
-            [&](const std::string& word) { return word == lower_case(roj::name(bug)); });
+            capabilities_.begin(), capabilities_.end(),
+            [&](const std::string& word) { return word == text::lower_case(roj::name(bug)); });
     };
     return std::all_of(kBugs.begin(), kBugs.end(), [&](Bug bug) {
         return !type.contains(bug) || GameType().contains(bug) || claimed(bug);
@@ -262,31 +228,19 @@ bool Client::knows(GameType type) const {
 
 EngineResult<std::vector<std::string>> Client::ask(std::string_view command,
                                                    const std::stop_token& stop) {
-    return impl_->talk.ask(std::string(command), stop);
-}
-
-EngineResult<std::string> Client::set_option(std::string_view option, std::string_view value) {
-    return impl_->set_option(option, value);
-}
-
-EngineResult<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
-    return impl_->new_game(game, stop);
-}
-
-EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
-    return impl_->follow(game, stop);
+    return conversation_->ask(std::string(command), stop);
 }
 
 EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limits& limits,
                                                const std::stop_token& stop) {
-    const EngineResult<std::string> followed = impl_->follow(game, stop);
+    const EngineResult<std::string> followed = follow(game, stop);
     if (!followed) { return followed.error(); }
     const Clock::time_point begin = Clock::now();
-    const EngineResult<Lines> lines = impl_->search(limits, stop);
+    const EngineResult<Lines> lines = search(limits, stop);
     if (!lines) { return lines.error(); }
     Choice choice;
     choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
-    // What stands behind a semicolon is what else the engine has to say about its move.
+    // After a semicolon come other values, such as a depth and a score.
     choice.text = lines->empty() ? std::string()
                                  : text::printable_line(split(lines->back()).front(), kLongestMove);
     const auto move = read_move(game.position(), choice.text);
@@ -295,17 +249,17 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
         return choice;
     }
     const std::string message =
-        impl_->talk.who() + " wants to play " + text::in_quotes(choice.text) + ": ";
+        conversation_->who() + " wants to play " + text::in_quotes(choice.text) + ": ";
     if (!is_unreadable(move.error().why)) {
         return Failure{Fault::Illegal, message + words::describe(move.error())};
     }
-    return impl_->talk.lose(Fault::ProtocolError, message + words::describe(move.error()));
+    return conversation_->fail(Fault::ProtocolError, message + words::describe(move.error()));
 }
 
 EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
-    const EngineResult<std::string> followed = impl_->follow(game, stop);
+    const EngineResult<std::string> followed = follow(game, stop);
     if (!followed) { return followed.error(); }
-    const EngineResult<Lines> lines = impl_->talk.ask("validmoves", stop);
+    const EngineResult<Lines> lines = conversation_->ask("validmoves", stop);
     if (!lines) { return lines.error(); }
     std::vector<Move> moves;
     for (const std::string& line : *lines) {
@@ -313,7 +267,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
             const auto move = read_move(game.position(), text);
             if (!move) {
                 return Failure{Fault::Illegal,
-                               impl_->talk.who() + " takes " + text::in_quotes(text) +
+                               conversation_->who() + " takes " + text::in_quotes(text) +
                                    " for a legal move: " + words::describe(move.error())};
             }
             moves.push_back(*move);
@@ -325,7 +279,9 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (!impl_->talk.gone()) { impl_->talk.lose(Fault::Stopped, impl_->talk.who() + " was ended"); }
+    if (!conversation_->failure()) {
+        conversation_->fail(Fault::Stopped, conversation_->who() + " was ended");
+    }
 }
 
 }  // namespace roj::uhp

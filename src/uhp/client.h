@@ -2,9 +2,11 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <roj/game.h>
@@ -15,52 +17,59 @@
 #include "uhp/failure.h"
 #include "uhp/timeouts.h"
 
+namespace roj::os {
+class Process;
+}
+
 namespace roj::uhp {
 
-/// An engine as a person names it.
+/// How to start an engine.
 struct EngineSetup {
     struct Option {
         std::string name;
         std::string value;
         friend bool operator==(const Option&, const Option&) = default;
     };
-    std::string command;  ///< a line for the shell: "nokamute", "ssh host roj uhp"
+    std::string command;  ///< a shell command: "nokamute", "ssh host roj uhp"
     std::vector<Option> options;
-    Timeouts patience;
+    Timeouts timeouts;
 };
 
-/// An engine that is another program, spoken to by UHP over its standard input and output.
+class Conversation;
+
+/// An engine in another process that speaks UHP over its standard input and output.
 ///
-/// What it says is checked by our rules. After Died, Silent, Nonsense and Stopped the program is
-/// gone and every further call fails the same way; Refused and Illegal leave it running. It never
-/// raises SIGPIPE. All calls come from one thread at a time; a stop may be asked for from any.
+/// This program's rules check what it answers. After Exited, TimedOut, ProtocolError and Stopped
+/// the process is gone and every later call fails in the same way; Refused and Illegal leave it
+/// running. No call raises SIGPIPE. All calls come from one thread at a time; any thread can
+/// request a stop.
 class Client {
 public:
-    /// Starts the program, waits until it has introduced itself, and sets the options.
+    /// Starts the engine, waits for its introduction and sets the options.
     static EngineResult<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
     Client(Client&&) noexcept;
     Client& operator=(Client&&) noexcept;
-    /// Tells the program to exit, and makes it and all that it started.
+    /// Tells the engine to exit, and kills it and its descendants if it does not.
     ~Client();
 
     bool running() const;
-    /// As it introduced itself: "nokamute 1.0.3"; printable, of moderate length.
+    /// The name from the introduction: "nokamute 1.0.3"; one printable line of at most 40 bytes.
     const std::string& name() const;
-    /// Whether it claims to know the bugs of a game.
+    /// Reports whether the engine claims to know the bugs of a game type.
     bool knows(GameType type) const;
 
-    /// Sends one command and gives back the lines before `ok`. Refused for `err` and `invalidmove`.
+    /// Sends one command and returns the lines before `ok`. Refused for `err` and `invalidmove`.
     EngineResult<std::vector<std::string>> ask(std::string_view command,
                                                const std::stop_token& stop = {});
-    /// Gives back the line that describes the option now; empty if the engine says nothing.
+    /// Returns the line that now describes the option; empty if the engine sends none.
     EngineResult<std::string> set_option(std::string_view option, std::string_view value);
 
-    /// Begins this game from the beginning: the engine forgets what it knew of another. Options of
-    /// our rules, if the engine has them by the same names, are set.
-    /// Gives back the GameString the engine answered; it leads to the same position.
+    /// Starts a game from its beginning; the engine forgets the one before. Sets the engine's
+    /// options that have the names of rule options. Returns the GameString of the engine, which
+    /// leads to the same position.
     EngineResult<std::string> new_game(const Game& game, const std::stop_token& stop = {});
-    /// Brings the engine to this game by as few plies as possible; nothing is sent if it is there.
-    /// A move it does not accept is Refused. Gives back the GameString it answered last.
+    /// Brings the engine to this game with as few plies as possible. Refused for a move that it
+    /// does not accept. Returns the last GameString of the engine.
     EngineResult<std::string> follow(const Game& game, const std::stop_token& stop = {});
 
     struct Choice {
@@ -68,23 +77,47 @@ public:
         std::string text;          ///< as the engine wrote it
         std::chrono::milliseconds elapsed{0};
     };
-    /// Follows the game and asks for a move; the engine's position stays. Of the limits one is
-    /// sent: the time, else the depth, else the nodes; with none it thinks until it is stopped.
-    /// When stopped, the program is interrupted (SIGINT) and has `patience.stopped` to answer.
+    /// Follows the game and asks for a move; the engine's position stays. Sends one of the limits:
+    /// the time, otherwise the depth, otherwise the nodes. Without a limit the engine thinks until
+    /// the stop. A stop interrupts it (SIGINT), and it has Timeouts::stopped to answer.
     /// Pre: the game is not over.
     EngineResult<Choice> best_move(const Game& game, const bot::Limits& limits,
                                    const std::stop_token& stop = {});
-    /// Follows the game and asks for its legal moves: each once, in the order of Move's operator<.
-    /// Illegal names a text that is none here. Pre: the game is not over.
+    /// Follows the game and returns its legal moves according to the engine, sorted by operator<
+    /// and each once. Illegal names a text that is not a legal move. Pre: the game is not over.
     EngineResult<std::vector<Move>> valid_moves(const Game& game, const std::stop_token& stop = {});
 
-    /// Ends the program at once, without a word.
+    /// Kills the engine.
     void kill();
 
 private:
-    struct Impl;
-    explicit Client(std::unique_ptr<Impl> impl);
-    std::unique_ptr<Impl> impl_;
+    /// How the engine reads a time that is not a whole number of seconds.
+    enum class TimeForm { Fraction, Seconds, WholeSeconds };
+    /// The game that the engine has.
+    struct Known {
+        Ruleset rules;
+        std::vector<Move> moves;
+        std::string game_string;
+    };
+
+    Client(const EngineSetup& setup, std::unique_ptr<os::Process> process);
+
+    static std::string format_limit(const bot::Limits& limits, TimeForm form);
+    EngineResult<std::monostate> introduce(const std::stop_token& stop);
+    void read_introduction(const std::vector<std::string>& lines);
+    EngineResult<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
+    std::string* option_line(std::string_view option);
+    EngineResult<std::string> arrive(const std::string& command, const Ruleset& rules,
+                                     std::vector<Move> moves, const std::stop_token& stop);
+    EngineResult<std::vector<std::string>> search(const bot::Limits& limits,
+                                                  const std::stop_token& stop);
+
+    EngineSetup setup_;
+    std::unique_ptr<Conversation> conversation_;
+    std::vector<std::string> capabilities_;            // in lower case
+    std::optional<std::vector<std::string>> options_;  // the engine's lines, once it was asked
+    std::optional<Known> known_;
+    TimeForm time_form_ = TimeForm::Fraction;
 };
 
 }  // namespace roj::uhp

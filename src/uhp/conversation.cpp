@@ -1,11 +1,14 @@
 #include "uhp/conversation.h"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
+#include <cstdio>
+#include <cstring>
 #include <utility>
 
+#include "text/ascii.h"
 #include "text/printable.h"
-#include "uhp/engine_text.h"
 
 namespace roj::uhp {
 namespace {
@@ -14,30 +17,74 @@ using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestAnswer = std::size_t{4} << 20;
 constexpr std::size_t kLongestName = 40;
-/// What shells return for a command that is not there or cannot be run.
+/// The exit status of shells for a command that does not exist or cannot be run.
 constexpr int kNotRunnable = 126;
 constexpr int kNotFound = 127;
 
-/// The line of an answer that says that it could not be done.
+constexpr std::size_t kMaxTailLines = 2;
+constexpr std::size_t kMaxTail = 240;
+
+/// The last lines with text, as one line of at most 240 bytes.
+std::string tail_of(std::string_view output) {
+    std::string tail;
+    for (std::size_t lines = 0; lines < kMaxTailLines;) {
+        output = text::trim(output);
+        if (output.empty()) { break; }
+        const std::size_t line_break = output.rfind('\n');
+        const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+        const std::string line =
+            text::printable_line(output.substr(begin), kMaxTail / kMaxTailLines);
+        tail.insert(0, tail.empty() ? line : line + " / ");
+        output = output.substr(0, begin);
+        ++lines;
+    }
+    return tail;
+}
+
+/// Removes the line in which the shell reports the signal that ended its command.
+std::string_view without_signal_line(std::string_view output, int signal) {
+    output = text::trim(output);
+    const std::size_t line_break = output.rfind('\n');
+    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
+    const bool reported = output.substr(begin).find(strsignal(signal)) != std::string_view::npos;
+    return reported ? output.substr(0, begin) : output;
+}
+
+/// "returned 101", "was ended by signal 9 (Killed)".
+std::string format_exit(const os::Process::Exit& exit) {
+    if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
+    return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
+           ")";
+}
+
+/// "2.5 s".
+std::string format_seconds(std::chrono::milliseconds time) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3g s", static_cast<double>(time.count()) / 1000);
+    return text.data();
+}
+
+/// Returns the line of an answer that refuses the command, or nullptr.
 const std::string* refusal_in(const Lines& lines) {
     const auto found = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
-        return begins_with(line, "err") || begins_with(line, "invalidmove");
+        return line.starts_with("err") || line.starts_with("invalidmove");
     });
     return found == lines.end() ? nullptr : &*found;
 }
 
 }  // namespace
 
-Conversation::Conversation(std::string command, const Timeouts& patience, os::Process process)
-    : command_(std::move(command)), patience_(patience), process_(std::move(process)) {}
+Conversation::Conversation(std::string command, const Timeouts& timeouts,
+                           std::unique_ptr<os::Process> process)
+    : command_(std::move(command)), timeouts_(timeouts), process_(std::move(process)) {}
 
 Conversation::~Conversation() {
-    if (gone_) { return; }
-    process_.send_last("exit");
-    if (process_.wait_exit(Clock::now() + patience_.exit)) { return; }
-    process_.signal_all(SIGTERM);
-    process_.wait_exit(Clock::now() + patience_.exit / 4);
-    process_.kill();
+    if (failure_) { return; }
+    process_->send_last("exit");
+    if (process_->wait_exit(Clock::now() + timeouts_.exit)) { return; }
+    process_->signal_all(SIGTERM);
+    process_->wait_exit(Clock::now() + timeouts_.exit / 4);
+    process_->kill();
 }
 
 void Conversation::set_name(std::string_view name) {
@@ -48,63 +95,64 @@ std::string Conversation::who() const {
     return name_.empty() ? text::in_quotes(command_) : name_;
 }
 
-Failure Conversation::lose(Fault fault, const std::string& message) {
-    process_.kill();
+Failure Conversation::fail(Fault fault, const std::string& message) {
+    process_->kill();
     std::string text = message;
-    const auto exit = process_.wait_exit(Clock::now());
-    const std::string tail =
-        tail_of(exit && exit->signal != 0 ? without_obituary(process_.last_words(), exit->signal)
-                                          : process_.last_words());
+    std::string_view output = process_->error_output();
+    const auto exit = process_->wait_exit(Clock::now());
+    if (exit && exit->signal != 0) { output = without_signal_line(output, exit->signal); }
+    const std::string tail = tail_of(output);
     if (!tail.empty()) {
         text += fault == Fault::CannotStart ? ": " : "; the last it said was ";
         text += '"' + tail + '"';
     }
-    gone_ = Failure{fault, text};
-    return *gone_;
+    failure_ = Failure{fault, text};
+    return *failure_;
 }
 
-Failure Conversation::died(const std::string& was_asked) {
-    const auto exit = process_.wait_exit(Clock::now() + patience_.stopped);
+Failure Conversation::exited(const std::string& was_asked) {
+    const auto exit = process_->wait_exit(Clock::now() + timeouts_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) { return lose(Fault::CannotStart, who() + " cannot be run"); }
+    if (missing) { return fail(Fault::CannotStart, who() + " cannot be run"); }
     const std::string end = exit ? ": it " + format_exit(*exit) : "";
-    return lose(Fault::Exited, was_asked + ", but it has ended" + end);
+    return fail(Fault::Exited, was_asked + ", but it has ended" + end);
 }
 
-/// Why no answer came, by the last that was heard.
-Failure Conversation::no_answer(const std::string& asked, os::Process::Heard heard,
-                                std::chrono::milliseconds patience) {
+/// Kills the engine and says why no answer came.
+Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatus status,
+                                std::chrono::milliseconds timeout) {
     const std::string was_asked = who() + " was " + asked;
-    if (heard == os::Process::Heard::Closed) { return died(was_asked); }
-    if (heard == os::Process::Heard::Endless) {
-        return lose(Fault::ProtocolError, was_asked + ", but its answer has no end");
+    if (status == os::Process::ReadStatus::Closed) { return exited(was_asked); }
+    if (status == os::Process::ReadStatus::TooLong) {
+        return fail(Fault::ProtocolError, was_asked + ", but its answer has no end");
     }
-    return lose(Fault::TimedOut,
-                was_asked + ", but it has not answered within " + format_seconds(patience));
+    return fail(Fault::TimedOut,
+                was_asked + ", but it has not answered within " + format_seconds(timeout));
 }
 
-/// Tells the program of a stop; returns how long it may still take.
-std::chrono::milliseconds Conversation::pass_on_stop(OnStop on_stop) {
-    if (on_stop == OnStop::GiveUp) { return std::chrono::milliseconds(0); }
-    if (on_stop == OnStop::Interrupt) { process_.signal_all(SIGINT); }
-    return patience_.stopped;
+/// Stops the engine as asked for; returns how long it still has to answer.
+std::chrono::milliseconds Conversation::forward_stop(OnStop on_stop) {
+    if (on_stop == OnStop::Kill) { return std::chrono::milliseconds(0); }
+    if (on_stop == OnStop::Interrupt) { process_->signal_all(SIGINT); }
+    return timeouts_.stopped;
 }
 
-/// The lines before `ok`. `asked` goes on from "NAME was".
-EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::milliseconds patience,
-                                       OnStop on_stop, const std::stop_token& stop) {
-    const std::stop_callback wake(stop, [this] { process_.wake(); });
-    Clock::time_point deadline = Clock::now() + patience;
+/// Reads the lines before `ok`. `asked` completes the sentence "NAME was".
+EngineResult<Lines> Conversation::read_answer(const std::string& asked,
+                                              std::chrono::milliseconds timeout, OnStop on_stop,
+                                              const std::stop_token& stop) {
+    const std::stop_callback wake(stop, [this] { process_->wake(); });
+    Clock::time_point deadline = Clock::now() + timeout;
     bool stopping = false;
     std::size_t size = 0;
     for (Lines lines;;) {
         if (stop.stop_requested() && !std::exchange(stopping, true)) {
-            deadline = std::min(deadline, Clock::now() + pass_on_stop(on_stop));
+            deadline = std::min(deadline, Clock::now() + forward_stop(on_stop));
         }
-        os::Process::Reading reading = process_.read_line(deadline);
-        if (reading.heard == os::Process::Heard::Woken) { continue; }
-        if (reading.heard == os::Process::Heard::Line) {
+        os::Process::Reading reading = process_->read_line(deadline);
+        if (reading.status == os::Process::ReadStatus::Woken) { continue; }
+        if (reading.status == os::Process::ReadStatus::Line) {
             if (reading.line == "ok") {
                 interrupted_ = stopping && on_stop == OnStop::Interrupt;
                 return lines;
@@ -113,27 +161,28 @@ EngineResult<Lines> Conversation::hear(const std::string& asked, std::chrono::mi
             lines.push_back(text::printable(reading.line));
             const bool late = Clock::now() >= deadline;
             if (!late && size <= kLongestAnswer) { continue; }
-            reading.heard = late ? os::Process::Heard::Late : os::Process::Heard::Endless;
+            reading.status =
+                late ? os::Process::ReadStatus::TimedOut : os::Process::ReadStatus::TooLong;
         }
-        const bool stopped_before = interrupted_ && reading.heard == os::Process::Heard::Closed;
+        const bool stopped_before =
+            interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
-            return lose(Fault::Stopped, who() + " was stopped before it answered");
+            return fail(Fault::Stopped, who() + " was stopped before it answered");
         }
-        return no_answer(asked, reading.heard, patience);
+        return no_answer(asked, reading.status, timeout);
     }
 }
 
-/// Sends a command and gives back its answer, which is no refusal.
 EngineResult<Lines> Conversation::exchange(const std::string& command,
-                                           std::chrono::milliseconds patience, OnStop on_stop,
+                                           std::chrono::milliseconds timeout, OnStop on_stop,
                                            const std::stop_token& stop) {
-    if (gone_) { return *gone_; }
+    if (failure_) { return *failure_; }
     const std::string asked = "asked for " + text::in_quotes(command);
-    if (!process_.discard_output()) {
-        return lose(Fault::ProtocolError, who() + " writes without being asked and without an end");
+    if (!process_->discard_output()) {
+        return fail(Fault::ProtocolError, who() + " writes without being asked and without an end");
     }
-    process_.send(command);
-    EngineResult<Lines> answer = hear(asked, patience, on_stop, stop);
+    process_->send(command);
+    EngineResult<Lines> answer = read_answer(asked, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
         return Failure{Fault::Refused,
@@ -143,17 +192,17 @@ EngineResult<Lines> Conversation::exchange(const std::string& command,
 }
 
 EngineResult<Lines> Conversation::introduction(const std::stop_token& stop) {
-    return hear("expected to introduce itself", patience_.banner, OnStop::GiveUp, stop);
+    return read_answer("expected to introduce itself", timeouts_.banner, OnStop::Kill, stop);
 }
 
 EngineResult<Lines> Conversation::ask(const std::string& command, const std::stop_token& stop) {
-    return exchange(command, patience_.answer, OnStop::Wait, stop);
+    return exchange(command, timeouts_.answer, OnStop::Wait, stop);
 }
 
-EngineResult<Lines> Conversation::ask_at_length(const std::string& command,
-                                                std::chrono::milliseconds patience,
-                                                const std::stop_token& stop) {
-    return exchange(command, patience, OnStop::Interrupt, stop);
+EngineResult<Lines> Conversation::ask_interruptibly(const std::string& command,
+                                                    std::chrono::milliseconds timeout,
+                                                    const std::stop_token& stop) {
+    return exchange(command, timeout, OnStop::Interrupt, stop);
 }
 
 }  // namespace roj::uhp

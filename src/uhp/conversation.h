@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -15,57 +16,58 @@ namespace roj::uhp {
 
 using Lines = std::vector<std::string>;
 
-/// Commands to a program and its answers, whatever they mean; and what became of the program when
-/// there is no answer. It ends with the program told to exit, and made to.
+/// Sends commands to an engine and reads its answers, whatever they mean. The first failure that
+/// ends the engine stays. The destructor sends `exit`, and kills the engine if that does not help.
 class Conversation {
 public:
-    Conversation(std::string command, const Timeouts& patience, os::Process process);
+    Conversation(std::string command, const Timeouts& timeouts,
+                 std::unique_ptr<os::Process> process);
     Conversation(const Conversation&) = delete;
     Conversation& operator=(const Conversation&) = delete;
     ~Conversation();
 
-    /// The first lines, for which nobody asks. When stopped, the program is ended.
+    /// Reads the lines that an engine sends first. A stop kills the engine.
     EngineResult<Lines> introduction(const std::stop_token& stop);
-    /// Sends a command and gives back the lines before `ok`, which are no refusal. When stopped,
-    /// the answer may still take a moment.
+    /// Sends a command and returns the lines before `ok`. Refused if one of them is an error. After
+    /// a stop the engine has Timeouts::stopped to answer.
     EngineResult<Lines> ask(const std::string& command, const std::stop_token& stop);
-    /// The same for a command that takes its time; when stopped, the program is interrupted.
-    EngineResult<Lines> ask_at_length(const std::string& command,
-                                      std::chrono::milliseconds patience,
-                                      const std::stop_token& stop);
+    /// The same for a command with its own timeout. A stop interrupts the engine (SIGINT).
+    EngineResult<Lines> ask_interruptibly(const std::string& command,
+                                          std::chrono::milliseconds timeout,
+                                          const std::stop_token& stop);
 
-    /// Ends the program, for good; `message` is completed with the last it said.
-    Failure lose(Fault fault, const std::string& message);
-    /// Why the program is there no more.
-    const std::optional<Failure>& gone() const { return gone_; }
+    /// Kills the engine and adds its last error output to the message.
+    Failure fail(Fault fault, const std::string& message);
+    /// Returns the failure that ended the engine.
+    const std::optional<Failure>& failure() const { return failure_; }
 
     void set_name(std::string_view name);
     const std::string& name() const { return name_; }
-    /// Its name, or its command as long as it has no name.
+    /// The name of the engine, or its command before it has a name.
     std::string who() const;
 
 private:
-    /// What to do when a stop is asked for while an answer is waited for.
+    /// What a stop does while the engine has not answered.
     enum class OnStop {
-        GiveUp,     ///< end the program
-        Wait,       ///< a moment longer
-        Interrupt,  ///< tell it, and wait a moment longer
+        Kill,
+        Wait,       ///< wait Timeouts::stopped longer
+        Interrupt,  ///< send SIGINT, then wait
     };
-    EngineResult<Lines> hear(const std::string& asked, std::chrono::milliseconds patience,
-                             OnStop on_stop, const std::stop_token& stop);
-    EngineResult<Lines> exchange(const std::string& command, std::chrono::milliseconds patience,
+    EngineResult<Lines> read_answer(const std::string& asked, std::chrono::milliseconds timeout,
+                                    OnStop on_stop, const std::stop_token& stop);
+    EngineResult<Lines> exchange(const std::string& command, std::chrono::milliseconds timeout,
                                  OnStop on_stop, const std::stop_token& stop);
-    std::chrono::milliseconds pass_on_stop(OnStop on_stop);
-    Failure no_answer(const std::string& asked, os::Process::Heard heard,
-                      std::chrono::milliseconds patience);
-    Failure died(const std::string& was_asked);
+    std::chrono::milliseconds forward_stop(OnStop on_stop);
+    Failure no_answer(const std::string& asked, os::Process::ReadStatus status,
+                      std::chrono::milliseconds timeout);
+    Failure exited(const std::string& was_asked);
 
     std::string command_;
-    Timeouts patience_;
-    os::Process process_;
+    Timeouts timeouts_;
+    std::unique_ptr<os::Process> process_;
     std::string name_;
-    std::optional<Failure> gone_;
-    bool interrupted_ = false;  ///< while it answered last; that may end it a little later
+    std::optional<Failure> failure_;
+    bool interrupted_ = false;  ///< before its last answer, which can end an engine a little later
 };
 
 }  // namespace roj::uhp

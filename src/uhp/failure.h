@@ -6,25 +6,25 @@
 
 namespace roj::uhp {
 
-/// What can go wrong with an engine that is another program.
+/// How an engine in another process can fail.
 enum class Fault {
-    CannotStart,    ///< its command cannot be run
-    Exited,         ///< it ended, or closed its output, though it was not told to
+    CannotStart,    ///< the shell cannot run its command
+    Exited,         ///< it exited or closed its output unasked
     TimedOut,       ///< it did not answer in time
-    ProtocolError,  ///< its answer cannot be understood, or never ends
-    Illegal,        ///< it chose a move that the rules do not allow
-    Refused,        ///< it says that it cannot do what it was asked for
-    Stopped,        ///< it was stopped by us before it had answered; not its fault
+    ProtocolError,  ///< its answer is not one of the protocol, or does not end
+    Illegal,        ///< it chose an illegal move
+    Refused,        ///< it answered that it cannot execute the command
+    Stopped,        ///< this program stopped it before it answered
 };
 
-/// A failure of an engine; `message` names the engine and what it did, with the last it wrote to
-/// its standard error: a sentence for a person, without the full stop.
+/// A failure of an engine. `message` names the engine, what it did and its last error output: a
+/// sentence without the full stop.
 struct Failure {
     Fault fault;
     std::string message;
 };
 
-/// What an engine answered, or how it failed.
+/// What an engine answered or how it failed.
 template <class T>
 using EngineResult = Result<T, Failure>;
 

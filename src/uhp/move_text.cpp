@@ -6,7 +6,7 @@
 #include <roj/notation.h>
 #include <roj/piece.h>
 
-#include "uhp/words.h"
+#include "text/ascii.h"
 
 namespace roj::uhp {
 
@@ -45,16 +45,15 @@ bool is_action(std::string_view word) {
 }
 
 bool is_move_text(std::string_view text) {
-    Words words(text);
-    const std::string_view first = words.take();
-    if (lower_case(first) == "pass") { return words.empty(); }
+    const std::string_view first = text::take_word(text);
+    if (text::lower_case(first) == "pass") { return text.empty(); }
     if (!first.empty() && first.back() == '^') {
-        return words.empty() && is_piece(first.substr(0, first.size() - 1));
+        return text.empty() && is_piece(first.substr(0, first.size() - 1));
     }
     if (!is_piece(first)) { return false; }
-    if (words.empty() || words.rest() == "^") { return true; }
-    if (!is_target(words.take())) { return false; }
-    return words.empty() || (is_action(words.take()) && words.empty());
+    if (text.empty() || text == "^") { return true; }
+    if (!is_target(text::take_word(text))) { return false; }
+    return text.empty() || (is_action(text::take_word(text)) && text.empty());
 }
 
 Reason unreadable(std::string_view text) {
@@ -66,7 +65,7 @@ Permission check_plies(std::string_view game) {
     constexpr std::size_t kFieldsBefore = 3;
     for (std::size_t field = 1; !game.empty(); ++field) {
         const std::size_t end = game.find(';');
-        const std::string_view text = Words(game.substr(0, end)).rest();
+        const std::string_view text = text::trim(game.substr(0, end));
         game.remove_prefix(end == game.npos ? game.size() : end + 1);
         if (field <= kFieldsBefore || (text.empty() && game.empty())) { continue; }
         if (!is_move_text(text)) {

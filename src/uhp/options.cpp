@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
-#include <optional>
 
 #include "bot/bot.h"
-#include "uhp/words.h"
+#include "text/ascii.h"
+#include "text/number.h"
 #include "words/describe.h"
 
 namespace roj::uhp {
@@ -30,14 +29,6 @@ constexpr std::array kNumbers{
 
 constexpr std::string_view kIntermediate = "ReportIntermediateBestMoves";
 
-std::optional<int> read_number(std::string_view text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end) { return std::nullopt; }
-    return number;
-}
-
 std::string number_line(std::string_view name, int value, int otherwise, int least, int most) {
     return std::string(name) + ";int;" + std::to_string(value) + ";" + std::to_string(otherwise) +
            ";" + std::to_string(least) + ";" + std::to_string(most);
@@ -53,8 +44,8 @@ Error bad_value(std::string_view name, std::string_view value, const std::string
 }
 
 Status set_number(EngineSettings& engine, const Number& option, std::string_view value) {
-    const auto number = read_number(value);
-    if (!number || *number < option.least || *number > option.most) {
+    const auto number = text::read_number(value, option.least, option.most);
+    if (!number) {
         return bad_value(option.name, value,
                          "a whole number from " + std::to_string(option.least) + " to " +
                              std::to_string(option.most));
@@ -64,22 +55,10 @@ Status set_number(EngineSettings& engine, const Number& option, std::string_view
 }
 
 Status set_flag(bool& flag, std::string_view name, std::string_view value) {
-    const std::string word = lower_case(value);
+    const std::string word = text::lower_case(value);
     if (word != "true" && word != "false") { return bad_value(name, value, "True or False"); }
     flag = word == "true";
     return ok();
-}
-
-/// The words an option of the rules takes: "gates, exempt".
-std::vector<std::string_view> words_of(std::string_view values) {
-    constexpr std::string_view kBetween = ", ";
-    std::vector<std::string_view> words;
-    while (true) {
-        const std::size_t end = values.find(kBetween);
-        words.push_back(values.substr(0, end));
-        if (end == values.npos) { return words; }
-        values.remove_prefix(end + kBetween.size());
-    }
 }
 
 /// The smallest and the largest number an option of the rules takes; of those between, not all need
@@ -96,13 +75,15 @@ std::pair<int, int> range_of(const RuleOption& option) {
 std::string rule_line(const RuleOption& option, const Ruleset& rules) {
     const std::string value = rule_value(rules, option.name);
     const std::string otherwise = rule_value(protocol_rules(), option.name);
-    if (const auto number = read_number(value)) {
+    if (const auto number = text::read_number<int>(value)) {
         const auto [least, most] = range_of(option);
-        return number_line(option.name, *number, read_number(otherwise).value_or(least), least,
-                           most);
+        return number_line(option.name, *number, text::read_number<int>(otherwise).value_or(least),
+                           least, most);
     }
     std::string line = std::string(option.name) + ";enum;" + value + ";" + otherwise;
-    for (const std::string_view word : words_of(option.values)) { line += ";" + std::string(word); }
+    for (const std::string_view word : text::split_words(option.values, ", ")) {
+        line += ";" + std::string(word);
+    }
     return line;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -11,6 +10,8 @@
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
@@ -28,26 +29,17 @@ std::string one_line(const std::string& text) {
     return text::printable_line(text, kMax);
 }
 
-template <class Number>
-std::optional<Number> read_number(std::string_view text) {
-    Number number{};
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end) { return std::nullopt; }
-    return number;
-}
-
 Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
     return {Errc::BadNotation, "bestmove " + std::string(kind) + " takes " + right +
                                    (value.empty() ? "" : ", not " + text::in_quotes(value))};
 }
 
-Result<bot::Limits> read_limits(Words arguments) {
-    const std::string kind = lower_case(arguments.take());
-    const std::string_view value = arguments.take();
+Result<bot::Limits> read_limits(std::string_view arguments) {
+    const std::string kind = text::lower_case(text::take_word(arguments));
+    const std::string_view value = text::take_word(arguments);
     if (!arguments.empty()) {
-        return Error{Errc::BadNotation, "bestmove takes one limit; " +
-                                            text::in_quotes(arguments.rest()) + " is too much"};
+        return Error{Errc::BadNotation,
+                     "bestmove takes one limit; " + text::in_quotes(arguments) + " is too much"};
     }
     bot::Limits limits;
     if (kind == "time") {
@@ -59,10 +51,10 @@ Result<bot::Limits> read_limits(Words arguments) {
         if (!time) { return time.error(); }
         limits.time = *time;
     } else if (kind == "depth") {
-        limits.depth = read_number<int>(value);
+        limits.depth = text::read_number<int>(value);
         if (limits.depth.value_or(-1) < 0) { return bad_limit(kind, value, "a number of plies"); }
     } else if (kind == "nodes") {
-        limits.nodes = read_number<std::uint64_t>(value);
+        limits.nodes = text::read_number<std::uint64_t>(value);
         if (!limits.nodes) { return bad_limit(kind, value, "a number of positions"); }
     } else {
         return Error{Errc::BadNotation,
@@ -114,10 +106,10 @@ std::string Server::introduction() const {
 }
 
 std::string Server::answer(std::string_view line, std::stop_token stop, const Interim& interim) {
-    Words words(line);
-    if (words.empty()) { return {}; }
-    const std::string name = lower_case(words.take());
-    Call call{words, std::move(stop), interim};
+    std::string_view arguments = line;
+    const std::string name = text::lower_case(text::take_word(arguments));
+    if (name.empty()) { return {}; }
+    Call call{arguments, std::move(stop), interim};
     const Reply reply =
         line.size() <= kLongestLine ? run(name, call) : refuse("the line is longer than any game");
     if (finished_) { return {}; }
@@ -143,8 +135,8 @@ Server::Reply Server::run(std::string_view name, Call& call) {
         return refuse("there is no command " + text::in_quotes(name) + "; there are " + names);
     }
     if (!command->takes_arguments && !call.arguments.empty()) {
-        return refuse(text::in_quotes(name) + " stands alone; " +
-                      text::in_quotes(call.arguments.rest()) + " is too much");
+        return refuse(text::in_quotes(name) + " stands alone; " + text::in_quotes(call.arguments) +
+                      " is too much");
     }
     if (command->needs_game && !game_) {
         return refuse("no game is in progress; begin one with \"newgame\"");
@@ -161,7 +153,7 @@ Server::Reply Server::info(Call&) {
 }
 
 Server::Reply Server::new_game(Call& call) {
-    const std::string_view text = call.arguments.empty() ? "Base" : call.arguments.rest();
+    const std::string_view text = call.arguments.empty() ? "Base" : call.arguments;
     auto game = read_game(text, options_.rules());
     if (!game) { return refuse(words::describe(game.error())); }
     game_ = std::move(*game);
@@ -175,7 +167,7 @@ Server::Reply Server::new_game(Call& call) {
 
 Server::Reply Server::play(Call& call) {
     if (call.arguments.empty()) { return refuse("play needs a move, as in \"play wA1 -bQ\""); }
-    return play_move(call.arguments.rest());
+    return play_move(call.arguments);
 }
 
 Server::Reply Server::pass(Call&) {
@@ -220,8 +212,8 @@ Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
 }
 
 Server::Reply Server::undo(Call& call) {
-    const std::string_view text = call.arguments.empty() ? "1" : call.arguments.rest();
-    const auto plies = read_number<int>(text);
+    const std::string_view text = call.arguments.empty() ? "1" : call.arguments;
+    const auto plies = text::read_number<int>(text);
     if (!plies) { return refuse("undo takes a number of moves, not " + text::in_quotes(text)); }
     if (const Permission undone = game_->undo(*plies); !undone) {
         return refuse(words::describe(undone.error()));
@@ -230,9 +222,9 @@ Server::Reply Server::undo(Call& call) {
 }
 
 Server::Reply Server::options(Call& call) {
-    const std::string action = lower_case(call.arguments.take());
-    const std::string_view name = call.arguments.take();
-    const std::string_view value = call.arguments.rest();
+    const std::string action = text::lower_case(text::take_word(call.arguments));
+    const std::string_view name = text::take_word(call.arguments);
+    const std::string_view value = call.arguments;
     if (action.empty()) {
         std::string text;
         for (const std::string& line : options_.lines()) {

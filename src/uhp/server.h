@@ -14,7 +14,6 @@
 
 #include "bot/bot.h"
 #include "uhp/options.h"
-#include "uhp/words.h"
 
 namespace roj::uhp {
 
@@ -50,7 +49,7 @@ private:
     };
     /// A command that is being answered.
     struct Call {
-        Words arguments;
+        std::string_view arguments;
         std::stop_token stop;
         const Interim& interim;
     };

@@ -1,10 +1,11 @@
 #include "uhp/time_text.h"
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+
+#include "text/number.h"
 
 namespace roj::uhp {
 
@@ -12,29 +13,18 @@ namespace {
 
 constexpr int kMaxHours = 999;
 
-/// A number of decimal digits only, at most `most`.
-std::optional<int> number(std::string_view text, int most) {
-    if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
-        return std::nullopt;
-    }
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || value > most) { return std::nullopt; }
-    return value;
-}
-
 /// The first three digits behind the point.
 std::optional<int> milliseconds_of(std::string_view fraction) {
     if (fraction.find_first_not_of("0123456789") != std::string_view::npos) { return std::nullopt; }
     std::string digits(fraction.substr(0, 3));
     digits.resize(3, '0');
-    return number(digits, 999);
+    return text::read_number(digits, 0, 999);
 }
 
 /// The digits before a point, at most `most`, and after it, as milliseconds.
 std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
     const std::size_t point = text.find('.');
-    const auto whole = number(text.substr(0, point), most);
+    const auto whole = text::read_number(text.substr(0, point), 0, most);
     const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
     const auto rest = fraction.empty() ? std::nullopt : milliseconds_of(fraction);
     if (!whole || !rest) { return std::nullopt; }
@@ -50,8 +40,8 @@ Result<std::chrono::milliseconds> parse_time(std::string_view text) {
     const std::size_t first = text.find(':');
     const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
     if (second == text.npos) { return wrong; }
-    const auto hours = number(text.substr(0, first), kMaxHours);
-    const auto minutes = number(text.substr(first + 1, second - first - 1), 59);
+    const auto hours = text::read_number(text.substr(0, first), 0, kMaxHours);
+    const auto minutes = text::read_number(text.substr(first + 1, second - first - 1), 0, 59);
     const auto seconds = seconds_of(text.substr(second + 1), 59);
     if (!hours || !minutes || !seconds) { return wrong; }
     return std::chrono::milliseconds((*hours * 60 + *minutes) * std::int64_t{60000} + *seconds);

@@ -4,14 +4,14 @@
 
 namespace roj::uhp {
 
-/// How long an engine may take before it counts as silent.
+/// How long an engine can take to answer.
 struct Timeouts {
-    std::chrono::milliseconds banner{30000};    ///< to start; it may be on a machine far away
+    std::chrono::milliseconds banner{30000};    ///< to introduce itself, maybe on a remote machine
     std::chrono::milliseconds answer{10000};    ///< for anything but a search
-    std::chrono::milliseconds grace{3000};      ///< beyond the time a search was given
-    std::chrono::milliseconds search{3600000};  ///< for a search limited by depth or nodes only
-    std::chrono::milliseconds stopped{1000};    ///< for its move after it was stopped
-    std::chrono::milliseconds exit{1000};       ///< to end by itself when it is told to
+    std::chrono::milliseconds grace{3000};      ///< beyond the time limit of a search
+    std::chrono::milliseconds search{3600000};  ///< for a search without a time limit
+    std::chrono::milliseconds stopped{1000};    ///< to answer after a stop
+    std::chrono::milliseconds exit{1000};       ///< to exit after `exit`
 };
 
 }  // namespace roj::uhp

@@ -41,7 +41,7 @@ TEST_CASE("analyze: a game with a Queen first is judged, and one line says by wh
           "opening.queen_first=allowed.\n");
 }
 
-TEST_CASE("analyze: says what is wrong with what it is given", "[app]") {
+TEST_CASE("analyze: names what is wrong with its input", "[app]") {
     CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 2);
     CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "soon", kGame}).status == 2);

@@ -7,7 +7,7 @@
 #include "app/program.h"
 #include "support/catch.h"
 
-TEST_CASE("bench: every position is a game that goes on, of many kinds", "[app]") {
+TEST_CASE("bench: every position is an unfinished game, of many kinds", "[app]") {
     for (const std::string_view text : roj::app::bench_positions()) {
         const auto game = roj::parse_game(text);
         REQUIRE(game.has_value());

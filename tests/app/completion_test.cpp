@@ -40,7 +40,7 @@ std::string bash_offers(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("completion: bash goes on with commands, options and values", "[app]") {
+TEST_CASE("completion: bash completes commands, options and values", "[app]") {
     const auto [line, offered] = GENERATE(table<std::string, std::string>({
         {"roj pl", "play\n"},
         {"roj --term", "--term-check\n"},
@@ -71,7 +71,7 @@ TEST_CASE("completion: zsh takes its script", "[app]") {
     CHECK(run.out == "_roj\n");
 }
 
-TEST_CASE("completion: fish goes on with commands, options and values", "[app]") {
+TEST_CASE("completion: fish completes commands, options and values", "[app]") {
     Run run;
     if (!runs_in("fish",
                  "roj completion fish | source\ncomplete -C 'roj play --layout o'\ncomplete -C "
@@ -115,7 +115,7 @@ TEST_CASE("manual: every command and option is in it, and nothing hidden", "[app
     CHECK_FALSE(contains(text, "\\-\\-depth1\\fR"));
 }
 
-TEST_CASE("manual: what stands on the page is what stands in the help", "[app]") {
+TEST_CASE("manual: the page has the same texts as the help", "[app]") {
     const Run run = roj::run_script(
         "command -v groff >/dev/null || { echo missing; exit; }\n"
         "$roj manual | groff -man -Tascii -ww -P-cbou\n");

@@ -59,7 +59,7 @@ TEST_CASE("config: words, quoted texts and lists are read, comments are not", "[
           "6:journal=#1;");
 }
 
-TEST_CASE("config: no message quotes what could upset a terminal", "[app]") {
+TEST_CASE("config: no message quotes bytes that control a terminal", "[app]") {
     const Config config = parse_config(
         "[play]\n\x18rules = nobody\nwhite = \"\x1B[2J\"\n\x7F\nblack =\t\"bot\t5\"\nlines\tand\n"
         "\u009b2J\ncolor = \u202e\nlayout = \x9b\n");
@@ -76,7 +76,7 @@ TEST_CASE("config: no message quotes what could upset a terminal", "[app]") {
     CHECK(entries_of(config) == "5:black=bot 5;");
 }
 
-TEST_CASE("config: what is far too much for a configuration is not read", "[app]") {
+TEST_CASE("config: a file that is far too large is not read", "[app]") {
     const std::string long_line(2000, 'x');
     CHECK(warnings_of(parse_config("[play]\n" + long_line + "\nblack = bot\n")) ==
           "line 2: this line is too long for a setting\n");
@@ -312,7 +312,7 @@ TEST_CASE("settings: one is shown with its values, and stays", "[app]") {
           "seed is not set. The same seed gives the same game of bots 1-9.");
     CHECK_FALSE(settings.show("thema"));
     CHECK(roj::file_text(file) == kept);
-    // Whoever opens the file finds all there is to set.
+    // The file lists every setting.
     REQUIRE(settings.keep("theme", "default"));
     for (const std::string key : {"white", "clock", "theme", "lines"}) {
         CHECK(roj::file_text(file).find("\n#" + key + " = ") != std::string::npos);

@@ -67,7 +67,7 @@ TEST_CASE("match: parts of a match add up to it", "[app]") {
     CHECK(run.status == 1);
 }
 
-TEST_CASE("match: an interrupt prints what there is, and the match can go on", "[app]") {
+TEST_CASE("match: an interrupt prints the result so far, and the match can continue", "[app]") {
     const Run run = run_script(R"sh(
         set -- match --engine "'$roj' uhp" --engine "'$roj' uhp" --game Base --nodes 30 \
             --option1 TableSizeMiB=1 --option2 TableSizeMiB=1 --max-plies 12 \

@@ -56,7 +56,7 @@ TEST_CASE("play: the game type and the rules are followed", "[app]") {
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
 }
 
-TEST_CASE("play: a journal that is named is kept, and its unfinished game goes on", "[app]") {
+TEST_CASE("play: the journal that is named is used, and its unfinished game continues", "[app]") {
     const FreshHome home;
     const std::string journal = (home.path() / "running.pgn").string();
     run_roj(home, two_players({"--journal", journal}), "wS1\n");
@@ -101,8 +101,7 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     CHECK(contains(queen.out, "it is read with opening.queen_first=allowed.\n"));
 }
 
-TEST_CASE("play: the configuration file is followed, and the command line goes before it",
-          "[app]") {
+TEST_CASE("play: the command line overrides the configuration file", "[app]") {
     const FreshHome home;
     put_file(home.path() / ".config/roj/config.toml",
              "[play]\nwhite = human\nblack = human\ngame = \"Base+MLP\"\n");
@@ -113,7 +112,7 @@ TEST_CASE("play: the configuration file is followed, and the command line goes b
     CHECK_FALSE(contains(other.out, " M L P"));
 }
 
-TEST_CASE("play: what is wrong in the configuration is a warning with file and key", "[app]") {
+TEST_CASE("play: an error in the configuration is a warning with file and key", "[app]") {
     const FreshHome home;
     const std::string file = (home.path() / ".config/roj/config.toml").string();
     put_file(
@@ -179,7 +178,7 @@ TEST_CASE("puzzle: one is shown, solved and remembered", "[app]") {
     CHECK_FALSE(contains(run_roj(home, {"puzzle"}).out, "You have solved it before."));
 }
 
-TEST_CASE("puzzle: one that there is not is refused before anything starts", "[app]") {
+TEST_CASE("puzzle: an unknown number is refused before anything starts", "[app]") {
     const std::string number = GENERATE("99", "0", "x", "1x");
     CAPTURE(number);
     const Run run = run_roj({"puzzle", number});

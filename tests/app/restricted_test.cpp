@@ -12,7 +12,7 @@ using roj::Run;
 namespace {
 
 /// The beginning of a script: a home folder that the password file names, so that no game lands in
-/// the one of whoever runs the test. `restricted ARGUMENTS...` plays there; what an escape would
+/// that of the user who runs the test. `restricted ARGUMENTS...` plays there; what an escape would
 /// leave behind is the file `ran` or something in `outside`.
 const char* const kBox = R"sh(
 skip() { echo "skipped: there is no $1"; exit; }
@@ -183,7 +183,7 @@ limits --cpu-limit 10m
     CHECK(run.out == expected);
 }
 
-TEST_CASE("restricted: input without end is no memory without end", "[app]") {
+TEST_CASE("restricted: endless input does not use endless memory", "[app]") {
     if (roj::test::kSanitized) {
         std::cout << "skipped: sanitizers reserve more memory than is allowed here\n";
         return;

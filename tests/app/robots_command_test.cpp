@@ -8,7 +8,7 @@ using roj::contains;
 using roj::Run;
 using roj::run_roj;
 
-TEST_CASE("robots: a game of bots ends, and tells how", "[app]") {
+TEST_CASE("robots: a game of bots ends with a result", "[app]") {
     const Run run = run_roj({"robots", "--seat", "A=bot:1", "--seat", "C=bot:2", "--seed", "3"});
     CHECK(run.status == 0);
     CHECK(run.err.empty());
@@ -44,7 +44,8 @@ TEST_CASE("robots: options are checked, and the message says what would be right
     CHECK(contains(run.err, message));
 }
 
-TEST_CASE("robots: a record from a file goes on, and a bad one is refused with its line", "[app]") {
+TEST_CASE("robots: a record from a file continues, and a bad one is refused with its line",
+          "[app]") {
     const roj::e2e::FreshHome home;
     const std::string head = "[Game \"Robots\"]\n[Seats \"AC\"]\n[Seed \"1\"]\n\n";
     roj::put_file(home.path() / "good.txt", head + "A 31 H+3 V+1\nC 12\n");

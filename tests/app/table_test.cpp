@@ -58,7 +58,7 @@ echo 'quit' >&4; wait $guest_pid; echo "guest $?"
     CHECK(run.out == "closed\nhost 0\nguest 0\n");
 }
 
-TEST_CASE("table: whoever is cut off comes back to the same game", "[app]") {
+TEST_CASE("table: a player who is cut off returns to the same game", "[app]") {
     const Run run = at_table(R"sh(
 host
 join
@@ -93,7 +93,7 @@ echo done
     CHECK(run.out == "done\n");
 }
 
-TEST_CASE("table: a host who leaves says so, and one who is hung up does not", "[app]") {
+TEST_CASE("table: a host who exits closes the table, and a hang-up does not", "[app]") {
     const Run run = at_table(R"sh(
 host
 join

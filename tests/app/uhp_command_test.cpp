@@ -25,7 +25,7 @@ TEST_CASE("uhp: introduces itself, answers and ends with the input", "[app]") {
                          "err Cannot take back 2 moves: the game has 1.\nok\n");
 }
 
-TEST_CASE("uhp: exit ends it at once, without a word", "[app]") {
+TEST_CASE("uhp: exit ends it at once, without an answer", "[app]") {
     const Run run = run_roj({"uhp"}, "exit\ninfo\n");
     CHECK(run.status == 0);
     CHECK(run.out == kBanner);
@@ -68,7 +68,7 @@ TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[a
     CHECK(out.substr(3) == "\nok\nwS1;wB1;wG1;wA1\nok\n");
 }
 
-TEST_CASE("uhp: a search for nobody ends", "[app]") {
+TEST_CASE("uhp: a search ends when nobody reads the output", "[app]") {
     const Run run = run_script(R"(
         mkfifo in
         { "$roj" uhp <in; echo gone >gone; } | head -n 3 >/dev/null &

@@ -9,7 +9,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-// Nothing that is typed, pasted or done to the window ends the game or spoils the terminal.
+// No typed or pasted text and no change of size ends the game or damages the terminal.
 
 namespace {
 
@@ -21,7 +21,7 @@ using roj::e2e::Terminal;
 using roj::e2e::TerminalOptions;
 using roj::e2e::two_players;
 
-/// Out of any page, out of any paste, to an empty line.
+/// Leaves every page and paste, and returns to an empty line.
 void come_back(Terminal& terminal) {
     terminal.type("\033[201~\005\025");
     terminal.settle();
@@ -88,7 +88,7 @@ TEST_CASE("abuse: a pasted game is played up to its first mistake", "[e2e]") {
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
     terminal.type("\033[200~wS1\nbA1 wS1-\nwQ wS1\nbQ bA1-\n\033[201~");
-    terminal.wait_for("placed on an empty cell");
+    terminal.wait_for("empty cell; wS1");
     CHECK(terminal.shows("left out"));
     CHECK(terminal.shows("turn 2  WHITE to move"));
     CHECK(terminal.prompt_text() == "wQ wS1");
@@ -137,7 +137,8 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
     terminal.settle();
-    // Every redraw is more than a kilobyte, far more in all than the line holds, and nobody reads.
+    // Each redraw has more than a kilobyte, together far more than the line holds, and nobody
+    // reads.
     for (int i = 0; i < 100; ++i) {
         const bool placed = i % 2 == 0;
         terminal.type_unread(placed ? "board\rwS1\r" : "board\rundo\r");
@@ -148,7 +149,7 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
     }
     const std::size_t before = terminal.byte_count();
     terminal.settle();
-    // What nobody took in time was left out.
+    // roj skipped what nobody read in time.
     CHECK(terminal.byte_count() - before < 100000);
     terminal.enter("wG1");
     terminal.wait_for("(wG1)");
@@ -161,7 +162,7 @@ TEST_CASE("abuse: a screen larger than the line holds does not hold up the journ
     program.environment["LC_ALL"] = "C.UTF-8";
     Terminal terminal(program, {200, 200});
     terminal.wait_for("WHITE to move");
-    // What cannot be read is quoted, which here takes more than thirty kilobytes.
+    // roj quotes what it cannot read, here more than thirty kilobytes.
     std::string nonsense;
     while (nonsense.size() < 32000) { nonsense += "\u00e4\u00f6\u00fc"; }
     terminal.type(nonsense);

@@ -19,7 +19,7 @@ Program against_bot(const FreshHome& home, const std::string& bot) {
         home, {"play", "--white", "human", "--black", bot, "--seed", "1", "--move-time", "10m"});
 }
 
-/// Opens a game against a bot that is thinking about its first move and does not end by itself.
+/// Opens a game against a bot that thinks about its first move until something stops it.
 void let_think(Terminal& terminal) {
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");

@@ -9,9 +9,9 @@ namespace roj::e2e {
 
 namespace {
 
-/// The Linux console has two sequences of its own that begin like a title of other terminals but
-/// have no end: ESC ] R resets the palette, ESC ] P and seven digits sets a colour. libvterm would
-/// wait for the end and swallow what follows.
+/// Removes two sequences of the Linux console that begin like a title but have no end: ESC ] R
+/// resets the palette, and ESC ] P with seven digits sets a colour. libvterm would wait for the end
+/// and lose the text after them.
 class PaletteFilter {
 public:
     std::string filter(std::string_view bytes) {

@@ -12,18 +12,18 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// What a terminal shows that is sent some bytes: libvterm behind a small face.
+/// A terminal that shows the bytes it gets: a small interface of libvterm.
 class Emulator {
 public:
     Emulator(int width, int height, bool utf8);
 
     void feed(std::string_view bytes);
-    /// Keeps what is on the screen, as terminals do.
+    /// Changes the size, and keeps the contents as terminals do.
     void resize(int width, int height);
 
     int width() const { return width_; }
     int height() const { return height_; }
-    /// All lines, without blanks at their ends.
+    /// Returns all lines without blanks at their ends.
     std::string screen() const;
     std::string line(int y) const;
     Cell cursor() const;

@@ -11,7 +11,7 @@
 #include "e2e/terminal.h"
 #include "support/catch.h"
 
-// However the program ends, the terminal is clean and the game goes on next time.
+// After every kind of end, the terminal is clean and the next roj continues the game.
 
 namespace {
 
@@ -35,7 +35,7 @@ void play_moves(Terminal& terminal) {
     terminal.settle();
 }
 
-/// The position that is shown: the hive, wherever it stands in its window, and the sidebar.
+/// Returns the position on the screen: the hive, at any place in its window, and the sidebar.
 std::string position_on(const Terminal& terminal) {
     constexpr std::size_t kBoardWidth = 58;
     std::vector<std::string> hive;
@@ -60,7 +60,7 @@ bool ends_with(const std::string& text, const std::string& end) {
            text.compare(text.size() - end.size(), end.size(), end) == 0;
 }
 
-/// The next roj shows what was on the screen and plays on in the same journal.
+/// Checks that the next roj shows the same position and continues the same journal.
 void check_goes_on(const FreshHome& home, const std::string& position) {
     const std::string journal = file_text(journal_of(home));
     CHECK(ends_with(journal, kMovesInFile));
@@ -112,7 +112,7 @@ TEST_CASE("end: a signal leaves the terminal clean and the game in the journal",
     CAPTURE(signal, term);
     const FreshHome home;
     Program program = two_players(home, {}, term);
-    // A sanitizer would report the crash in its own way.
+    // A sanitizer would report the crash itself.
     program.environment["ASAN_OPTIONS"] = "handle_segv=0:handle_abort=0:handle_sigbus=0";
     Terminal terminal(program);
     play_moves(terminal);
@@ -147,7 +147,7 @@ TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home), {200, 200});
     play_moves(terminal);
-    // Pages of some kilobytes each, more than the line holds, and nobody reads.
+    // Pages of some kilobytes, more than the line holds, and nobody reads.
     for (int i = 0; i < 60; ++i) {
         terminal.type_unread(i % 2 == 0 ? "rules\r" : " \025board\r");
         poll(nullptr, 0, 10);
@@ -220,7 +220,7 @@ TEST_CASE("end: a terminal of plain lines hangs up, too", "[e2e]") {
     terminal.wait_for("BLACK to move");
     terminal.hang_up();
     const roj::e2e::Exit exit = terminal.wait_exit();
-    // Below nohup a lost connection is the end of the input, and nobody reads the farewell.
+    // Under nohup, a lost connection is the end of the input, and nobody reads the last message.
     CHECK(exit.code() == (ignored ? 1 : 128 + SIGHUP));
     CHECK(exit.cpu < std::chrono::seconds(1));
     CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
@@ -234,7 +234,7 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     std::string lines;
     for (const std::string& move : kMoves) { lines += move + '\r'; }
     terminal.type(lines);
-    // In the list of moves: the hint at the start and the line being typed name moves, too.
+    // In the list of moves, because the first hint and the typed line also name moves.
     terminal.wait_for(std::to_string(shown) + ' ' + kMoves[shown - 1]);
     terminal.send_signal(SIGKILL);
     CHECK(terminal.wait_exit().code() == 128 + SIGKILL);
@@ -300,7 +300,7 @@ TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
     CHECK(terminal.wait_exit().code() == 0);
 }
 
-TEST_CASE("end: stopped past all handlers, it draws itself again when it goes on", "[e2e]") {
+TEST_CASE("end: after SIGSTOP the screen is drawn again", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     play_moves(terminal);

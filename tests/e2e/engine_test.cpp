@@ -25,7 +25,7 @@ using roj::e2e::Terminal;
 
 constexpr std::chrono::seconds kSoon{10};
 
-/// A home, an engine in it, and what tells whether anything of the engine is left.
+/// A home with an engine in it. It can tell whether processes of the engine are left.
 struct Table {
     explicit Table(FakeEngine engine) : life(home.path() / "life") {
         engine.start = life.hold() + "\n" + engine.start;
@@ -35,7 +35,7 @@ struct Table {
         return roj_program(
             home, {"play", "--white", "human", "--black", command, "--move-time", move_time});
     }
-    /// What the engine was told so far.
+    /// Returns the commands that the engine has got so far.
     std::string told() const { return file_text(home.path() / "log"); }
 
     FreshHome home;
@@ -49,14 +49,14 @@ FakeEngine replying(const std::string& reply) {
     return engine;
 }
 
-/// Plays wS1 against an engine that thinks until it is interrupted, or for ever.
+/// Plays wS1 against an engine that thinks until an interrupt, or forever.
 void let_think(Terminal& terminal) {
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
     terminal.wait_for("Fake 1.0 is thinking");
 }
 
-/// Without blanks, since it is not known where a line is broken.
+/// Removes blanks, because a line can break anywhere.
 std::string in_one_line(std::string text) {
     std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
     return text;
@@ -82,14 +82,14 @@ TEST_CASE("engine: is named on the screen, plays, and leaves when the game is le
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:10:00\nexit\n");
     CHECK(file_text(journal_of(table.home)).find("[Black \"Fake 1.0\"]") != std::string::npos);
 
-    // Without a word the unfinished game goes on against the same engine.
+    // Without arguments, roj continues the game against the same engine.
     Terminal again(roj_program(table.home, {}));
     again.wait_for("engine: Fake 1.0");
     CHECK(again.shows("turn 2  WHITE to move"));
     quit(again);
 }
 
-TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand", "[e2e]") {
+TEST_CASE("engine: a failure is reported, and the player plays its moves", "[e2e]") {
     struct Fault {
         std::string bestmove;
         std::string message;
@@ -118,7 +118,7 @@ TEST_CASE("engine: what goes wrong with it is said, and the game goes on by hand
     CHECK(table.life.gone_within(kSoon));
 }
 
-TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "[e2e]") {
+TEST_CASE("engine: stop makes it move, and undo works while it thinks", "[e2e]") {
     FakeEngine engine;
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
@@ -136,8 +136,7 @@ TEST_CASE("engine: stop has its move, and undo takes it back while it thinks", "
     CHECK(table.life.gone_within(kSoon));
 }
 
-TEST_CASE("engine: one that has been killed is missed in its turn, and comes back with Enter",
-          "[e2e]") {
+TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts it", "[e2e]") {
     FakeEngine engine = replying("bG1 wS1-");
     engine.start = "say $$ >\"$0.pid\"";
     const Table table(engine);
@@ -170,7 +169,7 @@ TEST_CASE("engine: nothing of the worst one is left when the connection drops", 
 
 TEST_CASE("engine: Ctrl-C and Ctrl-Z in the terminal do not reach it", "[e2e]") {
     FakeEngine engine;
-    // Would die of an interrupt, and answers only after both keys were pressed.
+    // An interrupt would kill it. It answers only after both keys.
     engine.bestmove = "while [ ! -e \"$0.pressed\" ]; do sleep 0.02; done; say 'bG1 wS1-' ok";
     const Table table(engine);
     Terminal terminal(table.program());

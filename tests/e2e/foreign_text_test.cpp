@@ -15,8 +15,8 @@
 #include "support/fake_engine.h"
 #include "text/utf8.h"
 
-// No text of a file, a name, a socket, an engine or a player reaches a terminal with a byte that
-// the terminal obeys.
+// No text from a file, a name, a socket, an engine or a player reaches a terminal with a byte that
+// controls it.
 
 namespace {
 
@@ -32,8 +32,7 @@ using roj::e2e::roj_program;
 using roj::e2e::run_piped;
 using roj::e2e::Terminal;
 
-/// Each begins with what a test looks for, so that it knows that the text came through, and is
-/// short enough to be quoted as a whole.
+/// Each text begins with a word that a test looks for, and is short enough to be quoted completely.
 const std::array<std::string, 5> kHostile{
     "Zq\033[99;7H\033]0;owned\a\033P1$r\033\\\033c",
     "Zq\u009b99;7H\u009d0;x\u009c\u0085\x7f\x0e",
@@ -43,7 +42,7 @@ const std::array<std::string, 5> kHostile{
     "99;7H\xc3(\xed\xa0\x80\x90\xff",
 };
 
-/// The first byte that is not the program's own; empty if there is none.
+/// Returns the first byte that the program itself does not write; empty if there is none.
 std::string foreign_byte(std::string_view bytes, bool eight_bits = false) {
     for (const std::string_view foreign :
          {"\u200e", "\u200f", "\u2028", "\u2029", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
@@ -72,14 +71,14 @@ PipedRun check_clean(const Program& program, const std::string& input = "") {
     return run;
 }
 
-/// The hostile text is in what the program wrote, and harmless.
+/// Checks that the output contains the hostile text in a harmless form.
 void check_quoted(const Program& program, const std::string& input = "") {
     const PipedRun run = check_clean(program, input);
     CAPTURE(program.command, input, run.out, run.err);
     CHECK((run.out + run.err).find("Zq") != std::string::npos);
 }
 
-/// What a line of the terminal adds itself.
+/// The bytes that the terminal line adds.
 std::string without_returns(std::string bytes) {
     for (std::size_t at = 0; (at = bytes.find("\r\n", at)) != std::string::npos;) {
         bytes.erase(at, 1);
@@ -87,7 +86,7 @@ std::string without_returns(std::string bytes) {
     return bytes;
 }
 
-/// curses moves the cursor and sets modes, but never by any of the bytes of a hostile text.
+/// curses moves the cursor and sets modes, but never with bytes of the hostile text.
 void check_screen(Terminal& terminal) {
     terminal.settle();
     const std::string& output = terminal.output();
@@ -117,7 +116,7 @@ std::string sgf_with(const std::string& text) {
     return "(;GM[27]SU[hive]EV[" + text + "]P0[id \"" + text + "\"];P0[0 MoveDone W wS1 N 13 .])";
 }
 
-/// A home with the locale that most have, and the hostile text in a record.
+/// A home with the most common locale, and the hostile text in a record.
 struct Place {
     explicit Place(std::string text) : hostile(std::move(text)) {
         put_file(home.path() / "game.pgn", pgn_with(hostile));
@@ -127,7 +126,7 @@ struct Place {
         made.environment["LC_ALL"] = "C.UTF-8";
         return made;
     }
-    /// Two people who play on with the record, one way or the other.
+    /// Two people who continue the record.
     Program play(const std::vector<std::string>& further = {}) const {
         std::vector<std::string> all{"play", "--load", file("game.pgn")};
         all.insert(all.end(), further.begin(), further.end());
@@ -149,7 +148,7 @@ struct Place {
     FreshHome home;
 };
 
-/// What is typed, with the hostile text in every place that takes one.
+/// The typed lines, with the hostile text in every place that accepts a text.
 std::string typed_lines(const std::string& text) {
     std::string lines;
     for (const char* const command : {"", "note ", "load ", "save ", "moves ", "help ", "theme ",
@@ -161,7 +160,7 @@ std::string typed_lines(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no argument reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     const std::string game = place.file("game.pgn");
@@ -201,7 +200,7 @@ TEST_CASE("foreign text: no argument reaches a stream as it is", "[e2e]") {
     }
 }
 
-TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no record reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     put_file(place.file("game.sgf"), sgf_with(text));
@@ -221,7 +220,7 @@ TEST_CASE("foreign text: no record reaches a stream as it is", "[e2e]") {
     check_quoted(place.program({"play", "--black", "human", "--reader"}), "load\n");
 }
 
-TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no setting or summary reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string& text = place.hostile;
     for (const std::string& line :
@@ -253,7 +252,7 @@ TEST_CASE("foreign text: no setting or summary reaches a stream as it is", "[e2e
     check_quoted(check);
 }
 
-TEST_CASE("foreign text: nothing that is typed reaches a stream as it is", "[e2e]") {
+TEST_CASE("foreign text: no typed text reaches a stream unchanged", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     const std::string lines = typed_lines(place.hostile + std::string(1, '\0'));
     for (const char* const face : {"--lines", "--reader"}) {
@@ -289,7 +288,7 @@ TEST_CASE("foreign text: no host and no engine writes to a terminal", "[e2e]") {
 
 TEST_CASE("foreign text: no line on a terminal has a byte that it obeys", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
-    // Letters with a byte that a terminal of eight bits takes for a control character.
+    // Letters with a byte that an 8-bit terminal takes for a control character.
     put_file(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));
     for (const char* const face : {"--lines", "--reader"}) {
         for (const char* const locale : {"C.UTF-8", "C"}) {

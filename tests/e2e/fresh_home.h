@@ -9,13 +9,13 @@
 
 namespace roj::e2e {
 
-/// A home folder that exists as long as this object.
+/// A home directory that exists as long as this object.
 class FreshHome {
 public:
     const std::filesystem::path& path() const { return folder_.path(); }
-    /// Every file below, relative to path(), sorted.
+    /// Returns all files in it, relative to path(), sorted.
     std::vector<std::string> files() const;
-    /// The least a program needs: this home, a PATH, the C locale and a terminal.
+    /// Returns the smallest environment: this home, a PATH, the C locale and a terminal.
     Environment environment(const std::string& term = "xterm-256color") const;
 
 private:

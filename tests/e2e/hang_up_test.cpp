@@ -9,8 +9,8 @@
 #include "e2e/terminal.h"
 #include "support/catch.h"
 
-// Whatever the program is doing when its terminal goes, it ends, and does not turn in circles until
-// then. Hang-ups are ignored here, as under nohup, where nothing else would end it.
+// When its terminal is gone, the program ends on every screen, and does not use the processor until
+// then. These tests ignore hang-ups, like nohup, so that nothing else ends it.
 
 namespace {
 
@@ -35,7 +35,7 @@ void check_ends(Terminal& terminal) {
 
 }  // namespace
 
-TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
+TEST_CASE("hang-up: ends roj on every screen", "[e2e]") {
     const auto [typed, shown] = GENERATE(table<std::string, std::string>({
         {"wS1\rbA1 w", "> bA1 w"},
         {"help\r", "You play by typing moves"},
@@ -58,7 +58,7 @@ TEST_CASE("hang-up: ends it whatever stands on the screen", "[e2e]") {
     check_ends(terminal);
 }
 
-TEST_CASE("hang-up: ends it while clocks run and bots play each other", "[e2e]") {
+TEST_CASE("hang-up: ends roj while clocks run and bots play each other", "[e2e]") {
     const auto arguments = GENERATE(
         as<std::vector<std::string>>{},
         std::vector<std::string>{"play", "--white", "human", "--black", "human", "--clock", "10m"},
@@ -68,11 +68,11 @@ TEST_CASE("hang-up: ends it while clocks run and bots play each other", "[e2e]")
     Terminal terminal(deaf(roj_program(home, arguments)), {80, 24, Leader::Program});
     terminal.wait_for(" to move");
     terminal.hang_up();
-    // Line by line the lost terminal is the end of the input, and the farewell is not taken.
+    // Line by line, a lost terminal is the end of the input, and nobody reads the last message.
     CHECK(terminal.wait_exit().code() != 0);
 }
 
-TEST_CASE("hang-up: ends it before the screen is up", "[e2e]") {
+TEST_CASE("hang-up: ends roj before the first screen", "[e2e]") {
     const FreshHome home;
     Program program = deaf(roj_program(home, {}));
     program.command = {"/bin/sh", "-c",
@@ -105,7 +105,7 @@ TEST_CASE("hang-up: a terminal that was given to another program is left", "[e2e
     program.command = {"/bin/sh", "-c", command + " & wait $!"};
     Terminal terminal(program, {80, 24, Leader::Program});
     terminal.wait_for("WHITE to move");
-    // It may not be read from behind, and what is typed waits for ever.
+    // A background process cannot read it, so the input waits forever.
     terminal.type("wS1");
     const roj::e2e::Exit exit = terminal.wait_exit();
     CHECK(exit.code() == 128 + SIGHUP);

@@ -6,8 +6,7 @@
 
 namespace roj::e2e {
 
-/// A socket at which everyone who connects is sent the same bytes and then nothing, until they
-/// leave.
+/// A socket that sends the same bytes to each client, and then nothing until the client leaves.
 class HostileHost {
 public:
     HostileHost(const std::filesystem::path& socket, std::string bytes);

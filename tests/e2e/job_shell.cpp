@@ -13,7 +13,7 @@ public:
         for (const int signal : {SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE}) {
             std::signal(signal, SIG_IGN);
         }
-        // Some systems do not keep a signal for sigwait() that would be ignored.
+        // On some systems sigwait() never gets a signal that is ignored.
         std::signal(SIGCHLD, [](int) {});
         sigemptyset(&awaited_);
         for (const int signal : {SIGCHLD, SIGHUP, kContinueJob, kLeaveShell}) {
@@ -68,8 +68,8 @@ private:
         if (!running_ && hung_up_) { _exit(0); }
     }
 
-    /// As interactive shells do, except that this one stays to see how its job ends. A job that is
-    /// ending must not be told to go on: a search for leaks, which stops it, would wait for ever.
+    /// Hangs up like an interactive shell, but waits for the end of the job. Does not continue a
+    /// job that is ending: the search for leaks stops it, and would then wait forever.
     void hang_up() {
         hung_up_ = true;
         if (!running_ || getppid() != test_) { leave(); }
@@ -92,7 +92,7 @@ private:
     int news_fd_;
     pid_t test_;
     pid_t job_ = 0;
-    bool running_ = true;  // not ended; it may be stopped
+    bool running_ = true;  // not ended, but perhaps stopped
     bool stopped_ = false;
     bool hung_up_ = false;
     sigset_t awaited_{};

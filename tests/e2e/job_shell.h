@@ -10,7 +10,7 @@
 
 namespace roj::e2e {
 
-/// What the job shell says about its program, on a pipe.
+/// A message of the job shell about its program, on a pipe.
 struct JobNews {
     enum class Kind { Started, Stopped, Exited };
     Kind kind = Kind::Started;
@@ -20,15 +20,15 @@ struct JobNews {
     termios modes{};  ///< of the terminal, just before the start or just after the stop or exit
 };
 
-/// Tells a job shell to put a stopped program into the foreground again.
+/// Makes a job shell continue a stopped program in the foreground.
 inline constexpr int kContinueJob = SIGUSR1;
-/// Tells it to kill the program, if it still runs, and to leave.
+/// Makes it kill the program, if it still runs, and exit.
 inline constexpr int kLeaveShell = SIGTERM;
 
 /// Does what an interactive shell does for one program: leads the session of the terminal on
-/// descriptor 0, runs the program as its foreground job and takes the terminal back when that stops
-/// or ends. A terminal loses its modes with the leader of its session, so only a program that has a
-/// shell above it can show how it leaves them. Call it in the child of forkpty().
+/// descriptor 0, runs the program as its foreground job, and takes the terminal back when the
+/// program stops or ends. A terminal loses its modes with the leader of its session, so a test of
+/// the modes needs a shell above the program. Call it in the child of forkpty().
 [[noreturn]] void run_job_shell(const Program& program, int news_fd);
 
 }  // namespace roj::e2e

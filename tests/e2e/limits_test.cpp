@@ -9,7 +9,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-// What an operator lets one session take: time in which nobody types, and processor time.
+// The limits of a session: the time in which nobody types, and the processor time.
 
 namespace {
 
@@ -18,10 +18,10 @@ using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using std::chrono::milliseconds;
 
-// The sentences fit into a line.
+// Wide enough for each sentence to fit into a line.
 const roj::e2e::TerminalOptions kWide{132, 30};
 
-// More than it takes to come to the first move.
+// More than roj needs before the first move.
 constexpr const char* kSomeTime = roj::test::kSlowBuild ? "4s" : "1s";
 
 constexpr int kIdleStatus = 142;
@@ -58,7 +58,7 @@ TEST_CASE("limits: a game in which nobody types warns and ends", "[e2e]") {
     check_ended(terminal, home, kIdleStatus, "Nothing was typed for 3s");
 }
 
-TEST_CASE("limits: whoever types may stay", "[e2e]") {
+TEST_CASE("limits: a session in which somebody types continues", "[e2e]") {
     const std::string lines = GENERATE("--color=auto", "--lines");
     const FreshHome home;
     auto arguments = two_people("--idle-limit", "3s");
@@ -100,7 +100,7 @@ TEST_CASE("limits: bots that have used up the processor time end with the game s
     check_ended(terminal, home, kProcessorStatus, "The processor time of this session is used up");
 }
 
-TEST_CASE("limits: what is no limit is refused", "[e2e]") {
+TEST_CASE("limits: an invalid limit is refused", "[e2e]") {
     const auto [arguments, reason] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--idle-limit", "x"}, "--idle-limit: \"x\""},
         {{"--idle-limit", ""}, "--idle-limit: \"\""},

@@ -7,8 +7,8 @@
 #include "e2e/terminal.h"
 #include "support/catch.h"
 
-// Ten plies on every kind of terminal, in every locale, of every size, with colours and without;
-// and on a line so slow that a whole screen takes seconds.
+// Ten plies on every kind of terminal, in every locale and size, with colours and without, and on a
+// line so slow that a whole screen takes seconds.
 
 namespace {
 
@@ -30,7 +30,7 @@ struct Kind {
     bool colored;
 };
 
-/// Types without looking, as a screen of one cell shows nothing, and reads what is left behind.
+/// Types without reading the screen, which can have a single cell, and then reads the output.
 void play_blindly(const Kind& kind) {
     CAPTURE(kind.term, kind.locale, kind.width, kind.height, kind.colored);
     const FreshHome home;
@@ -67,7 +67,7 @@ const std::vector<std::string> kLocales{"C", "C.UTF-8", "xx_XX.UTF-8"};
 }  // namespace
 
 TEST_CASE("matrix: ten plies and out, on each kind of terminal", "[e2e]") {
-    // Each term once, and with it all else in turn.
+    // Each term once, with the other properties in turn.
     std::size_t turn = 0;
     for (const std::string& term : kTerms) {
         const Size size = kSizes[turn % std::size(kSizes)];
@@ -97,7 +97,7 @@ TEST_CASE("matrix: 1,200 bytes a second show the right board within a second", "
     for (const std::string& move : {kMoves[0], kMoves[1], kMoves[2]}) {
         for (const char key : move + '\r') {
             terminal.type_unread(std::string(1, key));
-            // So fast do quick typists type.
+            // The speed of a quick typist.
             terminal.trickle(kBytesPerSecond, milliseconds(120));
         }
     }

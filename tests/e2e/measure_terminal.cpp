@@ -1,4 +1,4 @@
-// Measures what a game costs over a slow line: bytes, processor, time and memory.
+// Measures the cost of a game over a slow line: bytes, processor time, time and memory.
 
 #include <algorithm>
 #include <array>
@@ -29,10 +29,10 @@ using roj::e2e::FreshHome;
 using roj::e2e::Terminal;
 
 constexpr int kGames = 3;
-constexpr int kLevel = 6;  // enough to come to an end
+constexpr int kLevel = 6;  // strong enough to finish a game
 constexpr std::string_view kGameType = "Base+MLP";
 
-/// The moves of a whole game of a bot against itself, in canonical writing.
+/// Returns the moves of a game of the bot against itself, in canonical notation.
 std::vector<std::string> play_game(std::uint64_t seed) {
     roj::Ruleset rules;
     rules.game_type = roj::parse_game_type(kGameType).value();
@@ -48,15 +48,15 @@ std::vector<std::string> play_game(std::uint64_t seed) {
 }
 
 struct Counts {
-    std::vector<std::size_t> move;   // from Enter on
-    std::vector<std::size_t> typed;  // with the keys before
+    std::vector<std::size_t> move;   // after Enter
+    std::vector<std::size_t> typed;  // with the keys before Enter
     std::vector<std::size_t> key;
-    std::vector<std::size_t> plain_key;  // that changes nothing but the line itself
+    std::vector<std::size_t> plain_key;  // that changes only the line
     std::vector<std::size_t> key_time;   // in microseconds, to the last byte
     std::vector<std::size_t> move_time;
 };
 
-/// The bytes that come while `action` takes effect, and the time until the last of them.
+/// Returns the bytes that `action` causes, and the time until the last of them.
 struct Cost {
     std::size_t bytes = 0;
     std::size_t microseconds = 0;
@@ -77,8 +77,8 @@ std::string without_last_line(const Terminal& terminal) {
     return screen.substr(0, screen.size() - terminal.line(terminal.height() - 1).size());
 }
 
-/// Types the move and waits until it is listed as the last one or, at the end of a game, where a
-/// long message covers the list, until it is spoken of.
+/// Types the move and waits until it is the last one in the list. At the end of a game, a long
+/// message covers the list; then it waits for the message.
 void type_move(Terminal& terminal, int ply, const std::string& move, Counts& counts) {
     std::size_t typed = 0;
     for (std::size_t i = 0; i < move.size(); ++i) {
@@ -197,7 +197,7 @@ void measure_bot() {
     print_line("resident, bot of level 3", kib(roj::e2e::resident_kib(terminal.pid())));
 }
 
-/// Tab after the beginning of a move: once with one way to go on, once with many.
+/// Presses Tab after the beginning of a move: with one completion, and with many.
 void measure_completion() {
     const FreshHome home;
     Terminal terminal(two_players(home, game_arguments()));
@@ -217,7 +217,7 @@ void measure_completion() {
     print_row("a completion", counts);
 }
 
-/// What clocks cost, while nobody does anything and while the bot thinks.
+/// Measures the cost of clocks at rest and while the bot thinks.
 void measure_clocks(int seconds) {
     const FreshHome home;
     Terminal terminal(roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--seed",

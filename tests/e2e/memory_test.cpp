@@ -8,7 +8,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-// A game that finds no memory says so and is saved.
+// If memory runs out, roj says so and saves the game.
 
 namespace {
 
@@ -18,7 +18,7 @@ using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 
-/// A game against a bot with a large table, in as much memory as one of two people takes, and more.
+/// A game against a bot with a large table, with a little more memory than two people need.
 Program short_of_memory(const FreshHome& home, std::size_t more_kib) {
     const FreshHome other;
     Terminal terminal(two_players(other));
@@ -51,7 +51,7 @@ TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "
         {{"hint", "There is not enough memory to look ahead."},
          {"analyze", "There is not enough memory for an analysis."}}));
     const FreshHome home;
-    // Enough for another thread.
+    // Enough for one more thread.
     Terminal terminal(short_of_memory(home, std::size_t{10} << 10));
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");

@@ -40,7 +40,7 @@ private:
     std::array<int, 2> ends_{-1, -1};
 };
 
-/// A program may end without having read all of its input.
+/// A program can end before it has read all of its input.
 class WithoutPipeSignal {
 public:
     WithoutPipeSignal() : old_(std::signal(SIGPIPE, SIG_IGN)) {}

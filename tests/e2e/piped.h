@@ -6,14 +6,14 @@
 
 namespace roj::e2e {
 
-/// What a program did without a terminal.
+/// The result of a program that ran without a terminal.
 struct PipedRun {
     Exit exit;
     std::string out;
     std::string err;
 };
 
-/// Gives a program a text on a pipe and waits for its end. Throws if that takes too long.
+/// Runs a program with a text on a pipe as its input. Throws if it takes too long.
 PipedRun run_piped(const Program& program, const std::string& input);
 
 }  // namespace roj::e2e

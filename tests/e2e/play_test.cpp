@@ -7,7 +7,7 @@
 #include "e2e/terminal.h"
 #include "support/catch.h"
 
-// A game is played, seen and left in every kind of terminal.
+// Plays a game in every kind of terminal.
 
 namespace {
 
@@ -34,14 +34,14 @@ std::string play_a_little(Terminal& terminal) {
     terminal.enter("wS1");
     terminal.wait_for("BLACK to move");
     terminal.enter("a1 e ws1");
-    // The move itself is named before it is played, too: in what the line says while it is typed.
+    // The preview also names the move before it is played.
     terminal.wait_for("WHITE to move");
     terminal.wait_for("wS1(bA1)");
     terminal.settle();
     const std::string screen = terminal.screen();
 
     terminal.enter("wA1 -bA1");
-    terminal.wait_for("A bug is placed on an empty cell");
+    terminal.wait_for("empty cell; wS1");
     CHECK(terminal.prompt_text() == "wA1 -bA1");
     terminal.type(roj::e2e::kControlU);
     terminal.enter("undo");
@@ -66,7 +66,7 @@ void quit(Terminal& terminal) {
     CHECK(terminal.wait_exit().code() == 0);
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    // What is left on the terminal can be read and pasted elsewhere.
+    // The player can copy the text that roj leaves on the terminal.
     CHECK(terminal.shows("Base;InProgress;Black[1];wS1"));
 }
 
@@ -132,7 +132,7 @@ TEST_CASE("roj: a locale this system lacks does no harm", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
+TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
     const FreshHome home;
     const auto colors_after = [](const Program& program) {
         Terminal terminal(program);
@@ -148,7 +148,7 @@ TEST_CASE("roj: no colour where it is unwanted or not to be had", "[e2e]") {
     CHECK_FALSE(colors_after(unwanted));
 }
 
-TEST_CASE("roj: Unicode that the locale does not have is said to be missing", "[e2e]") {
+TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     const auto [locale, told] =
         GENERATE(table<std::string, bool>({{"C", true}, {"C.UTF-8", false}}));
     CAPTURE(locale);
@@ -194,7 +194,7 @@ TEST_CASE("roj: LINES and COLUMNS in the environment do not fool it", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("roj: the cursor stays where one types, and the prompt can be edited", "[e2e]") {
+TEST_CASE("roj: the cursor is in the prompt, which can be edited", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
@@ -203,7 +203,7 @@ TEST_CASE("roj: the cursor stays where one types, and the prompt can be edited",
     terminal.settle();
     CHECK(terminal.cursor() == roj::e2e::Cell{4, 23});
     CHECK(terminal.modes().cursor_visible());
-    // Both ways to erase, as terminals differ in them; Ctrl-A goes to the start.
+    // Both codes of Backspace, because terminals differ; Ctrl-A goes to the start.
     terminal.type("xy\177\b1\001");
     terminal.wait_until("the start of the line", [&] {
         return terminal.cursor() == roj::e2e::Cell{2, 23};
@@ -232,7 +232,7 @@ TEST_CASE("roj: Alt goes from word to word, on every terminal", "[e2e]") {
     type_until("\033b", "abc def ghi", 6);
     type_until("\033f", "abc def ghi", 9);
     type_until("\033d", "abc def", 9);
-    // What is typed after Escape is no key of it.
+    // A key after Escape is not part of it.
     type_until("\033\0335", "abc def5", 10);
 }
 
@@ -247,15 +247,15 @@ TEST_CASE("roj: the number pad moves the cursor on the board, on every terminal"
     terminal.wait_for("turn 3  WHITE to move");
     terminal.type("\t");
     terminal.wait_for("board > ");
-    // 6 and 4 go to the Spider on the right and back, 5 picks the Queen up.
+    // 6 and 4 go to the Spider on the right and back; 5 picks up the Queen.
     terminal.wait_for("wQ (Queen Bee)");
     terminal.type("\033Ov");
-    terminal.wait_for("wS1 (Spider)");
+    terminal.wait_for("wS1 is pinned");
     terminal.type("\033Ot");
     terminal.wait_for("wQ (Queen Bee)");
     terminal.type("\033Ou");
     terminal.wait_for("wQ is picked up");
-    // In the line they are what is printed on them.
+    // In the line they are plain characters.
     terminal.type("\033");
     terminal.wait_until("the line", [&] { return !terminal.shows("board > "); });
     terminal.type("hint \033Oq\033Om\033Oo");
@@ -299,7 +299,7 @@ TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
     terminal.enter("wS1");
     terminal.wait_for("BLACK to move");
     terminal.enter("bA1 wS1");
-    terminal.wait_for("placed on an empty cell");
+    terminal.wait_for("empty cell; wS1");
     terminal.enter("bA1 wS1-");
     terminal.wait_for("turn 2  WHITE to move");
     terminal.enter("undo");

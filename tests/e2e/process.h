@@ -13,17 +13,17 @@
 
 namespace roj::e2e {
 
-/// How long anything may take that should happen soon: long enough for a busy machine and for
-/// sanitizers, since only a failing test waits so long.
+/// The timeout for events that come soon: long enough for a busy machine and for sanitizers,
+/// because only a failing test waits that long.
 inline constexpr std::chrono::seconds kPatience{20};
 
 using Environment = std::map<std::string, std::string>;
 
-/// A program with its arguments, and everything of its environment.
+/// A program with its arguments and its whole environment.
 struct Program {
     std::vector<std::string> command;
     Environment environment;
-    /// It starts with these signals ignored, as under nohup.
+    /// The signals that it ignores from its start, as under nohup.
     std::vector<int> ignored_signals;
 };
 
@@ -34,24 +34,23 @@ struct Exit {
     std::chrono::microseconds cpu{0};
     std::size_t peak_kib = 0;  ///< the most memory it had at once
 
-    /// As shells count: the status, or 128+n for signal n.
+    /// As in a shell: the status, or 128+n for signal n.
     int code() const { return signal != 0 ? 128 + signal : status; }
 };
 
-/// What wait4() says, as an Exit.
+/// Converts the result of wait4().
 Exit exit_of(int wait_status, const rusage& usage);
 
-/// The forked child that calls it is killed when its parent ends, however that ends. Only Linux
-/// can.
+/// Makes the kernel kill the calling child when its parent ends. Only on Linux.
 void die_with_parent();
 
-/// Becomes the program, which is gone with its parent; call it in a forked child.
+/// Replaces a forked child by the program, which ends with its parent.
 [[noreturn]] void become(const Program& program);
 
-/// Closes descriptors that a forked child got from its parent, all but 0, 1, 2 and those named.
+/// Closes the inherited descriptors of a forked child, except 0, 1, 2 and the named ones.
 void close_inherited(std::initializer_list<int> keep);
 
-/// A child process of ours: gone at the latest when this object is.
+/// A child process that ends at the latest with this object.
 class ChildGuard {
 public:
     explicit ChildGuard(pid_t pid) : pid_(pid) {}
@@ -60,7 +59,7 @@ public:
     ~ChildGuard();
 
     pid_t pid() const { return pid_; }
-    /// How it ended, if it has.
+    /// Returns how it ended, if it has.
     std::optional<Exit> poll();
     Exit wait();
 
@@ -71,7 +70,7 @@ private:
     std::optional<Exit> exit_;
 };
 
-/// What a running process has used so far; empty where the system does not tell.
+/// Returns what a running process has used so far; empty if the system does not provide it.
 std::optional<std::chrono::nanoseconds> cpu_time(pid_t pid);
 std::optional<std::size_t> resident_kib(pid_t pid);
 std::optional<std::size_t> address_space_kib(pid_t pid);

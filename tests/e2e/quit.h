@@ -5,7 +5,7 @@
 
 namespace roj::e2e {
 
-/// Leaves the program by its command; the terminal is to be as it was found.
+/// Quits by the command, and checks that the terminal is as before.
 inline void quit(Terminal& terminal) {
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);

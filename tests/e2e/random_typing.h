@@ -6,7 +6,7 @@
 
 namespace roj::e2e {
 
-/// Numbers that are the same everywhere, as those of the standard library are not.
+/// Random numbers that are the same on every platform, unlike those of the standard library.
 class Dice {
 public:
     explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -17,10 +17,10 @@ private:
     std::uint64_t state_;
 };
 
-/// Any bytes but those that leave the game or the terminal: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\.
+/// Any bytes except those that end or stop roj: Ctrl-C, Ctrl-D, Ctrl-Z, Ctrl-\.
 std::string random_bytes(Dice& dice, std::size_t count);
 
-/// Pieces of what players and terminals send, in any order.
+/// Parts of the input of players and terminals, in any order.
 std::string random_typing(Dice& dice, std::size_t count);
 
 }  // namespace roj::e2e

@@ -12,7 +12,7 @@
 #include "support/build_kind.h"
 #include "support/catch.h"
 
-// A terminal may claim any size. None costs much memory, and none ends the game.
+// A terminal can claim any size. No size costs much memory, and none ends the game.
 
 namespace {
 
@@ -37,15 +37,15 @@ int random_length(Dice& dice) {
 void check_small_end(const Exit& exit) {
     constexpr std::size_t kMaxKib = std::size_t{64} << 10;
     CHECK(exit.code() == 0);
-    // Sanitizers need memory of their own.
+    // Sanitizers need additional memory.
     if (!roj::test::kSanitized) { CHECK(exit.peak_kib < kMaxKib); }
 }
 
-/// Leaves the game as a player would, on a screen of the usual size.
+/// Quits as a player would, on a screen of the usual size.
 void check_still_plays(Terminal& terminal) {
     terminal.resize(80, 24);
     terminal.settle();
-    // Out of any page, to an empty line.
+    // Close every page, and return to an empty line.
     terminal.type("\005\025q\005\025");
     terminal.wait_until("an empty line", [&] {
         return terminal.line(23).find("> ") != std::string::npos && terminal.prompt_text().empty();
@@ -69,7 +69,7 @@ void resize_at_random(const std::vector<std::string>& arguments, const std::stri
     terminal.settle();
     for (std::size_t i = 0; i < count; ++i) {
         terminal.resize(random_length(dice), random_length(dice));
-        // Some changes come before the last one was drawn, most do not.
+        // Some changes come before roj has drawn the last one.
         if (dice.below(4) != 0) { terminal.settle(milliseconds(1)); }
     }
     check_still_plays(terminal);
@@ -146,10 +146,10 @@ TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]")
     check_still_plays(terminal);
 }
 
-TEST_CASE("resize: no size in a row of many does harm", "[e2e]") {
+TEST_CASE("resize: many sizes in a row do no harm", "[e2e]") {
     resize_every_screen(1000);
 }
 
-TEST_CASE("resize: no size in a row of ten thousand does harm", "[.resizes]") {
+TEST_CASE("resize: ten thousand sizes in a row do no harm", "[.resizes]") {
     resize_every_screen(10000);
 }

@@ -35,7 +35,7 @@ void quit_robots(Terminal& terminal) {
     CHECK(terminal.modes().left_on().empty());
 }
 
-/// Does whatever the prompt asks for; the first end will do for a move.
+/// Does what the prompt asks for; it always moves to the first end.
 void play_step(Terminal& terminal) {
     terminal.wait_until("somebody is asked", [&] {
         return terminal.shows("Enter throws") || terminal.shows(" to move") ||
@@ -77,7 +77,7 @@ TEST_CASE("robots: four people play a game to its end in a terminal", "[e2e]") {
     CHECK(file_text(journal_of_robots(home)).empty());
 }
 
-TEST_CASE("robots: a lost connection loses nothing, and the game goes on", "[e2e]") {
+TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e2e]") {
     const FreshHome home;
     std::string journal;
     {
@@ -98,7 +98,7 @@ TEST_CASE("robots: a lost connection loses nothing, and the game goes on", "[e2e
     quit_robots(again);
 }
 
-TEST_CASE("robots: a program that is killed leaves a game that goes on", "[e2e]") {
+TEST_CASE("robots: a killed program leaves a game that can continue", "[e2e]") {
     const FreshHome home;
     std::string journal;
     {

@@ -8,15 +8,15 @@
 
 namespace roj::e2e {
 
-/// The program under test, with a home of its own.
+/// The program under test, with its own home.
 Program roj_program(const FreshHome& home, const std::vector<std::string>& arguments,
                     const std::string& term = "xterm-256color");
 
-/// `roj play` for two people at one keyboard, and further arguments.
+/// `roj play` for two people at one keyboard, with more arguments.
 Program two_players(const FreshHome& home, const std::vector<std::string>& further = {},
                     const std::string& term = "xterm-256color");
 
-/// The file in which a lone roj keeps its running game.
+/// The journal of a single roj.
 std::filesystem::path journal_of(const FreshHome& home);
 
 }  // namespace roj::e2e

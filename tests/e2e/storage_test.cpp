@@ -39,7 +39,7 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     CHECK(two.find("1. wG1\n") != std::string::npos);
     quit(first);
 
-    // The game that nobody holds goes on; the other one is still being played.
+    // The game without a process continues; the other one is still in play.
     Terminal third(roj_program(home, {}));
     third.wait_for("BLACK to move");
     CHECK(third.shows("(wS1)"));
@@ -53,7 +53,8 @@ TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
     CHECK(file_text(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
 }
 
-TEST_CASE("storage: who thought until roj was killed does not get that time back", "[e2e]") {
+TEST_CASE("storage: a player who thought until roj was killed does not get that time back",
+          "[e2e]") {
     const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{},
                                std::vector<std::string>{"--lines"});
     const FreshHome home;
@@ -62,7 +63,7 @@ TEST_CASE("storage: who thought until roj was killed does not get that time back
     before.enter("wS1");
     before.wait_for("BLACK to move");
     quit(before);
-    // As if Black had begun to think a while ago.
+    // Black seems to have started to think a while ago.
     std::string journal = file_text(journal_of(home));
     const std::size_t clock = journal.find(" black=");
     REQUIRE(clock != std::string::npos);
@@ -81,7 +82,7 @@ TEST_CASE("storage: who thought until roj was killed does not get that time back
     quit(again);
 }
 
-TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e]") {
+TEST_CASE("storage: a new game saves the unfinished one and says so", "[e2e]") {
     const FreshHome home;
     Terminal first(two_players(home));
     first.wait_for("WHITE to move");
@@ -100,8 +101,7 @@ TEST_CASE("storage: a new game puts the unfinished one aside and says so", "[e2e
     CHECK(file_text(home.path() / moved[0]) == journal);
 }
 
-TEST_CASE("storage: that nothing is saved stays on the screen, and the exit status says so",
-          "[e2e]") {
+TEST_CASE("storage: the screen warns that nothing is saved, and the exit status is 1", "[e2e]") {
     const FreshHome home;
     std::ofstream(home.path() / "file") << "no folder";
     Program program = two_players(home);
@@ -120,7 +120,7 @@ TEST_CASE("storage: that nothing is saved stays on the screen, and the exit stat
     CHECK(home.files() == std::vector<std::string>{"file"});
 }
 
-TEST_CASE("storage: who has not played loses nothing by leaving", "[e2e]") {
+TEST_CASE("storage: a player without a move loses nothing by exiting", "[e2e]") {
     const FreshHome home;
     std::ofstream(home.path() / "file") << "no folder";
     Program program = two_players(home);
@@ -142,7 +142,7 @@ TEST_CASE("storage: a disk that fills up does not end the game", "[e2e]") {
     CHECK(terminal.wait_exit().code() == 1);
 }
 
-TEST_CASE("lines: that nothing is saved is said at every prompt and on leaving", "[e2e]") {
+TEST_CASE("lines: every prompt and the exit warn that nothing is saved", "[e2e]") {
     const FreshHome home;
     const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{"--lines"},
                                std::vector<std::string>{"--reader"});

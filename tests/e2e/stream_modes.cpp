@@ -118,7 +118,7 @@ void StreamModes::finish_control(char final) {
     if (final != 'm' || is_private || (!parameters_.empty() && parameters_[0] == '>')) { return; }
     for (std::size_t i = 0; i < values.size(); ++i) {
         set_attribute(values[i]);
-        // 38;5;N and 38;2;R;G;B: the numbers behind are no attributes.
+        // 38;5;N and 38;2;R;G;B: the numbers after 38 are not attributes.
         const bool extended = values[i] == 38 || values[i] == 48;
         if (extended && i + 1 < values.size()) { i += values[i + 1] == 5 ? 2U : 4U; }
     }

@@ -7,7 +7,7 @@
 
 namespace roj::e2e {
 
-/// Follows the modes of a terminal in the bytes that are sent to it.
+/// Tracks the modes of a terminal from the bytes that it gets.
 class StreamModes {
 public:
     void feed(std::string_view bytes);
@@ -18,10 +18,10 @@ public:
     bool cursor_visible() const { return !cursor_hidden_; }
     bool bracketed_paste() const { return private_modes_.count(2004) > 0; }
     bool mouse() const;
-    /// What would disturb the shell afterwards: "alternate screen, hidden cursor". Empty: nothing.
+    /// Returns the modes that would disturb the shell: "alternate screen, hidden cursor".
     std::string left_on() const;
 
-    /// A colour other than the default one was ever asked for.
+    /// Reports whether the bytes have ever set a colour other than the default.
     bool used_color() const { return used_color_; }
     bool ever_used_alternate_screen() const { return ever_alternate_; }
     std::size_t bells() const { return bells_; }

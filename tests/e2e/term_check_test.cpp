@@ -9,7 +9,7 @@ using roj::e2e::FreshHome;
 using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 
-TEST_CASE("term check: it tells what was made of a terminal, and why", "[e2e]") {
+TEST_CASE("term check: shows what roj knows about a terminal, and why", "[e2e]") {
     const auto [type, told] = GENERATE(table<std::string, std::string>({
         {"xterm-256color", "on: eight of 256"},
         {"vt100", "off: this type has none"},
@@ -23,7 +23,7 @@ TEST_CASE("term check: it tells what was made of a terminal, and why", "[e2e]") 
     terminal.wait_for("games     " + home.path().string());
     CHECK(terminal.wait_exit().code() == 0);
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
-    // It looks and takes nothing over.
+    // It only looks, and changes no mode.
     CHECK_FALSE(terminal.modes().ever_used_alternate_screen());
 }
 

@@ -33,7 +33,7 @@ winsize window_size(int width, int height) {
     return size;
 }
 
-// A terminal may claim any size; what lies beyond these is not emulated, as nothing is drawn there.
+// A terminal can claim any size. The emulator stops here, because roj draws nothing beyond.
 int emulated_width(int width) {
     constexpr int kWidest = 600;
     return std::clamp(width, 1, kWidest);
@@ -73,7 +73,7 @@ Terminal::Terminal(const Program& program, const TerminalOptions& options)
     if (pipe(news.data()) != 0) { throw std::runtime_error("cannot make a pipe"); }
     winsize size = window_size(options.width, options.height);
     const pid_t pid = forkpty(&master_, nullptr, nullptr, &size);
-    // A test whose output says "skipped: " counts as skipped.
+    // CTest counts a test with "skipped: " in its output as skipped.
     if (pid < 0) {
         throw std::runtime_error(std::string("skipped: no terminal in /dev/pts: ") +
                                  std::strerror(errno));
@@ -94,7 +94,7 @@ Terminal::Terminal(const Program& program, const TerminalOptions& options)
 }
 
 Terminal::~Terminal() {
-    // A shell that is killed would leave its job behind.
+    // A killed shell would leave its job running.
     if (has_shell_ && !child_->poll()) {
         kill(child_->pid(), kLeaveShell);
         child_->wait();
@@ -107,7 +107,7 @@ void Terminal::type(std::string_view text) {
     const auto deadline = Clock::now() + kPatience;
     while (!text.empty()) {
         if (Clock::now() > deadline || master_ < 0) { fail("the program does not read"); }
-        // Its output must be taken meanwhile: a program that cannot write may not read.
+        // Read the output meanwhile: a program that cannot write perhaps does not read.
         pump(milliseconds(100), POLLOUT);
         const ssize_t count = write(master_, text.data(), text.size());
         if (count > 0) { text.remove_prefix(static_cast<std::size_t>(count)); }
@@ -155,7 +155,7 @@ void Terminal::continue_job() {
 
 void Terminal::wait_for(std::string_view text) {
     wait_until('"' + std::string(text) + '"', [&] { return shows(text); });
-    // A screen is drawn from the top: the rest of it is on its way.
+    // roj draws a screen from the top: the rest of it follows.
     settle(milliseconds(20));
 }
 
@@ -228,12 +228,12 @@ std::string Terminal::prompt_text() const {
     const std::size_t start = last.find(label);
     if (start == std::string::npos) { return {}; }
     const std::string typed = last.substr(start + label.size());
-    // Hints stand behind a wide gap.
+    // Hints are after a wide gap.
     return typed.substr(0, typed.find("  "));
 }
 
-/// Waits until something has come or can be written, and takes what has come. False if that was
-/// nothing.
+/// Waits until there is output or input can be written, and reads the output. Returns false if
+/// there was none.
 bool Terminal::pump(milliseconds timeout, short events) {
     std::array watched{pollfd{master_, static_cast<short>(POLLIN | events), 0},
                        pollfd{news_, POLLIN, 0}};
@@ -250,7 +250,7 @@ void Terminal::read_output(std::size_t most) {
     const ssize_t count = read(master_, bytes.data(), std::min(most, bytes.size()));
     if (count < 0 && errno == EAGAIN) { return; }
     if (count <= 0) {
-        // The last process on the terminal has gone. Polling it further would not wait.
+        // The last process on the terminal is gone. poll() would not wait any more.
         if (count == 0 || errno == EIO) { hang_up(); }
         return;
     }

@@ -28,13 +28,13 @@ inline constexpr std::string_view kControlZ = "\032";
 struct TerminalOptions {
     int width = 80;
     int height = 24;
-    /// Who leads the session: a shell with job control, or the program itself, as under a forced
+    /// The leader of the session: a shell with job control, or the program itself, as with a forced
     /// command of ssh.
     enum class Leader { Shell, Program } leader = Leader::Shell;
 };
 
-/// A program that runs in a terminal, and someone who types and looks at the screen. Nothing waits
-/// for a time: who waits says for what, and if that does not come the test fails with the screen in
+/// A program that runs in a terminal, and a person who types and looks at the screen. A test waits
+/// for an event and not for a time. If the event does not come, the test fails with the screen in
 /// its message.
 class Terminal {
 public:
@@ -44,29 +44,29 @@ public:
     ~Terminal();
 
     void type(std::string_view text);
-    /// Types without taking what comes; the line of the terminal holds some kilobytes.
+    /// Types without reading the output; the line of the terminal holds some kilobytes.
     void type_unread(std::string_view text);
-    /// Waits until something has come, but leaves it where it is.
+    /// Waits until there is output, but does not read it.
     void wait_for_unread();
     /// Types a line and Enter.
     void enter(std::string_view line);
-    /// Claims another size, up to 65535x65535; the emulator shows its upper left corner.
+    /// Changes the size, up to 65535x65535; the emulator shows the upper left corner.
     void resize(int width, int height);
     void send_signal(int signal);
-    /// Closes the terminal, as a lost connection does.
+    /// Closes the terminal, like a lost connection.
     void hang_up();
-    /// Puts a stopped program into the foreground again.
+    /// Continues a stopped program in the foreground.
     void continue_job();
 
     void wait_for(std::string_view text);
     void wait_until(const std::string& what, const std::function<bool()>& holds);
     void wait_stopped();
     Exit wait_exit();
-    /// Takes what comes until nothing has come for so long.
+    /// Reads the output until there was none for this time.
     void settle(std::chrono::milliseconds quiet = std::chrono::milliseconds(50));
-    /// Takes what comes for a time.
+    /// Reads the output for a time.
     void watch(std::chrono::milliseconds time);
-    /// The same over a slow line, that brings so many bytes in a second.
+    /// The same over a slow line with this number of bytes per second.
     void trickle(std::size_t bytes_per_second, std::chrono::milliseconds time);
 
     bool shows(std::string_view text) const { return screen().find(text) != std::string::npos; }
@@ -75,21 +75,21 @@ public:
     Cell cursor() const { return emulator_.cursor(); }
     int width() const { return emulator_.width(); }
     int height() const { return emulator_.height(); }
-    /// What stands behind the prompt in the last line; without the hints at its right end.
+    /// Returns the text after the prompt in the last line, without the hints at its right end.
     std::string prompt_text() const;
 
     pid_t pid() const { return program_; }
     bool is_stopped() const { return stopped_; }
-    /// No process is left of the program and those it may have started.
+    /// Reports whether all processes of the program and its children are gone.
     bool is_alone() const;
-    /// How many bytes have come so far.
+    /// Counts the bytes of the output so far.
     std::size_t byte_count() const { return output_.size(); }
-    /// When the last of them came.
+    /// Returns the time of the last byte.
     std::chrono::steady_clock::time_point last_byte() const { return last_byte_; }
     const std::string& output() const { return output_; }
     const StreamModes& modes() const { return modes_; }
 
-    // The modes of the terminal line, as text that can be compared. Those afterwards are known once
+    // The modes of the terminal line, as text for comparisons. The modes afterwards are known when
     // the program has stopped or ended below a shell.
     std::string line_modes_now() const;
     std::string line_modes_before() const { return before_; }
@@ -118,7 +118,7 @@ private:
     std::string after_;
 };
 
-/// Waits for something that does not show in a terminal.
+/// Waits for an event that is not on the screen.
 void wait_until(const std::string& what, const std::function<bool()>& holds);
 
 }  // namespace roj::e2e

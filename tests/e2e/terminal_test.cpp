@@ -9,7 +9,7 @@
 #include "e2e/terminal.h"
 #include "support/catch.h"
 
-// The terminal that the other tests look through must see what they look for.
+// Tests the terminal of the other tests: it must show what they look for.
 
 namespace {
 
@@ -21,7 +21,7 @@ using roj::e2e::TerminalOptions;
 
 constexpr auto kProgramLeads = TerminalOptions::Leader::Program;
 
-/// A program that is written in the language of the shell.
+/// A program in the language of the shell.
 Program script(const FreshHome& home, const std::string& text) {
     return {{"/bin/sh", "-c", text}, home.environment(), {}};
 }

@@ -59,7 +59,7 @@ TEST_CASE("with beetle.freedom=exempt no gate stops a beetle", "[engine][rules]"
     CHECK(moves_of(position(ring), "wB1") == "wB1 -wG1; wB1 -wG2; wB1 wG1; wB1 wG2");
     CHECK(moves_of(position(ring, kExemptBeetles), "wB1") ==
           R"(wB1 -wG1; wB1 -wG2; wB1 wG1; wB1 wG1\; wB1 wG2)");
-    // The queen keeps her gates.
+    // Gates still stop the queen.
     CHECK(count_moves_of(position(ring, kExemptBeetles), "wQ") == 2);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("with beetle.freedom=exempt no gate stops a mosquito that moves as a b
 
 TEST_CASE("a grasshopper jumps over whole rows, stacks too, to the first empty cell",
           "[engine][rules]") {
-    // West of wG1 is a gap with wG2 behind it; north-west of it wB1 sits on wA1.
+    // West of wG1 is a gap with wG2 behind it; north-west of it wB1 is on wA1.
     const Position rows = position(
         R"(Base;InProgress;White[11];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wG1 -wQ;bA1 bQ-;wA1 \wG1;bA2 bA1-;wA2 -wA1;bG1 bA2-;wB1 \wA2;bG2 bG1-;wB1 \wA1;bG3 bG2-;wB1 wA1;bS2 bG3-;wA3 \wQ;bB1 bS2-;wG2 /wA2;bB2 bB1-)");
     CHECK(moves_of(rows, "wG1") == R"(wG1 \wB1; wG1 bB2-; wG1 wA3/)");
@@ -112,7 +112,7 @@ TEST_CASE("an ant walks around the whole hive", "[engine][rules]") {
 }
 
 TEST_CASE("an ant does not squeeze through a gate", "[engine][rules]") {
-    // wA3 may stand in the mouth (-2, 0) of the bay, not in the bay behind it.
+    // wA3 can reach the mouth (-2, 0) of the bay, but not the bay behind it.
     const Position bay = position(
         R"(Base;InProgress;White[8];wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wS2 /wG1;bG2 bG1-;wA3 wA1/;bG3 bG2-)");
     CHECK(count_moves_of(bay, "wA3") == 26);
@@ -136,7 +136,7 @@ TEST_CASE("a ladybug drops into a hole and climbs out of it", "[engine][rules]")
 }
 
 TEST_CASE("gates hold for every step of a ladybug", "[engine][rules]") {
-    // Two stacks of two stand beside the way from wS1 to bS1, so (2, 0) is out of reach.
+    // Two stacks of two are beside the way from wS1 to bS1, so (2, 0) is out of reach.
     const Position raised = position(
         R"(Base+L;InProgress;White[12];wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wL -wQ;bA1 \bQ;wA1 wL\;bA1 \bS1;wL -wS1;bB1 \bQ;wA1 /wL;bB1 bA1;wA1 /wQ;bA2 bS1\;wA1 /wL;bA2 wS1\;wA1 /wQ;bB2 bS1\;wA1 /wL;bB2 bA2;wA1 /wQ;bQ bS1/)");
     CHECK(
@@ -156,7 +156,7 @@ TEST_CASE("a mosquito that touches only mosquitoes stays", "[engine][rules]") {
         R"(Base+M;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 wQ\;bA1 bQ-;wM /wA1;bM bA1-;wM bM-;bG1 bQ\;wA1 /wQ;bG2 bS1\)");
     CHECK(filled_sides(pair, *pair.where(piece("wM"))) == 1);
     CHECK(moves_of(pair, "wM").empty());
-    // bM touches only the other mosquito, which sits on a beetle.
+    // bM touches only the other mosquito, which is on a beetle.
     const Position stack = position(
         R"(Base+M;InProgress;Black[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 wQ\;bA1 bQ-;wM /wB1;bM bA1-;wM wB1;bG1 bQ\;wA1 -wQ;bM wM\;wA2 -wA1)");
     CHECK(filled_sides(stack, *stack.where(piece("bM"))) == 1);
@@ -191,7 +191,7 @@ TEST_CASE("a pillbug throws a neighbour of either colour", "[engine][rules]") {
     CHECK(moves_of(enemy, "bA1") == R"(bA1 -bQ; bA1 wP\; bA1 wQ\)");
     const Position own = position("Base+P;;;wP;bS1 wP-;wQ -wP;bQ bS1-");
     CHECK(moves_of(own, "wQ") == R"(wQ /wP; wQ \bS1; wQ \wP; wQ wP\)");
-    // bS1 holds the hive together.
+    // bS1 is pinned.
     CHECK(moves_of(own, "bS1").empty());
 }
 
@@ -207,7 +207,7 @@ TEST_CASE("two stacks beside the way stop a throw, up or down", "[engine][rules]
     Game up = test::game(
         R"(Base+P;InProgress;White[10];wP;bS1 wP-;wQ /wP;bQ bS1-;wA1 /wQ;bA1 \bQ;wA1 -wQ;bA1 \bS1;wA1 /wQ;bB1 \bQ;wA1 -wQ;bB1 bA1;wA1 /wQ;bA2 bS1\;wA1 -wQ;bA2 wP\;wA1 /wQ;bB2 bS1\)");
     CHECK(moves_of(up.position(), "bS1") == "bS1 -bB1; bS1 -wP");
-    // The queen goes where bS1 does not hold her, so that only the gate keeps it.
+    // The queen goes where bS1 does not pin it, so that only the gate stops it.
     test::play(up, "wA1 -wQ;bB2 bA2;wA1 /wQ;bQ bS1/");
     CHECK(moves_of(up.position(), "bS1").empty());
 

@@ -15,7 +15,7 @@ using test::position;
 
 namespace {
 
-/// Plays to the last ply but one and hands back the last one.
+/// Plays all plies except the last one, and returns that one.
 Move last_move(Game& game) {
     const Move last = game.history().back();
     REQUIRE(game.undo());
@@ -62,7 +62,7 @@ TEST_CASE("a placement and a throw end a game as a move does", "[engine][rules]"
     CHECK(throwers(thrown.position(), last) == std::vector{piece("wP")});
 }
 
-TEST_CASE("the owner of the surrounded queen loses, whoever moved", "[engine][rules]") {
+TEST_CASE("the owner of the surrounded queen loses, even after their own move", "[engine][rules]") {
     Game own_goal = test::game(
         R"(Base;BlackWins;Black[6];wB1;bG1 \wB1;wQ /wB1;bQ -bG1;wS1 wB1\;bG2 /bQ;wQ bQ\;bG3 \bG1;wA1 wQ\;bA1 \bG3;wS1 bG2\)");
     CHECK(own_goal.outcome() == Outcome::BlackWins);
@@ -104,7 +104,7 @@ TEST_CASE("the third occurrence of a position is a draw", "[engine][rules]") {
 }
 
 TEST_CASE("a position repeats although the hive has walked away", "[engine][rules]") {
-    // After these eight plies the same four bugs stand one cell further east.
+    // After these eight plies the same four bugs are one cell further east.
     constexpr std::string_view kStep =
         R"(wQ /wA1;bQ bA1\;wQ wA1\;bA1 bQ/;wA1 -bA1;bQ bA1\;wQ -wA1;bQ bA1-)";
     Game game = test::game("Base;;;wA1;bA1 wA1-;wQ -wA1;bQ bA1-");

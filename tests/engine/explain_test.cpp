@@ -63,10 +63,10 @@ constexpr const char* kThrowable =
 
 // wC \wS1 can walk to \bQ, beside bS1 and bQ, or to \wQ.
 constexpr const char* kScorpion = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)";
-// bD lies face down, stung by wC beside it.
+// bD is face down, stung by wC next to it.
 constexpr const char* kStung =
     R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bD bQ/;wC -bD xbD)";
-// wD stands on wA1, at the end of a row.
+// wD is on wA1, at the end of a row.
 constexpr const char* kDragonfly =
     R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wD \wS1;bA1 bQ-;wA1 -wQ;bA1 bS1\;wD wA1;bA1 bQ-)";
 constexpr const char* kMoth = R"(Base+COD;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-)";
@@ -235,7 +235,7 @@ TEST_CASE("explain: what a Scorpion may sting", "[engine][explain][fan]") {
           with_rule("scorpion.sting_queen", "no"));
 }
 
-TEST_CASE("explain: a bug that lies face down", "[engine][explain][fan]") {
+TEST_CASE("explain: a bug that is face down", "[engine][explain][fan]") {
     check(kStung, "bD bS1", Why::FaceDown, "bD");
     check(kStung, "bQ ^", Why::NotFaceDown, "bQ");
     check(kStung, "bA1 ^", Why::TurnUpInHand, "bA1");

@@ -123,7 +123,7 @@ TEST_CASE("dragonfly.contact=cells lets a dragonfly cross between parts of the h
 
 TEST_CASE("without its passenger a dragonfly may keep touch with what it stood on",
           "[engine][rules][fan]") {
-    // On the way to (2, -1) only the cell it leaves holds it, and only if wA1 stays there.
+    // On the way to (2, -1) only the cell it leaves gives contact, and only if wA1 stays there.
     constexpr const char* kBay =
         "wA1/wD (0,0): -,-,-,wQ,-,-; bQ (-2,1), bA1 (-2,2), bA2 (-1,2), bA3 (0,2), bS1 (1,1), "
         "bS2 (2,0)";

@@ -1,5 +1,5 @@
-// The Mosquito among the fans' bugs: the worked examples of the rules, and who may do what
-// to whom.
+// The Mosquito among the fans' bugs: the worked examples of the rules, and how the fans' bugs act
+// on each other.
 
 #include <roj/move.h>
 #include <roj/position.h>
@@ -12,7 +12,8 @@ using test::actions_of;
 using test::listed;
 using test::setup;
 
-TEST_CASE("what a mosquito on the ground does beside a moth is an option", "[engine][rules][fan]") {
+TEST_CASE("an option decides what a mosquito on the ground does next to a moth",
+          "[engine][rules][fan]") {
     constexpr const char* kGround = "wM (0,0): wO,-,-,-,-,bB1; wQ (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+MO", kGround), "wM") == listed("(1,-1) (-1,1)"));
     for (const char* option : {"mosquito.moth=ground_copy", "mosquito.moth=top_copy"}) {
@@ -23,7 +24,7 @@ TEST_CASE("what a mosquito on the ground does beside a moth is an option", "[eng
           listed("(1,-1) (-1,1) (1,0) (0,1)"));
 }
 
-TEST_CASE("what a mosquito above the ground does beside a moth is an option",
+TEST_CASE("an option decides what a mosquito above the ground does next to a moth",
           "[engine][rules][fan]") {
     constexpr const char* kTop = "bA1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)";
     constexpr const char* kSix = "(1,0) (1,-1) (0,-1) (-1,0) (-1,1) (0,1)";
@@ -44,7 +45,7 @@ TEST_CASE("what a mosquito above the ground does beside a moth is an option",
     }
 }
 
-TEST_CASE("without moths in the game a mosquito climbs as ever", "[engine][rules][fan]") {
+TEST_CASE("without moths in the game a mosquito climbs as usual", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
           listed("(1,0) (1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
@@ -52,7 +53,7 @@ TEST_CASE("without moths in the game a mosquito climbs as ever", "[engine][rules
 }
 
 TEST_CASE("for a mosquito that climbs as a moth its own colour counts", "[engine][rules][fan]") {
-    // The Moth is black; over it the way is closed, for it is the enemy's.
+    // The Moth is black, an enemy, so no way leads over it.
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bO,-,-,-,-,wQ; bQ (2,0), bA1 (0,2)",
                            "mosquito.moth=ground_copy"),
                      "wM") == listed("(1,0) (0,2) (1,-1) (-1,1)"));

@@ -33,7 +33,7 @@ TEST_CASE("a moth climbs over its own onto the first enemy on each way", "[engin
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") == listed("(0,1)"));
 }
 
-TEST_CASE("above the ground a moth goes on as it came", "[engine][rules][fan]") {
+TEST_CASE("above the ground a moth need not go to the nearest bug", "[engine][rules][fan]") {
     constexpr const char* kHive = "bQ/wO (3,0): bG1,-,-,wQ,-,-; wA1 (1,0), bA1 (0,1), bS1 (0,2)";
     CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(4,0) (0,1)"));
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") ==
@@ -52,7 +52,7 @@ TEST_CASE("raised gates stop a moth, unless an option opens them", "[engine][rul
     CHECK(actions_of(setup("Base+O", kGate), "wO") == listed("(1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+O", kGate, "moth.gates=off"), "wO") ==
           listed("(1,-1) (0,1) (1,0)"));
-    // The option for beetles is not one for moths.
+    // The option of the beetle has no effect on moths.
     CHECK(actions_of(setup("Base+O", kGate, "beetle.freedom=exempt"), "wO") ==
           listed("(1,-1) (0,1)"));
 }
@@ -98,7 +98,7 @@ TEST_CASE("a moth does not come back to the stack it left, even when it is an en
 
 TEST_CASE("moth.counts: a Moth alone on its cell does not help to surround a Queen",
           "[engine][rules][fan]") {
-    // The black Queen has six neighbours; what stands on the last of them decides.
+    // The black Queen has six neighbours; the last of them decides.
     const auto outcome = [](const std::string& sixth, const char* options) {
         const test::Setup hive =
             setup("Base+MO", "bQ (0,0): wS1,wS2,wA1,wA2,wA3," + sixth + "; wQ (2,0)", options);
@@ -134,16 +134,16 @@ TEST_CASE("by an option a Moth climbs in the turn in which it is placed", "[engi
     constexpr const char* kHive = "wQ (0,0): bQ,-,-,wA1,-,-; bA1 (2,0)";
     const std::set<std::string> free = listed("(-2,0) (-2,1) (-1,-1) (-1,1) (0,-1)");
     CHECK(placements_of(setup("Base+O", kHive), "wO") == free);
-    // From each of these cells it gets onto bQ, which is one move, and onto nothing else.
+    // From each of these cells it reaches only bQ, so all of them are one move.
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,0)"));
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wB1") == free);
 }
 
-TEST_CASE("where it can climb onto nothing, a Moth stays as it is placed", "[engine][rules][fan]") {
-    // It may not stop on bQ, which is face down.
+TEST_CASE("a Moth that can climb onto no bug stays as it is placed", "[engine][rules][fan]") {
+    // It cannot stop on bQ, which is face down.
     CHECK(placements_of(setup("Base+CO", "wQ (0,0): bQ!,-,-,-,-,-; wC (2,0)", kSameTurn), "wO") ==
           listed("(0,-1) (-1,0) (-1,1) (3,-1) (3,0) (2,1)"));
-    // It may not cross wQ, so it stays on that side, and on the other climbs over wA1.
+    // It cannot cross wQ, so it stays on that side. On the other side it climbs over wA1.
     constexpr const char* kQueenDown = "wQ! (0,0): bQ,-,-,-,-,-; wA1 (2,0), bC (2,-1)";
     CHECK(placements_of(setup("Base+CO", kQueenDown, kSameTurn), "wO") == listed("(1,0) (2,-1)"));
     CHECK(placements_of(setup("Base+CO", kQueenDown,
@@ -151,7 +151,8 @@ TEST_CASE("where it can climb onto nothing, a Moth stays as it is placed", "[eng
                         "wO") == listed("(0,-1) (-1,0) (-1,1) (1,0) (2,-1)"));
 }
 
-TEST_CASE("the nearest top is measured from the cell of the placement", "[engine][rules][fan]") {
+TEST_CASE("the steps to the nearest top are counted from the cell of the placement",
+          "[engine][rules][fan]") {
     constexpr const char* kHive = "wA1 (0,0): wQ,bA1,-,-,-,-; bQ (2,0), bS1 (1,1)";
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,-1) (2,0) (1,1)"));
     CHECK(
@@ -181,7 +182,7 @@ TEST_CASE("before its Queen is placed a Moth stays as it is placed", "[engine][r
     CHECK(test::moves_of(game.position(), "wO") == "wO bS1");
     play("wO bS1");
     play("bQ bO-");
-    // It goes on from there in a later turn as ever.
+    // In a later turn it continues from there as usual.
     CHECK(test::moves_of(game.position(), "wO") == "wO bO");
 }
 
@@ -194,7 +195,7 @@ TEST_CASE("with three of each of the fans' bugs nineteen stand in one stack",
               "count.O=3 count.D=3 mosquito.moth=none");
     Position position = test::position_of(tower);
     CHECK(position.height({0, 0}) == 19);
-    // The bug beneath is a Dragonfly, which none can take along.
+    // The bug below is a Dragonfly, which no Dragonfly takes along.
     CHECK(actions_of(tower, "bD3") == listed("(2,-1) (1,1) (-1,-1) (-2,1)"));
     const std::uint64_t hash = position.hash();
     for (const Move& move : legal_moves(position)) {

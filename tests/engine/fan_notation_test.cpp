@@ -1,4 +1,4 @@
-// The actions of the bugs made by fans as texts, and the sets of bugs one can play with.
+// The actions of the fans' bugs as texts, and the sets of bugs.
 
 #include <algorithm>
 #include <string>
@@ -24,7 +24,7 @@ namespace {
 constexpr const char* kScorpion = "wC (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)";
 constexpr const char* kDragonfly = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
 
-/// All 64 sets of expansions, as they are written.
+/// All 64 sets of expansions in canonical notation.
 std::vector<std::string> all_game_types() {
     constexpr std::string_view kLetters = "MLPCOD";
     std::vector<std::string> types;
@@ -110,7 +110,7 @@ TEST_CASE("what a dragonfly takes along must be said", "[engine][notation][fan]"
     CHECK(moves_of(optional, "wD") == R"(wD /wQ; wD /wQ +bA1; wD \bS1; wD \bS1 +bA1; wD bQ)");
 }
 
-TEST_CASE("a sting that is none is refused", "[engine][notation][fan]") {
+TEST_CASE("an illegal sting is refused", "[engine][notation][fan]") {
     const Position position = position_of(setup("Base+C", kScorpion));
     check_refused(position, R"(wC wQ\ xbA1)", kIllegal);
     check_refused(position, R"(wC wQ\ xwQ)", kIllegal);
@@ -139,7 +139,7 @@ TEST_CASE("any reference, the moving bug and its passenger too, is read",
     }
 }
 
-TEST_CASE("what is face down follows from the record", "[engine][notation][fan]") {
+TEST_CASE("the record decides which bugs are face down", "[engine][notation][fan]") {
     Game game = test::game(R"(Base+C;;;wS1;bS1 wS1-;wQ \wS1;bQ bS1-;wC /wS1;bA1 bQ-)");
     test::play(game, R"(wC bS1\ xbS1)");
     CHECK(game.position().face_down(piece("bS1")));
@@ -170,6 +170,6 @@ TEST_CASE("a Moth that climbs as it is placed is written with the bug it climbs 
     const auto again = parse_game(format_game(game), rules);
     REQUIRE(again);
     CHECK(again->position().stack({1, 0}) == game.position().stack({1, 0}));
-    // By other rules the record is not a game.
+    // Under other rules the record is illegal.
     CHECK_FALSE(parse_game(format_game(game)));
 }

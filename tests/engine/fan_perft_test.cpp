@@ -1,5 +1,5 @@
-// Counts of legal move sequences with the bugs made by fans. Nobody has published any, so these
-// were made with the engine; the slow model counts the same to depth 4, from the starts and the
+// Counts of legal move sequences with the fans' bugs. There are no published counts, so these come
+// from the engine. The slow model gives the same counts to depth 4, from the starts and the
 // middles.
 
 #include <roj/perft.h>
@@ -27,7 +27,7 @@ struct Row {
     const char* options = "";
 };
 
-// To this depth one more kind of bug counts alike, whichever it is: Base+L has the same numbers.
+// To this depth every additional kind of bug gives the same counts: Base+L has them, too.
 const Row kStarts[] = {
     {"Base+C", {5, 150, 2610, 45414, 1252800}},
     {"Base+O", {5, 150, 2610, 45414, 1252800}},
@@ -48,7 +48,7 @@ const Row kMiddles[] = {
      {53, 3445, 201462, 12937552}},
     {R"(Base+MLPCOD;InProgress;White[19];wP;bP /wP;wO wP/;bB1 bP\;wB1 wO-;bO bB1\;wQ wB1\;bQ /bO;wD /wQ;bB2 bO\;wL \wB1;bC /bP;wC wO\;bC -wP xwP;wM wQ\;bD bB2-;wB2 wM\;bM /bB1;wD wB1;bC -wL xwL;wB2 /wM;bL bD\;wD wM/ +wB1;bS1 bL/;wD wM\ +wB1;bC wL/;wD wM/ +wB1;bC -wL;wD wC\ +wB1;bG1 -bM;wL ^;bS2 /bP;wB2 wM;bC wL/ xwL;wD wB2\ +wB1;bC wL\ xwQ)",
      {45, 2810, 141472, 9312294}},
-    // A Moth may climb as it is placed, in the first of these from the hands of both.
+    // A Moth can climb as it is placed; in the first position, both players have one in hand.
     {R"(Base+O;InProgress;White[9];wB1;bB1 -wB1;wQ wB1\;bQ -bB1;wA1 /wQ;bA1 /bQ;wB2 -wA1;bG1 \bB1;wG1 /wB2;bS1 -bA1;wG2 wQ\;bA2 -bG1;wA2 wA1\;bA2 wB1/;wA3 wG1\;bA2 wG2\)",
      {68, 4372, 289390, 18644157},
      "moth.first_move=same_turn"},

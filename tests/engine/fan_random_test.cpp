@@ -1,7 +1,7 @@
-// Random games with the bugs made by fans, under every value of every option of the rules, in which
-// the engine must agree with the slow model in every position and with itself.
+// Random games with the fans' bugs, under every value of every option of the rules. In every
+// position the engine must agree with the slow model and with itself.
 //
-// 150,000 positions and more: `engine_random_test "[.deep]"`, which prints what it met.
+// At least 150,000 positions: `engine_random_test "[.deep]"`, which prints its counts.
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ using test::Taste;
 
 namespace {
 
-/// Every value an option takes, found by trying all that its description could mean.
+/// Returns every value of an option: it tries each word of the description.
 std::vector<std::string> values_of(const RuleOption& option) {
     std::set<std::string> words{std::string(option.default_value)};
     for (char digit = '0'; digit <= '9'; ++digit) { words.insert(std::string(1, digit)); }
@@ -44,9 +44,8 @@ std::vector<std::string> values_of(const RuleOption& option) {
     return values;
 }
 
-/// Deals rules: every second time most of the expansions, else the next of all their sets; and the
-/// values of every option one after the other, each beginning anywhere, so that they meet in ever
-/// new ways.
+/// Deals rules: most of the expansions every second time, otherwise the next set of them. It goes
+/// through the values of each option from a random start, so that the combinations change.
 class Dealer {
 public:
     explicit Dealer(std::uint64_t seed) : random_(seed) {
@@ -64,7 +63,7 @@ public:
         }
         for (const RuleOption& option : rule_options()) {
             const std::vector<std::string> values = values_of(option);
-            // Half of the time the default, since one option can hide what another one does.
+            // Half of the time the default, because one option can hide the effect of another.
             std::string value(option.default_value);
             if (random_.below(2) == 0) { value = values[next_[option.name]++ % values.size()]; }
             REQUIRE(set_rule(rules, option.name, value));
@@ -74,7 +73,7 @@ public:
         return rules;
     }
 
-    /// "NAME=VALUE" of all that was dealt.
+    /// Returns "NAME=VALUE" for every value that was dealt.
     const std::set<std::string>& dealt() const { return dealt_; }
     const std::set<std::string>& types() const { return types_; }
 
@@ -112,8 +111,8 @@ Met play(Dealer& dealer, std::uint64_t seed, int games, int longest) {
     return met;
 }
 
-/// Games with up to three Moths a side that climb as they are placed and do not help to surround a
-/// Queen; all other options as they are dealt.
+/// Games with up to three Moths a side. They climb as they are placed and do not help to surround a
+/// Queen. All other options are dealt.
 Met play_with_moths(std::uint64_t seed, int games, int longest) {
     constexpr std::array kMothTastes{Taste::Hunting, Taste::Fan, Taste::Hunting, Taste::Climbing};
     Met met;
@@ -139,7 +138,7 @@ TEST_CASE("random games: every option has its values found", "[engine][random][f
         CAPTURE(option.name, option.values);
         const std::vector<std::string> values = values_of(option);
         CHECK(values.size() >= 2);
-        // Counted by the commas, but that numbers may be given as a range.
+        // The commas give the number of values, except in a range of numbers.
         const auto commas = std::count(option.values.begin(), option.values.end(), ',');
         CHECK(static_cast<long>(values.size()) >= commas + 1);
     }
@@ -149,7 +148,7 @@ TEST_CASE("random games: the engine agrees with the slow model on the fans' bugs
           "[engine][random][fan]") {
     Dealer dealer(21);
     const Met met = play(dealer, 22, test::kSlowBuild ? 12 : 80, 50);
-    // The few games of a slow build meet little; the next case has Moths in every game.
+    // The few games of a slow build cover little; the next case has Moths in every game.
     CHECK(met.stings > (test::kSlowBuild ? 0 : 5));
     CHECK((test::kSlowBuild || met.turned_up > 5));
     CHECK(met.carries > 5);

@@ -86,7 +86,8 @@ TEST_CASE("a mosquito copies nothing that is face down, unless an option allows 
     }
 }
 
-TEST_CASE("what is face down is thrown and turned up, but does not move", "[engine][rules][fan]") {
+TEST_CASE("a bug that is face down can be thrown and turned up, but not moved",
+          "[engine][rules][fan]") {
     constexpr const char* kQueen = "wP (0,0): wQ!,-,-,-,wS1,wA1; bC (1,1), bQ (2,0)";
     CHECK(actions_of(setup("Base+PC", kQueen), "wQ") == listed("(-1,0) (0,-1) (1,-1) ^"));
     CHECK(actions_of(setup("Base+PC", kQueen, "paralysis.throwable=no"), "wQ") == listed("^"));
@@ -102,9 +103,8 @@ TEST_CASE("what is face down is thrown and turned up, but does not move", "[engi
     }
 }
 
-TEST_CASE("a stung queen does nothing but turn up, and loses when she is surrounded",
-          "[engine][rules][fan]") {
-    SECTION("a whole turn turns her up") {
+TEST_CASE("a stung queen can only turn up, and loses if it is surrounded", "[engine][rules][fan]") {
+    SECTION("a whole turn turns it up") {
         Position position = position_of(setup("Base+C", kFirst));
         position.apply(Move::sting(piece("wC"), {1, 1}, piece("bQ")));
         CHECK(position.face_down(piece("bQ")));
@@ -115,13 +115,13 @@ TEST_CASE("a stung queen does nothing but turn up, and loses when she is surroun
         CHECK(position.just_moved().empty());
         CHECK(position.to_move() == Color::White);
     }
-    SECTION("she cannot flee though nothing holds her") {
+    SECTION("it cannot flee though nothing pins it") {
         CHECK(actions_of(setup("Base+C", "bQ! (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==
               listed("^"));
         CHECK(actions_of(setup("Base+C", "bQ (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==
               listed("(1,-1) (0,1)"));
     }
-    SECTION("she loses face down") {
+    SECTION("it loses face down") {
         Position position =
             position_of(setup("Base+C",
                               "wA1 (0,0): wQ,-,-,-,-,-; bQ! (0,-1), bA1 (1,-1), bS1 (1,-2), "
@@ -150,7 +150,7 @@ TEST_CASE("a scorpion stings only after its own walk", "[engine][rules][fan]") {
     }
 }
 
-TEST_CASE("what is face down counts as ever", "[engine][rules][fan]") {
+TEST_CASE("a bug that is face down counts as before", "[engine][rules][fan]") {
     SECTION("for placing, contact and jumps") {
         CHECK(actions_of(setup("Base+C", "wG1 (0,0): bA1!,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wG1") ==
               listed("(4,0)"));

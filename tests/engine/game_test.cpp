@@ -152,7 +152,7 @@ TEST_CASE("the draw by repetition counts as many occurrences as the rules say", 
     CHECK(game.ending() == Ending::Repetition);
 }
 
-TEST_CASE("with repetition off a position may come back for ever", "[engine][game]") {
+TEST_CASE("with repetition off, a position can recur forever", "[engine][game]") {
     Ruleset rules;
     rules.repetition_limit = 0;
     Game game(rules);
@@ -178,7 +178,7 @@ TEST_CASE("occurrences that different moves lead to are counted too", "[engine][
     Game game(rules);
     test::play(game, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(game, kRound);
-    // Another way round: nothing on it was seen before, but for its end.
+    // Another way to the same position: only its end has occurred before.
     test::play(game, R"(wQ /wS1;bQ bS1\;wQ -wS1)");
     CHECK_FALSE(game.over());
     test::play(game, "bQ bS1-");
@@ -208,7 +208,7 @@ TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "
         CHECK(game.claim_draw().error().why == Why::ClaimTooEarly);
         test::play(game, kRound);
     }
-    // It ends nothing by itself, and is gone with the next ply until the position comes back.
+    // A claim does not end the game by itself. The next ply removes it until the position recurs.
     CHECK(game.may_claim_draw());
     CHECK_FALSE(game.over());
     test::play(game, "wA1 -wQ");
@@ -227,7 +227,7 @@ TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "
     CHECK(game.may_claim_draw());
 }
 
-TEST_CASE("the automatic draw and the claim know nothing of each other", "[engine][game]") {
+TEST_CASE("the automatic draw and the claim are independent", "[engine][game]") {
     Game both(test::rules_of("Base", "draw.repetition=3 draw.claim=2 draw.agreement=off"));
     test::play(both, "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(both, kRound);
@@ -272,7 +272,7 @@ TEST_CASE("options switch off agreement and resignation", "[engine][game]") {
     CHECK_FALSE(game.over());
 }
 
-TEST_CASE("copies of a game go their own ways", "[engine][game]") {
+TEST_CASE("copies of a game are independent", "[engine][game]") {
     Game game = test::game(kStart);
     Game copy = game;
     test::play(copy, "wA1 -wQ");

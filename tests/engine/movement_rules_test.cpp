@@ -18,16 +18,16 @@ using test::position;
 
 namespace {
 
-// Six bugs of White around the hole (-1, -1); the others stand in a row to the east.
+// Six bugs of White around the hole (-1, -1); the others are in a row to the east.
 constexpr const char* kRing =
     R"(Base;InProgress;White[8];wS1;bS1 wS1-;wA1 \wS1;bQ bS1-;wQ /wA1;bA1 bQ-;wA2 \wA1;bA2 bA1-;wG1 -wA2;bG1 bA2-;wB1 /wG1;bG2 bG1-;wG2 wB1\;bG3 bG2-)";
 constexpr Hex kHole{-1, -1};
 
-// wB1 stands on wS1 between two black stacks of two, with bS1 beyond them.
+// wB1 is on wS1 between two black stacks of two, with bS1 beyond them.
 constexpr const char* kRaisedGate =
     R"(Base;InProgress;White[11];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 wQ\;bA1 \bQ;wB1 wS1;bA1 \bS1;wB1 wQ;bA2 bS1\;wB1 wS1;bA2 wB1\;wB1 wQ;bB1 \bQ;wB1 wS1;bB1 bA1;wB1 wQ;bB2 bS1\;wB1 wS1;bB2 bA2)";
 
-// White just threw wA1 over wP; bP stands beside wP.
+// White just threw wA1 over wP; bP is next to wP.
 constexpr const char* kJustThrown =
     R"(Base+P;InProgress;Black[5];wP;bP wP-;wQ -wP;bQ bP\;wA1 wQ\;bA1 bQ/;wQ \wP;bQ wP\;wA1 \bP)";
 
@@ -52,7 +52,7 @@ TEST_CASE("a bug above the ground never breaks the hive", "[engine][rules]") {
     CHECK(moves_of(above, "wB1") == R"(wB1 -wA1; wB1 \wA1; wB1 \wQ; wB1 wA1\; wB1 wG1; wB1 wQ)");
 }
 
-TEST_CASE("closing the gap again later in the same move does not help", "[engine][rules]") {
+TEST_CASE("a move that would close the gap again still breaks the hive", "[engine][rules]") {
     // wQ joins wS1 to the others; one step east it would join them again.
     const Position hinge = position(
         R"(Base;InProgress;White[7];wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 wA1\;bA2 bA1-;wG1 wA2-;bG1 bA2-;wG2 wG1/;bG2 bG1-)");
@@ -76,7 +76,7 @@ TEST_CASE("a pinned pillbug and a pinned mosquito beside one still throw", "[eng
 }
 
 TEST_CASE("a step keeps touching the hive", "[engine][rules]") {
-    // East of wQ is a cell beside bQ, but nothing stands on either side of the way.
+    // East of wQ is a cell beside bQ, but both cells beside the step are empty.
     const Position gap =
         position(R"(Base;InProgress;White[4];wS1;bS1 wS1-;wG1 \wS1;bQ bS1/;wQ wG1/;bA1 bQ-)");
     CHECK(moves_of(gap, "wQ") == R"(wQ -bQ; wQ \wG1)");
@@ -109,7 +109,7 @@ TEST_CASE("a step up or down needs no neighbour at its side", "[engine][rules]")
     CHECK(may_go(game.position(), "wB2", {-2, 0}));
 }
 
-TEST_CASE("five neighbours hold every crawler, and three can, but no bug that comes from above",
+TEST_CASE("five neighbours stop every crawler, three can, and none stop a bug from above",
           "[engine][rules]") {
     const std::string bug = GENERATE("wS1", "wA1", "wP", "wC", "wG1", "wB1", "wL", "wD");
     CAPTURE(bug);

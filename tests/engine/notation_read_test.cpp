@@ -15,7 +15,7 @@ using test::position;
 
 namespace {
 
-// Two fours of bugs; every kind of reference can be tried here.
+// A position with every kind of reference.
 constexpr const char* kOpen =
     R"(Base;InProgress;White[5];wS1;bS1 wS1-;wB1 \wS1;bB1 bS1/;wG1 /wS1;bG1 bS1\;wQ /wB1;bQ bB1\)";
 
@@ -114,7 +114,7 @@ TEST_CASE("reading: a number may be left out where one bug fits", "[engine][nota
     CHECK(read(open, "B wS") == "wB1 wS1");
     // In play wB1 cannot get there, so the next beetle in hand is meant.
     CHECK(read(open, "B -wG1") == "wB2 /wQ");
-    // Both ants could.
+    // Both ants can.
     const Position ants =
         position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 \\wQ;bA2 bA1-");
     CHECK(refusal(ants, R"(A \wS1)") == kUnreadable);
@@ -131,7 +131,7 @@ TEST_CASE("reading: pass in any case, and only when it is forced", "[engine][not
     CHECK(refusal(blocked, "pass wA1") == kUnreadable);
 }
 
-TEST_CASE("reading: what is no move text is refused", "[engine][notation]") {
+TEST_CASE("reading: a text that is not a move is refused", "[engine][notation]") {
     const Position open = position(kOpen);
     for (const char* text : {"", "   ", "wQ -wB1/", "wQ -wB1 xyz", "wQ -wB1 - wS1", "xyz", "1",
                              "wQ", "wA1", "wZ1 wS1", "wS3 wS1-", "wS0 wS1-", "wA11 wS1-", "wM wS1-",

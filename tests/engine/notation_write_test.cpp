@@ -1,4 +1,4 @@
-// The one canonical writing of moves, cells and games.
+// The canonical notation of moves, cells and games.
 
 #include <string>
 
@@ -48,7 +48,7 @@ TEST_CASE("writing: the reference is the first neighbour from north-west clockwi
     CHECK(format_move(between, Move::place(piece("wA2"), {-1, 0})) == "wA2 -wS1");
 }
 
-TEST_CASE("writing: the first bug stands alone and a climb names the top bug",
+TEST_CASE("writing: the first bug has no reference, and a climb names the top bug",
           "[engine][notation]") {
     CHECK(format_move(position("Base"), Move::place(piece("wG1"), {0, 0})) == "wG1");
     const Position open = position(kOpen);
@@ -57,7 +57,7 @@ TEST_CASE("writing: the first bug stands alone and a climb names the top bug",
     CHECK(format_move(stacked, Move::move(piece("wB1"), {1, 0})) == "wB1 bB1");
 }
 
-TEST_CASE("writing: a bug never names itself, and one it uncovers may be named",
+TEST_CASE("writing: a bug never names itself, but can name the bug that it uncovers",
           "[engine][notation]") {
     const Position stacked = position(std::string(kOpen) + ";wB1 wS1;bB1 bS1");
     CHECK(format_move(stacked, Move::move(piece("wB1"), {0, -1})) != R"(wB1 \wB1)");
@@ -136,7 +136,7 @@ TEST_CASE("game strings: options come from the rules, the bugs from the string",
     REQUIRE(game);
     CHECK(game->rules().repetition_limit == 5);
     CHECK(game->rules().game_type == GameType{Bug::Mosquito});
-    // A third occurrence in a record is replayed.
+    // A record with a third occurrence can be replayed.
     const std::string round = R"(;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)";
     const auto record = parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-" + round + round + round);
     REQUIRE(record);

@@ -1,4 +1,4 @@
-// Published counts of legal move sequences, agreed on by independent programs.
+// Published counts of legal move sequences, confirmed by independent programs.
 
 #include <roj/game.h>
 #include <roj/notation.h>
@@ -170,7 +170,7 @@ TEST_CASE("perft: the slow model counts as the tables do", "[perft]") {
 }
 
 TEST_CASE("perft: counting the last ply gives what listing it gives", "[perft]") {
-    // With bugs in hand: replies to placements are counted once for all that are alike.
+    // With bugs in hand: perft counts the replies to equivalent placements once.
     test::RandomPlayer player(1);
     for (int game = 0; game < 40; ++game) {
         Position position(test::rules_of("Base+MLP"));

@@ -1,5 +1,5 @@
-// Random games of every game type, in which the engine must agree with the slow model in every
-// position, and with itself: what it applies it takes back, what it writes it reads.
+// Random games of every game type. In every position the engine must agree with the slow model and
+// with itself: it takes back what it applies, and reads what it writes.
 
 #include <string_view>
 

@@ -1,4 +1,4 @@
-// A turned or mirrored game must go as the game itself does.
+// A turned or mirrored game must have the same moves as the game itself.
 
 #include <algorithm>
 #include <string_view>
@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kStep = test::kSlowBuild ? 5 : 1;  // from one of the twelve ways to the next
 
-/// One of the twelve ways to lay a board of six-sided cells onto itself.
+/// One of the twelve symmetries of a board of hexagons.
 struct Symmetry {
     int turns;  // by 60 degrees
     bool mirrored;
@@ -106,7 +106,8 @@ TEST_CASE("symmetry: a turned or mirrored game has the turned or mirrored moves"
     }
 }
 
-TEST_CASE("symmetry: so have games with the bugs made by fans", "[engine][random][fan]") {
+TEST_CASE("symmetry: a turned or mirrored game with the fans' bugs has those moves, too",
+          "[engine][random][fan]") {
     const int games = test::kSlowBuild ? 1 : 8;
     test::RandomPlayer player(12);
     for (const char* counts : {"", "count.C=3 count.O=3 count.D=3"}) {

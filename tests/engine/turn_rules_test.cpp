@@ -17,7 +17,7 @@ using test::position;
 
 namespace {
 
-/// How many placements of one piece are legal, wherever it stands.
+/// Counts the legal placements of one piece.
 int count_placements(const Position& position) {
     int count = 0;
     for (const Move& move : legal_moves(position)) { count += move.kind() == Move::Kind::Place; }
@@ -57,7 +57,7 @@ TEST_CASE("left is counter-clockwise and right is clockwise", "[engine][rules]")
 }
 
 TEST_CASE("only the top bug of a stack acts, and it gives the cell its colour", "[engine][rules]") {
-    // bB1 sits on wS1.
+    // bB1 is on wS1.
     Game game = test::game(
         R"(Base;InProgress;Black[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wA1 wQ\;bB1 bS1\;wA1 -wQ;bB1 wS1\;wA1 wQ\;bB1 wS1;wA1 -wQ;bQ \bS1;wA1 wQ\)");
     CHECK(game.position().stack({0, 0}) == std::vector{test::piece("wS1"), test::piece("bB1")});
@@ -174,7 +174,8 @@ TEST_CASE("equal bugs enter in the order of their numbers", "[engine][rules]") {
     CHECK(count_moves_of(game.position(), "wA3") > 0);
 }
 
-TEST_CASE("from the fourth turn on a queen in hand is all one may play", "[engine][rules]") {
+TEST_CASE("from the fourth turn on, a player with a queen in hand can only place it",
+          "[engine][rules]") {
     const Position due =
         position("Base;InProgress;White[4];wS1;bS1 wS1-;wS2 -wS1;bQ bS1-;wA1 -wS2;bA1 bQ-");
     CHECK(bugs_to_place(due) == std::set{Bug::Queen});
@@ -184,13 +185,13 @@ TEST_CASE("from the fourth turn on a queen in hand is all one may play", "[engin
     const Position free =
         position("Base;InProgress;White[4];wS1;bS1 wS1-;wS2 -wS1;bQ bS1-;wQ -wS2;bA1 bQ-");
     CHECK(bugs_to_place(free) == std::set{Bug::Ant, Bug::Beetle, Bug::Grasshopper});
-    // The rule is the same for the other player.
+    // The same rule applies to the other player.
     const Position black = position(
         "Base;InProgress;Black[4];wS1;bS1 wS1-;wQ -wS1;bS2 bS1-;wA1 -wQ;bA1 bS2-;wA2 -wA1");
     CHECK(bugs_to_place(black) == std::set{Bug::Queen});
 }
 
-TEST_CASE("before one's own queen is in play one only places", "[engine][rules]") {
+TEST_CASE("before their queen is in play, players can only place bugs", "[engine][rules]") {
     SECTION("nothing moves, although the other player's queen is in play") {
         const Position early = position("Base;;;wA1;bS1 wA1-;wA2 -wA1;bQ bS1-");
         CHECK(count_placements(early) == static_cast<int>(legal_moves(early).size()));

@@ -105,7 +105,7 @@ TEST_CASE("presets set the options and keep the bugs", "[engine][values]") {
     REQUIRE(apply_preset(rules, "leaflet"));
     CHECK(format_rule_options(rules) ==
           "draw.claim=3 draw.repetition=0 opening.queen_first=allowed");
-    // The leaflet of the fans' bugs, as it is printed.
+    // The leaflet of the fans' bugs, as printed.
     REQUIRE(apply_preset(rules, "fan"));
     CHECK(rules.claim_limit == 3);
     CHECK(rules.repetition_limit == 0);

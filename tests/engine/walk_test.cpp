@@ -1,4 +1,4 @@
-// Hives that walk far away from where they began, and hives as long as hives can be.
+// Hives that walk far from their start, and hives of the greatest length.
 
 #include <algorithm>
 #include <string>
@@ -22,7 +22,7 @@ using namespace roj;
 
 namespace {
 
-/// Eight plies after which the same four bugs stand elsewhere.
+/// Eight plies after which the same four bugs are elsewhere.
 struct Walk {
     std::string_view plies;
     Hex shift;
@@ -41,8 +41,8 @@ void check(const Position& position, const test::SlowModel& model) {
     REQUIRE(test::in_one_piece(position));
 }
 
-/// All bugs of both sides in one straight line: White grows to one end, Black to the other. The
-/// Queens come second, the bugs of one kind last.
+/// All bugs of both sides in one straight line: White adds bugs at one end, Black at the other. The
+/// Queens are second, the bugs of one kind last.
 void stretch(Position& position, test::SlowModel& model, Direction d, Bug last) {
     Hex west{0, 0};
     Hex east{0, 0};
@@ -61,7 +61,7 @@ void stretch(Position& position, test::SlowModel& model, Direction d, Bug last) 
     check(position, model);
 }
 
-/// From an end of a straight line to the other.
+/// From one end of a straight line to the other.
 int length(const Position& position) {
     int longest = 0;
     for (const Hex a : position.cells()) {
@@ -117,7 +117,7 @@ TEST_CASE("lines: a hive in one straight line in each direction", "[engine][rand
 
 TEST_CASE("lines: forty-six bugs in one straight line, and what they do from there",
           "[engine][random][fan]") {
-    // Every kind that the ends can be, each beside another of its kind; then anything goes.
+    // Every kind of bug at the ends, each next to another of its kind; then any order.
     const Ruleset rules =
         test::rules_of("Base+MLPCOD", "count.C=3 count.O=3 count.D=3 draw.repetition=0");
     const int plies = test::kSlowBuild ? 10 : 40;
@@ -156,7 +156,7 @@ TEST_CASE("lines: the bugs at both ends of forty-six go as far as they can",
         Position position(rules);
         test::SlowModel model(rules);
         stretch(position, model, Direction::East, Bug::Ant);
-        // Forty-five bugs have 2 * 45 + 4 cells around them; one is where the ant stands.
+        // Forty-five bugs have 2 * 45 + 4 cells around them; the ant is on one of them.
         CHECK(test::count_moves_of(position, "wA3") == 93);
         position.apply(Move::pass());
         CHECK(test::count_moves_of(position, "bA3") == 93);

@@ -1,4 +1,4 @@
-// The first line leads to a position, the rest is a move as a person may type it there.
+// The first line selects a position; the rest is a move as a person could type it there.
 
 #include <algorithm>
 #include <string>

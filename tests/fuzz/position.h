@@ -6,8 +6,8 @@
 
 namespace roj::fuzz {
 
-/// The position to which a line leads: its first character picks the game type, every other one
-/// picks among the legal moves.
+/// Returns the position of a line: its first character selects the game type, and each other
+/// character a legal move.
 Position position_of(std::string_view line);
 
 }  // namespace roj::fuzz

@@ -6,7 +6,7 @@
 
 namespace roj::fuzz {
 
-/// What holds of everything that was read from whatever text.
+/// Checks what must be true of everything that was read from any text.
 void require_sound(const Result<record::Reading>& reading);
 
 }  // namespace roj::fuzz

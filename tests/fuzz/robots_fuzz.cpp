@@ -1,9 +1,10 @@
-// A record of the robots, and what a player types when it has been read.
+// A record of robots, and what a player types after reading it.
 
 #include <string>
 
 #include "fuzz/fuzz.h"
 #include "play/robots/robots_session.h"
+#include "play/robots/robots_turn.h"
 #include "robots/record.h"
 
 namespace roj::fuzz {
@@ -18,11 +19,12 @@ void require_record(std::string_view text, robots::Tail tail) {
             written);
 }
 
-/// The last line is typed. Nothing is kept, so no file is touched.
+/// Types the last line. The session has no storage, so it touches no file.
 void type(const robots::Record& record, std::string_view line) {
     play::RobotsSession session(record, nullptr);
-    require_message(session.whose_turn());
-    session.preview(line);
+    require_message(play::whose_turn(session.record()));
+    require(play::preview(session.record(), line).text.find_first_of("\n") == std::string::npos,
+            "a preview is one line", line);
     for (const play::Event& event : session.submit(line)) {
         if (const auto* refused = std::get_if<play::CommandRejected>(&event)) {
             require(!refused->reason.empty(), "every refusal has a reason", line);

@@ -1,5 +1,5 @@
-// The first line leads to a position, the rest is what a player types there. Nothing is done that
-// the line asks for: it may name programs to run and files to write.
+// The first line selects a position; the rest is what a player types there. The target does not
+// execute the input, because it can name programs to run and files to write.
 
 #include <string>
 
@@ -24,14 +24,14 @@ void read_command(std::string_view line) {
     require(again && *again == *seat, "a written player reads the same", written);
 }
 
-/// What of a text the prompt takes.
+/// Returns the part of a text that the prompt accepts.
 std::string typed(std::string_view text) {
     std::string line(text);
     std::erase_if(line, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
     return line;
 }
 
-/// As a player who presses Tab until nothing comes of it.
+/// Completes like a player who presses Tab until nothing changes.
 void complete(const Position& position, std::string line) {
     constexpr int kMaxTimes = 8;
     for (int times = 0; times < kMaxTimes; ++times) {

@@ -1,4 +1,4 @@
-// Lines as a viewer may send them. A search is stopped before it begins, and tables stay small.
+// Lines that a viewer could send. Every search stops before it starts, and tables stay small.
 
 #include <stop_token>
 #include <string>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kMaxLines = 40;
 
-/// Whether a line only costs memory, which says nothing about how lines are read.
+/// Reports whether a line only costs memory and tests nothing about reading.
 bool asks_for_large_tables(std::string_view line) {
     return line.find("TableSizeMiB") != std::string_view::npos;
 }

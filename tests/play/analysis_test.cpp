@@ -1,12 +1,17 @@
 // The analysis of a game: chances, faults, what is drawn of it, and how it runs beside the game.
 
 #include <algorithm>
+#include <chrono>
+#include <functional>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
+#include "play/assist/analysis_service.h"
 #include "play/assist/analysis_text.h"
 #include "play/session/session.h"
 #include "seated.h"
@@ -63,7 +68,7 @@ TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
     }
 }
 
-TEST_CASE("analysis: a win that is missed is seen, and one that is played is no fault") {
+TEST_CASE("analysis: a missed win is a mistake, and a win that is played is not") {
     const std::string before =
         R"(Base+MLP;;;wL;bL -wL;wM wL\;bP -bL;wP wM/;bA1 \bL;wQ wP-;bQ -bA1;wA1 \wP;bA1 wA1/;wA2 /wM;bA2 bP\;wA2 /bA2;bQ /bP;wA2 bA2\;bA3 \bL;wA3 wP\;bA3 wA2\;wA3 bA1/;bB1 \bL;wM bA1\;bB1 -wA1;wL \bP;bM \bB1;wL -bQ;bB2 /bM;wM bA3\;bM -bA1;wB1 /wL;bM \wA3;wB1 wL\;bS1 \bB1;wS1 /wL;bG1 -bS1;wB1 bQ;bG1 -bA1;wB2 wL\;bM wA3/;wS1 -bP;bL -wA3)";
     const JudgedPly won = analysis_of(game_of((before + ";wB1 bQ\\").c_str()), 5000).plies.back();
@@ -78,7 +83,7 @@ TEST_CASE("analysis: a win that is missed is seen, and one that is played is no 
     CHECK(analysis_of(game, 5000).plies.back().chance_after == missed.chance_after);
 }
 
-TEST_CASE("analysis: it ends when it is told to") {
+TEST_CASE("analysis: a stop request ends it") {
     std::stop_source stop;
     const auto found = analyze(game_of(kGame), nodes(20000), stop.get_token(),
                                [&](std::size_t, std::size_t) { stop.request_stop(); });
@@ -128,10 +133,10 @@ TEST_CASE("analysis: a forced move is judged by what comes after it") {
 
 TEST_CASE("analysis: runs beside the game, is ended by stop and told at every ply") {
     Session session(seated("human", "human"), nullptr);
-    CHECK(contains(said(session.submit("analyze")), "No move has been played"));
+    CHECK(contains(said(session.submit("analyze")), "no move to analyze"));
     submit_all(session, {kGame});
-    CHECK(contains(said(session.submit("analyze soon")), "is no time"));
-    CHECK(contains(said(session.submit("analyze 100s")), "is being analyzed"));
+    CHECK(contains(said(session.submit("analyze soon")), "is not a time"));
+    CHECK(contains(said(session.submit("analyze 100s")), "analyzes the game"));
     CHECK(session.looking_ahead());
     submit_all(session, {"wA2 bQ/"});
     CHECK(contains(said(session.submit("stop")), "was ended"));
@@ -145,6 +150,30 @@ TEST_CASE("analysis: runs beside the game, is ended by stop and told at every pl
     submit_all(session, {"live", "undo", "wA2 -wA1"});
     CHECK_FALSE(contains(said(session.submit("goto 9")), "chances: "));
     CHECK(contains(said(session.submit("goto 8")), "chances: "));
+}
+
+TEST_CASE("analysis: a hint interrupts it, and it continues") {
+    AnalysisService service([] {});
+    const Game game = game_of(kGame);
+    std::vector<std::string> moves;
+    for (const JudgedPly& ply : analysis_of(game, 1).plies) { moves.push_back(ply.text); }
+    Events events;
+    service.analyze(game, moves, "300ms", std::chrono::seconds(1), events);
+    service.ask(AnalysisService::Question::Hint, game, events);
+    events.clear();
+    const auto poll_until = [&](const std::function<bool()>& so) {
+        for (int i = 0; i < 10000 && !so(); ++i) {
+            service.poll(game, events);
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    };
+    poll_until([&] { return !all<Notice>(events).empty(); });
+    CHECK(service.analyzing());
+    CHECK_FALSE(contains(said(events), "page: Analysis"));
+    poll_until([&] { return !service.busy(); });
+    CHECK(contains(said(events), "page: Analysis"));
+    REQUIRE(service.judged(moves, moves.size()) != nullptr);
+    CHECK(service.judged({"wQ"}, 1) == nullptr);
 }
 
 }  // namespace roj::play

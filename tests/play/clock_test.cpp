@@ -83,7 +83,7 @@ TEST_CASE("a clock is shown in whole seconds that have begun") {
     CHECK(format_clock(0ms) == "0:00");
 }
 
-TEST_CASE("whose time is up has lost, and taking that back switches the clock off") {
+TEST_CASE("a player whose time is up loses, and a takeback switches the clock off") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("200ms");
     Session session(setup, nullptr);
@@ -103,7 +103,7 @@ TEST_CASE("whose time is up has lost, and taking that back switches the clock of
     CHECK(session.clock_text().empty());
 }
 
-TEST_CASE("a game that was lost on time is kept as one") {
+TEST_CASE("a game that was lost on time is saved as lost on time") {
     const roj::TempFolder folder;
     Storage storage = storage_in(folder.path());
     Setup setup = seated("human", "human");
@@ -127,7 +127,7 @@ TEST_CASE("a game that was lost on time is kept as one") {
     }
 }
 
-TEST_CASE("a program that is killed gives back five seconds of a running turn at most") {
+TEST_CASE("a killed program gives back at most five seconds of a running turn") {
     const roj::TempFolder folder;
     Storage storage = storage_in(folder.path());
     record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
@@ -155,7 +155,7 @@ TEST_CASE("a program that is killed gives back five seconds of a running turn at
     CHECK(later.game().history().size() == 2);
 }
 
-TEST_CASE("a move that comes too late is none") {
+TEST_CASE("a move that comes too late is ignored") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("100ms");
     Session session(setup, nullptr);
@@ -165,7 +165,7 @@ TEST_CASE("a move that comes too late is none") {
     CHECK(session.game().history().size() == 1);
 }
 
-TEST_CASE("little time is told once, and what is left is in the record") {
+TEST_CASE("roj warns of little time once, and the record has the time left") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("20s");
     Session session(setup, nullptr);

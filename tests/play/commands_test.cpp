@@ -16,13 +16,13 @@ std::string meant(std::string_view line) {
     if (!parsed) { return "no: " + parsed.error().message; }
     for (const CommandInfo& info : commands()) {
         if (info.command == parsed->command) {
-            return std::string(info.name) + (parsed->insists ? "!" : "") + ":" + parsed->argument;
+            return std::string(info.name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
         }
     }
     return "?";
 }
 
-TEST_CASE("every command is known by its name and by any beginning that no other makes do with") {
+TEST_CASE("every command has a name and unique abbreviations") {
     for (const CommandInfo& info : commands()) {
         for (std::size_t size = 1; size <= info.name.size(); ++size) {
             const std::string begun(info.name.substr(0, size));
@@ -38,7 +38,7 @@ TEST_CASE("every command is known by its name and by any beginning that no other
     }
 }
 
-TEST_CASE("what ends a game takes three letters") {
+TEST_CASE("a command that ends a game takes three letters") {
     for (const std::string name : {"new", "resign", "draw", "quit"}) {
         INFO(name);
         CHECK(meant(name.substr(0, 2)) != name + ":");

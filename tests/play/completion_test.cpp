@@ -22,7 +22,7 @@ Completion on(const char* game, const char* line) {
     return complete(test::position(game), line);
 }
 
-TEST_CASE("completion goes on with what is certain and lists the rest") {
+TEST_CASE("completion adds what is certain and lists the rest") {
     CHECK(on("Base", "ws").line == "wS1");
     CHECK(on(kOpening, "wb").line == "wB");
     CHECK(on(kOpening, "wb").choices == Words{"wB2", "wB1"});

@@ -192,7 +192,7 @@ std::vector<std::string> refused_lines(const Home& home) {
 
 }  // namespace
 
-TEST_CASE("a confined player gets nowhere by what they type") {
+TEST_CASE("a confined player cannot escape by typing") {
     const Home home;
     Storage storage = home.storage();
     Session session(seated("human", "human"), &storage,
@@ -213,7 +213,7 @@ TEST_CASE("a confined player gets nowhere by what they type") {
     }
 }
 
-TEST_CASE("bots among themselves pause where a player may not let them play for ever") {
+TEST_CASE("restricted bots that play each other pause") {
     Permissions permissions;
     permissions.max_plies_alone = 3;
     Session session(seated("bot:1", "bot:1"), nullptr, permissions);
@@ -229,7 +229,7 @@ TEST_CASE("bots among themselves pause where a player may not let them play for 
     session.submit("");
     play_until_pause();
     CHECK(plies() == 6);
-    // Whoever types is there to see it.
+    // A player who types sees it.
     session.submit("");
     wait_for_move(session);
     session.submit("moves");
@@ -249,7 +249,7 @@ TEST_CASE("a bot against a person does not pause") {
     CHECK(session.game().history().size() == 6);
 }
 
-TEST_CASE("what a shell would make of a name is nothing to a confined player's game") {
+TEST_CASE("shell syntax in a name does nothing for a confined player") {
     const Home home;
     Storage storage = home.storage();
     Session session(seated("human", "human"), &storage,

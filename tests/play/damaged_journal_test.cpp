@@ -176,7 +176,7 @@ TEST_CASE("a zero byte in the journal is damage unless nothing follows it") {
     }
 }
 
-TEST_CASE("a journal with a torn last line goes on, and is kept as it was") {
+TEST_CASE("a journal with a torn last line continues, and the torn file is kept") {
     const TempFolder folder;
     fs::create_directories(folder / "state/roj");
     const std::string text = "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS";
@@ -207,7 +207,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
         record.seats.fill(robots::Seat{1});
         RobotsSession session(std::move(record), &storage);
         session.start();
-        for (int i = 0; i < 6; ++i) { session.advance(); }
+        for (int i = 0; i < 6; ++i) { session.tick(); }
         text = file_text(journal);
     }
     const std::string changed = text + GENERATE(as<std::string>{}, "A", "A 35 H+", " \n");

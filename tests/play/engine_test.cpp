@@ -61,7 +61,7 @@ struct Table {
     std::size_t read = 0;
 };
 
-TEST_CASE("an engine plays, and is told what happens on the table") {
+TEST_CASE("an engine plays, and hears of every change on the table") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
@@ -70,7 +70,7 @@ TEST_CASE("an engine plays, and is told what happens on the table") {
     const Events moved = wait_for_person(session);
     INFO(said(moved));
     REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK(all<MovePlayed>(moved)[0]->by_bot);
+    CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
     CHECK(session.engine_names()[1] == "Fake 1.0");
     CHECK(session.viewer() == Color::White);
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
@@ -138,7 +138,7 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     CHECK(life.gone_within(std::chrono::milliseconds(500)));
 }
 
-TEST_CASE("an engine that is not replaced stays from game to game") {
+TEST_CASE("an engine stays from game to game") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
@@ -172,7 +172,7 @@ struct FaultCase {
     const char* message;
 };
 
-TEST_CASE("an engine that fails is replaced by the person, who hears why") {
+TEST_CASE("a player replaces an engine that fails, and sees why") {
     const FaultCase fault = GENERATE(
         FaultCase{"death", "say 'no more memory' >&2; exit 3",
                   "but it has ended: it returned 3; the last it said was \"no more memory\""},
@@ -205,7 +205,7 @@ TEST_CASE("an engine that fails is replaced by the person, who hears why") {
     CHECK(life.gone_within(std::chrono::milliseconds(10000)));
 }
 
-TEST_CASE("Enter calls an engine back that has failed") {
+TEST_CASE("Enter restarts an engine that has failed") {
     FakeEngine engine = replying();
     // Dies the first time only.
     engine.bestmove =
@@ -225,7 +225,7 @@ TEST_CASE("Enter calls an engine back that has failed") {
     CHECK(said(submit_all(session, {""})).empty());
 }
 
-TEST_CASE("an engine that is not there is missed before it is to move") {
+TEST_CASE("a missing engine is reported before its turn") {
     Session session(seated("human", "engine:roj-no-such-engine"), nullptr);
     CHECK(session.engine_names()[1] == "roj-no-such-engine");
     session.start();
@@ -236,7 +236,7 @@ TEST_CASE("an engine that is not there is missed before it is to move") {
     submit_all(session, {"wS1", "bG1 wS1-"});
 }
 
-TEST_CASE("an engine that does not know the bugs of the game is told from a broken one") {
+TEST_CASE("an engine that does not know the bugs is distinguished from a broken one") {
     FakeEngine engine = replying();
     engine.cases = "newgame*O*) say 'err Invalid game type.' ok ;;";
     Table table(engine);
@@ -249,7 +249,7 @@ TEST_CASE("an engine that does not know the bugs of the game is told from a brok
         contains(said(wait_for_person(session)), "Fake 1.0 does not know all the bugs of Base+O."));
 }
 
-TEST_CASE("stop has an engine's move at once if the engine listens") {
+TEST_CASE("stop makes an engine move at once if it responds") {
     FakeEngine engine;
     engine.bestmove =
         "trap 'go=' INT; go=1; : >\"$0.thinks\"; while [ $go ]; do rest 0.02; done; "
@@ -270,7 +270,7 @@ TEST_CASE("stop has an engine's move at once if the engine listens") {
     CHECK(all<MovePlayed>(moved)[0]->text == "bG1 wS1-");
 }
 
-TEST_CASE("stop gives the move of an engine that does not listen to the person") {
+TEST_CASE("stop gives the moves of an engine that does not respond to the player") {
     FakeEngine engine;
     engine.bestmove = ": >\"$0.thinks\"; trap '' INT; hang";
     Table table(engine);
@@ -286,7 +286,7 @@ TEST_CASE("stop gives the move of an engine that does not listen to the person")
                    "Fake 1.0 was stopped before it answered. You play Black's moves now"));
 }
 
-TEST_CASE("undo in an engine's turn needs neither its answer nor its favour") {
+TEST_CASE("undo in an engine's turn does not wait for the engine") {
     FakeEngine engine = replying();
     engine.bestmove =
         ": >\"$0.thinks\"; case $moves in ';wS1') hang ;; esac; " + std::string(kReplies);
@@ -359,7 +359,7 @@ TEST_CASE("the record names the engine, and going on with it is as before") {
     CHECK(again.move_time == setup.move_time);
 }
 
-TEST_CASE("an engine that a loaded game names runs only when the person calls it") {
+TEST_CASE("an engine that a loaded game names runs only when the player starts it") {
     Table table;
     Storage storage = storage_in(table.folder.path());
     {

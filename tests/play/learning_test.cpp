@@ -204,7 +204,7 @@ TEST_CASE("no command changes the game that waits for a player in a lesson or a 
     CHECK(all_of(session) == before);
 }
 
-TEST_CASE("undo in a lesson begins it again") {
+TEST_CASE("undo in a lesson starts it again") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-", "tutorial 1"});
     CHECK(contains(said(session.submit("undo")), "There is nothing to take back"));
@@ -235,7 +235,7 @@ TEST_CASE("in the lesson on passing Enter passes, and so does the word") {
     CHECK(session.game().history().empty());
 }
 
-TEST_CASE("a hint says more each time, and begins anew with the next position") {
+TEST_CASE("each hint says more, and the next position starts again") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});
     const std::string first = said(ask(session, "hint"));
@@ -252,7 +252,7 @@ TEST_CASE("a hint says more each time, and begins anew with the next position") 
     CHECK(contains(said(ask(session, "eval")), "expected is "));
 }
 
-TEST_CASE("what was found for one game is not told in another") {
+TEST_CASE("an analysis of one game is not shown in another") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"Base+MLP;;;"});
     ask(session, "eval");
@@ -265,7 +265,7 @@ TEST_CASE("what was found for one game is not told in another") {
     CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
 }
 
-TEST_CASE("an answer that comes too late is not told of another position") {
+TEST_CASE("a late answer is not shown for another position") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow, "hint", "wA1 \\wQ"});
     CHECK_FALSE(contains(said(ask(session, "show nothing")), "Look at"));

@@ -44,7 +44,7 @@ TEST_CASE("the places grow fewer as a player types on, in any spelling") {
     CHECK(on(kPinned, "wA1 z").text == "No move of wA1 matches.");
 }
 
-TEST_CASE("a whole move is said to be one, and what else begins so") {
+TEST_CASE("a complete move is accepted, and longer matches are listed") {
     CHECK(on(kOpening, "wB1 wQ").text == "Enter plays wB1 wQ (up onto wQ).");
     CHECK(on("Base", "wS1").text == "Enter plays wS1.");
     // "-b" is the own Beetle already, and may become the black Queen.
@@ -65,7 +65,7 @@ TEST_CASE("the number of a target is a move") {
     CHECK_FALSE(names_target(test::position(kOpening), "l 2"));
 }
 
-TEST_CASE("why a bug cannot move is told while it is typed") {
+TEST_CASE("the preview says why a bug cannot move") {
     CHECK(contains(on(kPinned, "wQ").text, "wQ is pinned: "));
     CHECK(on(kPinned, "bQ").text == "bQ cannot move: it is White's turn.");
     CHECK(on(kPinned, "wA").text == "wA2, wA1 can move.");
@@ -84,7 +84,7 @@ TEST_CASE("what the first bug of a game may be is told while it is typed") {
     CHECK_FALSE(contains(on(crowded, "wA1").text, "cannot move now"));
 }
 
-TEST_CASE("a command is told before it is done") {
+TEST_CASE("the preview of a command describes what it does") {
     CHECK(on(kOpening, "undo").text ==
           "Enter: undo [N] - take back N of your turns; alone: the "
           "last one.");

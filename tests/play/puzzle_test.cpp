@@ -68,14 +68,14 @@ TEST_CASE("puzzles: in each one move alone wins in so many moves, and none soone
     CHECK(grade == 3);
 }
 
-TEST_CASE("puzzles: a line that is none is not read") {
+TEST_CASE("puzzles: an invalid line is ignored") {
     CHECK(parse_puzzle("Base;InProgress;Black[1];wS1;bA1 wS1-;2"));
     for (const char* line : {"", ";", ";;", "a;b;4", "a;b;0", "a;b;12", "a;b;", "a;1"}) {
         CHECK_FALSE(parse_puzzle(line));
     }
 }
 
-TEST_CASE("puzzles: those of each grade are solved by their answers, and it is told") {
+TEST_CASE("puzzles: their answers solve those of each grade, and roj says so") {
     for (const int grade : {1, 2, 3}) {
         Session session(seated("human", "human"), nullptr);
         submit_all(session, {"wS1"});

@@ -24,7 +24,7 @@ struct Played {
     Session session;
 };
 
-TEST_CASE("a player steps through a game that goes on meanwhile") {
+TEST_CASE("a player looks back while the game continues") {
     Played game;
     CHECK(game.session.looking_at().empty());
     CHECK(contains(said(submit_all(game.session, {"back"})), "Ply 5 of 6: wB1 -wQ."));
@@ -77,7 +77,7 @@ TEST_CASE("the plies with a bug are found one after the other") {
     CHECK(contains(said(game.session.submit("find wM")), "is in no move"));
 }
 
-TEST_CASE("a branch keeps what came after it, and the way back") {
+TEST_CASE("a branch keeps the later plies, and the way back to them") {
     Played game;
     const std::string before = game_string(game.session);
     CHECK(contains(said(game.session.submit("branch")), "Step back first"));
@@ -95,7 +95,7 @@ TEST_CASE("a branch keeps what came after it, and the way back") {
     CHECK_FALSE(contains(said(submit_all(game.session, {"line"})), "\n3  "));
 }
 
-TEST_CASE("the bot is not let out of its turn by a look back") {
+TEST_CASE("looking back does not stop the bot") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"wS1"});
     submit_all(session, {"back"});

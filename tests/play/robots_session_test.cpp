@@ -5,6 +5,7 @@
 #include "kept.h"
 #include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
+#include "play/robots/robots_turn.h"
 #include "play/wording/rules_text.h"
 #include "support/catch.h"
 
@@ -64,18 +65,18 @@ std::filesystem::path robots_journal_in(const std::filesystem::path& folder) {
 
 }  // namespace
 
-TEST_CASE("robots: between people every throw waits for Enter", "[play][robots]") {
+TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]") {
     RobotsSession session(table_of({0, 0}), nullptr);
     CHECK(session.start().empty());
-    CHECK(session.waits_for_enter());
-    CHECK_FALSE(session.moves_itself());
+    CHECK(waits_for_enter(session.record()));
+    CHECK_FALSE(moves_itself(session.record()));
     CHECK(said(session.submit("1")) == "The dice are not thrown yet: press Enter\n");
     const std::string thrown = said(session.submit(""));
     CHECK(thrown.rfind("A throws ", 0) == 0);
     CHECK(session.game().phase() == robots::Phase::Move);
     CHECK(said(session.submit("")) == "Type the number of an end, or a way such as h3 v-5\n");
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
-    CHECK(session.waits_for_enter());
+    CHECK(waits_for_enter(session.record()));
 }
 
 TEST_CASE(
@@ -83,14 +84,14 @@ TEST_CASE(
     "dice",
     "[play][robots]") {
     RobotsSession session(table_of({0, 1, 2}), nullptr);
-    CHECK(session.waits_for_enter());
+    CHECK(waits_for_enter(session.record()));
     session.submit("");
     session.submit("1");
     // The move could be taken back as long as nobody throws.
-    CHECK(session.waits_for_enter());
-    CHECK_FALSE(session.moves_itself());
+    CHECK(waits_for_enter(session.record()));
+    CHECK_FALSE(moves_itself(session.record()));
     session.submit("throw");
-    CHECK(session.moves_itself());
+    CHECK(moves_itself(session.record()));
     const Events events = session.advance_all();
     CHECK(said(events).find("C throws ") != std::string::npos);
     CHECK(session.game().state().to_move == robots::Player::A);
@@ -102,7 +103,7 @@ TEST_CASE("robots: bots alone play a whole game", "[play][robots]") {
     const std::string text = said(session.advance_all());
     CHECK(session.game().over());
     CHECK(text.find(" wins with ") + text.find(" share the victory") != 2 * std::string::npos);
-    CHECK_FALSE(session.moves_itself());
+    CHECK_FALSE(moves_itself(session.record()));
 }
 
 TEST_CASE("robots: a move is typed as a way, a square or a number", "[play][robots]") {
@@ -124,16 +125,15 @@ TEST_CASE("robots: a move is typed as a way, a square or a number", "[play][robo
 
 TEST_CASE("robots: the line says what Enter will do while it is typed", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
-    CHECK(session.preview("h3 v1").text == "Enter goes to 3,1: takes 1 token.");
-    CHECK(session.preview("4").end == robots::Square{3, 1});
-    CHECK(session.preview("h").text.empty());
-    CHECK(session.preview("undo").text.empty());
-    CHECK(session.preview("h2").text.rfind("No: ", 0) == 0);
-    CHECK(session.preview("").text.empty());
+    CHECK(preview(session.record(), "h3 v1").text == "Enter goes to 3,1: takes 1 token.");
+    CHECK(preview(session.record(), "4").end == robots::Square{3, 1});
+    CHECK(preview(session.record(), "h").text.empty());
+    CHECK(preview(session.record(), "undo").text.empty());
+    CHECK(preview(session.record(), "h2").text.rfind("No: ", 0) == 0);
+    CHECK(preview(session.record(), "").text.empty());
 }
 
-TEST_CASE("robots: a move is taken back until the next throw, and only by its player",
-          "[play][robots]") {
+TEST_CASE("robots: only its player can take a move back, until the next roll", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     session.submit("4");
     CHECK(said(session.submit("undo")) == "The move is taken back.\n");
@@ -152,7 +152,7 @@ TEST_CASE("robots: a move is taken back until the next throw, and only by its pl
 
 TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
-    CHECK(session.whose_turn() == "A to put 2 tokens");
+    CHECK(whose_turn(session.record()) == "A to put 2 tokens");
     CHECK(said(session.submit("")) == "Type where the tokens go, as in 1,1 5,5\n");
     CHECK(said(session.submit("1,1")) == "That places 1 token, but 2 must be placed\n");
     CHECK(said(session.submit("1,1 5,3")) == "A puts tokens on 1,1 5,3.\n");
@@ -163,10 +163,12 @@ TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
 TEST_CASE("robots: the line says what is wrong with a placement while it is typed",
           "[play][robots]") {
     const RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
-    CHECK(session.preview("1,1 5,3").text == "Enter puts tokens on 1,1 5,3.");
-    CHECK(session.preview("1,1").text == "No: that places 1 token, but 2 must be placed.");
-    CHECK(session.preview("0,1x2").text.rfind("No: 0,1 is no token field; there are 1,1 ", 0) == 0);
-    CHECK(session.preview("1,").text.empty());
+    CHECK(preview(session.record(), "1,1 5,3").text == "Enter puts tokens on 1,1 5,3.");
+    CHECK(preview(session.record(), "1,1").text ==
+          "No: that places 1 token, but 2 must be placed.");
+    CHECK(preview(session.record(), "0,1x2")
+              .text.rfind("No: 0,1 is no token field; there are 1,1 ", 0) == 0);
+    CHECK(preview(session.record(), "1,").text.empty());
 }
 
 TEST_CASE("robots: a hint names the best bot's choice and what may come of it", "[play][robots]") {
@@ -191,12 +193,12 @@ TEST_CASE("robots: a hint names the best bot's choice and what may come of it", 
     CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to throw\n");
 }
 
-TEST_CASE("robots: who plays can be changed in the game", "[play][robots]") {
+TEST_CASE("robots: the players can change during the game", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("seat")) == "A is a human, C is a human.\n");
     CHECK(said(session.submit("seat c=bot:3")) == "A is a human, C is bot:3.\n");
     session.submit("4");
-    CHECK(session.waits_for_enter());
+    CHECK(waits_for_enter(session.record()));
     session.submit("");
     CHECK(session.record().seats[2] == robots::Seat{3});
     CHECK(said(session.submit("seat B=human")) ==
@@ -207,9 +209,9 @@ TEST_CASE("robots: who plays can be changed in the game", "[play][robots]") {
           std::string::npos);
     // Who takes over for a person moves at once.
     RobotsSession tired(record_of("A 31"), nullptr);
-    CHECK_FALSE(tired.moves_itself());
+    CHECK_FALSE(moves_itself(tired.record()));
     tired.submit("seat A=bot");
-    CHECK(tired.moves_itself());
+    CHECK(moves_itself(tired.record()));
 }
 
 TEST_CASE("robots: a changed seat is in the journal", "[play][robots]") {
@@ -221,7 +223,7 @@ TEST_CASE("robots: a changed seat is in the journal", "[play][robots]") {
     CHECK(file_text(robots_journal_in(folder.path())).find("[C \"bot:3\"]") != std::string::npos);
 }
 
-TEST_CASE("robots: what happens is told in words", "[play][robots]") {
+TEST_CASE("robots: events are described in words", "[play][robots]") {
     const auto last = [](const std::string& lines) {
         const robots::Record record = record_of(lines);
         return describe_last(record.game, true);
@@ -283,13 +285,13 @@ TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][ro
     CHECK(rules_page("robots")->title == "Robots, the second game");
 }
 
-TEST_CASE("robots: a game goes on with the dice it would have had", "[play][robots]") {
+TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {
     const TempFolder folder;
     std::string whole;
     {
         RobotsSession session(table_of({0, 1, 2}), nullptr);
         for (int i = 0; i < 12; ++i) {
-            session.submit(session.waits_for_enter() ? "" : "1");
+            session.submit(waits_for_enter(session.record()) ? "" : "1");
             session.advance_all();
         }
         whole = after_head(robots::format_record(session.record()));
@@ -300,7 +302,7 @@ TEST_CASE("robots: a game goes on with the dice it would have had", "[play][robo
         CHECK(record.has_value() == (i > 0));
         RobotsSession session(record ? std::move(*record) : table_of({0, 1, 2}), &storage);
         session.advance_all();
-        session.submit(session.waits_for_enter() ? "" : "1");
+        session.submit(waits_for_enter(session.record()) ? "" : "1");
         session.advance_all();
     }
     CHECK(after_head(file_text(robots_journal_in(folder.path()))) == whole);

@@ -70,7 +70,7 @@ TEST_CASE("a game that is saved already is not saved again when another takes it
     CHECK(games_in(folder.path()).size() == 2);
 }
 
-TEST_CASE("load goes on with a saved game and keeps the one on the table") {
+TEST_CASE("load continues a saved game and keeps the current one") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -106,7 +106,7 @@ TEST_CASE("a load that fails changes nothing") {
     CHECK(game_in(journal_in(folder.path())) == before);
 }
 
-TEST_CASE("load takes any record by its path, and one that lies among the saved games") {
+TEST_CASE("load reads any record by its path or from the saved games") {
     const TempFolder folder;
     const std::string sgf =
         "(;GM[27]SU[hive-m]P0[id \"Ann\"];P0[1 MoveDone W wS1 N 13];P1[2 MoveDone B bM O 13])";
@@ -126,7 +126,7 @@ TEST_CASE("load takes any record by its path, and one that lies among the saved 
     CHECK(contains(file_text(journal_in(folder.path())), "[White \"Ann\"]"));
 }
 
-TEST_CASE("what is valid of a broken record is loaded by an exclamation mark") {
+TEST_CASE("an exclamation mark loads the valid part of a broken record") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -225,7 +225,7 @@ TEST_CASE("a journal file of one's own keeps the finished game until the next be
     CHECK(games_in(folder.path()).size() == 1);
 }
 
-TEST_CASE("places come from the XDG variables, else from the home folder") {
+TEST_CASE("places come from the XDG variables, otherwise from the home directory") {
     const auto set = [](const char* name, const char* value) {
         if (value != nullptr) {
             ::setenv(name, value, 1);

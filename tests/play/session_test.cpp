@@ -20,7 +20,7 @@ TEST_CASE("two people play by typing moves and hear what each one did") {
     CHECK(all<MovePlayed>(first)[0]->text == "wS1");
     CHECK(all<MovePlayed>(first)[0]->detail == "placed");
     CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
-    CHECK_FALSE(all<MovePlayed>(first)[0]->by_bot);
+    CHECK(all<MovePlayed>(first)[0]->source == MoveSource::Here);
     CHECK(session.viewer() == Color::Black);
     submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
     const Events climb = session.submit("wB1 wS1");
@@ -78,7 +78,7 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
     CHECK(game_string(session) == before);
 }
 
-TEST_CASE("what is neither a move nor a command is refused with a way out") {
+TEST_CASE("input that is neither a move nor a command is refused with advice") {
     Session session(seated("human", "human"), nullptr);
     CHECK(contains(said(session.submit("resgin")), "did you mean resign?"));
     CHECK(contains(said(session.submit("xyzzyplugh")), "help lists the commands"));
@@ -122,7 +122,7 @@ TEST_CASE("a game is taken from between quotation marks, and one of a wrong type
     CHECK(session.move_texts().size() == 2);
 }
 
-TEST_CASE("what was understood but cannot be done now need not be mended") {
+TEST_CASE("input that is not available now does not stay in the line") {
     Session session(seated("human", "human"), nullptr);
     const auto is_to_mend = [&](const std::string& line) {
         const Events events = session.submit(line);
@@ -170,7 +170,7 @@ TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     CHECK_FALSE(session.thinking());
     submit_all(session, {"wS1"});
     CHECK(session.thinking());
-    CHECK(all<MovePlayed>(wait_for_move(session))[0]->by_bot);
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->source == MoveSource::Bot);
     play_any(session);
     wait_for_move(session);
     const std::string whole = game_string(session);
@@ -203,7 +203,7 @@ TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
     CHECK(session.game().history().empty());
 }
 
-TEST_CASE("a bot that moved first keeps its move when nothing of one's own can be undone") {
+TEST_CASE("a bot that moved first keeps its move if the player has nothing to undo") {
     Session session(seated("bot:1", "human"), nullptr);
     session.start();
     wait_for_move(session);
@@ -267,7 +267,7 @@ TEST_CASE("the same seed and level give the same game") {
     CHECK(games[0] == games[1]);
 }
 
-TEST_CASE("two bots play for an audience that can stop them") {
+TEST_CASE("a spectator can stop two bots") {
     Session session(seated("bot:1", "bot:1"), nullptr);
     session.start();
     while (session.game().history().size() < 6) { wait_for_move(session); }
@@ -310,7 +310,7 @@ TEST_CASE("level changes the bot, also while it thinks") {
     CHECK(contains(said(session.submit("level x")), "1 to 10"));
 }
 
-TEST_CASE("swap gives one the other side, and the bot moves if it is its turn") {
+TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::Black);
@@ -385,7 +385,7 @@ std::vector<std::string> repeated_once() {
     return moves;
 }
 
-TEST_CASE("the player to move is told once that they can claim a draw, and draw claims it") {
+TEST_CASE("roj tells the player once that they can claim a draw, and draw claims it") {
     Session session(seated("human", "human"), nullptr);
     const Events told = submit_all(session, repeated_once());
     CHECK(said(told) ==
@@ -421,7 +421,7 @@ TEST_CASE("a claim needs no agreement, and nobody claims without the rule") {
     CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
 }
 
-TEST_CASE("a bot claims a draw when it does not stand better, and then only") {
+TEST_CASE("a bot claims a draw only if its chances are not better") {
     // Black can surround the white Queen, but both have gone to and fro instead.
     const std::vector<std::string> moves = white_loses();
     std::vector<std::string> waited(moves.begin(), moves.end() - 1);
@@ -444,7 +444,7 @@ TEST_CASE("a bot claims a draw when it does not stand better, and then only") {
     CHECK_FALSE(loses.game().over());
 }
 
-TEST_CASE("a player without a move is told so, and Enter passes") {
+TEST_CASE("a player without a move sees a message, and Enter passes") {
     Session session(seated("human", "human"), nullptr);
     const Events shut =
         submit_all(session, {"wA1", "bS1 wA1-", "wQ -wA1", "bQ bS1/", "wQ \\wA1", "bA1 bS1\\",
@@ -456,7 +456,7 @@ TEST_CASE("a player without a move is told so, and Enter passes") {
     CHECK_FALSE(session.last_move());
 }
 
-TEST_CASE("the end of the game is told with its reason") {
+TEST_CASE("the end of the game is announced with its reason") {
     Session session(seated("human", "human"), nullptr);
     const Events surrounded = submit_all(session, white_loses());
     CHECK(contains(said(surrounded), "end: Black wins: the white Queen is surrounded."));
@@ -521,6 +521,23 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     submit_all(session, {"new tournament human human"});
     CHECK(session.game().rules().moth_gates);
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
+}
+
+TEST_CASE("a move is played without being typed, in the game and in an exercise") {
+    Session session(seated("human", "human"), nullptr);
+    session.start();
+    const auto move = [&](std::string_view text) {
+        return *parse_move(session.shown().position(), text);
+    };
+    const Events played = session.play(move("wS1"));
+    REQUIRE(all<MovePlayed>(played).size() == 1);
+    CHECK(all<MovePlayed>(played)[0]->source == MoveSource::Here);
+    CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
+    submit_all(session, {"back"});
+    CHECK(contains(said(session.play(move("wG1"))), "no: You look at an earlier ply"));
+    submit_all(session, {"puzzle 1"});
+    session.play(legal_moves(session.shown().position()).front());
+    CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
 }
 
 TEST_CASE("new begins another game, with other players and bugs if asked") {

@@ -35,7 +35,7 @@ TEST_CASE("moves are spoken as sentences") {
           "White throws the Queen above, to the right of the white Pillbug.");
 }
 
-TEST_CASE("a Moth that climbs as it is placed is told of in words and previews") {
+TEST_CASE("a Moth that climbs as it is placed appears in speech and previews") {
     constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     const Position position =
         test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
@@ -60,7 +60,7 @@ TEST_CASE("a Moth that does not count fills no side of a Queen") {
     CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
 }
 
-TEST_CASE("what lies where is told in words") {
+TEST_CASE("bugs and cells are described in words") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});
     CHECK(contains(said(submit_all(session, {"where wS1"})), "; 1 of its 6 sides is filled.\n"));

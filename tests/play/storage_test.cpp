@@ -87,7 +87,7 @@ TEST_CASE("a resumed game has its players, level, seed, rules and undone plies a
     CHECK(games_in(folder.path()).empty());
 }
 
-TEST_CASE("a bot that was to move thinks again when the game is resumed") {
+TEST_CASE("a bot thinks again when a game resumes in its turn") {
     const TempFolder folder;
     {
         Storage storage = storage_in(folder.path());
@@ -134,7 +134,7 @@ TEST_CASE("a session resumes from a journal cut at any byte, at most one ply sho
     }
 }
 
-TEST_CASE("a journal that makes no sense is put where it can be looked at") {
+TEST_CASE("a journal that cannot be read is kept under another name") {
     const TempFolder folder;
     fs::create_directories(folder / "state/roj");
     put_file(journal_in(folder.path()), "1. wS1\n2. wS1 wS1\n");
@@ -288,7 +288,7 @@ TEST_CASE("of several journals left behind, the newest free one is resumed") {
     CHECK_FALSE(none.resume());
 }
 
-TEST_CASE("a folder that cannot be written is spoken of once and does not stop play") {
+TEST_CASE("a folder that cannot be written causes one warning and does not stop play") {
     const TempFolder folder;
     put_file(folder / "state", "not a folder");
     Storage storage = storage_in(folder.path());
@@ -305,7 +305,7 @@ TEST_CASE("a folder that cannot be written is spoken of once and does not stop p
     CHECK(contains(session.unsaved(), (folder / "state").string()));
 }
 
-TEST_CASE("a journal that stops working is spoken of once") {
+TEST_CASE("a journal that stops working causes one warning") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -316,7 +316,7 @@ TEST_CASE("a journal that stops working is spoken of once") {
     CHECK(session.game().history().size() == 3);
 }
 
-TEST_CASE("that nothing is saved is known as long as it is so") {
+TEST_CASE("the session reports that nothing is saved until it can save") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -354,7 +354,7 @@ TEST_CASE("that nothing is saved is known as long as it is so") {
     }
 }
 
-TEST_CASE("who wants no journal is not told that there is none") {
+TEST_CASE("a session without a journal gives no warning about it") {
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.journals = false;

@@ -96,7 +96,7 @@ TEST_CASE("table: the player to move claims a draw, and needs no answer") {
     }
 }
 
-TEST_CASE("table: an offer stands while the one who made it plays") {
+TEST_CASE("table: an offer remains while its maker plays") {
     Both both;
     open(both);
     both.guest.type("draw");
@@ -107,7 +107,7 @@ TEST_CASE("table: an offer stands while the one who made it plays") {
     both.until([&] { return both.guest.has_heard("drawn by agreement"); });
 }
 
-TEST_CASE("table: two who offer a draw at the same time agree") {
+TEST_CASE("table: two players who offer a draw at the same time agree") {
     Both both;
     open(both);
     both.guest.type("draw");
@@ -157,7 +157,7 @@ TEST_CASE("table: both hear how the game ended, and that the table is closed") {
     CHECK_FALSE(both.guest.left.has_value());
 }
 
-TEST_CASE("table: who comes back after the end hears of it") {
+TEST_CASE("table: a guest who returns after the end sees the result") {
     Both both;
     open(both);
     both.lose_guest();
@@ -170,7 +170,7 @@ TEST_CASE("table: who comes back after the end hears of it") {
     CHECK_FALSE(both.guest.has_heard("connection"));
 }
 
-TEST_CASE("table: a host who leaves before the end says so, and may come back") {
+TEST_CASE("table: a host who leaves before the end is announced, and can return") {
     Both both;
     open(both);
     both.lose_guest();
@@ -266,7 +266,7 @@ private:
     std::thread thread_;
 };
 
-TEST_CASE("table: a host who is gone without a word is waited for") {
+TEST_CASE("table: the guest waits for a host that is cut off") {
     CrashingHost host;
     const auto patience =
         GENERATE(as<std::optional<std::chrono::milliseconds>>{}, 300ms, std::nullopt);

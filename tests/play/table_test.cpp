@@ -1,4 +1,4 @@
-// Two people at a table, each with a session of his own, over a real socket.
+// Two people at a table, each with their own session, over a real socket.
 
 #include <array>
 #include <atomic>
@@ -38,49 +38,32 @@ public:
     bool keeps_time() const override { return false; }
     Names names() override { return {}; }
     void publish(const Game& /*game*/, const Time& /*time*/) override {}
-    std::optional<Move> heard(const Game& /*game*/) override {
-        const std::lock_guard lock(mutex_);
-        return ply_;
-    }
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override {
-        ++awaited;
-        if (const std::optional<Move> ply = heard(game)) { return *ply; }
-        while (!stop.stop_requested()) { std::this_thread::sleep_for(1ms); }
-        return uhp::Failure{uhp::Fault::Stopped, "nothing was played"};
-    }
+    std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
     bool knows_draws() override { return true; }
     void ask(const Request& /*request*/) override {}
     void answer(const Request& /*request*/, bool /*agreed*/) override {}
     News take() override { return std::exchange(news, {}); }
     void on_news(std::function<void()> /*wake*/) override {}
 
-    /// What the other one plays next, and again after that. Not while somebody waits for it.
-    void play(std::optional<Move> ply) {
-        const std::lock_guard lock(mutex_);
-        ply_ = ply;
-    }
+    /// What the other one plays next, and again after that.
+    void play(std::optional<Move> ply) { ply_ = ply; }
 
     News news;
-    std::atomic<int> awaited = 0;
 
 private:
-    std::mutex mutex_;
     std::optional<Move> ply_;
 };
 
 /// Black's session at it, in whose game White has played wS1 and Black has answered.
 struct Scripted {
-    explicit Scripted(std::string_view next) {
+    Scripted() {
         record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
-        table.play(*parse_move(record.game.position(), next));
         session = std::make_unique<Session>(seated("guest", "human"), std::move(record), nullptr);
         session->sit_at(table);
         session->start();
-        while (table.awaited == 0) { std::this_thread::sleep_for(1ms); }
-        // Now the ply is on its way, and here if the system gives us the time.
-        std::this_thread::sleep_for(20ms);
     }
-    std::size_t plies() const { return session->game().history().size(); }
+    /// The ply waits for the session to look.
+    void receive(std::string_view ply) { table.play(*parse_move(session->game().position(), ply)); }
 
     ScriptedTable table;
     std::unique_ptr<Session> session;
@@ -88,38 +71,36 @@ struct Scripted {
 
 }  // namespace
 
-TEST_CASE("table: a ply that was taken back on its way is not played") {
-    Scripted black("wQ -wS1");
-    SECTION("the ply alone") {
-        for (int i = 0; i < 2000 && black.plies() < 3; ++i) {
-            black.session->poll();
-            std::this_thread::sleep_for(5ms);
-        }
-        CHECK(black.plies() == 3);
-    }
-    SECTION("the ply, and the news that two plies stay") {
-        const int before = black.table.awaited;
-        black.table.play({});
-        black.table.news.taken_back = 2;
-        black.session->poll();
-        CHECK(black.plies() == 2);
-        // The other's next ply is waited for.
-        for (int i = 0; i < 2000 && black.table.awaited == before; ++i) {
-            std::this_thread::sleep_for(5ms);
-        }
-        CHECK(black.table.awaited > before);
-    }
+TEST_CASE("table: a remote person's move is theirs, and no machine thinks about it") {
+    Scripted black;
+    CHECK(black.session->remote_to_move());
+    CHECK_FALSE(black.session->thinking());
+    black.receive("wQ -wS1");
+    const Events events = black.session->poll();
+    REQUIRE(all<MovePlayed>(events).size() == 1);
+    CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
+    CHECK_FALSE(black.session->progress());
+    CHECK_FALSE(black.session->remote_to_move());
 }
 
-TEST_CASE("table: what was played before the other one resigned is played here, too") {
-    Scripted black("wQ -wS1");
+TEST_CASE("table: a takeback comes before the plies after it") {
+    Scripted black;
+    black.table.play(*parse_move(Position(Ruleset{}), "wG1"));
+    black.table.news.taken_back = 0;
+    black.session->poll();
+    CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wG1");
+}
+
+TEST_CASE("table: a ply before a resignation is played, too") {
+    Scripted black;
+    black.receive("wQ -wS1");
     black.table.news.resigned = Color::White;
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
 }
 
-TEST_CASE("table: whoever wants to take a move back asks, and the other agrees") {
+TEST_CASE("table: a player asks for a takeback, and the other accepts") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -133,12 +114,12 @@ TEST_CASE("table: whoever wants to take a move back asks, and the other agrees")
     both.until([&] { return both.host.has_heard("asks to take back 2 moves"); });
     both.host.type("yes");
     both.until([&] { return both.host.plies() == 1 && both.guest.plies() == 1; });
-    // The same ply again, which the host must not take for one he knows.
+    // The same ply again: the host must not take it for the earlier one.
     both.play(both.guest, "bG1 wS1-");
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: who does not agree says no or plays on") {
+TEST_CASE("table: a player declines with no or by playing on") {
     Both both;
     open(both);
     both.host.type("undo");
@@ -158,7 +139,7 @@ TEST_CASE("table: who does not agree says no or plays on") {
     CHECK(both.guest.plies() == 4);
 }
 
-TEST_CASE("table: who was stopped when a ply and a request came is asked for an answer") {
+TEST_CASE("table: a guest whose program was stopped still gets a request") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -185,7 +166,7 @@ TEST_CASE("table: who was stopped when a ply and a request came is asked for an 
     both.until([&] { return both.guest.has_heard("does not agree"); });
 }
 
-TEST_CASE("table: a request that the other has played on since is not put any more") {
+TEST_CASE("table: a request expires when the other player plays on") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -197,7 +178,7 @@ TEST_CASE("table: a request that the other has played on since is not put any mo
     CHECK_FALSE(both.guest.has_heard("asks to take back"));
 }
 
-TEST_CASE("table: nobody can be asked who is not there, and watchers cannot ask") {
+TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     Both both;
     open(both);
     Side eye;
@@ -215,7 +196,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     Both both("10m+5s");
     open(both);
     both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
-    // Each has had 5 s for his moves, but for those before the clocks began.
+    // Each player has used 5 s since the clocks started.
     CHECK(both.host.session->clock_text() == "10:10  10:05");
     CHECK(both.guest.session->setup().clock == *parse_time_control("10m+5s"));
     Side eye;
@@ -225,7 +206,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     eye.session.reset();
 }
 
-TEST_CASE("table: clocks stand still while the guest is cut off, and go on when they are back") {
+TEST_CASE("table: the clocks stop while the guest is cut off") {
     Both both("10m");
     CHECK_FALSE(both.host.session->next_tick().has_value());
     open(both);
@@ -239,7 +220,7 @@ TEST_CASE("table: clocks stand still while the guest is cut off, and go on when 
     CHECK(both.host.session->move_texts() == both.guest.session->move_texts());
 }
 
-TEST_CASE("table: whose time is up has lost at both ends") {
+TEST_CASE("table: a player whose time is up loses at both ends") {
     Both both("600ms");
     open(both);
     both.until(
@@ -248,7 +229,7 @@ TEST_CASE("table: whose time is up has lost at both ends") {
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: who joins again from another terminal is out at the first") {
+TEST_CASE("table: a guest who joins from a second terminal leaves the first") {
     Both both;
     open(both);
     Side again;
@@ -260,7 +241,7 @@ TEST_CASE("table: who joins again from another terminal is out at the first") {
     again.session.reset();
 }
 
-TEST_CASE("table: those elsewhere are called by their accounts, and a watcher is no player") {
+TEST_CASE("table: players have the names of their accounts, and spectators are not players") {
     Both both;
     open(both);
     const std::string me = os::user_name(::geteuid());
@@ -320,9 +301,7 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
         std::this_thread::sleep_for(5ms);
     }
     CHECK(all_read);
-    std::stop_source stop;
-    stop.request_stop();
-    CHECK_FALSE(table.await(game("Base;InProgress;Black[1];wG1"), stop.get_token()));
+    CHECK_FALSE(table.heard(game("Base;InProgress;Black[1];wG1")));
     table.on_news(nullptr);
 }
 
@@ -364,15 +343,14 @@ TEST_CASE("table: a ply stays until the host has it on the table") {
     REQUIRE(guest);
     const Game played = *parse_game("Base;InProgress;White[2];wS1;bS1 wS1-");
     (*guest)->publish(played, {});
-    // As if that waiting had been ended in the moment the ply came, or the clock had been shown.
-    CHECK(table.await(game, {}));
+    for (int i = 0; i < 2000 && !table.heard(game); ++i) { std::this_thread::sleep_for(5ms); }
     table.publish(game, {});
     CHECK(table.heard(game) == played.history().back());
     table.publish(played, {});
     CHECK_FALSE(table.heard(played).has_value());
 }
 
-TEST_CASE("clocks are told in one line and read back") {
+TEST_CASE("clocks are written in one line and read back") {
     const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
     CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
     CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Lets no file grow beyond `bytes` while it lives, as a full disk does.
+/// Limits every file to `bytes` during its lifetime, like a full disk.
 class FullDisk {
 public:
     explicit FullDisk(rlim_t bytes) {
@@ -103,7 +103,7 @@ TEST_CASE("only plain files are read and replaced") {
     CHECK_FALSE(os::read_file(folder.path()).has_value());
     const fs::path pipe = folder / "pipe";
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
-    const Result<std::string> read = os::read_file(pipe);  // and this does not wait for a writer
+    const Result<std::string> read = os::read_file(pipe);  // does not wait for a writer
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().message.find("not a plain file") != std::string::npos);
     CHECK_FALSE(os::write_file(pipe, "x").has_value());
@@ -116,7 +116,7 @@ TEST_CASE("a file larger than any game is refused") {
     put_file(path, std::string((std::size_t{16} << 20) + 1, 'x'));
     const Result<std::string> read = os::read_file(path);
     REQUIRE_FALSE(read.has_value());
-    CHECK(read.error().message.find("16 MB") != std::string::npos);
+    CHECK(read.error().message.find("16 MiB") != std::string::npos);
 }
 
 TEST_CASE("writing through a link replaces what it points to") {
@@ -150,7 +150,7 @@ TEST_CASE("folders are made with those above them, for the owner only") {
     CHECK((fs::status(deep).permissions() & fs::perms::others_all) == fs::perms::none);
 }
 
-TEST_CASE("removing a file that is not there is no error") {
+TEST_CASE("removing a missing file is not an error") {
     const TempFolder folder;
     put_file(folder / "file", "x");
     CHECK(os::remove_file(folder / "file").has_value());
@@ -190,7 +190,7 @@ TEST_CASE("what a killed program has left of its temporary files is removed, and
     for (const std::string& name : others) { put_file(folder / name, "x"); }
     std::filesystem::create_symlink("a.pgn", folder / ".link.1-1.tmp");
     std::filesystem::create_directory(folder / ".folder.1-1.tmp");
-    // What another program writes just now is locked.
+    // Another program locks the file that it writes.
     put_file(folder / ".busy.2-2.tmp", "x");
     const auto busy = os::FileLock::take(folder / ".busy.2-2.tmp");
     REQUIRE(busy);

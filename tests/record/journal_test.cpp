@@ -39,7 +39,7 @@ TEST_CASE("a ply is appended, everything else replaces the file") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     REQUIRE(journal.update("a\n").has_value());
-    // Appending keeps the file, so a second name for it sees the new text.
+    // Appending does not replace the file, so a hard link to it has the new text.
     std::filesystem::create_hard_link(journal.path(), folder / "same");
     REQUIRE(journal.update("a\nb\n").has_value());
     CHECK(file_text(folder / "same") == "a\nb\n");
@@ -48,7 +48,7 @@ TEST_CASE("a ply is appended, everything else replaces the file") {
     CHECK(file_text(journal.path()) == "a\nc\n");
 }
 
-TEST_CASE("a journal that was damaged or removed by others is written anew") {
+TEST_CASE("a journal that was damaged or removed by others is written again") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     REQUIRE(journal.update("a\n").has_value());
@@ -60,7 +60,7 @@ TEST_CASE("a journal that was damaged or removed by others is written anew") {
     CHECK(file_text(journal.path()) == "a\nb\nc\n");
 }
 
-TEST_CASE("a journal that cannot be written says so, and works when it can be again") {
+TEST_CASE("a journal that cannot be written causes a warning, and works again later") {
     const TempFolder folder;
     Journal journal(folder / "gone/current.pgn");
     CHECK_FALSE(journal.update("a\n").has_value());
@@ -69,7 +69,7 @@ TEST_CASE("a journal that cannot be written says so, and works when it can be ag
     CHECK(file_text(journal.path()) == "a\nb\n");
 }
 
-TEST_CASE("an absent journal is no error, a removed one is absent") {
+TEST_CASE("an absent journal is not an error, and a removed one is absent") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     REQUIRE(journal.read().has_value());
@@ -101,7 +101,7 @@ TEST_CASE("a journal torn at any byte loses at most the last ply") {
         REQUIRE(history.size() <= game.history().size());
         CHECK(std::equal(history.begin(), history.end(), game.history().begin()));
         if (size < header) { continue; }
-        // Every line that is complete counts.
+        // Every complete line counts.
         const std::string plies = text.substr(header, size - header);
         std::size_t complete = 0;
         for (std::size_t at = 0; at < plies.size(); ++at) {

@@ -13,7 +13,7 @@ namespace {
 
 const std::string kHeader = "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n";
 
-/// The GameString of what was read, or the error.
+/// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = parse_pgn(text);
     return record ? format_game(record->game) : "error: " + record.error().message;
@@ -21,7 +21,7 @@ std::string read(const std::string& text) {
 
 const std::string kThreePlies = "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ \\wS1";
 
-TEST_CASE("what was written is read and written again without a change") {
+TEST_CASE("a record that was written is read and written without a change") {
     Game game = played(opening());
     REQUIRE(game.undo(3));
     Record record(game);
@@ -60,7 +60,7 @@ TEST_CASE("rule options come from their tag, else from the caller") {
     CHECK(own->game.rules().repetition_limit == 3);
 }
 
-TEST_CASE("a tag that cannot be understood is named") {
+TEST_CASE("a tag that cannot be read is named") {
     CHECK(read("[GameType \"Base+X\"]\n").find("GameType") != std::string::npos);
     CHECK(read("[RuleOptions \"draw.repetition=no\"]\n").find("RuleOptions") != std::string::npos);
     CHECK(read("[RuleOptions \"nonsense\"]\n").find("NAME=VALUE") != std::string::npos);
@@ -191,7 +191,7 @@ TEST_CASE("the result of the record ends the game by resignation or agreement") 
     REQUIRE(drawn.has_value());
     CHECK(drawn->game.ending() == Ending::Agreement);
 
-    // Without agreement in the rules only the record knows of the draw, and still writes it.
+    // If the rules forbid agreement, only the record has the draw, and still writes it.
     const Result<Record> odd = parse_pgn("[RuleOptions \"draw.agreement=off\"]\n1. wS1\n\nDraw\n");
     REQUIRE(odd.has_value());
     CHECK_FALSE(odd->game.over());
@@ -235,7 +235,7 @@ TEST_CASE("the board decides when the record leaves the result open") {
     CHECK(format_pgn(*record) == finished);
 }
 
-TEST_CASE("a repetition in the middle of a record is no reason to refuse it") {
+TEST_CASE("a record with a repetition in the middle is accepted") {
     std::vector<std::string> moves{"wS1", "bG1 wS1-", "wQ -wS1", "bQ bG1-"};
     for (int round = 0; round < 3; ++round) {
         for (const std::string& move : shuttle()) { moves.push_back(move); }
@@ -251,7 +251,7 @@ TEST_CASE("a repetition in the middle of a record is no reason to refuse it") {
     CHECK(record->game.history().size() == moves.size());
     CHECK_FALSE(record->game.over());
 
-    // But the rule holds again for what is played from there on, and at the last position.
+    // The rule applies again to later plies and to the last position.
     const std::size_t last_line = text.rfind('\n', text.size() - 2);
     const Result<Record> at_third = parse_pgn(text.substr(0, last_line + 1));
     REQUIRE(at_third.has_value());
@@ -305,11 +305,11 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);
-    // A whole text may lack the last line break.
+    // The last line break can be missing.
     CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
 }
 
-TEST_CASE("no text whatever makes reading do anything but answer") {
+TEST_CASE("no text makes the reader crash") {
     const std::string sample = format_pgn(Record(played(opening()))) + "{c}\n";
     const std::string letters = "{}[]\"; \n1.wbQAS-/\\\r\0x";
     unsigned state = 12345;

@@ -52,7 +52,7 @@ TEST_CASE("a finished game ends with an empty line and its result") {
     CHECK(text.substr(text.size() - 11) == "\nBlackWins\n");
 }
 
-TEST_CASE("a resignation and an agreed draw are told by the result alone") {
+TEST_CASE("a resignation and an agreed draw are read from the result") {
     Game resigned = played(opening());
     REQUIRE(resigned.resign(Color::White));
     const std::string lost = format_pgn(Record(resigned));
@@ -66,7 +66,7 @@ TEST_CASE("a resignation and an agreed draw are told by the result alone") {
     CHECK(draw.substr(draw.size() - 6) == "\nDraw\n");
 }
 
-TEST_CASE("what nobody can escape is left out of tags and comments") {
+TEST_CASE("bytes that cannot be escaped are left out of tags and comments") {
     Record record(played({"wS1"}));
     record.tags.set("White", "Ann \"The\nAnt\" \\wS1");
     record.comments[0] = "  {before} all\r\n second line ";

@@ -10,7 +10,7 @@
 
 namespace roj {
 
-/// A game of these moves; a move that is not legal fails the test.
+/// Plays these moves. An illegal move fails the test.
 inline Game played(const std::vector<std::string>& moves, const Ruleset& rules = {}) {
     Game game(rules);
     for (const std::string& text : moves) {
@@ -28,12 +28,12 @@ inline std::vector<std::string> opening() {
             "bA1 bG1-", "wB1 wS1",  "bA2 bQ/",  "wA1 -wQ", "bA2 -wA1"};
 }
 
-/// Repeats its position after four plies, and ever again.
+/// Repeats its position every four plies.
 inline std::vector<std::string> shuttle() {
     return {"wQ \\wS1", "bQ bG1/", "wQ -wS1", "bQ bG1-"};
 }
 
-/// White's Queen is surrounded at the last ply.
+/// The last ply surrounds White's Queen.
 inline std::vector<std::string> white_loses() {
     return {"wS1",     "bG1 wS1-", "wQ -wS1",   "bQ bG1-", "wG1 \\wQ", "bA1 bQ-",
             "wG2 -wQ", "bA1 /wQ",  "wG3 \\wS1", "bA2 bQ/", "wA1 -wG1", "bA2 wQ\\"};

@@ -10,7 +10,7 @@
 
 namespace roj {
 
-/// A random game to its end, or until it has become long.
+/// Returns a random game, played to its end or to a maximum length.
 inline Game played_at_random(const Ruleset& rules, std::uint64_t seed) {
     constexpr std::size_t kLongEnough = 150;
     test::RandomPlayer player(seed);

@@ -17,13 +17,13 @@ const std::string kSgf =
     "; P1[1 MoveDone B bG1 O 13 wS1-]\n)\n";
 const std::string kGameString = "Base;InProgress;White[2];wS1;bG1 wS1-";
 
-/// The GameString of what was read, or the error.
+/// Returns the GameString of the result, or the error.
 std::string read(const std::string& text, std::string_view name = {}) {
     const Result<Record> record = require_whole(read_record(text, name));
     return record ? format_game(record->game) : "error: " + record.error().message;
 }
 
-TEST_CASE("what a text is, it says itself, whatever its file is called") {
+TEST_CASE("the contents decide the format, and not the name of the file") {
     for (const char* name : {"", "game", "game.pgn", "game.sgf", "game.SGF", "sgf"}) {
         INFO(name);
         CHECK(read(kPgn, name) == kGameString);
@@ -60,7 +60,7 @@ TEST_CASE("names in Latin-1 become UTF-8, and names in UTF-8 stay") {
     const Result<Record> new_name = require_whole(read_record("[White \"Zażółć 🐝\"]\n1. wS1\n"));
     REQUIRE(new_name.has_value());
     CHECK(new_name->tags.get("White") == "Zażółć 🐝");
-    // What looks like UTF-8 and breaks off is Latin-1 as a whole.
+    // A text that starts as UTF-8 and then breaks it is Latin-1.
     const Result<Record> broken = require_whole(read_record("[White \"\xC3\"]\n1. wS1\n\xE2\x82"));
     CHECK_FALSE(broken.has_value());
 }
@@ -93,7 +93,7 @@ TEST_CASE("a text without a game says what is wrong with it") {
     CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
 }
 
-TEST_CASE("a message never carries what could upset a terminal") {
+TEST_CASE("a message never contains bytes that control a terminal") {
     for (const char* text :
          {"1. \x1B[2J\n",
           "1. wS1\n2. bG1 \xC2\x9B"
@@ -107,7 +107,7 @@ TEST_CASE("a message never carries what could upset a terminal") {
     }
 }
 
-TEST_CASE("other rules are those of the record, whoever reads it") {
+TEST_CASE("the rules come from the record") {
     Ruleset mzinga;
     REQUIRE(apply_preset(mzinga, "mzinga"));
     const std::string queen_first =
@@ -130,11 +130,11 @@ TEST_CASE("a record that places a Queen first is read by the rule it needs, and 
         CHECK(reading->note == note);
         CHECK(reading->record.game.history().size() == 2);
         CHECK(format_rule_options(reading->record.game.rules()) == "opening.queen_first=allowed");
-        // Where the rules allow it, nothing needs to be said.
+        // If the rules allow it, there is no note.
         Ruleset leaflet;
         REQUIRE(apply_preset(leaflet, "leaflet"));
         CHECK(read_record(text, {}, leaflet)->note.empty());
-        // What is written then names its rule.
+        // The record that is written then names the rule.
         const Result<Reading> again = read_record(format_pgn(reading->record));
         REQUIRE(again.has_value());
         CHECK_FALSE(again->stopped.has_value());
@@ -142,7 +142,7 @@ TEST_CASE("a record that places a Queen first is read by the rule it needs, and 
     }
     CHECK(read_record(kPgn)->note.empty());
     CHECK(read_record("Base;;;wS1;bS1 wS1")->note.empty());
-    // A later ply that is wrong by all rules still ends the reading.
+    // A later ply that all rules forbid still ends the reading.
     const Result<Reading> part = read_record("Base;;;wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-");
     REQUIRE(part->stopped.has_value());
     CHECK(part->note == note);
@@ -150,13 +150,13 @@ TEST_CASE("a record that places a Queen first is read by the rule it needs, and 
     CHECK(part->record.game.history().size() == 3);
 }
 
-TEST_CASE("a record that was made by other rules says by which") {
-    // It does not tell its rules.
+TEST_CASE("a record contains the rules if they are not the default") {
+    // It does not name its rules.
     const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
     CHECK(contains(read(two), "ply 5 \"wC2 -wQ\": "));
     CHECK(contains(read(two), " With count.C=2 all of it can be played."));
     CHECK(contains(read(two + ";pass"), " With count.C=2 it continues to ply 5."));
-    // What tells its rules, or is wrong by all of them, is just wrong.
+    // A record that names its rules, or that all rules forbid, is just illegal.
     const std::string told =
         read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");
     CHECK(contains(told, "ply 1 \"wQ\""));
@@ -164,7 +164,7 @@ TEST_CASE("a record that was made by other rules says by which") {
     CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), " With "));
 }
 
-TEST_CASE("the valid beginning is there beside the reason why it ends") {
+TEST_CASE("the valid beginning is returned with the reason why it ends") {
     const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.has_value());
     REQUIRE(reading->stopped.has_value());
@@ -182,7 +182,7 @@ TEST_CASE("the valid beginning is there beside the reason why it ends") {
     CHECK(format_game(second->record.game) == kGameString);
 }
 
-/// A text far too large, and a word of the reason why it is refused.
+/// A text that is far too large, and a word of the error.
 struct Large {
     std::string name;
     std::string text;
@@ -232,7 +232,7 @@ TEST_CASE("texts larger than any game end with a reason and without much work") 
     }
 }
 
-TEST_CASE("what was read of too long a text can be written and read again") {
+TEST_CASE("the part that was read of a long text can be written and read again") {
     const std::string endless =
         "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000);
     const Result<Reading> plies = read_record(endless);

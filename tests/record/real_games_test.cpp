@@ -14,7 +14,7 @@
 namespace roj::record {
 namespace {
 
-/// The text without its plies, and with Unix line ends. A ply may be written with any neighbour.
+/// Returns the text without its plies, with Unix line ends. A ply can name any neighbour.
 std::string without_plies(const std::string& text) {
     std::string rest;
     std::istringstream lines(text);
@@ -26,7 +26,7 @@ std::string without_plies(const std::string& text) {
     return rest;
 }
 
-/// The folder of real games; empty, with a word that CTest counts as skipped, if there is none.
+/// Returns the directory of real games. If there is none, prints that the test is skipped.
 std::filesystem::path records_folder() {
     const char* folder = std::getenv("ROJ_TEST_RECORDS");
     if (folder != nullptr && *folder != '\0') { return folder; }
@@ -34,7 +34,7 @@ std::filesystem::path records_folder() {
     return {};
 }
 
-TEST_CASE("real games are read, and written again with all that is told about them") {
+TEST_CASE("real games are read and written without loss") {
     const std::filesystem::path folder = records_folder();
     if (folder.empty()) { return; }
     int count = 0;

@@ -13,7 +13,7 @@
 namespace roj::record {
 namespace {
 
-TEST_CASE("random games told in the way of every age of BoardSpace are read as they were") {
+TEST_CASE("random games in the notation of every age of BoardSpace are read correctly") {
     std::uint64_t seed = 1;
     for (const std::string_view type : test::kGameTypes) {
         for (int round = 0; round < 4; ++round) {

@@ -12,7 +12,7 @@
 namespace roj::record {
 namespace {
 
-/// A file of BoardSpace in which these actions, "P0 pick W 4 wS1", are numbered.
+/// Returns a file of BoardSpace that numbers these actions: "P0 pick W 4 wS1".
 std::string sgf(const std::vector<std::string>& actions, const std::string& header = "SU[Hive]") {
     std::string text = " (;\nGM[27]VV[1]\n" + header + "\nP0[id \"Ann\"]\nP1[id \"Bob\"]\n";
     int number = 0;
@@ -23,7 +23,7 @@ std::string sgf(const std::vector<std::string>& actions, const std::string& head
     return text + ")\n";
 }
 
-/// The GameString of what was read, or the error.
+/// Returns the GameString of the result, or the error.
 std::string read(const std::string& text) {
     const Result<Record> record = require_whole(read_sgf(text));
     return record ? format_game(record->game) : "error: " + record.error().message;
@@ -95,7 +95,7 @@ TEST_CASE("numbers follow the order in which the bugs came, not the file") {
           "Base;InProgress;Black[4];wS1;bG1 wS1-;wQ -wS1;bQ bG1-;wA1 -wQ;bA1 bQ-;wA1 bA1-");
 }
 
-/// The white Pillbug stands beside the black Queen, which it may throw.
+/// The white Pillbug is next to the black Queen, and can throw it.
 const std::vector<std::string> kBeforeThrow{
     "P0 pick W 7 wP1",  "P0 dropb wP1 N 13 .",      "P0 done",
     "P1 pick B 2 bG1",  "P1 dropb bG1 O 13 wP-",    "P1 done",
@@ -109,7 +109,7 @@ const std::string kThrown =
     "Base+P;InProgress;Black[5];wP;bG1 wP-;wQ -wP;bQ bG1/;wA1 -wQ;bQ \\bG1;wS1 -wA1;bA1 bG1-;"
     "bQ \\wP";
 
-TEST_CASE("a throw is a move of the thrown bug, whoever owns it and however it is told") {
+TEST_CASE("a throw is a move of the thrown bug, of either colour and in any spelling") {
     const std::vector<std::vector<std::string>> throws{
         {"P0 Pickb O 14 bQ", "P0 PDropb bQ N 14 \\\\wP", "P0 Done"},
         {"P0 pickb O 14 q", "P0 pdropb q N 14 \\\\wP", "P0 done"},
@@ -127,7 +127,7 @@ TEST_CASE("a throw is a move of the thrown bug, whoever owns it and however it i
     }
 }
 
-TEST_CASE("the setup names the bugs, in the words of every age") {
+TEST_CASE("the setup names the bugs in the words of every age") {
     const std::vector<std::pair<std::string, std::string>> cases{
         {"", "Base"},
         {"SU[hive]", "Base"},
@@ -149,7 +149,7 @@ TEST_CASE("the setup names the bugs, in the words of every age") {
     CHECK(contains(read("(;GM[1]SZ[19];B[aa])"), "GM[27]"));
 }
 
-TEST_CASE("only the main line of the first tree counts, and who only looks on does not") {
+TEST_CASE("only the main line of the first tree counts, and spectators do not") {
     const std::string first = sgf(kFour);
     CHECK(read(first + sgf({"P0 pick W 4 wS1", "P0 dropb wS1 N 13 .", "P0 done"})) == kFourPlies);
     std::string looked_at = first;
@@ -197,7 +197,7 @@ TEST_CASE("on the board without edges, columns beyond Z and before A have a numb
                     "P0 MoveDone W wQ 2A -1 .", "P1 MoveDone B bQ B -1 ."})) == kFourPlies);
 }
 
-/// After these White has nothing but a pass.
+/// After these plies, White must pass.
 std::vector<std::string> shut_in() {
     return {"P0 MoveDone W wA1 N 13", "P1 MoveDone B bS1 O 13", "P0 MoveDone W wQ M 13",
             "P1 MoveDone B bQ P 14",  "P0 MoveDone W wQ N 14",  "P1 MoveDone B bA1 O 12",
@@ -205,7 +205,7 @@ std::vector<std::string> shut_in() {
             "P1 MoveDone B bA1 N 15", "P0 MoveDone W wG1 M 13", "P1 MoveDone B bA2 L 12"};
 }
 
-TEST_CASE("a forced pass is told by a word, by a bare Done, or not at all") {
+TEST_CASE("a forced pass is a word, a bare Done, or nothing") {
     const std::vector<std::vector<std::string>> passes{
         {"P0 Pass", "P0 Done"}, {"P0 PassDone"}, {"P0 done"}, {"P0 done", "P0 done"}, {}};
     for (const std::vector<std::string>& pass : passes) {
@@ -234,7 +234,7 @@ TEST_CASE("talk about a draw uses up its Dones, but no turn") {
     CHECK(contains(read(sgf(actions)), "Black[7]"));
 }
 
-TEST_CASE("a game in which the second player took the first stone over") {
+TEST_CASE("a game in which the second player swapped colours") {
     const Result<Record> record = require_whole(
         read_sgf(sgf({"P0 MoveDone W wS1 N 13", "P1 Swap", "P1 Done", "P0 MoveDone B bG1 O 13",
                       "P1 MoveDone W wQ M 13", "P0 MoveDone B bQ P 13", "P0 Resign", "P0 Done"},
@@ -246,7 +246,7 @@ TEST_CASE("a game in which the second player took the first stone over") {
     CHECK(record->result == Outcome::WhiteWins);
 }
 
-TEST_CASE("a game that Black begins is told with the colours exchanged") {
+TEST_CASE("a game that Black begins is read with exchanged colours") {
     const Result<Record> record = require_whole(
         read_sgf(sgf({"P0 pick B 4 bS1", "P0 dropb bS1 N 13 .", "P0 done", "P1 MoveDone W wG1 O 13",
                       "P0 MoveDone B bQ M 13", "P1 MoveDone W wQ P 13"},
@@ -256,7 +256,7 @@ TEST_CASE("a game that Black begins is told with the colours exchanged") {
     CHECK(record->tags.get("White") == "Ann");
 }
 
-/// How the end of a game of four plies is told.
+/// Reads the end of a game of four plies.
 Outcome result_of(const std::string& result, const std::vector<std::string>& more = {},
                   const std::string& names = "") {
     const Result<Record> record =
@@ -283,7 +283,7 @@ TEST_CASE("the result comes from the board, the players or the text, in this ord
     CHECK(result_of("", {"P0 Resign", "P0 MoveDone W wA1 L 13"}) == Outcome::InProgress);
 }
 
-/// Who wins by a text when the players have these names.
+/// Returns the winner by a text, if the players have these names.
 Outcome winner_by(const std::string& result, const std::string& white, const std::string& black) {
     std::string text = sgf(kFour, "SU[Hive]RE[" + result + "]");
     text.replace(text.find("Ann\""), 3, white);
@@ -293,7 +293,7 @@ Outcome winner_by(const std::string& result, const std::string& white, const std
     return record->result;
 }
 
-TEST_CASE("a name that is a part of the other, or none at all, does not win by mistake") {
+TEST_CASE("a name that is part of the other one, or empty, does not win by mistake") {
     CHECK(winner_by("Game won by guest2", "guest", "guest2") == Outcome::BlackWins);
     CHECK(winner_by("Game won by guest", "guest", "guest2") == Outcome::WhiteWins);
     CHECK(winner_by("Game won by guest 2", "guest", "guest 2") == Outcome::BlackWins);
@@ -342,7 +342,7 @@ TEST_CASE("a ply that cannot be played is named with its line and the reason") {
                    "ply 7"));
 }
 
-TEST_CASE("what is valid before a bad ply is read") {
+TEST_CASE("the plies before a bad one are read") {
     const Result<Reading> reading =
         read_sgf(sgf(four_and({"P0 PassDone"}), "SU[Hive]RE[Game won by Ann]"));
     REQUIRE(reading.has_value());
@@ -366,7 +366,7 @@ TEST_CASE("a file that is cut off is read up to there") {
     CHECK(in_a_value->record.game.history().size() == 3);
 }
 
-TEST_CASE("an SGF without a game in it says so") {
+TEST_CASE("an SGF without a game is an error") {
     CHECK(contains(read("("), "no game"));
     CHECK(contains(read("nothing"), "no game"));
     CHECK(contains(read("(;)"), "no game"));

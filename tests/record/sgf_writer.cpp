@@ -107,7 +107,7 @@ std::string Writer::cell_of(Hex cell) const {
     int column = kFirstColumn + cell.q;
     int row = kFirstRow - cell.r;
     if (age_ == SgfAge::Old) {
-        // The game begins in a corner, so that it soon meets the edges.
+        // The game starts in a corner, so that it soon reaches the edges.
         column += kBoardSize - 1 - kFirstColumn;
         row -= kFirstRow;
         const auto wrap = [](int place) {

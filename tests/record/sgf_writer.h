@@ -6,7 +6,7 @@
 
 namespace roj::record {
 
-/// The ages of BoardSpace, each with its own way to say the same.
+/// The ages of BoardSpace, each with its own notation.
 enum class SgfAge {
     Old,     ///< names without colours, a board of 26 columns and rows that goes on at its edges
     Middle,  ///< colours, and a second thought before every Done
@@ -14,7 +14,7 @@ enum class SgfAge {
     Robot,   ///< a move in one record, forced passes left out
 };
 
-/// A game as a file of BoardSpace. Written from the description of the format, to test the reader.
+/// Writes a game as a file of BoardSpace, after the description of the format, to test the reader.
 std::string format_sgf(const Game& game, SgfAge age);
 
 }  // namespace roj::record

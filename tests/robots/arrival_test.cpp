@@ -8,13 +8,13 @@ namespace {
 
 const Rules kRules;
 
-/// A stands on (1,1) and is about to move by a throw that is no double.
+/// A is on (1,1) and is about to move by a roll without a double.
 State about_to_move(const Rules& rules = kRules) {
     State state = empty_table(rules);
     state.phase = Phase::Move;
     state.roll = {1, 2};
     state.robots[0].pawn = {1, 1};
-    // Something that keeps the game going.
+    // This token keeps the game unfinished.
     state.tokens[index_of({3, 5})] = 1;
     return state;
 }
@@ -22,7 +22,6 @@ State about_to_move(const Rules& rules = kRules) {
 }  // namespace
 
 TEST_CASE("robots: the game starts with a token on each field and pawns at home", "[robots]") {
-    // R-2, R-3, R-4
     for (const char* seats : {"AC", "ABC", "ABCD"}) {
         const Rules rules = rules_with(std::string("robots.seats=") + seats);
         const State state = start_of(rules);
@@ -36,7 +35,6 @@ TEST_CASE("robots: the game starts with a token on each field and pawns at home"
 }
 
 TEST_CASE("robots: turns go round in the order of the corners", "[robots]") {
-    // R-4
     Game game = game_after(rules_with("robots.seats=ABC"), {"A 12 H+1", "B 12 H-1", "C 12 H-1"});
     CHECK(game.state().to_move == Player::A);
     game = game_after(kRules, {"A 12 H+1"});
@@ -44,7 +42,6 @@ TEST_CASE("robots: turns go round in the order of the corners", "[robots]") {
 }
 
 TEST_CASE("robots: a pawn is beaten, loses its backpack and goes home with its bank", "[robots]") {
-    // R-12
     State state = about_to_move();
     state.robots[2] = {{2, 1}, 2, 5};
     const Arrival arrival = arrive(kRules, state, {2, 1});
@@ -56,8 +53,7 @@ TEST_CASE("robots: a pawn is beaten, loses its backpack and goes home with its b
     CHECK(state.tokens_on({2, 1}) == 0);
 }
 
-TEST_CASE("robots: loot and what lies there fill the backpack, the rest lies there", "[robots]") {
-    // R-3, R-13
+TEST_CASE("robots: loot and tokens fill the backpack, and the rest stays", "[robots]") {
     State state = about_to_move();
     state.robots[0].backpack = 1;
     state.robots[2] = {{2, 1}, 3, 0};
@@ -69,7 +65,6 @@ TEST_CASE("robots: loot and what lies there fill the backpack, the rest lies the
 }
 
 TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there", "[robots]") {
-    // R-13
     const Rules one = rules_with("robots.take=one");
     for (const bool many : {true, false}) {
         const Rules& rules = many ? kRules : one;
@@ -78,7 +73,7 @@ TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there
         CHECK(arrive(rules, state, {2, 1}).taken == (many ? 3 : 1));
         CHECK(state.tokens_on({2, 1}) == (many ? 0 : 2));
     }
-    // Loot is not among them.
+    // Loot does not count.
     State state = about_to_move(one);
     state.robots[2] = {{2, 1}, 2, 0};
     state.tokens[index_of({2, 1})] = 2;
@@ -88,7 +83,6 @@ TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there
 
 TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothing later",
           "[robots]") {
-    // R-14
     State state = about_to_move();
     state.robots[0].backpack = 3;
     state.tokens[index_of({2, 1})] = 1;
@@ -99,7 +93,7 @@ TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothi
     arrive(kRules, state, {6, 5});
     CHECK(state.robot(Player::A).backpack == 0);
     CHECK(state.tokens_on({2, 1}) == 1);
-    // Arriving anew, even without going anywhere, does take it.
+    // A new arrival takes it, even on the same square.
     state.robots[0].pawn = {3, 1};
     state.tokens[index_of({3, 1})] = 1;
     throw_dice(kRules, state, {6, 1});
@@ -107,7 +101,6 @@ TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothi
 }
 
 TEST_CASE("robots: arriving at home moves the backpack into the bank", "[robots]") {
-    // R-15
     State state = about_to_move();
     state.robots[0] = {{1, 0}, 3, 2};
     const Arrival arrival = arrive(kRules, state, {0, 0});
@@ -116,7 +109,6 @@ TEST_CASE("robots: arriving at home moves the backpack into the bank", "[robots]
 }
 
 TEST_CASE("robots: being beaten home banks nothing", "[robots]") {
-    // R-15
     State state = about_to_move();
     state.robots[2] = {{2, 1}, 3, 1};
     arrive(kRules, state, {2, 1});
@@ -124,7 +116,6 @@ TEST_CASE("robots: being beaten home banks nothing", "[robots]") {
 }
 
 TEST_CASE("robots: a token on a field that is passed stays there", "[robots]") {
-    // R-8
     const Game game = game_after(kRules, {"A 13 H+3 V+1"});
     CHECK(game.state().robot(Player::A) == Robot{{3, 1}, 1, 0});
     CHECK(game.state().tokens_on({1, 1}) == 1);

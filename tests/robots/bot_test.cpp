@@ -8,7 +8,7 @@ using namespace roj::robots;
 
 namespace {
 
-/// Plays bots against each other for some throws.
+/// Plays bots against each other for some rolls.
 Game played(const Rules& rules, std::uint64_t seed, int throws) {
     Game game(rules);
     std::vector<Bot> bots;
@@ -42,7 +42,7 @@ TEST_CASE("robots: bots play by the rules, and the same game for a seed", "[robo
     }
 }
 
-TEST_CASE("robots: every bot takes a token when there is nothing else to win", "[robots]") {
+TEST_CASE("robots: every bot takes a token if there is nothing else to win", "[robots]") {
     Game game{Rules()};
     REQUIRE(game.throw_dice({1, 1}));
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
@@ -60,7 +60,7 @@ TEST_CASE("robots: every bot carries a full backpack home when it can", "[robots
     }
 }
 
-TEST_CASE("robots: a bot places what it has to give back", "[robots]") {
+TEST_CASE("robots: a bot places the tokens that it must give back", "[robots]") {
     Game game = game_after(Rules(), {"A 11 H+1 V+1", "A 11 H-1 V-1"});
     REQUIRE(game.throw_dice({2, 2}));
     const Placement placement = Bot(game.rules(), 2, 1).choose_placement(game);

@@ -10,23 +10,21 @@ const Rules kRules;
 
 }  // namespace
 
-TEST_CASE("robots: a double gives another throw after its move", "[robots]") {
-    // R-16
+TEST_CASE("robots: a double gives another roll after its move", "[robots]") {
     const Game game = game_after(kRules, {"A 44 H+4 V+4"});
     CHECK(game.state().to_move == Player::A);
     CHECK(game.phase() == Phase::Throw);
     CHECK(game_after(kRules, {"A 44 H+4 V+4", "A 12 H+1"}).state().to_move == Player::C);
 }
 
-TEST_CASE("robots: two sixes at home are lost, and bring no other throw", "[robots]") {
-    // R-17
+TEST_CASE("robots: two sixes at home lose the turn without another roll", "[robots]") {
     CHECK(game_after(kRules, {"A 66 lost"}).state().to_move == Player::C);
     const Game second = game_after(kRules, {"A 44 H+4 V+4", "A 44 H-4 V-4"});
     CHECK(second.state().robot(Player::A).pawn == base_of(Player::A));
 }
 
-TEST_CASE("robots: the third double costs everything, and its tokens are laid anew", "[robots]") {
-    // R-18
+TEST_CASE("robots: the third double costs all tokens, and the player places them again",
+          "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1"});
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 1});
     REQUIRE(game.throw_dice({3, 3}));
@@ -63,17 +61,15 @@ TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]")
 }
 
 TEST_CASE("robots: tokens may be laid under pawns, which do not take them", "[robots]") {
-    // R-18
     Game game = game_after(kRules, {"A 12 H+1 V+2", "C 12 H-1 V-2", "A 44 H+4 V+4", "A 44 H-4 V-4",
                                     "A 33 penalty 5,4"});
-    // C stands on (5,4) with one token of its own.
+    // C is on (5,4) with one token.
     CHECK(game.state().robot(Player::C) == Robot{{5, 4}, 1, 0});
     CHECK(game.state().tokens_on({5, 4}) == 1);
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
 }
 
 TEST_CASE("robots: a third double with nothing to give back only ends the turn", "[robots]") {
-    // R-18
     const Game game = game_after(kRules, {"A 44 H+4", "A 44 V+4 H-4", "A 22 penalty"});
     CHECK(game.state().to_move == Player::C);
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
@@ -81,7 +77,6 @@ TEST_CASE("robots: a third double with nothing to give back only ends the turn",
 }
 
 TEST_CASE("robots: a third double of two sixes at home is a penalty, or lost", "[robots]") {
-    // R-19
     const std::vector<std::string> home{"A 11 H+1 V+1", "A 11 H-1 V-1"};
     Game penalty = game_after(kRules, home);
     REQUIRE(penalty.throw_dice({6, 6}));
@@ -97,15 +92,14 @@ TEST_CASE("robots: a third double of two sixes at home is a penalty, or lost", "
     CHECK(other.phase() == Phase::Penalty);
 }
 
-TEST_CASE("robots: doubles are counted anew in every turn", "[robots]") {
-    // R-20
+TEST_CASE("robots: each turn counts its doubles from zero", "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1", "A 11 H+1", "A 12 H+1", "C 12 H-1"});
     REQUIRE(game.throw_dice({3, 3}));
     CHECK(game.phase() == Phase::Move);
     CHECK(game.state().doubles == 1);
 }
 
-TEST_CASE("robots: a move is taken back until dice are thrown", "[robots]") {
+TEST_CASE("robots: a move can be taken back until the next roll", "[robots]") {
     Game game(kRules);
     CHECK(game.undo().error().code == Errc::NothingToUndo);
     REQUIRE(game.throw_dice({1, 3}));
@@ -120,7 +114,7 @@ TEST_CASE("robots: a move is taken back until dice are thrown", "[robots]") {
     CHECK_FALSE(game.can_undo());
 }
 
-TEST_CASE("robots: throws are counted, whatever is taken back", "[robots]") {
+TEST_CASE("robots: rolls are counted, also after a takeback", "[robots]") {
     Game game = game_after(kRules, {"A 12 H+1", "C 66 lost", "A 12 H+1"});
     CHECK(game.throws() == 3);
     REQUIRE(game.undo());

@@ -20,7 +20,7 @@ State last_token(const Rules& rules, int bank_of_a, int bank_of_c) {
 }  // namespace
 
 TEST_CASE("robots: the game ends at once when everything is banked", "[robots]") {
-    // although the double would bring another throw.
+    // The double would give another roll.
     const Rules rules;
     State state = last_token(rules, 8, 7);
     arrive(rules, state, {0, 0});
@@ -28,8 +28,7 @@ TEST_CASE("robots: the game ends at once when everything is banked", "[robots]")
     CHECK(state.contenders.list() == std::vector<Player>{Player::A});
 }
 
-TEST_CASE("robots: the game goes on while a backpack or a field holds a token", "[robots]") {
-    //
+TEST_CASE("robots: the game continues while a backpack or a field has a token", "[robots]") {
     const Rules rules;
     State carried = last_token(rules, 8, 6);
     carried.robots[2].backpack = 1;
@@ -41,8 +40,7 @@ TEST_CASE("robots: the game goes on while a backpack or a field holds a token", 
     CHECK(lying.phase == Phase::Throw);
 }
 
-TEST_CASE("robots: equal leaders share the victory, or throw for it", "[robots]") {
-    //
+TEST_CASE("robots: equal leaders share the victory, or roll for it", "[robots]") {
     const Rules shared;
     State state = last_token(shared, 7, 8);
     arrive(shared, state, {0, 0});
@@ -65,7 +63,6 @@ TEST_CASE("robots: equal leaders share the victory, or throw for it", "[robots]"
 }
 
 TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
-    //
     const Rules rules = rules_with("robots.max_turns=1");
     const Game early = game_after(rules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 12 H+1"});
     CHECK_FALSE(early.over());
@@ -80,8 +77,7 @@ TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
     CHECK_FALSE(game_after(Rules(), {"A 66 lost", "C 66 lost"}).over());
 }
 
-TEST_CASE("robots: who begins is thrown for until one is left", "[robots]") {
-    //
+TEST_CASE("robots: the players roll for the first turn until one is left", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=highest_roll"));
     CHECK(game.phase() == Phase::Opening);
     CHECK_FALSE(game.throw_dice({1, 2}));
@@ -96,8 +92,7 @@ TEST_CASE("robots: who begins is thrown for until one is left", "[robots]") {
     CHECK(game.throws() == 5);
 }
 
-TEST_CASE("robots: who begins can be drawn", "[robots]") {
-    //
+TEST_CASE("robots: the first player can be random", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=random"));
     CHECK(game.begin(Player::D).error().message == "D does not play; ABC do");
     CHECK(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}).error().message ==
@@ -106,7 +101,7 @@ TEST_CASE("robots: who begins can be drawn", "[robots]") {
     CHECK(game.state().to_move == Player::B);
     CHECK(game.phase() == Phase::Throw);
     CHECK_FALSE(game.can_undo());
-    // The dice that follow are others than the one that was drawn with.
+    // The next rolls differ from the random choice of the first player.
     CHECK(game.throws() == 1);
     CHECK(game.begin(Player::A).error().message == "the dice must be thrown first");
 }

@@ -4,23 +4,23 @@
 
 using namespace roj::robots;
 
-TEST_CASE("robots: throws are weighed as two dice fall", "[robots]") {
+TEST_CASE("robots: the weights of rolls are those of two dice", "[robots]") {
     int sum = 0;
     for (const LikelyRoll& likely : likely_rolls()) { sum += likely.of_36; }
     CHECK(likely_rolls().size() == 21);
     CHECK(sum == 36);
 }
 
-TEST_CASE("robots: reach counts the throws that lead somewhere", "[robots]") {
+TEST_CASE("robots: reach counts the rolls that lead to a square", "[robots]") {
     const Evaluation evaluation{Rules()};
-    // From (1,0) to (0,0): any throw with a one.
+    // From (1,0) to (0,0): any roll with a one.
     CHECK(evaluation.reach(Player::A, {1, 0}, {0, 0}) == 11);
-    // From (3,3) two sixes lead back, as does any six with a three or alone.
+    // From (3,3) two sixes lead back, and so does a six with a three or alone.
     CHECK(evaluation.reach(Player::A, {3, 3}, {3, 3}) == 11);
     CHECK(evaluation.reach(Player::A, {5, 6}, {6, 6}) == 0);
 }
 
-TEST_CASE("robots: the way home is shorter from where more throws lead there", "[robots]") {
+TEST_CASE("robots: the way home is shorter if more rolls lead there", "[robots]") {
     const Evaluation evaluation{Rules()};
     CHECK(evaluation.turns_home(Player::A, {0, 0}) == 0);
     CHECK(evaluation.turns_home(Player::A, {1, 0}) > 1);

@@ -12,7 +12,6 @@ const Rules kTwoPlayers;
 }  // namespace
 
 TEST_CASE("robots: the bases are the corners of 7 x 7 squares, clockwise", "[robots]") {
-    // R-1
     CHECK(base_of(Player::A) == Square{0, 0});
     CHECK(base_of(Player::B) == Square{6, 0});
     CHECK(base_of(Player::C) == Square{6, 6});
@@ -23,7 +22,6 @@ TEST_CASE("robots: the bases are the corners of 7 x 7 squares, clockwise", "[rob
 }
 
 TEST_CASE("robots: counting turns back at the wall", "[robots]") {
-    // R-7
     CHECK(fold(5 + 3) == 4);
     CHECK(fold(1 - 4) == 3);
     CHECK(fold(0 - 5) == fold(0 + 5));
@@ -34,7 +32,6 @@ TEST_CASE("robots: counting turns back at the wall", "[robots]") {
 }
 
 TEST_CASE("robots: a turn uses one die for each direction, or one alone", "[robots]") {
-    // R-6
     CHECK(is_thrown({1, 3}, {1, 3}));
     CHECK(is_thrown({-3, 1}, {1, 3}));
     CHECK(is_thrown({3, 0}, {1, 3}));
@@ -48,7 +45,7 @@ TEST_CASE("robots: a turn uses one die for each direction, or one alone", "[robo
 }
 
 TEST_CASE("robots: the ends of the worked examples", "[robots]") {
-    // R-11, row by row.
+    // The examples of the rules, row by row.
     CHECK(ends_of(kTwoPlayers, Player::A, {0, 0}, {1, 3}) == "1,0 3,0 0,1 3,1 0,3 1,3");
     CHECK(ends_of(kTwoPlayers, Player::A, {2, 5}, {1, 3}) ==
           "1,2 2,2 3,2 1,4 2,4 3,4 5,4 1,5 3,5 5,5 1,6 2,6 5,6");
@@ -56,8 +53,8 @@ TEST_CASE("robots: the ends of the worked examples", "[robots]") {
     CHECK(legal_moves(kTwoPlayers, Player::A, {3, 3}, {1, 3}).size() == 16);
 }
 
-TEST_CASE("robots: what is on the way does not matter, but for bases at the end", "[robots]") {
-    // R-8: across the base of C at (6,6) and back; to it only its owner gets.
+TEST_CASE("robots: only the end of a way matters", "[robots]") {
+    // Across the base of C at (6,6) and back; only its owner can end on it.
     const Rules rules = rules_with("robots.seats=ABCD");
     CHECK(ends_of(rules, Player::A, {5, 6}, {2, 2}).find("5,6") != std::string::npos);
     CHECK(ends_of(rules, Player::A, {5, 6}, {1, 2}).find("6,6") == std::string::npos);
@@ -69,7 +66,6 @@ TEST_CASE("robots: what is on the way does not matter, but for bases at the end"
 }
 
 TEST_CASE("robots: corners without a player are closed unless the rules open them", "[robots]") {
-    // R-5
     const Rules open = rules_with("robots.unused_bases=open");
     CHECK_FALSE(may_end(kTwoPlayers, Player::A, base_of(Player::B)));
     CHECK(may_end(open, Player::A, base_of(Player::B)));
@@ -78,7 +74,7 @@ TEST_CASE("robots: corners without a player are closed unless the rules open the
 }
 
 TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots]") {
-    // R-9, on every square that a pawn can stand on, for every number of players.
+    // On every square where a pawn can be, for every number of players.
     for (const char* seats : {"AC", "ABC", "ABCD"}) {
         const Rules rules = rules_with(std::string("robots.seats=") + seats);
         for (const Player player : players_of(rules)) {
@@ -101,7 +97,6 @@ TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots
 }
 
 TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "[robots]") {
-    // R-10
     const Rules forbidden = rules_with("robots.null_move=forbidden");
     CHECK(ends_of(kTwoPlayers, Player::A, {3, 3}, {6, 6}) == "3,3");
     CHECK(ends_of(forbidden, Player::A, {3, 3}, {6, 6}) == "3,3");
@@ -116,7 +111,7 @@ TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "
     CHECK(game.move({6, 0}).error().message ==
           "H+6 ends where it started, which robots.null_move=forbidden rules out");
     CHECK(game.move({1, 0}));
-    // Where nothing else is possible it is allowed.
+    // It is legal if nothing else is.
     game = game_after(forbidden, {"A 31 H+3", "C 12 H-1", "A 36 V+3", "C 12 H+1", "A 66"});
     CHECK(game.move({6, 6}));
 }

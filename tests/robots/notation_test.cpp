@@ -19,7 +19,7 @@ TEST_CASE("robots: ways are read as people type them", "[robots]") {
     CHECK(*parse_way(format_way(way)) == way);
 }
 
-TEST_CASE("robots: what is no way is refused", "[robots]") {
+TEST_CASE("robots: a text that is not a way is refused", "[robots]") {
     const std::string text =
         GENERATE(as<std::string>(), "", "h", "h0", "h7", "h+-3", "h3 h2", "v1 v1", "x3", "3",
                  "h3,v2", "h3 v2 h1", "h-", "h99999999999");
@@ -39,7 +39,7 @@ TEST_CASE("robots: placements are read and written", "[robots]") {
     }
 }
 
-TEST_CASE("robots: squares, throws and players are read", "[robots]") {
+TEST_CASE("robots: squares, rolls and players are read", "[robots]") {
     CHECK(*parse_square("1,3") == Square{1, 3});
     CHECK(parse_square("7,0").error().message ==
           "\"7,0\" is no square: write X,Y as in 1,3; both go from 0 to 6");

@@ -10,7 +10,7 @@ using namespace roj::robots;
 
 namespace {
 
-/// Rules of all kinds, by a number.
+/// Returns different rules for each number.
 Rules some_rules(std::uint64_t number) {
     Rules rules;
     rules.players = 2 + static_cast<int>(number % 3);
@@ -26,7 +26,7 @@ Rules some_rules(std::uint64_t number) {
     return rules;
 }
 
-/// Plays one step by chance; false if the rules were broken.
+/// Plays a random step. Returns false if it broke the rules.
 bool step(Game& game, const Dice& dice, const Dice& chance) {
     if (waits_for_dice(game)) {
         throw_next(game, dice);
@@ -44,8 +44,8 @@ bool step(Game& game, const Dice& dice, const Dice& chance) {
 }  // namespace
 
 TEST_CASE("robots: no token is ever lost or made in 100,000 random games", "[robots]") {
-    // R-24, with every pawn on the board and nobody on another's base.
-    // With the turns limited every game comes to its end; some bank everything before.
+    // Every pawn is on the board, and nobody is on the base of another player.
+    // The limit of turns ends every game; some bank all tokens before.
     constexpr std::uint64_t kGames = roj::test::kSlowBuild ? 5'000 : 100'000;
     int bad = 0;
     for (std::uint64_t number = 0; number < kGames; ++number) {
@@ -93,14 +93,14 @@ TEST_CASE("robots: dice are fair enough and the same for a seed", "[robots]") {
         const double off = count - kThrows / 36.0;
         chi += off * off / (kThrows / 36.0);
     }
-    // 35 degrees of freedom: 66.6 is passed once in a thousand times.
+    // 35 degrees of freedom: once in a thousand times it is above 66.6.
     CHECK(chi < 66.6);
     CHECK(Dice(3).roll(17) == Dice(3).roll(17));
 }
 
 TEST_CASE("robots: the dice of a seed are the same on every machine and in every version",
           "[robots]") {
-    // A saved game goes on with the dice it would have had.
+    // A resumed game has the same dice.
     const Dice dice(9);
     CHECK(dice.roll(0) == Roll{1, 5});
     CHECK(dice.roll(1) == Roll{4, 5});

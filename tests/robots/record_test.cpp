@@ -21,8 +21,7 @@ std::string error_of(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("robots: a record says who plays, by which rules and dice, and every throw", "[robots]") {
-    // R-25
+TEST_CASE("robots: a record has the players, the rules, the dice and every roll", "[robots]") {
     Record record(game_after(rules_with("robots.seats=ABC robots.take=one"),
                              {"A 35 H+3 V+5", "B 35 H-5", "C 66 lost", "A 44 V-4 H+4",
                               "A 55 H-5 V-5", "A 22 penalty 1,1x1 5,3"}));
@@ -56,7 +55,7 @@ A 22 penalty 1,1 5,3
     CHECK(read->seed == 42);
 }
 
-TEST_CASE("robots: a record tells who threw for the first turn and for the victory", "[robots]") {
+TEST_CASE("robots: a record has the rolls for the first turn and for the victory", "[robots]") {
     const Game game = game_after(
         rules_with("robots.first=highest_roll robots.ties=playoff_roll robots.max_turns=1"),
         {"first A35 C62", "first A12 C34", "C 66 lost", "A 66 lost", "playoff A11 C22"});
@@ -102,7 +101,7 @@ TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
         CHECK(whole.find(played) != std::string::npos);
         if (size == whole.size() - 1) { CHECK(played == "A 35 H+3 V+5\nC 12"); }
     }
-    // A person who leaves out the last line break means the whole line.
+    // A line without a line break at the end is complete.
     CHECK(std::get<Ply>(parse_record(std::string(kHead) + "A 35 H+3")->game.history()[0]).choice ==
           decltype(Ply::choice)(Move{{3, 0}, {3, 0}}));
 }
@@ -167,7 +166,7 @@ TEST_CASE("robots: players are seated as people write it", "[robots]") {
     }
 }
 
-TEST_CASE("robots: what is no record at all is refused", "[robots]") {
+TEST_CASE("robots: a text that is not a record is refused", "[robots]") {
     CHECK(error_of("").find("it is empty") == 0);
     for (const char* text : {"\n", "A 35 H+3\n", "[Game \"Base\"]\n", "[Seed \"1\"]\n"}) {
         CAPTURE(text);
@@ -178,7 +177,7 @@ TEST_CASE("robots: what is no record at all is refused", "[robots]") {
     for (const char* seed : {"-1", "7x", "", "99999999999999999999"}) {
         CAPTURE(seed);
         CHECK(error_of(std::string("[Game \"Robots\"]\n[Seed \"") + seed + "\"]\n")
-                  .find("is no whole number") != std::string::npos);
+                  .find("is not a whole number") != std::string::npos);
     }
     for (const char* tag : {"[Seed  \"8\"]", "[Seed\"8\"]", "[Seed \"8]", "[Seed \"8\"",
                             "[Seed \"8\"]x", "[Seed \"8\" ]", "[Seed]", "["}) {

@@ -19,7 +19,7 @@
 namespace roj::test {
 namespace {
 
-/// Two moves at random and back again.
+/// Plays two random moves and takes them back.
 void check_apply_and_undo(Position position, const std::vector<Move>& moves, RandomPlayer& player) {
     const Snapshot before(position);
     const Move first = moves[player.below(moves.size())];
@@ -34,7 +34,7 @@ void check_apply_and_undo(Position position, const std::vector<Move>& moves, Ran
     REQUIRE(Snapshot(position) == before);
 }
 
-/// Every legal move is written, read as itself, and accepted; no two are written alike.
+/// Checks that each legal move can be written, read and accepted, and that no two look the same.
 void check_texts(Game game, const std::vector<Move>& moves) {
     std::vector<std::string> texts;
     for (const Move& move : moves) {
@@ -51,8 +51,8 @@ void check_texts(Game game, const std::vector<Move>& moves) {
     REQUIRE(std::adjacent_find(texts.begin(), texts.end()) == texts.end());
 }
 
-/// Every bug of the game on every cell, and each of them with every other bug: more than all that
-/// can be said of these cells.
+/// Returns every move of every bug to these cells, with every other bug as its victim or passenger:
+/// all that a text could ask for.
 std::vector<Move> all_that_can_be_said(const Ruleset& rules, const std::vector<Hex>& cells) {
     std::vector<Piece> pieces = rules.pieces(Color::White);
     const std::vector<Piece> black = rules.pieces(Color::Black);
@@ -72,7 +72,7 @@ std::vector<Move> all_that_can_be_said(const Ruleset& rules, const std::vector<H
     return all;
 }
 
-/// What is not listed is refused, on the hive and beside it.
+/// Checks that the engine refuses every move that it does not list, on the hive and next to it.
 void check_refusals(Game game, const std::vector<Move>& moves) {
     std::vector<Hex> cells = game.position().cells();
     for (const Hex cell : game.position().cells()) {
@@ -81,7 +81,7 @@ void check_refusals(Game game, const std::vector<Move>& moves) {
     std::sort(cells.begin(), cells.end());
     cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     const std::uint64_t hash = game.position().hash();
-    // There is far more to refuse in a game with the fans' bugs; other positions try the rest.
+    // A game with the fans' bugs has far more to refuse; other positions try the rest.
     const std::vector<Move> all = all_that_can_be_said(game.rules(), cells);
     const std::size_t step = game.rules().game_type.has_fan_bugs() ? 19 : 1;
     for (std::size_t i = game.history().size() % step; i < all.size(); i += step) {
@@ -93,7 +93,7 @@ void check_refusals(Game game, const std::vector<Move>& moves) {
     REQUIRE(game.position().hash() == hash);
 }
 
-/// A game taken back ply by ply, played again on a new board, and read from its record.
+/// Checks that a game can be taken back ply by ply, played again, and read from its record.
 void check_way_back(const Game& game, const std::vector<std::uint64_t>& hashes) {
     Position position = game.position();
     const Snapshot end(position);
@@ -111,7 +111,7 @@ void check_way_back(const Game& game, const std::vector<std::uint64_t>& hashes) 
     REQUIRE(Snapshot(read->position()) == end);
 }
 
-/// F-5: only tops are face down, Scorpions stay on the ground and face up.
+/// Checks that only tops are face down, and that Scorpions stay on the ground and face up.
 void check_invariants(const Position& position) {
     for (const Hex cell : position.cells()) {
         const std::vector<Piece> stack = position.stack(cell);
@@ -123,7 +123,7 @@ void check_invariants(const Position& position) {
     }
 }
 
-/// F-5: a Moth comes down to the ground only under a Dragonfly.
+/// Checks that a Moth comes down to the ground only with a Dragonfly.
 void check_moths(const Position& position, const Move& move) {
     if (move.is_pass() || move.kind() == Move::Kind::Place) { return; }
     if (move.piece().bug != Bug::Moth) { return; }
@@ -142,7 +142,7 @@ void check_position(const Position& position, const std::vector<Move>& moves,
     for (const Move& move : moves) { check_moths(position, move); }
 }
 
-/// All that the board's key stands for, in words.
+/// Describes everything that the key of the board stands for.
 std::string in_words(const SlowModel& model) {
     std::string words(model.to_move() == Color::White ? "w" : "b");
     for (const auto& [cell, stack] : model.table()) {
@@ -156,7 +156,7 @@ std::string in_words(const SlowModel& model) {
     return words;
 }
 
-/// Two positions of a game have the same key exactly when they look the same.
+/// Checks that two positions of a game have the same key exactly if they look the same.
 class Keys {
 public:
     void check(const Position& position, const SlowModel& model) {
@@ -203,7 +203,7 @@ void Met::count(const Position& position, const Move& move) {
     if (move.kind() == Move::Kind::Move) { count_plain(position, move); }
 }
 
-/// Of a bug that goes or is thrown, and no more.
+/// Counts what the move of a bug did, its own or a throw.
 void Met::count_plain(const Position& position, const Move& move) {
     const Piece piece = move.piece();
     const std::vector<Piece> by = throwers(position, move);

@@ -10,14 +10,14 @@
 
 namespace roj::test {
 
-/// What random games met, so that no test passes because nothing happened.
+/// Counts the events of random games, so that no test passes because nothing happened.
 struct Met {
     int games = 0;
     int positions = 0;
     int tall_stacks = 0;  // three bugs or more
     int highest_stack = 0;
     int mosquitoes_above = 0;
-    int throws = 0;  // of an enemy's bug
+    int throws = 0;  // of an enemy bug
     int throws_by_mosquito = 0;
     int throws_of_face_down = 0;
     int stings = 0;
@@ -31,7 +31,7 @@ struct Met {
     int moth_climbs = 0;
     int moth_climbs_from_hand = 0;
     int queens_spared = 0;    // by a Moth that does not count
-    int mosquito_climbs = 0;  // as Moths, for a Beetle does not get so far
+    int mosquito_climbs = 0;  // as Moths, because a Beetle goes only one cell
     int turned_up = 0;
     int passes = 0;
     int white_wins = 0;
@@ -48,9 +48,9 @@ private:
 
 std::ostream& operator<<(std::ostream& out, const Met& met);
 
-/// Plays a game at random in which the engine must agree with the slow model in every position, and
-/// with itself: what it applies it takes back, what it writes it reads, what it does not list it
-/// refuses. Fails the test where it does not. Repetition ends no game.
+/// Plays a random game. In every position, checks that the engine agrees with the slow model and
+/// with itself: it takes back what it applies, reads what it writes, and refuses what it does not
+/// list. Repetition does not end the game.
 void play_checked(const Ruleset& rules, Taste taste, RandomPlayer& player, int longest, Met& met);
 
 }  // namespace roj::test

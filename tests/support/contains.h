@@ -4,7 +4,7 @@
 
 namespace roj {
 
-/// Whether `part` stands somewhere in `text`.
+/// Reports whether `text` contains `part`.
 inline bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }

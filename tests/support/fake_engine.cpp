@@ -69,7 +69,7 @@ std::string LifeLine::hold() const {
 bool LifeLine::gone_within(std::chrono::milliseconds time) const {
     using Clock = std::chrono::steady_clock;
     const Clock::time_point deadline = Clock::now() + time;
-    // Without a writer a read ends; with one there is nothing to read.
+    // A read ends if there is no writer, and blocks if there is one.
     for (std::array<char, 16> bytes{};;) {
         if (::read(fd_, bytes.data(), bytes.size()) == 0) { return true; }
         if (Clock::now() >= deadline) { return false; }

@@ -6,9 +6,9 @@
 
 namespace roj {
 
-/// What makes an engine of a test differ from one that behaves. Every text is shell: it may call
-/// `say LINE...`, `rest SECONDS` and `hang`, which end the engine when its test is gone, and reads
-/// the command in $line.
+/// How the engine of a test differs from a correct one. Each text is shell code. It can call
+/// `say LINE...`, `rest SECONDS` and `hang`, which end the engine if its test is gone. The command
+/// is in $line.
 struct FakeEngine {
     std::string start{};  ///< before the banner
     std::string banner = "say 'id Fake 1.0' 'Mosquito;Ladybug;Pillbug' ok";
@@ -17,26 +17,26 @@ struct FakeEngine {
     std::string on_exit = "exit";
 };
 
-/// The command line of such an engine, a script that keeps the moves of a game without knowing any
+/// Returns the command line of such an engine: a script that keeps the moves of a game but knows no
 /// rules.
 std::string command_of(const FakeEngine& engine);
 
-/// The same as one line, with the script in a file of that folder. What the engine is told is
-/// written to `log` there, but for "options".
+/// Returns the same as one line, with the script in a file of that directory. The engine writes the
+/// commands that it gets to `log` there, except "options".
 std::string command_in(const std::filesystem::path& folder, FakeEngine engine = {});
 
-/// Tells when every process that has opened it for writing is gone.
+/// A FIFO that reports when every process that has opened it for writing is gone.
 class LifeLine {
 public:
-    /// Makes a FIFO of this name.
+    /// Creates the FIFO.
     explicit LifeLine(const std::filesystem::path& path);
     LifeLine(const LifeLine&) = delete;
     LifeLine& operator=(const LifeLine&) = delete;
     ~LifeLine();
 
-    /// Shell that holds it open, in the process that runs it and all that it starts.
+    /// Returns shell code that keeps it open in its process and its child processes.
     std::string hold() const;
-    /// Waits until nobody holds it. False if somebody still does after the time.
+    /// Waits until no process has it open. Returns false after the time.
     bool gone_within(std::chrono::milliseconds time) const;
 
 private:

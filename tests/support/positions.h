@@ -12,26 +12,26 @@
 
 namespace roj::test {
 
-/// A game from its GameString. Throws with the reader's message, which fails the test.
+/// Reads a GameString. Throws the reader's message, which fails the test.
 Game game(std::string_view game_string, const Ruleset& rules = {});
-/// The position at the end of a GameString.
+/// Returns the position at the end of a GameString.
 Position position(std::string_view game_string, const Ruleset& rules = {});
-/// Plays moves parted by semicolons. Throws when one of them is not legal.
+/// Plays moves separated by semicolons. Throws if one of them is illegal.
 void play(Game& game, std::string_view moves);
-/// The move a text stands for. Throws when it is not legal.
+/// Reads a move. Throws if it is illegal.
 Move move(const Position& position, std::string_view text);
 Piece piece(std::string_view name);
 
-/// The legal moves in canonical writing, sorted and parted by "; ".
+/// Returns the legal moves in canonical notation, sorted and separated by "; ".
 std::string moves(const Position& position);
-/// Those of one piece: "wQ -wS1; wQ wS1\". Empty if it has none.
+/// Returns those of one piece: "wQ -wS1; wQ wS1\". Empty if it has none.
 std::string moves_of(const Position& position, std::string_view piece_name);
-/// How many moves one piece has.
+/// Counts the moves of one piece.
 int count_moves_of(const Position& position, std::string_view piece_name);
-/// Whether a bug may move to a cell by itself.
+/// Reports whether a bug can move to a cell by itself.
 bool may_go(const Position& position, std::string_view piece_name, Hex to);
 
-/// Tournament rules with the bugs of a game type, "Base+MLP".
+/// Returns the tournament rules with the bugs of a game type, "Base+MLP".
 Ruleset rules_of(std::string_view game_type);
 /// All eight official sets.
 inline constexpr std::string_view kGameTypes[] = {"Base",    "Base+M",  "Base+L",  "Base+P",

@@ -17,7 +17,7 @@ bool beside_a_queen(const Position& position, Hex cell) {
     return false;
 }
 
-/// For a bug on the table: high for what only the fans' bugs do and what they do it to.
+/// The weight of a bug on the table: high for the fans' bugs and their victims.
 std::uint64_t fan_weight(const Position& position, const Move& move) {
     switch (move.kind()) {
         case Move::Kind::Sting:
@@ -25,7 +25,7 @@ std::uint64_t fan_weight(const Position& position, const Move& move) {
         case Move::Kind::Carry:
             return 40;
         case Move::Kind::TurnUp:
-            return 4;  // what is turned up at once lies nowhere in the way
+            return 4;  // low, so that bugs stay face down for a while
         default:
             break;
     }
@@ -37,7 +37,7 @@ std::uint64_t fan_weight(const Position& position, const Move& move) {
     return (climbs ? 10U : 1U) * (is_fan ? 3U : 1U);
 }
 
-/// How many tickets a move has in the draw.
+/// Returns the weight of a move.
 std::uint64_t weight(const Position& position, const Move& move, Taste taste) {
     if (move.is_pass()) { return 1; }
     const Piece piece = move.piece();
@@ -69,7 +69,7 @@ std::uint64_t weight(const Position& position, const Move& move, Taste taste) {
 }  // namespace
 
 std::uint64_t RandomPlayer::below(std::uint64_t limit) {
-    // splitmix64; the standard distributions differ from library to library.
+    // splitmix64, because the standard distributions differ between libraries.
     state_ += 0x9E3779B97F4A7C15U;
     std::uint64_t x = state_;
     x = (x ^ (x >> 30U)) * 0xBF58476D1CE4E5B9U;

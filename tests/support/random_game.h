@@ -8,18 +8,18 @@
 
 namespace roj::test {
 
-/// What a random player likes; plain randomness hardly ever builds stacks or ends a game. Fan: what
-/// only the bugs made by fans do.
+/// What a random player prefers, because plain random play rarely builds stacks or ends a game.
+/// Fan: the moves of the fans' bugs.
 enum class Taste : std::uint8_t { Plain, Climbing, Throwing, Hunting, Fan };
 
-/// Picks moves at random, the same ones on every platform for the same seed.
+/// Picks random moves, which depend only on the seed and not on the platform.
 class RandomPlayer {
 public:
     explicit RandomPlayer(std::uint64_t seed) : state_(seed) {}
 
     /// Pre: `moves` are the legal moves of the position, at least one.
     Move choose(const Position& position, const std::vector<Move>& moves, Taste taste);
-    /// A number in [0, limit). Pre: limit > 0.
+    /// Returns a number in [0, limit). Pre: limit > 0.
     std::uint64_t below(std::uint64_t limit);
 
 private:

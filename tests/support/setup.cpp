@@ -71,7 +71,7 @@ std::vector<std::string> stacks_in(std::string_view text) {
     return stacks;
 }
 
-/// What differs from the set-up in the position; empty if nothing.
+/// Describes where the position differs from the set-up; empty if it does not.
 std::string fault(const Setup& setup, const Position& position) {
     if (position.to_move() != setup.to_move) { return "the side to move"; }
     if (!position.just_moved().empty()) { return "a bug has just moved"; }
@@ -94,7 +94,7 @@ std::string in_brackets(Hex cell) {
     return '(' + std::to_string(cell.q) + ',' + std::to_string(cell.r) + ')';
 }
 
-/// The legal moves. Throws when the engine and the slow model disagree on anything.
+/// Returns the legal moves. Throws if the engine and the slow model disagree on the position.
 std::vector<Move> agreed_moves(const Setup& setup) {
     const Position position = position_of(setup);
     const std::vector<Move> moves = legal_moves(position);
@@ -141,9 +141,9 @@ SlowModel model_of(const Setup& setup, int ply) {
     return {setup.rules, setup.table, setup.face_down, ply};
 }
 
-/// Every bug is laid out in a row, far from the cells of the set-up and in the order of its number,
-/// and then put where it belongs. The board trusts that what it applies is legal, so it lets one do
-/// so; turning a bug over is the same to it both ways.
+/// Places all bugs in a row, far from the cells of the set-up and in the order of their numbers,
+/// and then moves them to their cells. The board allows this, because it does not check what it
+/// applies. Turning a bug over works in both directions.
 Position position_of(const Setup& setup) {
     Position position(setup.rules);
     std::set<Piece> used;

@@ -13,8 +13,8 @@
 
 namespace roj::test {
 
-/// A position given by its cells, as the worked examples of the rules give them, not by the way
-/// that leads there. Nothing moved in the ply before.
+/// A position given by its cells, as in the worked examples of the rules, and not by its moves. No
+/// bug moved in the previous ply.
 struct Setup {
     Ruleset rules;
     Color to_move = Color::White;
@@ -25,22 +25,22 @@ struct Setup {
 /// Reads `wC (0,0): wQ,-,-,-,bA1/bB1,-; bQ (2,0), bG1! (2,1)`: a stack, bottom first, and its
 /// neighbours E, NE, NW, W, SW, SE; then other stacks, if any. `!` marks a bug that is face down.
 /// The owner of the first stack is to move. `options` are those of the rules: "NAME=VALUE ...".
-/// Throws what it cannot read.
+/// Throws if it cannot read the text.
 Setup setup(std::string_view game_type, std::string_view text, std::string_view options = {});
 /// The rules of a game type with options: "NAME=VALUE NAME=VALUE".
 Ruleset rules_of(std::string_view game_type, std::string_view options);
 
-/// As if `ply` plies had been played; an even number when White is to move.
+/// Sets the number of plies; an even number if White is to move.
 SlowModel model_of(const Setup& setup, int ply);
-/// Throws when the engine does not show what was set up.
+/// Throws if the engine's position differs from the set-up.
 Position position_of(const Setup& setup);
 
-/// What one bug may do: `(1,1)` goes there, `(1,1)xbQ` stings, `(1,1)+bA1` takes along, `^` is
-/// turned up. Throws when the engine and the slow model disagree on anything in the position.
+/// Returns what one bug can do: `(1,1)` goes there, `(1,1)xbQ` stings, `(1,1)+bA1` takes along, `^`
+/// turns up. Throws if the engine and the slow model disagree on the position.
 std::set<std::string> actions_of(const Setup& setup, std::string_view bug);
-/// Where a bug in the hand of the side to move may be placed: `(1,1)`. Throws as actions_of() does.
+/// Returns where the side to move can place a bug: `(1,1)`. Throws as actions_of() does.
 std::set<std::string> placements_of(const Setup& setup, std::string_view bug);
-/// The same from a list with blanks: "(1,1) (1,1)xbQ".
+/// Reads such a list: "(1,1) (1,1)xbQ".
 std::set<std::string> listed(std::string_view actions);
 
 }  // namespace roj::test

@@ -6,9 +6,6 @@
 #include <iterator>
 #include <utility>
 
-// Rule numbers in the comments are those of the rule specification (H-1 ... X-5). Every function
-// says one rule; none of them tries to be quick.
-
 namespace roj::test {
 
 SlowModel::SlowModel(const Ruleset& rules) : rules_(rules) {
@@ -31,26 +28,24 @@ const std::vector<Piece>& SlowModel::hand(Color color) const {
     return hands_.at(color);
 }
 
-// --- Turns: H-6 ... H-13 ---------------------------------------------------------------------
-
 std::set<Move> SlowModel::legal_moves() const {
     std::set<Move> moves;
     if (state() != "NotStarted" && state() != "InProgress") { return moves; }
     add_placements(moves);
-    if (!queen_in_hand(to_move())) {  // H-11
+    if (!queen_in_hand(to_move())) {
         add_own_moves(moves);
         for (const auto& [cell, stack] : table_) {
             if (may_throw(cell)) { add_throws(moves, cell); }
         }
         add_turning_up(moves);
     }
-    if (moves.empty()) { moves.insert(Move::pass()); }  // H-12
+    if (moves.empty()) { moves.insert(Move::pass()); }
     return moves;
 }
 
 void SlowModel::apply(const Move& move) {
     assert(legal_moves().contains(move));
-    just_moved_.clear();  // H-24: a placement, a pass or turning up leaves it empty
+    just_moved_.clear();  // stays empty after a placement, a pass or turning up
     switch (move.kind()) {
         case Move::Kind::Pass:
             break;
@@ -66,14 +61,14 @@ void SlowModel::apply(const Move& move) {
             table_[move.to()].push_back(move.piece());
             just_moved_ = {move.piece()};
             break;
-        case Move::Kind::Carry: {  // D-5
+        case Move::Kind::Carry: {
             const Hex from = where(move.piece());
             table_ = lifted(lifted(table_, from), from);
             table_[move.to()] = {move.other(), move.piece()};
             just_moved_ = {move.piece(), move.other()};
             break;
         }
-        case Move::Kind::TurnUp:  // F-12
+        case Move::Kind::TurnUp:
             face_down_.erase(move.piece());
             break;
     }
@@ -81,7 +76,7 @@ void SlowModel::apply(const Move& move) {
     ++seen_[repetition_key()];
 }
 
-/// The cell with this bug on top.
+/// Returns the cell with this bug on top.
 Hex SlowModel::where(Piece top_bug) const {
     const auto found = std::find_if(table_.begin(), table_.end(), [&](const auto& entry) {
         return entry.second.back() == top_bug;
@@ -95,7 +90,7 @@ bool SlowModel::queen_in_hand(Color color) const {
     return std::any_of(hand.begin(), hand.end(), [](Piece p) { return p.bug == Bug::Queen; });
 }
 
-/// H-7 and H-8.
+/// The first bug goes to the origin, the second next to it. Later bugs touch their own colour only.
 bool SlowModel::may_be_placed_on(Hex cell) const {
     if (occupied(table_, cell)) { return false; }
     if (ply_ == 0) { return cell == Hex{0, 0}; }
@@ -122,14 +117,14 @@ std::set<Hex> SlowModel::placement_cells() const {
 
 void SlowModel::add_placements(std::set<Move>& moves) const {
     const int turn = ply_ / 2 + 1;
-    const bool queen_is_due = turn >= 4 && queen_in_hand(to_move());  // H-10
+    const bool queen_is_due = turn >= 4 && queen_in_hand(to_move());
     const std::set<Hex> cells = placement_cells();
     std::set<Bug> offered;
     for (const Piece piece : hands_.at(to_move())) {
-        if (!offered.insert(piece.bug).second) { continue; }  // H-9: the hand is in number order
+        if (!offered.insert(piece.bug).second) { continue; }  // in the order of the numbers
         const bool is_queen = piece.bug == Bug::Queen;
         if (queen_is_due && !is_queen) { continue; }
-        if (turn == 1 && is_queen && !rules_.queen_first) { continue; }  // H-7
+        if (turn == 1 && is_queen && !rules_.queen_first) { continue; }
         for (const Hex cell : cells) {
             for (const Hex end : ends_of_placement(piece, cell)) {
                 moves.insert(Move::place(piece, end));
@@ -138,8 +133,8 @@ void SlowModel::add_placements(std::set<Move>& moves) const {
     }
 }
 
-/// O-9: a Moth climbs in the turn of its placement, if it can. H-11: not before its Queen is
-/// placed.
+/// With moth.first_move=same_turn, a Moth climbs in the turn of its placement if it can, but not
+/// before its Queen is placed.
 std::set<Hex> SlowModel::ends_of_placement(Piece piece, Hex cell) const {
     if (!rules_.moth_climbs_at_once || piece.bug != Bug::Moth) { return {cell}; }
     if (queen_in_hand(piece.color)) { return {cell}; }
@@ -148,8 +143,6 @@ std::set<Hex> SlowModel::ends_of_placement(Piece piece, Hex cell) const {
     return climbs.empty() ? std::set<Hex>{cell} : climbs;
 }
 
-// --- Movement: H-14 ... H-25, chapters 3 to 5 ------------------------------------------------
-
 SlowWalk SlowModel::walk(Hex from) const {
     return {rules_, face_down_, lifted(table_, from), from, top(table_, from).color};
 }
@@ -157,8 +150,8 @@ SlowWalk SlowModel::walk(Hex from) const {
 void SlowModel::add_own_moves(std::set<Move>& moves) const {
     for (const auto& [from, stack] : table_) {
         const Piece piece = stack.back();
-        if (piece.color != to_move() || just_moved_.contains(piece)) { continue; }  // H-21
-        if (face_down_.contains(piece)) { continue; }                               // F-6
+        if (piece.color != to_move() || just_moved_.contains(piece)) { continue; }
+        if (face_down_.contains(piece)) { continue; }
         if (piece.bug == Bug::Dragonfly) {
             add_flights(moves, from);
             continue;
@@ -170,17 +163,17 @@ void SlowModel::add_own_moves(std::set<Move>& moves) const {
     }
 }
 
-/// Where the top bug of a cell, no Dragonfly, gets by its own movement.
+/// Returns the cells that the top bug of a cell can move to. Pre: it is not a Dragonfly.
 std::set<Hex> SlowModel::destinations(Hex from) const {
     const SlowWalk mover = walk(from);
-    if (!in_one_piece(mover.rest)) { return {}; }  // H-14
+    if (!in_one_piece(mover.rest)) { return {}; }
     const Bug bug = top(table_, from).bug;
     std::set<Hex> ends = bug == Bug::Mosquito ? mosquito_destinations(from) : mover.ends(bug);
-    ends.erase(from);  // H-13
+    ends.erase(from);
     return ends;
 }
 
-/// C-2 to C-5: what a Scorpion may do when it has walked.
+/// Adds what a Scorpion can sting after its own walk.
 void SlowModel::add_stings(std::set<Move>& moves, Hex from, Hex to) const {
     for (const Direction d : kDirections) {
         const Hex beside = neighbor(to, d);
@@ -198,7 +191,7 @@ bool SlowModel::may_be_stung(Hex cell) const {
     return rules_.sting_stacks || height(table_, cell) == 1;
 }
 
-/// D-4 to D-6.
+/// Adds the moves of a Dragonfly, alone and with the bug under it.
 void SlowModel::add_flights(std::set<Move>& moves, Hex from) const {
     const SlowWalk alone = walk(from);
     const std::set<Hex> with_passenger = carries(from);
@@ -212,7 +205,7 @@ void SlowModel::add_flights(std::set<Move>& moves, Hex from) const {
     }
 }
 
-/// D-5, D-6: where the Dragonfly on top of a cell can take the bug beneath it.
+/// Returns the cells to which the Dragonfly on top of a cell can take the bug under it.
 std::set<Hex> SlowModel::carries(Hex from) const {
     SlowWalk both = walk(from);
     if (!occupied(both.rest, from) || top(both.rest, from).bug == Bug::Dragonfly) { return {}; }
@@ -223,22 +216,20 @@ std::set<Hex> SlowModel::carries(Hex from) const {
     return ends;
 }
 
-/// F-12.
+/// A bug that is face down can be turned up by its owner.
 void SlowModel::add_turning_up(std::set<Move>& moves) const {
     for (const Piece piece : face_down_) {
         if (piece.color == to_move()) { moves.insert(Move::turn_up(piece, where(piece))); }
     }
 }
 
-// --- The Mosquito: 3.7 and chapter 6 ---------------------------------------------------------
-
-/// Whether a Mosquito may copy what is on top of a cell beside it.
+/// Reports whether a Mosquito can copy the top bug of a neighbouring cell.
 bool SlowModel::may_copy(Hex cell) const {
     if (!occupied(table_, cell) || top(table_, cell).bug == Bug::Mosquito) { return false; }
-    return rules_.copy_paralysed || !face_down_.contains(top(table_, cell));  // F-11
+    return rules_.copy_paralysed || !face_down_.contains(top(table_, cell));
 }
 
-/// by copying one of the Moths beside it.
+/// Reports whether a Mosquito can copy the climb of a neighbouring Moth.
 bool SlowModel::may_climb_as_moth(Hex mosquito) const {
     const int level = height(table_, mosquito) - 1;
     const bool may = level == 0 ? rules_.mosquito_moth == MosquitoMoth::GroundCopy ||
@@ -256,43 +247,42 @@ std::set<Hex> SlowModel::mosquito_destinations(Hex from) const {
     const auto lands_on_top = [&](Hex to) { return occupied(mover.rest, to); };
     std::set<Hex> ends;
     if (occupied(mover.rest, from)) {
-        ends = mover.ends(Bug::Beetle);  // 3.7: above the ground it is a Beetle
+        ends = mover.ends(Bug::Beetle);  // above the ground it is a Beetle
     } else {
         for (const Direction d : kDirections) {
             const Hex next = neighbor(from, d);
             if (!may_copy(next) || top(table_, next).bug == Bug::Moth) { continue; }
             const Bug bug = top(table_, next).bug;
             std::set<Hex> copied = mover.ends(bug);
-            if (bug == Bug::Dragonfly) { std::erase_if(copied, lands_on_top); }
+            if (bug == Bug::Dragonfly) { std::erase_if(copied, lands_on_top); }
             ends.merge(copied);
         }
     }
     if (may_climb_as_moth(from)) { ends.merge(mover.ends(Bug::Moth)); }
-    const bool stays_down =
+    const bool stays_down =
         rules_.game_type.contains(Bug::Moth) && rules_.mosquito_moth == MosquitoMoth::NoClimb;
     if (stays_down) { std::erase_if(ends, lands_on_top); }
     return ends;
 }
 
-// --- Throws: 3.8 -----------------------------------------------------------------------------
-
-/// A Pillbug, or a Mosquito that copies one, alone in its cell, neither frozen nor face down.
+/// Reports whether a Pillbug, or a Mosquito that copies one, can throw: it is alone in its cell,
+/// has not just moved, and is not face down. A Pillbug that has just moved can be copied.
 bool SlowModel::may_throw(Hex cell) const {
     const Piece thrower = top(table_, cell);
     if (thrower.color != to_move() || height(table_, cell) != 1) { return false; }
-    if (just_moved_.contains(thrower)) { return false; }  // H-21
-    if (face_down_.contains(thrower)) { return false; }   // F-6
+    if (just_moved_.contains(thrower)) { return false; }
+    if (face_down_.contains(thrower)) { return false; }
     if (thrower.bug == Bug::Pillbug) { return true; }
     if (thrower.bug != Bug::Mosquito || !rules_.mosquito_throws) { return false; }
     return std::any_of(kDirections.begin(), kDirections.end(), [&](Direction d) {
         const Hex next = neighbor(cell, d);
-        return may_copy(next) && top(table_, next).bug == Bug::Pillbug;  // H-22
+        return may_copy(next) && top(table_, next).bug == Bug::Pillbug;
     });
 }
 
 bool SlowModel::may_be_thrown(Hex cell) const {
     if (height(table_, cell) != 1 || just_moved_.contains(top(table_, cell))) { return false; }
-    return rules_.throw_paralysed || !face_down_.contains(top(table_, cell));  // F-10
+    return rules_.throw_paralysed || !face_down_.contains(top(table_, cell));
 }
 
 void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
@@ -312,9 +302,7 @@ void SlowModel::add_throws(std::set<Move>& moves, Hex thrower) const {
     }
 }
 
-// --- The end: E-1 ... E-3 --------------------------------------------------------------------
-
-/// E-1 and O-8: with moth.counts=no a Moth alone on its cell does not.
+/// Reports whether a cell counts as filled. With moth.counts=no, a lone Moth does not count.
 bool SlowModel::helps_to_surround(Hex cell) const {
     if (!occupied(table_, cell)) { return false; }
     const bool lone_moth = height(table_, cell) == 1 && top(table_, cell).bug == Bug::Moth;
@@ -344,8 +332,8 @@ std::string_view SlowModel::state() const {
     return "InProgress";
 }
 
-/// E-3: colours, kinds and what is face down, seen from the first cell of the hive, and who is to
-/// move.
+/// Describes the colours, the kinds and the bugs that are face down, relative to the first cell of
+/// the hive, and the player to move.
 std::string SlowModel::repetition_key() const {
     std::string key = to_move() == Color::White ? "w" : "b";
     for (const auto& [cell, stack] : table_) {

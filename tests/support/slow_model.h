@@ -16,13 +16,13 @@
 
 namespace roj::test {
 
-/// Hive by the letter of the rules and nothing else: a sparse table, searches that visit every
-/// step, no masks and no caches. What the engine is compared with; it shares only the small value
-/// types with it. Slow on purpose: a position costs a good part of a millisecond.
+/// The rules of Hive, written to be clear: a sparse table, searches that visit every step, no masks
+/// and no caches. Tests compare the engine with it. They share only the small value types. A
+/// position takes about half a millisecond.
 class SlowModel {
 public:
     explicit SlowModel(const Ruleset& rules);
-    /// In the middle of a game that nobody has played: these stacks, and all other bugs in hand.
+    /// Starts in the middle of a game: with these stacks, and all other bugs in hand.
     SlowModel(const Ruleset& rules, Table table, std::set<Piece> face_down, int ply);
 
     const Table& table() const { return table_; }
@@ -30,16 +30,16 @@ public:
     const std::vector<Piece>& hand(Color color) const;
     Color to_move() const { return ply_ % 2 == 0 ? Color::White : Color::Black; }
     int ply() const { return ply_; }
-    /// The bugs that changed cell in the last ply.
+    /// Returns the bugs that changed their cell in the last ply.
     const std::set<Piece>& just_moved() const { return just_moved_; }
-    /// The bugs that were stung and not turned up since.
+    /// Returns the bugs that were stung and not turned up since.
     const std::set<Piece>& face_down() const { return face_down_; }
-    /// The state in UHP's word, by the queens alone: "NotStarted", "InProgress", "Draw", ...
+    /// Returns the state that follows from the queens, in UHP's words: "InProgress", "Draw", ...
     std::string_view state() const;
-    /// How often the position on the table has occurred, now included.
+    /// Returns how often the current position has occurred, including now.
     int occurrences() const;
 
-    /// {pass} when nothing else is legal; empty when the game has ended.
+    /// Returns {pass} if nothing else is legal, and nothing if the game is over.
     std::set<Move> legal_moves() const;
     /// Pre: `move` is one of legal_moves().
     void apply(const Move& move);
@@ -79,7 +79,7 @@ private:
     std::map<std::string, int> seen_;
 };
 
-/// Legal sequences of exactly `depth` plies, by playing every one of them.
+/// Counts the legal sequences of exactly `depth` plies by playing all of them.
 std::uint64_t slow_perft(const SlowModel& model, int depth);
 
 }  // namespace roj::test

@@ -3,19 +3,17 @@
 #include <algorithm>
 #include <deque>
 
-// Rule numbers in the comments are those of the rule specification (H-14 ... D-8).
-
 namespace roj::test {
 namespace {
 
-/// H-16: the step keeps touching the hive.
+/// Reports whether the step keeps contact with the hive.
 bool keeps_contact(const Table& rest, Hex from, Direction d) {
     return occupied(rest, from) || occupied(rest, neighbor(from, d)) ||
            occupied(rest, neighbor(from, left_of(d))) ||
            occupied(rest, neighbor(from, right_of(d)));
 }
 
-/// H-17: the two cells beside the step are not both higher than the way over.
+/// Reports whether no gate stops the step: two stacks beside it, both higher than its ends.
 bool passes_gate(const Table& rest, Hex from, Direction d) {
     const int left = height(rest, neighbor(from, left_of(d)));
     const int right = height(rest, neighbor(from, right_of(d)));
@@ -73,11 +71,11 @@ std::set<Hex> SlowWalk::ends(Bug bug) const {
     switch (bug) {
         case Bug::Queen:
         case Bug::Pillbug:
-            return ground_steps(from);  // 3.1, 3.8
+            return ground_steps(from);
         case Bug::Spider:
-            return exact_walks(3);  // 3.4
+            return exact_walks(3);
         case Bug::Scorpion:
-            return exact_walks(2);  // C-1
+            return exact_walks(2);
         case Bug::Beetle:
             return beetle_steps();
         case Bug::Grasshopper:
@@ -100,12 +98,12 @@ bool SlowWalk::is_face_down(Hex cell) const {
     return occupied(rest, cell) && face_down.contains(top(rest, cell));
 }
 
-/// F-9.
+/// Reports whether a bug can cross the cell.
 bool SlowWalk::may_pass_over(Hex cell) const {
     return rules.pass_over_paralysed || !is_face_down(cell);
 }
 
-/// H-18: the cells one ground step away.
+/// Returns the cells one ground step away.
 std::set<Hex> SlowWalk::ground_steps(Hex here) const {
     std::set<Hex> found;
     if (occupied(rest, here)) { return found; }
@@ -116,7 +114,7 @@ std::set<Hex> SlowWalk::ground_steps(Hex here) const {
     return found;
 }
 
-/// Every way of `steps` more ground steps over cells that are all different.
+/// Adds the end of every walk of `steps` more ground steps over different cells.
 void SlowWalk::ground_walks(const std::vector<Hex>& path, int steps, std::set<Hex>& found) const {
     if (steps == 0) {
         found.insert(path.back());
@@ -136,7 +134,7 @@ std::set<Hex> SlowWalk::exact_walks(int steps) const {
     return found;
 }
 
-/// 3.2: one step of any kind, without gates if the option says so; F-8.
+/// One step of any kind, not onto a bug that is face down; an option removes the gates.
 std::set<Hex> SlowWalk::beetle_steps() const {
     std::set<Hex> found;
     for (const Direction d : kDirections) {
@@ -148,7 +146,7 @@ std::set<Hex> SlowWalk::beetle_steps() const {
     return found;
 }
 
-/// 3.3: over an unbroken row of at least one bug onto the first empty cell.
+/// Over an unbroken row of at least one bug onto the first empty cell.
 std::set<Hex> SlowWalk::grasshopper_jumps() const {
     std::set<Hex> found;
     for (const Direction d : kDirections) {
@@ -160,7 +158,7 @@ std::set<Hex> SlowWalk::grasshopper_jumps() const {
     return found;
 }
 
-/// 3.5: any number of ground steps.
+/// Any number of ground steps.
 std::set<Hex> SlowWalk::ant_walks() const {
     std::set<Hex> reached{from};
     std::deque<Hex> queue{from};
@@ -175,7 +173,7 @@ std::set<Hex> SlowWalk::ant_walks() const {
     return reached;
 }
 
-/// 3.6: up, over, down; F-9.
+/// Up, over, down.
 std::set<Hex> SlowWalk::ladybug_walks() const {
     std::set<Hex> found;
     for (const Direction up : kDirections) {
@@ -198,11 +196,11 @@ std::set<Hex> SlowWalk::ladybug_walks() const {
     return found;
 }
 
-/// O-2 to O-5: over tops of its own colour, of any number, onto the first one of the other colour.
+/// Over any number of tops of its own colour onto the first top of the other colour.
 std::set<Hex> SlowWalk::moth_climbs() const {
     std::set<Hex> found;
     int min_steps = 0;
-    std::map<Hex, int> steps{{from, 0}};  // the fewest to each cell that is met
+    std::map<Hex, int> steps{{from, 0}};  // the fewest to each cell
     std::deque<Hex> queue{from};
     while (!queue.empty()) {
         const Hex here = queue.front();
@@ -215,21 +213,21 @@ std::set<Hex> SlowWalk::moth_climbs() const {
                 if (!may_pass_over(next)) { continue; }
                 queue.push_back(next);
             } else {
-                if (is_face_down(next)) { continue; }  // F-8
+                if (is_face_down(next)) { continue; }
                 if (found.empty()) { min_steps = steps.at(here) + 1; }
                 found.insert(next);
             }
             steps[next] = steps.at(here) + 1;
         }
     }
-    const bool only_the_nearest = rules.moth_least_steps && !occupied(rest, from);  // O-4
+    const bool only_the_nearest = rules.moth_least_steps && !occupied(rest, from);
     if (only_the_nearest) {
         std::erase_if(found, [&](Hex end) { return steps.at(end) != min_steps; });
     }
     return found;
 }
 
-/// D-2, D-3: one of the two ways to a target, over the neighbour in the direction `out`.
+/// Reports whether a Dragonfly can fly one cell `out` and then one cell `on`.
 bool SlowWalk::may_fly_over(Direction out, Direction on) const {
     const Hex middle = neighbor(from, out);
     const Hex target = neighbor(middle, on);
@@ -246,13 +244,13 @@ bool SlowWalk::may_fly_over(Direction out, Direction on) const {
     return keeps_contact(rest, from, out) && keeps_contact(rest, middle, on);
 }
 
-/// D-1 to D-4: one cell out, then one to its left or right.
+/// One cell out, then one to its left or right.
 std::set<Hex> SlowWalk::dragonfly_flights() const {
     std::set<Hex> found;
     for (const Direction out : kDirections) {
         for (const Direction on : {left_of(out), right_of(out)}) {
             const Hex target = neighbor(neighbor(from, out), on);
-            if (!may_fly_over(out, on) || is_face_down(target)) { continue; }  // F-8
+            if (!may_fly_over(out, on) || is_face_down(target)) { continue; }
             if (occupied_or_beside_the_hive(rest, target)) { found.insert(target); }
         }
     }

@@ -15,18 +15,18 @@ using Table = std::map<Hex, std::vector<Piece>>;
 
 int height(const Table& table, Hex cell);
 bool occupied(const Table& table, Hex cell);
-/// H-2: the colour and the kind of a cell are those of the bug on top. Pre: occupied.
+/// Returns the top bug of a cell, which gives the cell its colour and its kind. Pre: occupied.
 Piece top(const Table& table, Hex cell);
-/// The table with the top bug of a cell in a hand above it.
+/// Returns the table without the top bug of a cell.
 Table lifted(Table table, Hex cell);
-/// H-14: every occupied cell can be reached from any other over occupied cells.
+/// Reports whether there is one hive: each occupied cell is connected to all others.
 bool in_one_piece(const Table& table);
-/// One step of a crawling bug, H-16 and H-17. Pre: the bug is lifted off `rest`.
+/// Reports whether contact and gates allow a step. Pre: `rest` is the table without the bug.
 bool step_is_legal(const Table& rest, Hex from, Direction d);
 
-/// A bug lifted off its cell, and where it gets from there. Says nothing of whether it may leave
-/// (one hive, frozen, face down). Part of the slow model: every function says one rule, and none of
-/// them tries to be quick.
+/// A bug lifted off its cell, and where it can go. The caller checks whether it can leave at all:
+/// one hive, just moved, face down. Part of the slow model: each function is one rule, written to
+/// be clear and not fast.
 struct SlowWalk {
     const Ruleset& rules;
     const std::set<Piece>& face_down;
@@ -34,8 +34,8 @@ struct SlowWalk {
     Hex from;
     Color color;  ///< of the bug
 
-    /// Where a bug of this kind gets by moving itself. A Dragonfly: by flying alone, onto other
-    /// bugs too. A Mosquito: nowhere, it moves as others do.
+    /// Returns the cells that a bug of this kind reaches. A Dragonfly: alone, on top of bugs, too.
+    /// A Mosquito: none, because it moves like other bugs.
     std::set<Hex> ends(Bug bug) const;
 
 private:

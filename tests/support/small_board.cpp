@@ -47,8 +47,7 @@ void check_action(SmallBoard& small, Action action) {
     REQUIRE(small.hash() == hash);
 }
 
-/// The generator allows what it lists, and a listed bug on the cell of another action only if that
-/// is listed, too.
+/// Checks that the generator allows exactly the moves that it lists.
 void check_allowed(SmallBoard& small, const board::ActionList& actions) {
     const auto is_listed = [&](Action action) {
         return std::find(actions.begin(), actions.end(), action) != actions.end();

@@ -7,8 +7,8 @@
 
 namespace roj::test {
 
-/// Requires that the small board, where the hive fits, has exactly these moves and comes back from
-/// each of them, and that every build of the engine counts and lists as many.
+/// Requires that the small board has exactly these moves if the hive fits, that it can take each of
+/// them back, and that every build of the engine counts and lists the same number.
 void check_boards(const Position& position, const std::vector<Move>& moves);
 
 }  // namespace roj::test

@@ -13,7 +13,7 @@
 
 namespace roj::test {
 
-/// Everything one can see of a position.
+/// Everything that is visible of a position.
 struct Snapshot {
     explicit Snapshot(const Position& position);
 
@@ -32,8 +32,8 @@ struct Snapshot {
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
-/// Where the engine and the slow model see different things, in words; empty if nowhere. `moves`
-/// are the engine's.
+/// Describes where the engine and the slow model differ; empty if they agree. `moves` are the
+/// engine's.
 std::string difference(const Position& position, const std::vector<Move>& moves,
                        const SlowModel& model);
 

@@ -10,7 +10,7 @@
 
 namespace roj {
 
-/// A folder of the test's own, gone with all its files when the test ends.
+/// A directory for one test. The destructor removes it with all its files.
 class TempFolder {
 public:
     TempFolder() {
@@ -33,19 +33,19 @@ private:
     std::filesystem::path path_;
 };
 
-/// Everything in a file; empty if there is none.
+/// Returns the contents of a file; empty if there is no such file.
 inline std::string file_text(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-/// Writes a file, and the folders above it.
+/// Writes a file and the directories above it.
 inline void put_file(const std::filesystem::path& path, const std::string& text) {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path, std::ios::binary) << text;
 }
 
-/// How many entries a folder has, hidden ones too.
+/// Counts the entries of a directory, including hidden ones.
 inline int entries(const std::filesystem::path& folder) {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

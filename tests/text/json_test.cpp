@@ -21,7 +21,7 @@ TEST_CASE("json: values of every kind") {
     CHECK((*json)["c"]["d"].elements().empty());
 }
 
-TEST_CASE("json: what is none is refused at its place") {
+TEST_CASE("json: invalid text is refused with its position") {
     for (const char* text : {"", "{", "[1,", "[1 2]", "{\"a\" 1}", "{a: 1}", "\"\\x\"", "\"\\u12\"",
                              "\"open", "nil", "1 2", "[1]]", "{\"a\": }"}) {
         INFO(text);

@@ -7,7 +7,7 @@
 using roj::text::decode_utf8;
 using roj::text::encode_utf8;
 
-TEST_CASE("UTF-8 is read and written, and what is none becomes a question mark", "[text]") {
+TEST_CASE("UTF-8 is read and written, and invalid bytes become question marks", "[text]") {
     const std::string good = "R\xC3\xB3j \xE2\x9C\x93 \xF0\x9F\x90\x9D";
     CHECK(decode_utf8(good).size() == 7);
     CHECK(encode_utf8(decode_utf8(good)) == good);

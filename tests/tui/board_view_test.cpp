@@ -7,8 +7,7 @@
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
-#include "tui/hive/board_text.h"
-#include "tui/lines/game_text.h"
+#include "tui/hive/game_text.h"
 
 using roj::Game;
 using roj::tui::hive_text;
@@ -166,15 +165,16 @@ TEST_CASE("edge marks count the bugs beyond each side", "[tui][board]") {
     const auto& position = game.position();
     const auto window = roj::tui::Size{14, 3};
     // wG1 stands at (0, 0): two rows are above, one below.
-    const roj::tui::Beyond beyond =
-        roj::tui::count_beyond(position, Layout::Compact, {-2, -1}, window);
-    CHECK(beyond.above == 2);
-    CHECK(beyond.below == 0);
-    CHECK(beyond.left == 0);
-    CHECK(beyond.right == 0);
-    CHECK(roj::tui::count_beyond(position, Layout::Compact, {2, -2}, {7, 5}).left == 2);
-    CHECK(roj::tui::count_beyond(position, Layout::Compact, {-9, -2}, {12, 5}).right == 7);
-    const roj::tui::Beyond all = roj::tui::count_beyond(position, Layout::Compact, {0, 50}, window);
+    const roj::tui::HiddenBugs hidden =
+        roj::tui::count_hidden(position, Layout::Compact, {-2, -1}, window);
+    CHECK(hidden.above == 2);
+    CHECK(hidden.below == 0);
+    CHECK(hidden.left == 0);
+    CHECK(hidden.right == 0);
+    CHECK(roj::tui::count_hidden(position, Layout::Compact, {2, -2}, {7, 5}).left == 2);
+    CHECK(roj::tui::count_hidden(position, Layout::Compact, {-9, -2}, {12, 5}).right == 7);
+    const roj::tui::HiddenBugs all =
+        roj::tui::count_hidden(position, Layout::Compact, {0, 50}, window);
     CHECK(all.above == static_cast<int>(position.cells().size()));
 
     roj::tui::Canvas canvas({30, 5});

@@ -81,7 +81,7 @@ TEST_CASE("the view stays where it is from move to move", "[tui][camera]") {
     CHECK(window.layout() == Layout::Outlined);
 }
 
-TEST_CASE("cells become compact when the hive no longer fits, and stay so", "[tui][camera]") {
+TEST_CASE("cells become compact when the hive no longer fits, and stay compact", "[tui][camera]") {
     BoardWindow window(CellStyle::Auto);
     const Size size{58, 21};
     int told = 0;

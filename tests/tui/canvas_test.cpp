@@ -1,4 +1,4 @@
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 #include <string>
 #include <vector>
@@ -49,7 +49,7 @@ TEST_CASE("a canvas is drawn onto another with its styles", "[tui][canvas]") {
     CHECK(large.to_text() == "\n  b.\n");
 }
 
-TEST_CASE("faint edges have signs in Unicode, and faint texts stay as they are", "[tui][canvas]") {
+TEST_CASE("faint edges are drawn in Unicode, and faint texts do not change", "[tui][canvas]") {
     Canvas canvas({9, 5});
     const std::vector<std::string> lines{"+---+---+", "|   | . |", "+---+---+", "H+3 V-5 -",
                                          "H+4 V-5"};

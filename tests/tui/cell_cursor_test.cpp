@@ -6,7 +6,7 @@
 
 #include "games.h"
 #include "support/catch.h"
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
 
 using roj::Direction;
 using roj::Hex;
@@ -49,10 +49,14 @@ TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
     CHECK(cursor.line(position) == "wB1 1");
     cursor.step(position, Direction::SouthEast);
     CHECK(cursor.line(position) == "wB1 2");
-    CHECK(cursor.choose(position) == "wB1 2");
-    // What the rules do not allow is played as a move, so that they say why.
+    const auto chosen = cursor.choose(position);
+    REQUIRE((chosen && chosen->move));
+    CHECK(chosen->move->to() == cursor.cell());
+    // What the rules do not allow is a line, so that they say why.
     cursor.go_to({1, 0});
-    CHECK(cursor.choose(position) == "wB1 bS1");
+    const auto refused = cursor.choose(position);
+    REQUIRE((refused && !refused->move));
+    CHECK(refused->refused == "wB1 bS1");
     CHECK(cursor.put_back());
     CHECK_FALSE(cursor.put_back());
     // A bug of the player's own that cannot move is told of.

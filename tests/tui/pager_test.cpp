@@ -52,7 +52,7 @@ TEST_CASE("no move is broken while there is another blank", "[tui][pager]") {
     CHECK(wrap("the bQ has none", 7) == Lines{"the bQ", "has", "none"});
 }
 
-TEST_CASE("prose is broken anew on a narrow screen, and lists keep their columns", "[tui][pager]") {
+TEST_CASE("a narrow screen wraps prose again, and lists keep their columns", "[tui][pager]") {
     const Pager page(
         "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
                   "Enter    does what is typed, and more", "q        closes"});
@@ -85,7 +85,7 @@ TEST_CASE("a page is turned and ends at its last line", "[tui][pager]") {
     CHECK_FALSE(pager.handle(Action::PageClose, screen));
 }
 
-TEST_CASE("a page says how to go on", "[tui][pager]") {
+TEST_CASE("a page says how to continue", "[tui][pager]") {
     const std::string part = counted(25).draw({60, 12}).to_text();
     CHECK(part.find("Title\n") == 0);
     CHECK(part.find("Space: more  q: back to the game  (40%)") != std::string::npos);

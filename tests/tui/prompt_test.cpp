@@ -116,8 +116,8 @@ TEST_CASE("a prompt takes no control characters and no endless lines", "[tui][pr
     Prompt prompt;
     CHECK(prompt.insert(U"a\x1b\n\t\x7f\u009c\u202e\u2066 b"));
     CHECK(prompt.text() == U"a b");
-    CHECK_FALSE(prompt.insert(std::u32string(Prompt::kLongest, U'x')));
-    CHECK(prompt.text().size() == Prompt::kLongest);
+    CHECK_FALSE(prompt.insert(std::u32string(Prompt::kMaxLength, U'x')));
+    CHECK(prompt.text().size() == Prompt::kMaxLength);
     CHECK_FALSE(prompt.insert(U"y"));
 }
 

@@ -78,7 +78,7 @@ TEST_CASE("robots: a screen of any size is drawn", "[tui][robots]") {
     CHECK(screen(record, {39, 12}).find("Need 40x12") != std::string::npos);
 }
 
-TEST_CASE("robots: what is printed is no wider than the screen", "[tui][robots]") {
+TEST_CASE("robots: no printed line is wider than the screen", "[tui][robots]") {
     for (const CellStyle style : {CellStyle::Auto, CellStyle::Compact}) {
         for (const int width : {40, 50, 60, 80, 132}) {
             const std::string text = robots_picture(busy_game(), style, width);

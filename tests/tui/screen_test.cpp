@@ -1,4 +1,4 @@
-#include "tui/widgets/screen.h"
+#include "tui/hive/screen.h"
 
 #include <algorithm>
 #include <sstream>
@@ -96,7 +96,7 @@ Game long_game() {
 
 }  // namespace
 
-TEST_CASE("that nothing is saved stands in the first line of every screen", "[tui][screen]") {
+TEST_CASE("the first line of every screen warns that nothing is saved", "[tui][screen]") {
     Scene scene{roj::test::climbing_beetle()};
     scene.unsaved = true;
     CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved  BLACK to move"));

@@ -31,9 +31,9 @@ public:
         Step step = script_.front();
         script_.pop_front();
         if (step.size) { size_ = *step.size; }
-        if (step.patience > 0) {
+        if (step.timeout > 0) {
             pollfd bot{wake_fd, POLLIN, 0};
-            if (poll(&bot, 1, step.patience) != 1) { return tui::TimedOut{}; }
+            if (poll(&bot, 1, step.timeout) != 1) { return tui::TimedOut{}; }
         }
         if (!step.moment.empty()) { seen_[step.moment] = {screen_, cursor_}; }
         return step.input;
@@ -81,7 +81,7 @@ private:
         tui::Input input;
         std::optional<tui::Size> size;
         std::string moment;
-        int patience = 0;
+        int timeout = 0;
     };
     std::deque<Step> script_;
     std::map<std::string, std::pair<std::string, tui::Point>> seen_;

@@ -1,4 +1,4 @@
-#include "tui/widgets/theme.h"
+#include "tui/terminal/theme.h"
 
 #include <string>
 

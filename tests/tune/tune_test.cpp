@@ -53,7 +53,7 @@ double loss(const roj::tune::Samples& samples, const std::vector<roj::tune::Weig
 
 }  // namespace
 
-TEST_CASE("tune: a walk is the same with more threads, and goes on after what is there", "[tune]") {
+TEST_CASE("tune: a walk is the same with more threads, and continues a file", "[tune]") {
     const TempFolder folder;
     walk(folder / "at once", 4, 2);
     const std::string all = file_text(folder / "at once");

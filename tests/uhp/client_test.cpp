@@ -61,7 +61,7 @@ TEST_CASE("uhp client: an engine introduces itself and says which bugs it knows"
     CHECK_FALSE(client->knows(*parse_game_type("Base+MO")));
 }
 
-TEST_CASE("uhp client: a greeting in front and a name that is none are taken in stride") {
+TEST_CASE("uhp client: text before the banner and an odd name do no harm") {
     FakeEngine engine;
     engine.banner = "say 'Welcome to the big machine' 'id ' mosquito\\; ok";
     const EngineResult<Client> client = Client::start(setup_of(engine));
@@ -109,7 +109,7 @@ TEST_CASE("uhp client: an engine that cannot take back is given the whole game")
     CHECK(engine.told() == "undo 1\nnewgame Base;InProgress;Black[1];wS1\n");
 }
 
-TEST_CASE("uhp client: a forced pass is told as one") {
+TEST_CASE("uhp client: a forced pass is sent as pass") {
     Logged engine({});
     EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());

@@ -227,7 +227,7 @@ TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
     CHECK(life.gone_within(kSoon));
 }
 
-TEST_CASE("uhp hostile: a program that is not there") {
+TEST_CASE("uhp hostile: a missing program") {
     const auto client = Client::start({"roj-no-such-engine --now", {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
     CHECK(client.error().fault == Fault::CannotStart);
@@ -235,7 +235,7 @@ TEST_CASE("uhp hostile: a program that is not there") {
     CHECK(contains(client.error().message, "not found"));
 }
 
-TEST_CASE("uhp hostile: a program that is no engine") {
+TEST_CASE("uhp hostile: a program that is not an engine") {
     const auto client = Client::start({"echo hello; exit 4", {}, short_patience()});
     REQUIRE_FALSE(client.has_value());
     CHECK(client.error().fault == Fault::Exited);
@@ -248,7 +248,7 @@ TEST_CASE("uhp hostile: a command line that the shell cannot read") {
     CHECK(client.error().fault == Fault::Exited);
 }
 
-TEST_CASE("uhp hostile: an engine that will not exit is made to") {
+TEST_CASE("uhp hostile: an engine that does not exit is killed") {
     const TempFolder folder;
     const LifeLine life(folder / "life");
     FakeEngine engine;
@@ -262,7 +262,7 @@ TEST_CASE("uhp hostile: an engine that will not exit is made to") {
     CHECK(life.gone_within(kSoon));
 }
 
-TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
+TEST_CASE("uhp hostile: processes that outlive an engine are killed") {
     const TempFolder folder;
     const LifeLine life(folder / "life");
     FakeEngine engine;
@@ -275,7 +275,7 @@ TEST_CASE("uhp hostile: what an engine leaves behind when it exits goes, too") {
 }
 
 #ifdef __linux__
-TEST_CASE("uhp hostile: what an engine starts in another session goes with it") {
+TEST_CASE("uhp hostile: processes in another session are killed with the engine") {
     if (std::system("command -v setsid >/dev/null") != 0) { return; }
     const TempFolder folder;
     const LifeLine life(folder / "life");
@@ -336,7 +336,7 @@ TEST_CASE("uhp hostile: processes may start and end while those of an engine are
     CHECK(::waitpid(busy, nullptr, 0) == busy);
 }
 
-TEST_CASE("uhp hostile: a stop that is not heard ends the engine, and is not its fault") {
+TEST_CASE("uhp hostile: a stop without an answer kills the engine, which has not failed") {
     FakeEngine engine;
     engine.bestmove = "trap '' INT; hang";
     EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});

@@ -30,7 +30,7 @@ roj::match::MatchSetup match_against(const std::string& bestmove) {
     setup.contestants[1].engine.command = command_of({});
     for (roj::match::Contestant& contestant : setup.contestants) {
         contestant.limits.time = milliseconds(10);
-        contestant.engine.patience.grace = milliseconds(300);
+        contestant.engine.timeouts.grace = milliseconds(300);
     }
     setup.game_types = {roj::GameType{}};
     return setup;

@@ -67,7 +67,7 @@ TEST_CASE("match summary: is read as it was written") {
     CHECK(read->sprt()->elo1 == 10);
 }
 
-TEST_CASE("match summary: what it tells is printable once it is read") {
+TEST_CASE("match summary: its texts are printable after reading") {
     roj::match::MatchSummary summary = four_games();
     summary.names[0] = "A\033[2J";
     summary.settings.emplace_back("x\u009b", "y\u202e");
@@ -79,7 +79,7 @@ TEST_CASE("match summary: what it tells is printable once it is read") {
     CHECK(read->games.at(4).note == "\\x07");
 }
 
-TEST_CASE("match summary: what is none is refused") {
+TEST_CASE("match summary: invalid text is refused") {
     const std::string whole = roj::match::format_summary(four_games());
     for (const std::string& text :
          {std::string(), std::string("{}"), std::string("[]"), whole.substr(0, whole.size() / 2),
@@ -98,7 +98,7 @@ TEST_CASE("match summary: no game has a number that cannot be counted on from") 
     CHECK_FALSE(roj::match::parse_summary(text));
 }
 
-TEST_CASE("match report: what is told of engines cannot upset a terminal") {
+TEST_CASE("match report: names of engines cannot control a terminal") {
     roj::match::MatchSummary summary = four_games();
     summary.names[0] = "A\x1B[2J";
     summary.games[4].note = "late\x07\nand late";

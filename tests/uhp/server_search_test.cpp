@@ -82,7 +82,7 @@ TEST_CASE("uhp search: a forced move is given at once") {
           std::chrono::seconds(5));
 }
 
-TEST_CASE("uhp search: when it is stopped it gives its best move so far") {
+TEST_CASE("uhp search: a stopped search gives its best move so far") {
     Server server = server_after({kMiddle});
     std::stop_source stop;
     std::string answer;
@@ -112,7 +112,7 @@ TEST_CASE("uhp search: says what it would play only if an option asks for it") {
     CHECK(lines.back().substr(0, lines.back().find(';')) + "\nok\n" == answer);
 }
 
-TEST_CASE("uhp search: lower levels think less, and alike for one seed") {
+TEST_CASE("uhp search: lower levels think less, and the same for one seed") {
     const auto chosen = [](const std::string& seed) {
         Server server = server_after({"options set Level 1", "options set Seed " + seed, kMiddle});
         std::string moves;

@@ -14,7 +14,7 @@ TEST_CASE("uhp time: hours, minutes and seconds with or without a fraction") {
     CHECK(parse_time("00:00:00").value() == milliseconds(0));
 }
 
-TEST_CASE("uhp time: what is no time is refused with an example") {
+TEST_CASE("uhp time: an invalid time is refused with an example") {
     for (const char* text :
          {"", "5", "00:05", "00:00:60", "00:61:00", "1000:00:00", "00:00:-1", "00:00:01.",
           "00:00:01.x", "00:00:1:1", "99999999999:00:00", "a:b:c"}) {

@@ -37,7 +37,7 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
         limits.time = *time;
     }
     if (!command.nodes.empty()) {
-        const auto nodes = text::parse_number<int>(command.nodes, 1, kMaxNodesEach);
+        const auto nodes = text::read_number<int>(command.nodes, 1, kMaxNodesEach);
         if (!nodes) {
             return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
                                                 "\" is not a number from 1 to " +

@@ -1,24 +1,19 @@
 #include "app/commands/interrupt.h"
 
-#include <stdexcept>
+#include <array>
 
-#include <fcntl.h>
 #include <poll.h>
-#include <unistd.h>
 
 namespace roj::app {
 
 Interrupt::Interrupt(std::initializer_list<int> signals, int output)
     : pipe_(signals), output_(output) {
-    if (pipe(leave_.data()) != 0) { throw std::runtime_error("cannot make a pipe"); }
-    for (const int end : leave_) { fcntl(end, F_SETFD, FD_CLOEXEC); }
-    watcher_ = std::thread([this] { watch(); });
+    watcher_.run([this](const std::stop_token& /*stop*/) { watch(); });
 }
 
 Interrupt::~Interrupt() {
-    close(leave_[1]);
-    watcher_.join();
-    close(leave_[0]);
+    leave_.wake();
+    watcher_.stop();
 }
 
 std::stop_token Interrupt::next() {
@@ -28,7 +23,8 @@ std::stop_token Interrupt::next() {
 }
 
 void Interrupt::watch() {
-    std::array<pollfd, 3> files{{{pipe_.fd(), POLLIN, 0}, {leave_[0], POLLIN, 0}, {output_, 0, 0}}};
+    std::array<pollfd, 3> files{
+        {{pipe_.fd(), POLLIN, 0}, {leave_.fd(), POLLIN, 0}, {output_, 0, 0}}};
     while (true) {
         if (poll(files.data(), files.size(), -1) < 0) { continue; }
         if (files[1].revents != 0) { return; }

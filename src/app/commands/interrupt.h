@@ -1,12 +1,12 @@
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <initializer_list>
 #include <mutex>
 #include <stop_token>
-#include <thread>
 
+#include "os/wake_pipe.h"
+#include "os/worker_thread.h"
 #include "tui/terminal/signals.h"
 
 namespace roj::app {
@@ -30,12 +30,12 @@ private:
 
     tui::SignalPipe pipe_;
     int output_;
-    bool unread_ = false;         // guarded by mutex_
-    std::array<int, 2> leave_{};  // a pipe that is closed when the watcher has to go
+    bool unread_ = false;  // guarded by mutex_
+    os::WakePipe leave_;   // ends the watcher
     std::mutex mutex_;
     std::stop_source stop_;  // of what is being done
     std::atomic<int> signal_{0};
-    std::thread watcher_;
+    os::WorkerThread watcher_;
 };
 
 }  // namespace roj::app

@@ -173,9 +173,9 @@ int refuse_number(const std::string& what, const std::string& text, int lowest, 
 }  // namespace
 
 int run(const PerftCommand& command) {
-    const auto depth = text::parse_number<int>(command.depth, 0, kDeepest);
+    const auto depth = text::read_number<int>(command.depth, 0, kDeepest);
     if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
-    const auto threads = text::parse_number<int>(command.threads, 1, kMaxThreads);
+    const auto threads = text::read_number<int>(command.threads, 1, kMaxThreads);
     if (!threads) { return refuse_number("--threads", command.threads, 1, kMaxThreads); }
     const auto isa = choose_isa("roj perft", command.isa);
     if (!isa) { return kWrongUsage; }

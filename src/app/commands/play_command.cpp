@@ -22,7 +22,7 @@
 #include "play/archive/storage.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
-#include "tui/widgets/face.h"
+#include "tui/hive/play_hive.h"
 
 namespace roj::app {
 namespace {
@@ -133,7 +133,7 @@ std::unique_ptr<play::Session> open_session(const PlayCommand& command, const Se
 }
 
 /// Limits what the player reaches and what the session takes, if it was asked for.
-Status limit_session(const PlayCommand& command, tui::FaceOptions& face) {
+Status limit_session(const PlayCommand& command, tui::UiOptions& face) {
     if (command.restricted) {
         if (Status status = check_confined(command); !status) { return status; }
         confine();
@@ -194,7 +194,7 @@ int run(const PlayCommand& command) {
     const auto session = open_session(command, settings, std::move(record), storage);
     SettingsFile settings_file(paths.config);
     if (!command.restricted) { session->keep_settings(settings_file); }
-    tui::FaceOptions face = settings.face;
+    tui::UiOptions face = settings.face;
     face.notices = std::move(notices);
     face.first_line = command.first_line;
     const int status = tui::play(*session, face);

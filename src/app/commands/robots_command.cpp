@@ -17,7 +17,7 @@
 #include "play/robots/robots_storage.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "tui/robots/robots_face.h"
+#include "tui/robots/robots_screen.h"
 
 namespace roj::app {
 namespace {
@@ -61,7 +61,7 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
         if (!seated) { return wrong_choice("seat", seated.error().message); }
     }
     if (command.seed.empty()) { return ok(); }
-    const auto seed = text::parse_number<std::uint64_t>(command.seed);
+    const auto seed = text::read_number<std::uint64_t>(command.seed);
     if (!seed) {
         return wrong_choice("seed", text::in_quotes(command.seed) +
                                         " is not a whole number from 0 to 18446744073709551615");
@@ -168,7 +168,7 @@ int run(const RobotsCommand& command) {
         notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
     }
     play::RobotsSession session(std::move(*record), &storage);
-    tui::FaceOptions face = settings.face;
+    tui::UiOptions face = settings.face;
     face.notices = std::move(notices);
     const int status = tui::play_robots(session, face);
     explain_end(status, command.limits);

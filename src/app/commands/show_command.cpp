@@ -13,7 +13,7 @@
 #include "app/config/settings.h"
 #include "text/json.h"
 #include "text/number.h"
-#include "tui/widgets/face.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::app {
 namespace {
@@ -53,7 +53,7 @@ int run(const ShowCommand& command) {
         status != kDone) {
         return status;
     }
-    const std::optional<std::size_t> ply = text::parse_number<std::size_t>(command.ply);
+    const std::optional<std::size_t> ply = text::read_number<std::size_t>(command.ply);
     if (!command.ply.empty() && !ply) {
         std::cerr << "roj show: --ply: \"" << command.ply
                   << "\" is no number of plies; it is 0 for the start, 1 after the first one\n";

@@ -22,7 +22,7 @@
 #include "play/remote/host_table.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
-#include "tui/widgets/face.h"
+#include "tui/hive/play_hive.h"
 
 namespace roj::app {
 namespace {
@@ -108,7 +108,7 @@ int play_at(play::Session& session, play::Table& table, Chosen chosen) {
     SettingsFile settings_file(play::user_paths().config);
     session.keep_settings(settings_file);
     session.sit_at(table);
-    tui::FaceOptions face = chosen.settings.face;
+    tui::UiOptions face = chosen.settings.face;
     face.notices = std::move(chosen.notices);
     return tui::play(session, face);
 }

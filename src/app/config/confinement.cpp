@@ -102,7 +102,7 @@ bool names(const Choice& choice, std::string_view key) {
 
 }  // namespace
 
-Status apply_limits(const SessionLimits& limits, tui::FaceOptions& face) {
+Status apply_limits(const SessionLimits& limits, tui::UiOptions& face) {
     if (limits.idle) {
         const auto idle = parse_duration(*limits.idle);
         if (!idle) { return Error{idle.error().code, "--idle-limit: " + idle.error().message}; }

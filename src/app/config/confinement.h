@@ -14,7 +14,7 @@ namespace roj::app {
 // game. What he types is confined by the session and its storage; here is the rest.
 
 /// Follows --cpu-limit, and passes --idle-limit on to the face. BadNotation.
-Status apply_limits(const SessionLimits& limits, tui::FaceOptions& face);
+Status apply_limits(const SessionLimits& limits, tui::UiOptions& face);
 /// Tells the player why the game ended, if a limit ended it.
 void explain_end(int status, const SessionLimits& limits);
 

@@ -24,12 +24,12 @@ std::optional<std::int64_t> scaled(std::string_view number, std::int64_t unit) {
     constexpr std::int64_t kFinest = 1'000'000;  // of a unit; no time limit needs more digits
     constexpr std::size_t kDigits = 6;
     const std::size_t dot = number.find('.');
-    const auto whole = text::parse_number<std::int64_t>(number.substr(0, dot), 0, kLongest);
+    const auto whole = text::read_number<std::int64_t>(number.substr(0, dot), 0, kLongest);
     if (!whole || dot == std::string_view::npos) { return whole ? *whole * unit : whole; }
     std::string digits(number.substr(dot + 1));
     if (digits.empty() || digits.find('.') != std::string::npos) { return std::nullopt; }
     digits.resize(kDigits, '0');
-    return *whole * unit + text::parse_number<std::int64_t>(digits).value_or(0) * unit / kFinest;
+    return *whole * unit + text::read_number<std::int64_t>(digits).value_or(0) * unit / kFinest;
 }
 
 }  // namespace

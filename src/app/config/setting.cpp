@@ -76,7 +76,7 @@ Result<T> choose(const std::string& value, const Words& words) {
     return bad_value(value, right);
 }
 
-template <bool tui::FaceOptions::*flag>
+template <bool tui::UiOptions::*flag>
 Status set_flag(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.*flag, choose<bool>(value, whether_words()));
 }
@@ -104,7 +104,7 @@ Status set_one_rule(SettingsDraft& draft, const std::string& value) {
 }
 
 Status set_seed(SettingsDraft& draft, const std::string& value) {
-    const auto seed = text::parse_number<std::uint64_t>(value);
+    const auto seed = text::read_number<std::uint64_t>(value);
     if (!seed) { return bad_value(value, "use a whole number from 0 to 18446744073709551615"); }
     draft.settings.seed = seed;
     return ok();
@@ -143,7 +143,7 @@ Status set_theme(SettingsDraft& draft, const std::string& value) {
     return store(draft.settings.face.theme, choose<play::Theme>(value, theme_words()));
 }
 
-using Face = tui::FaceOptions;
+using Face = tui::UiOptions;
 
 constexpr unsigned kGameOption = kPlayOption | kHostOption;
 

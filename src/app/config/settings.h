@@ -11,7 +11,7 @@
 
 #include "app/command.h"
 #include "play/session/session.h"
-#include "tui/widgets/face.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::app {
 
@@ -23,7 +23,7 @@ struct Settings {
     play::TimeControl clock;
     std::optional<std::uint64_t> seed;
     play::EngineOptions engine_options;
-    tui::FaceOptions face;
+    tui::UiOptions face;
 };
 
 /// A choice that cannot be followed, and why.

@@ -45,7 +45,7 @@ public:
     Status number(const std::string& key, int& number, int lowest, int highest = kMax) const {
         const auto text = one(key);
         if (!text) { return ok(); }
-        const auto read = text::parse_number<int>(*text, lowest, highest);
+        const auto read = text::read_number<int>(*text, lowest, highest);
         if (!read) {
             return wrong(key, "\"" + *text + "\" is not a number from " + std::to_string(lowest) +
                                   " to " + std::to_string(highest));
@@ -114,7 +114,7 @@ Status set_engines(const Choices& choices, match::MatchSetup& setup) {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}}) {
         uhp::EngineSetup& engine = setup.contestants[i].engine;
         engine.command = engines[i];
-        engine.patience = patience;
+        engine.timeouts = patience;
         const std::string key = "option" + std::to_string(i + 1);
         for (const std::string& option : choices.all(key)) {
             const std::size_t equals = option.find('=');
@@ -181,8 +181,8 @@ Status set_shard(const Choices& choices, match::MatchSetup& setup) {
     if (!text) { return ok(); }
     const std::size_t slash = std::min(text->find('/'), text->size());
     const auto count =
-        text::parse_number<int>(text->substr(std::min(slash + 1, text->size())), 1, kMax);
-    const auto index = text::parse_number<int>(text->substr(0, slash), 1, count.value_or(0));
+        text::read_number<int>(text->substr(std::min(slash + 1, text->size())), 1, kMax);
+    const auto index = text::read_number<int>(text->substr(0, slash), 1, count.value_or(0));
     if (!index) { return wrong("shard", "\"" + *text + "\" is not possible; write 1/4 to 4/4"); }
     setup.shard = {*index, *count};
     return ok();

@@ -1,24 +1,16 @@
 #include "play/archive/storage.h"
 
-#include <utility>
-
-#include "play/archive/game_files.h"
 #include "play/session/side_lines.h"
-#include "play/wording/words.h"
 #include "record/pgn/pgn.h"
 
 namespace roj::play {
 namespace {
 
-namespace fs = std::filesystem;
-
-using MaybePath = std::optional<fs::path>;
-
-/// Letters and digits of a player's name, for a file name any system takes.
+/// Letters and digits of a player's name, for a file name that any system takes.
 std::string for_file_name(std::string_view player) {
-    constexpr std::size_t kLongest = 30;
+    constexpr std::size_t kMaxLength = 30;
     std::string name;
-    for (const char c : player.substr(0, kLongest)) {
+    for (const char c : player.substr(0, kMaxLength)) {
         const bool plain =
             (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
         if (plain) {
@@ -31,141 +23,55 @@ std::string for_file_name(std::string_view player) {
     return name.empty() ? "unknown" : name;
 }
 
-bool is_decided(Outcome outcome) {
-    return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
-}
+}  // namespace
 
-bool has_plies(const Game& game) {
-    return !game.history().empty() || !game.undone().empty();
-}
-
-/// The record with the side lines that can be read in it.
-record::Record with_own_lines(record::Record record) {
-    SideLines::read(record.tags, record.game).write(record.tags, record.game);
+Result<record::Record> HiveFormat::read_journal(std::string_view text) {
+    Result<Record> record = record::parse_pgn(text, {}, record::Tail::MayBeTorn);
+    if (record && !has_moves(*record)) { return Error{Errc::BadRecord, "it has no moves"}; }
     return record;
 }
 
-JournalNames pgn_names() {
-    return {"current", ".pgn"};
+std::string HiveFormat::format(const Record& record) {
+    return record::format_pgn(record);
 }
 
-}  // namespace
-
-struct Storage::Impl {
-    explicit Impl(GameFiles opened) : files(std::move(opened)) { read_leftover(); }
-
-    void read_leftover();
-    std::string stem_for(const record::Record& record) const;
-
-    GameFiles files;
-    std::optional<record::Record> leftover;
-};
-
-void Storage::Impl::read_leftover() {
-    const std::optional<std::string> text = files.read_leftover();
-    if (text && !text->empty()) {
-        Result<record::Record> record = record::parse_pgn(*text, {}, record::Tail::MayBeTorn);
-        if (record && has_plies(record->game)) {
-            // What roj writes is read in full only if it would be written so again.
-            const std::string read = record::format_pgn(with_own_lines(*record));
-            if (read != *text) {
-                files.replace_damaged(
-                    read, "its first " + counted(record->game.history().size(), "move"));
-            }
-            leftover.emplace(std::move(*record));
-            return;
-        }
-        files.put_damaged_away(record ? "it has no moves" : record.error().message);
-    }
-    if (files.others_play()) {
-        files.note("Another roj is open with a game of yours; this is a game of its own.");
-    }
+std::string HiveFormat::format_again(Record record) {
+    SideLines::read(record.tags, record.game).write(record.tags, record.game);
+    return record::format_pgn(record);
 }
 
-std::string Storage::Impl::stem_for(const record::Record& record) const {
-    return files.local_time("%Y-%m-%d-%H%M%S") + "-" + for_file_name(record.tags.get("White")) +
-           "-" + for_file_name(record.tags.get("Black"));
+bool HiveFormat::has_moves(const Record& record) {
+    return !record.game.history().empty() || !record.game.undone().empty();
 }
 
-Storage::Storage(StoragePaths paths, Clock clock)
-    : impl_(std::make_unique<Impl>(GameFiles(std::move(paths), pgn_names(), std::move(clock)))) {}
-
-Storage::Storage(StoragePaths paths, const fs::path& journal, Clock clock)
-    : impl_(std::make_unique<Impl>(
-          GameFiles(std::move(paths), pgn_names(), journal, std::move(clock)))) {}
-
-Storage::Storage(Storage&&) noexcept = default;
-Storage& Storage::operator=(Storage&&) noexcept = default;
-Storage::~Storage() = default;
-
-std::optional<record::Record> Storage::resume() {
-    if (!impl_->leftover || is_decided(impl_->leftover->result)) { return std::nullopt; }
-    impl_->files.adopt_leftover();
-    return std::exchange(impl_->leftover, std::nullopt);
+bool HiveFormat::is_over(const Record& record) {
+    return record.result != Outcome::NotStarted && record.result != Outcome::InProgress;
 }
 
-Result<MaybePath> Storage::put_aside() {
-    if (!impl_->leftover) { return MaybePath(); }
-    const record::Record record = std::move(*impl_->leftover);
-    impl_->leftover.reset();
-    return impl_->files.put_aside(impl_->stem_for(record), record::format_pgn(record));
+std::string HiveFormat::name_of(const Record& record) {
+    return '-' + for_file_name(record.tags.get("White")) + '-' +
+           for_file_name(record.tags.get("Black"));
 }
 
-std::vector<std::string> Storage::take_notes() {
-    return impl_->files.take_notes();
-}
-
-const std::string& Storage::trouble() const {
-    return impl_->files.trouble();
-}
-
-Status Storage::keep(const record::Record& record) {
-    if (!has_plies(record.game)) { return impl_->files.forget(); }
-    return impl_->files.keep(record::format_pgn(record));
-}
-
-Result<MaybePath> Storage::put_away(const record::Record& record) {
-    return impl_->files.put_away(impl_->stem_for(record), record::format_pgn(record));
-}
-
-Result<MaybePath> Storage::finish(const record::Record& record) {
-    return impl_->files.finish(impl_->stem_for(record), record::format_pgn(record));
-}
-
-Result<fs::path> Storage::save(std::string_view name, const record::Record& record,
-                               Existing existing) const {
-    return impl_->files.save(name, record::format_pgn(record), existing);
-}
-
-Result<fs::path> Storage::export_pgn(std::string_view name, const record::Record& record,
-                                     Existing existing) const {
-    return impl_->files.export_to(name, record::format_pgn(record, record::Readers::Everybody),
-                                  existing);
+Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
+                                                  const record::Record& record,
+                                                  Existing existing) const {
+    return files().export_to(name, record::format_pgn(record, record::Readers::Everybody),
+                             existing);
 }
 
 Result<record::Reading> Storage::load(std::string_view name) const {
-    const Result<GameFiles::Loaded> loaded = impl_->files.load(name);
+    const Result<GameFiles::Loaded> loaded = files().load(name);
     if (!loaded) { return loaded.error(); }
-    const auto with_path = [&](const Error& error) {
-        return Error{error.code, loaded->path.string() + ": " + error.message};
-    };
     auto reading = record::read_record(loaded->text, loaded->path.string());
-    if (!reading) { return with_path(reading.error()); }
-    if (reading->stopped) { reading->stopped = with_path(*reading->stopped); }
+    if (!reading) { return in_file(loaded->path, reading.error()); }
+    if (reading->stopped) { reading->stopped = in_file(loaded->path, *reading->stopped); }
     return reading;
 }
 
-fs::path Storage::puzzles_file() const {
-    const fs::path& games = impl_->files.folder();
-    return games.empty() ? fs::path() : games.parent_path() / "puzzles.txt";
-}
-
-std::vector<std::string> Storage::saved_names() const {
-    return impl_->files.saved_names();
-}
-
-std::string Storage::today() const {
-    return impl_->files.local_time("%Y.%m.%d");
+std::filesystem::path Storage::puzzles_file() const {
+    const std::filesystem::path& games = files().folder();
+    return games.empty() ? games : games.parent_path() / "puzzles.txt";
 }
 
 }  // namespace roj::play

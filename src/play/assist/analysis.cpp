@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <map>
 #include <utility>
 
 #include <roj/notation.h>
@@ -12,34 +11,25 @@
 namespace roj::play {
 namespace {
 
-/// What is known of a position, for the side to move there.
-struct Judged {
-    int chance = 50;
-    bot::Report report;
-    std::map<int, int> chance_at;  // by the depth of the search
-
-    bool is_certain() const { return chance == 0 || chance == 100; }
-};
-
 /// The chances before and after a ply, both for its mover.
 struct Chances {
     int before;
     int after;
 };
 
-/// A search that ends with the other side's move thinks more of the other side. So both positions
-/// are compared at depths that end with the same ply, where there are such.
-Chances chances_around(const Judged& before, const Judged& after) {
-    Chances chances{before.chance, 100 - after.chance};
+/// Compares both positions at depths that end with the same ply if there are such: a search that
+/// ends with the opponent's ply favours the opponent.
+Chances chances_around(const PositionChances& before, const PositionChances& after) {
+    Chances chances{before.final, 100 - after.final};
     if (before.is_certain() || after.is_certain()) { return chances; }
-    for (const auto& [depth, chance] : before.chance_at) {
-        const auto same_end = after.chance_at.find(depth - 1);
-        if (same_end != after.chance_at.end()) { chances = {chance, 100 - same_end->second}; }
+    for (const auto& [depth, chance] : before.by_depth) {
+        const auto same_end = after.by_depth.find(depth - 1);
+        if (same_end != after.by_depth.end()) { chances = {chance, 100 - same_end->second}; }
     }
     return chances;
 }
 
-/// A game that the players ended by their word, as if nobody had said it yet.
+/// Returns the game without a resignation, an agreed draw or a claimed one.
 Game without_declaration(const Game& game) {
     const Ending ending = game.ending();
     const bool declared =
@@ -70,15 +60,14 @@ std::vector<std::string> texts_of(Position position, const std::vector<Move>& li
     return texts;
 }
 
-JudgedPly judge(const Position& before, const Move& played, const Judged& found,
-                const Judged& later) {
+JudgedPly judge(const Position& before, const Move& played, const bot::Report& report,
+                const Chances& chances) {
     JudgedPly ply;
     ply.mover = before.to_move();
     ply.text = format_move(before, played);
-    ply.depth = found.report.depth;
-    ply.line = texts_of(before, found.report.line);
-    const Chances chances = chances_around(found, later);
-    // The search of the later position looked further: what it found is worth more.
+    ply.depth = report.depth;
+    ply.line = texts_of(before, report.line);
+    // The search of the later position looked further, so its result counts.
     ply.chance_after = chances.after;
     ply.chance = ply.was_best() ? chances.after : std::max(chances.before, chances.after);
     return ply;
@@ -125,37 +114,56 @@ int JudgedPly::white_chance_after() const {
     return mover == Color::White ? chance_after : 100 - chance_after;
 }
 
+GameAnalyzer::GameAnalyzer(const Game& game, const bot::Limits& each)
+    : at_(without_declaration(game)),
+      moves_(game.history().begin(), game.history().end()),
+      each_(each),
+      positions_(moves_.size() + 1),
+      left_(positions_) {}
+
+bool GameAnalyzer::step(const std::stop_token& stop) {
+    PositionChances found;
+    bot::Report report;
+    if (at_.over()) {
+        found.final = chance_at_end(at_);
+    } else {
+        if (!search_) { search_.emplace(std::size_t{16} << 20); }
+        const auto note = [&found](const bot::Report& sofar) {
+            // The first report of a depth is the finished search, later ones are changes of mind.
+            found.by_depth.emplace(sofar.depth, win_chance(sofar.score));
+        };
+        report = look_ahead(at_, *search_, each_, stop, note);
+        found.final = win_chance(report.score);
+    }
+    if (stop.stop_requested()) { return false; }
+    --left_;
+    if (left_ < moves_.size()) {
+        analysis_.plies.push_back(
+            judge(at_.position(), moves_[left_], report, chances_around(found, later_)));
+    }
+    later_ = std::move(found);
+    if (left_ > 0) {
+        [[maybe_unused]] const Permission undone = at_.undo(1);
+        assert(undone);
+    }
+    return true;
+}
+
+Analysis GameAnalyzer::take() {
+    std::reverse(analysis_.plies.begin(), analysis_.plies.end());
+    analysis_.first_chance = later_.final;
+    return std::move(analysis_);
+}
+
 std::optional<Analysis> analyze(const Game& game, const bot::Limits& each,
                                 const std::stop_token& stop,
                                 const std::function<void(std::size_t, std::size_t)>& progress) {
-    bot::Search search(std::size_t{16} << 20);
-    Analysis analysis;
-    Game at = without_declaration(game);
-    Judged later;
-    const std::size_t plies = game.history().size();
-    for (std::size_t ply = plies + 1; ply-- > 0;) {
-        Judged found;
-        if (at.over()) {
-            found.chance = chance_at_end(at);
-        } else {
-            const auto note = [&found](const bot::Report& sofar) {
-                // Of one depth the first is the finished search, later ones are changes of mind.
-                found.chance_at.emplace(sofar.depth, win_chance(sofar.score));
-            };
-            found.report = look_ahead(at, search, each, stop, note);
-            found.chance = win_chance(found.report.score);
-        }
-        if (stop.stop_requested()) { return std::nullopt; }
-        if (ply < plies) {
-            analysis.plies.push_back(judge(at.position(), game.history()[ply], found, later));
-        }
-        later = std::move(found);
-        progress(plies + 1 - ply, plies + 1);
-        if (ply > 0 && !at.undo(1)) { break; }
+    GameAnalyzer analyzer(game, each);
+    while (!analyzer.finished()) {
+        if (!analyzer.step(stop)) { return std::nullopt; }
+        progress(analyzer.done(), analyzer.positions());
     }
-    std::reverse(analysis.plies.begin(), analysis.plies.end());
-    analysis.first_chance = later.chance;
-    return analysis;
+    return analyzer.take();
 }
 
 }  // namespace roj::play

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -9,6 +11,7 @@
 #include <vector>
 
 #include <roj/game.h>
+#include <roj/move.h>
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
@@ -47,12 +50,47 @@ struct Analysis {
     std::vector<JudgedPly> plies;
 };
 
-/// How far each position is searched where nothing else is said; about a tenth of a second.
+/// The default node limit of each position; about a tenth of a second.
 inline constexpr std::uint64_t kAnalysisNodes = 100000;
 
-/// Searches every position of a game, from its end to its start, so that what is found of the later
-/// ones helps with the earlier. `progress` is told how many are done. Empty if it was stopped.
-/// Pre: each position's limits end its search.
+/// The chance to win of the player to move, as a search found it.
+struct PositionChances {
+    int final = 50;
+    std::map<int, int> by_depth{};
+
+    bool is_certain() const { return final == 0 || final == 100; }
+};
+
+/// Searches every position of a game, one at a time, from the last to the first: what a search
+/// finds of the later ones helps with the earlier.
+class GameAnalyzer {
+public:
+    /// Pre: the limits end each search.
+    GameAnalyzer(const Game& game, const bot::Limits& each);
+
+    /// How many positions are analyzed, and how many there are.
+    std::size_t done() const { return positions_ - left_; }
+    std::size_t positions() const { return positions_; }
+    bool finished() const { return left_ == 0; }
+    /// Analyzes the next position. If it is stopped, it changes nothing and returns false; the next
+    /// call tries again. Throws std::bad_alloc. Pre: !finished().
+    bool step(const std::stop_token& stop);
+    /// Returns the result. Pre: finished(), and not called before.
+    Analysis take();
+
+private:
+    Game at_;                  // with the next position to search
+    std::vector<Move> moves_;  // of the whole game
+    bot::Limits each_;
+    std::size_t positions_;
+    std::size_t left_;
+    PositionChances later_;  // of the position searched last
+    Analysis analysis_;      // the plies from the last to the first
+    std::optional<bot::Search> search_;
+};
+
+/// Analyzes a whole game and calls `progress` with the number of positions done and of all. Returns
+/// nothing if it is stopped. Pre: the limits end each search.
 std::optional<Analysis> analyze(
     const Game& game, const bot::Limits& each, const std::stop_token& stop,
     const std::function<void(std::size_t done, std::size_t all)>& progress);

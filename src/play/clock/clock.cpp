@@ -1,9 +1,9 @@
 #include "play/clock/clock.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "play/wording/words.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
@@ -30,17 +30,12 @@ std::optional<milliseconds> parse_span(std::string_view text) {
     milliseconds span{0};
     long long last_scale = 2 * kHour;
     do {
-        long long count = 0;
-        const char* const end = text.data() + text.size();
-        const auto [stop, error] = std::from_chars(text.data(), end, count);
-        if (error != std::errc() || count < 0 || count > kLongestSpan.count()) {
-            return std::nullopt;
-        }
-        text.remove_prefix(static_cast<std::size_t>(stop - text.data()));
+        const auto count = text::take_number<long long>(text);
+        if (!count || *count < 0 || *count > kLongestSpan.count()) { return std::nullopt; }
         const std::size_t next = std::min(text.find_first_of("0123456789"), text.size());
         const long long scale = scale_of(text.substr(0, next));
         if (scale == 0 || scale >= last_scale) { return std::nullopt; }
-        span += milliseconds(count * scale);
+        span += milliseconds(*count * scale);
         last_scale = scale;
         text.remove_prefix(next);
     } while (!text.empty());
@@ -62,7 +57,7 @@ Result<TimeControl> parse_time_control(std::string_view text) {
         "\"" + std::string(text) +
             "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
             "each move), 30s/move or none"};
-    const std::string word = lower(trim(text));
+    const std::string word = lower_case(trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;
     constexpr std::string_view kEach = "/move";

@@ -1,9 +1,9 @@
 #include "play/clock/clock_reading.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "play/wording/words.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
@@ -20,12 +20,8 @@ std::string_view value_of(std::string_view text, std::string_view name) {
 }
 
 std::optional<milliseconds> time_of(std::string_view text, std::string_view name) {
-    const std::string_view value = value_of(text, name);
-    long long count = 0;
-    const char* const end = value.data() + value.size();
-    const auto [stop, error] = std::from_chars(value.data(), end, count);
-    if (error != std::errc() || stop != end || count < 0) { return std::nullopt; }
-    return milliseconds(count);
+    const auto count = text::read_number(value_of(text, name), 0LL);
+    return count ? std::optional(milliseconds(*count)) : std::nullopt;
 }
 
 }  // namespace

@@ -41,9 +41,9 @@ TypedCommand split_command(std::string_view line) {
     line = trim(line);
     const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
     const std::string_view word = line.substr(0, blank);
-    TypedCommand typed{lower(word), std::string(word), std::string(trim(line.substr(blank)))};
-    typed.insists = typed.word.size() > 1 && typed.word.back() == '!';
-    if (typed.insists) { typed.word.pop_back(); }
+    TypedCommand typed{lower_case(word), std::string(word), std::string(trim(line.substr(blank)))};
+    typed.force = typed.word.size() > 1 && typed.word.back() == '!';
+    if (typed.force) { typed.word.pop_back(); }
     return typed;
 }
 

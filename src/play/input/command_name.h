@@ -14,7 +14,7 @@ struct TypedCommand {
     std::string word;      ///< in small letters
     std::string as_typed;  ///< the same word
     std::string argument;
-    bool insists = false;  ///< the word was followed by an exclamation mark
+    bool force = false;  ///< the word was followed by an exclamation mark
 };
 TypedCommand split_command(std::string_view line);
 

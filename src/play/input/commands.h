@@ -6,6 +6,8 @@
 
 #include <roj/result.h>
 
+#include "play/event.h"
+
 namespace roj::play {
 
 enum class Command {
@@ -52,37 +54,56 @@ enum class Command {
     Quit,
 };
 
+struct CommandLine {
+    Command command;
+    std::string argument;  ///< without blanks around it
+    bool force = false;    ///< written with an exclamation mark: `save!`, `load!`
+};
+
+class SessionCore;
+using CommandHandler = void (*)(SessionCore& core, const CommandLine& line, Events& events);
+
+/// When a command can be used, and how; several are added.
+enum CommandTraits : unsigned {
+    /// Not with somebody at another terminal: a command that needs their consent, that is about
+    /// machines, or that helps one player alone.
+    kNotAtTables = 1,
+    /// Changes the player's game, its players, its clocks or the next game, so that it waits while
+    /// a lesson or a puzzle is shown.
+    kChangesGame = 2,
+    /// Does so with an argument; alone it shows how things are.
+    kChangesWithArgument = 4,
+    kAcceptsForce = 8,
+};
+
+/// A row of the table of commands, which the dispatch, the permission check, help and completion
+/// read.
 struct CommandInfo {
     Command command;
     std::string_view name;
     std::size_t least;  ///< letters it takes to mean it
-    bool takes_argument;
+    unsigned traits;    ///< CommandTraits
+    CommandHandler run;
     std::string_view usage;
     std::string_view does;  ///< one line
+
+    bool is(CommandTraits trait) const { return (traits & trait) != 0; }
+    bool takes_argument() const { return usage.size() > name.size(); }
 };
 
-/// In the order in which help lists them.
+/// The table, in the order in which help lists it; see session/command_table.cpp.
 std::span<const CommandInfo> commands();
+const CommandInfo& info_of(Command command);
 
-struct CommandLine {
-    Command command;
-    std::string argument;  ///< without blanks around it
-    bool insists = false;  ///< written with an exclamation mark: `save!`, `load!`
-};
-
-/// Whether it makes sense with somebody at another terminal: what needs his consent, is about
-/// machines or helps one alone can wait for another game.
-bool is_for_tables(Command command);
-
-/// Whether the player's game, its players, its clocks or the next game would be other after it. A
-/// lesson or a puzzle is no such game: there undo takes back what was tried in it.
+/// Reports whether the player's game, its players, its clocks or the next game would be other after
+/// it. In a lesson or a puzzle undo takes back what was tried there.
 bool changes_game(const CommandLine& line);
 
 /// Reads a line as a command; the beginning of its name is enough where it is the only one.
 /// BadNotation says which commands it could be, or which one was meant.
 Result<CommandLine> parse_command(std::string_view line);
 
-/// Whether nothing in a command can be wrong: it stands alone, and may.
+/// Reports whether the command has no argument and needs none.
 bool says_all(const CommandLine& line);
 
 /// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.

@@ -24,7 +24,7 @@ Words split(std::string_view text) {
 }
 
 bool begins(std::string_view whole, std::string_view beginning) {
-    return lower(whole.substr(0, beginning.size())) == lower(beginning);
+    return lower_case(whole.substr(0, beginning.size())) == lower_case(beginning);
 }
 
 /// Whether the word of a move goes on from, or is, what was typed; in the bug that moves the colour
@@ -65,7 +65,9 @@ Choices of_moves(const Position& position, const Words& typed) {
 Choices of_commands(const std::string& typed) {
     Choices choices;
     for (const CommandInfo& info : commands()) {
-        if (begins(info.name, typed)) { choices.add(std::string(info.name), !info.takes_argument); }
+        if (begins(info.name, typed)) {
+            choices.add(std::string(info.name), !info.takes_argument());
+        }
     }
     return choices;
 }

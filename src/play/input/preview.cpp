@@ -74,7 +74,7 @@ std::string suffix_of(const Move& move) {
 /// Whether some way to write the move goes on from `rest`, which follows the name of its bug.
 bool can_be_written(const Position& position, const Move& move, const std::string& rest) {
     const auto fits = [&](const std::string& text) {
-        return lower(text + suffix_of(move)).starts_with(rest);
+        return lower_case(text + suffix_of(move)).starts_with(rest);
     };
     if (move.kind() == Move::Kind::TurnUp) { return std::string_view("^").starts_with(rest); }
     for (const Piece below : position.stack(move.to())) {
@@ -101,7 +101,7 @@ NamedLine divide(std::string_view line) {
     line = trim(line);
     const std::size_t end = std::min(line.find_first_of(kBlanks), line.size());
     NamedLine divided{std::string(line.substr(0, end)), {}};
-    for (const char c : lower(trim(line.substr(end)))) {
+    for (const char c : lower_case(trim(line.substr(end)))) {
         const bool blank = kBlanks.find(c) != std::string_view::npos;
         if (!blank || divided.rest.back() != ' ') { divided.rest += blank ? ' ' : c; }
     }
@@ -122,7 +122,8 @@ std::vector<std::string> bugs_beginning(const Position& position, const std::str
     for (const Move& move : legal_moves(position)) {
         if (move.is_pass()) { continue; }
         const std::string bug = format_piece(move.piece());
-        const bool begins = lower(bug).starts_with(word) || lower(bug.substr(1)).starts_with(word);
+        const bool begins =
+            lower_case(bug).starts_with(word) || lower_case(bug.substr(1)).starts_with(word);
         if (begins && std::ranges::find(names, bug) == names.end()) { names.push_back(bug); }
     }
     return names;
@@ -210,8 +211,9 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
 
 /// Half a command, or the number that may stand before a move.
 bool may_grow(std::string_view word) {
-    const bool begins = std::ranges::any_of(
-        commands(), [&](const CommandInfo& info) { return info.name.starts_with(lower(word)); });
+    const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
+        return info.name.starts_with(lower_case(word));
+    });
     return begins || word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
@@ -244,7 +246,7 @@ bool names_target(const Position& position, std::string_view line) {
     // `m 2` and the like ask for something else.
     constexpr std::string_view kCommandLetters = "mlc";
     if (divided.name.size() == 1 &&
-        kCommandLetters.find(lower(divided.name)) != std::string::npos) {
+        kCommandLetters.find(lower_case(divided.name)) != std::string::npos) {
         return false;
     }
     return is_count(divided.rest.substr(0, divided.rest.find(' '))) &&
@@ -274,7 +276,7 @@ Preview preview(const Position& position, std::string_view line) {
     if (line.empty()) { return {}; }
     const auto whole = parse_move(position, line);
     if (whole) { return of_move(position, *whole, line); }
-    if (lower(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
+    if (lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
     const NamedLine divided = divide(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);
@@ -283,8 +285,9 @@ Preview preview(const Position& position, std::string_view line) {
     if (names_bug && !command) { return of_bug(position, *bug, line); }
     // A letter alone says too little to be worth a line of text.
     const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
-    const std::vector<std::string> bugs =
-        worth_saying ? bugs_beginning(position, lower(divided.name)) : std::vector<std::string>();
+    const std::vector<std::string> bugs = worth_saying
+                                              ? bugs_beginning(position, lower_case(divided.name))
+                                              : std::vector<std::string>();
     if (bugs.empty() || command) { return {{}, {}, preview_command(line)}; }
     std::string text;
     for (const std::string& name : bugs) { text += (text.empty() ? "" : ", ") + name; }

@@ -8,6 +8,7 @@
 #include "os/local_socket.h"
 #include "os/user_names.h"
 #include "play/wording/words.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "words/describe.h"
 
@@ -17,15 +18,11 @@ namespace {
 constexpr std::chrono::milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
 
-/// Whether a game is how another began.
+/// Reports whether `game` begins with the moves of another one.
 bool begins(const Game& beginning, const Game& game) {
     const auto& first = beginning.history();
     const auto& all = game.history();
     return first.size() <= all.size() && std::equal(first.begin(), first.end(), all.begin());
-}
-
-bool same_plies(const Game& one, const Game& other) {
-    return one.history().size() == other.history().size() && begins(one, other);
 }
 
 std::string in_seconds(std::chrono::milliseconds time) {
@@ -39,6 +36,33 @@ std::string last_ply(const Game& game) {
         before.apply(game.history()[ply]);
     }
     return format_move(before, game.history().back());
+}
+
+/// A reason of the host, short enough for a message.
+std::string one_line(std::string_view reason) {
+    constexpr std::size_t kMax = 200;
+    return text::printable_line(reason, kMax);
+}
+
+/// Reads "NAME=VALUE ..."; returns false if this program does not know one of them.
+bool read_rules(Ruleset& rules, std::string_view text) {
+    rules = Ruleset();
+    const auto words = text::split_words(text);
+    return std::all_of(words.begin(), words.end(), [&](std::string_view word) {
+        const std::size_t equals = std::min(word.find('='), word.size() - 1);
+        return set_rule(rules, word.substr(0, equals), word.substr(equals + 1)).has_value();
+    });
+}
+
+/// Reads "WHITE BLACK", with - for nobody yet.
+Table::Names read_names(std::string_view text) {
+    constexpr std::size_t kMaxName = 32;
+    Table::Names names;
+    for (std::string& name : names) {
+        const std::string_view word = text::take_word(text);
+        if (word != "-") { name = text::printable_line(word, kMaxName); }
+    }
+    return names;
 }
 
 }  // namespace
@@ -64,10 +88,10 @@ Status GuestTable::connect() {
                                      os::user_name(place_.host) + ": somebody else sits there"};
     }
     line_.emplace(std::move(*socket));
-    line_->send(place_.role == Role::Plays ? "join" : "watch");
+    send({place_.role == Role::Plays ? Message::Word::Join : Message::Word::Watch});
     shown_ = false;
-    told_plies_ = 0;
-    told_resignation_ = false;
+    sent_plies_ = 0;
+    sent_resignation_ = false;
     closed_ = false;
     note_version(false);
     return ok();
@@ -81,7 +105,7 @@ Status GuestTable::greet() {
         if (left.count() <= 0) { return Error{Errc::File, "the host does not answer"}; }
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
-        hear();
+        read_messages();
         if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
         // The host ends the connection after showing a game that is over.
         if (!line_ && !(host_game_ && named_)) { return Error{Errc::File, "the host has left"}; }
@@ -105,22 +129,6 @@ std::optional<Move> GuestTable::heard(const Game& game) {
     return host_game_->history()[plies];
 }
 
-uhp::EngineResult<Move> GuestTable::await(const Game& game, const std::stop_token& stop) {
-    const std::size_t plies = game.history().size();
-    const bool heard = await_state(stop, [&] {
-        // A table that is behind has not yet heard of our ply.
-        return host_game_->history().size() > plies || !begins(*host_game_, game);
-    });
-    if (!heard) { return uhp::Failure{uhp::Fault::Stopped, "The other has not moved"}; }
-    const std::lock_guard lock(mutex());
-    if (!begins(game, *host_game_)) {
-        return uhp::Failure{uhp::Fault::Refused,
-                            "There is another game on the table now; leave by "
-                            "quit, and join again"};
-    }
-    return host_game_->history()[plies];
-}
-
 void GuestTable::serve() {
     std::vector<pollfd> sockets;
     std::optional<std::chrono::milliseconds> patience;
@@ -130,18 +138,21 @@ void GuestTable::serve() {
             note("The table is back.", true);
         }
         if (line_) {
-            hear();
+            read_messages();
             if (!line_ && refusal_.empty()) { note_loss(); }
         }
         if (gives_up()) { return; }
-        if (line_ && shown_) { tell_host(); }
+        if (line_ && shown_) {
+            for (const Message& message : messages_for_host()) { send(message); }
+            line_->flush();
+        }
         sockets.clear();
         if (line_) { sockets.push_back({line_->fd(), line_->events(), 0}); }
         patience.reset();
         if (!line_ && refusal_.empty() && (!over_ || place_.patience)) { patience = kBetweenTries; }
     } while (wait(sockets, patience));
     if (line_) {
-        line_->send("exit");
+        send({Message::Word::Exit});
         line_->flush();
     }
 }
@@ -172,127 +183,115 @@ bool GuestTable::gives_up() {
     return true;
 }
 
-void GuestTable::hear() {
+void GuestTable::read_messages() {
     const bool open = line_->pump();
-    while (const std::optional<std::string> text = line_->take_line()) { obey(*text); }
+    while (const std::optional<std::string> line = line_->take_line()) {
+        handle(parse_message(*line));
+    }
     if (!open) { line_.reset(); }
 }
 
-void GuestTable::obey(std::string_view text) {
-    const std::size_t blank = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, blank);
-    const std::string_view rest = text.substr(std::min(blank + 1, text.size()));
-    constexpr std::size_t kLongest = 200;
-    if (text == kVersionLine) {
-        note_version(true);
-        line_->send(kVersionLine);
-    } else if (word == "seat" && !first_) {
-        if (rest == "White") { seat_ = Color::White; }
-        if (rest == "Black") { seat_ = Color::Black; }
-    } else if (word == "rules") {
-        rules_ = Ruleset();
-        std::string_view left = rest;
-        while (!left.empty()) {
-            const std::size_t end = std::min(left.find(' '), left.size());
-            const std::string_view one = left.substr(0, end);
-            const std::size_t equals = std::min(one.find('='), one.size());
-            const std::string_view value = one.substr(std::min(equals + 1, one.size()));
-            if (!set_rule(rules_, one.substr(0, equals), value)) { refusal_ = "unknown rules"; }
-            left.remove_prefix(std::min(end + 1, left.size()));
-        }
-    } else if (word == "table") {
-        obey_table(rest);
-    } else if (word == "clock") {
-        update([&](News& news) { news.clock = parse_clock_reading(rest); });
-    } else if (word == "time" || word == "resign" || word == "drawn") {
-        obey_end(word, rest);
-    } else if (word == "closed") {
-        closed_ = true;
-    } else if (word == "players") {
-        obey_players(rest);
-    } else if (word == "invalidmove") {
-        note("The host refuses the move: " + text::printable_line(rest, kLongest) + ".");
-    } else if (word == "err") {
-        refusal_ = text::printable_line(rest, kLongest);
-        note("The host says: " + refusal_ + ".");
-    } else {
-        hear_request(text);
+void GuestTable::handle(const Message& message) {
+    using Word = Message::Word;
+    switch (message.word) {
+        case Word::Version:
+            if (message.text != kTableVersion) { break; }
+            note_version(true);
+            send(message);
+            break;
+        case Word::Seat:
+            if (!first_) { seat_ = message.color; }
+            break;
+        case Word::Rules:
+            if (!read_rules(rules_, message.text)) { refusal_ = "unknown rules"; }
+            break;
+        case Word::Table:
+            handle_table(message.text);
+            break;
+        case Word::Players:
+            call(read_names(message.text));
+            named_ = true;
+            break;
+        case Word::InvalidMove:
+            note(as_sentence("The host refuses the move: " + one_line(message.text)));
+            break;
+        case Word::Err:
+            refusal_ = one_line(message.text);
+            note(as_sentence("The host says: " + refusal_));
+            break;
+        case Word::Closed:
+            closed_ = true;
+            break;
+        default:
+            handle_news(message);
     }
 }
 
-/// An end that does not follow from the plies.
-void GuestTable::obey_end(std::string_view word, std::string_view side) {
-    over_ = true;
-    const Color color = side == "White" ? Color::White : Color::Black;
+/// Handles what only the session needs to know.
+void GuestTable::handle_news(const Message& message) {
+    using Word = Message::Word;
+    if (handle_request(message)) { return; }
+    const bool time = message.word == Word::Time;
+    const bool resigned = message.word == Word::Resign && message.color;
+    const bool drawn = message.word == Word::Drawn;
+    over_ = over_ || time || resigned || drawn;
     update([&](News& news) {
-        if (word == "time") { news.time_up = color; }
-        if (word == "resign") { news.resigned = color; }
-        if (word == "drawn") { news.drawn = side == "claimed" ? Ending::Claim : Ending::Agreement; }
+        if (message.word == Word::Clock) { news.clock = parse_clock_reading(message.text); }
+        if (time) { news.time_up = message.color; }
+        if (resigned) { news.resigned = message.color; }
+        if (drawn) { news.drawn = message.text.empty() ? Ending::Agreement : Ending::Claim; }
     });
 }
 
-/// White's name and Black's, with a line for one who has not come yet.
-void GuestTable::obey_players(std::string_view names) {
-    constexpr std::size_t kLongest = 32;
-    const std::size_t blank = std::min(names.find(' '), names.size());
-    const auto readable = [](std::string_view name) {
-        return name == "-" ? std::string() : text::printable_line(name, kLongest);
-    };
-    call({readable(names.substr(0, blank)),
-          readable(names.substr(std::min(blank + 1, names.size())))});
-    named_ = true;
-}
-
-void GuestTable::obey_table(std::string_view text) {
+void GuestTable::handle_table(const std::string& text) {
     auto game = parse_game(text, rules_);
     if (!game) {
-        constexpr std::size_t kLongest = 200;
-        refusal_ = "the game on the table cannot be read: " +
-                   text::printable_line(words::describe(game.error()), kLongest);
+        refusal_ =
+            "the game on the table cannot be read: " + one_line(words::describe(game.error()));
         note("The table cannot be used: " + refusal_);
         return;
     }
     shown_ = true;
     over_ = over_ || game->over();
     update([&](News& news) {
-        // A takeback that was asked for ends with the next ply.
-        const bool same = host_game_ && same_plies(*host_game_, *game);
+        // The next ply ends a takeback request.
+        const bool same = host_game_ && std::ranges::equal(host_game_->history(), game->history());
         if (!same && news.asked && !news.asked->draw) { news.asked.reset(); }
-        // The host keeps what was played, so fewer plies than before have been agreed on.
+        // The host keeps all plies, so fewer than before are an agreed takeback.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {
             news.taken_back = game->history().size();
             own_game_.reset();
-            told_plies_ = 0;
+            sent_plies_ = 0;
+        } else if (host_game_ && !begins(*host_game_, *game)) {
+            news.notes.emplace_back(
+                "There is another game on the table now; leave by quit, and join again.");
         }
         host_game_.emplace(std::move(*game));
+        news.played = true;
     });
 }
 
-/// The ply the host has not seen, after a lost connection once more, and what else is to be said.
-std::vector<std::string> GuestTable::lines_for_host() {
+/// Returns the ply that the host has not seen, again after a lost connection, and the requests and
+/// answers of the player.
+std::vector<Message> GuestTable::messages_for_host() {
     const std::lock_guard lock(mutex());
-    std::vector<std::string> lines = take_lines();
-    if (!own_game_ || !host_game_ || !seat_) { return lines; }
+    std::vector<Message> messages = take_messages();
+    if (!own_game_ || !host_game_ || !seat_) { return messages; }
     const Game& own = *own_game_;
     const std::size_t plies = own.history().size();
     const bool news = plies == host_game_->history().size() + 1 && begins(*host_game_, own);
     const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
     const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
                           (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
-    if (news && by_us && told_plies_ != plies) {
-        told_plies_ = plies;
-        // A request that waits, too, may be about this ply.
-        lines.insert(lines.begin(), "play " + last_ply(own));
-    } else if (resigned && !std::exchange(told_resignation_, true)) {
-        lines.emplace_back("resign");
+    if (news && by_us && sent_plies_ != plies) {
+        sent_plies_ = plies;
+        // A request that waits can be about this ply.
+        messages.insert(messages.begin(), {Message::Word::Play, last_ply(own)});
+    } else if (resigned && !std::exchange(sent_resignation_, true)) {
+        messages.push_back({Message::Word::Resign});
     }
-    return lines;
-}
-
-void GuestTable::tell_host() {
-    for (const std::string& line : lines_for_host()) { line_->send(line); }
-    line_->flush();
+    return messages;
 }
 
 void GuestTable::note(const std::string& text, std::optional<bool> other_is_there) {

@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <sys/types.h>
@@ -17,8 +16,8 @@
 
 namespace roj::play {
 
-/// The guest's end of a table, see HostTable. A connection that is lost before the game is over is
-/// made again, and what was played meanwhile is told.
+/// The guest's end of a table, see message.h. It reconnects until the game is over, and then sends
+/// and receives the moves made meanwhile.
 class GuestTable final : public TableThread {
 public:
     enum class Role { Plays, Watches };
@@ -26,23 +25,22 @@ public:
         std::filesystem::path socket;
         uid_t host = 0;  ///< whose table it must be
         Role role = Role::Plays;
-        /// How long a lost table is waited for; empty: as long as somebody sits there.
+        /// How long to wait for a lost table; nothing: until the player leaves.
         std::optional<std::chrono::milliseconds> patience{};
     };
-    /// Comes to the table and waits until the host has shown the game. File: there is no such
-    /// table, or no way to it.
+    /// Connects and waits until the host has sent the game. File: there is no such table, it cannot
+    /// be reached, or it refuses.
     static Result<std::unique_ptr<GuestTable>> come_to(const Place& place);
     ~GuestTable() override;
 
-    /// What the guest plays; nothing if he watches.
+    /// The guest's colour; nothing for a spectator.
     std::optional<Color> seat() const { return seat_; }
-    /// The game when he came.
+    /// The game when the guest arrived.
     const Game& first_game() const { return *first_; }
 
     bool keeps_time() const override { return false; }
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
     explicit GuestTable(Place place) : place_(std::move(place)) {}
@@ -52,13 +50,12 @@ private:
     void serve();
     void note_loss();
     bool gives_up();
-    void hear();
-    void obey(std::string_view text);
-    void obey_table(std::string_view text);
-    void obey_end(std::string_view word, std::string_view side);
-    void obey_players(std::string_view names);
-    std::vector<std::string> lines_for_host();
-    void tell_host();
+    void read_messages();
+    void handle(const Message& message);
+    void handle_news(const Message& message);
+    void handle_table(const std::string& text);
+    std::vector<Message> messages_for_host();
+    void send(const Message& message) { line_->send(format_message(message)); }
     void note(const std::string& text, std::optional<bool> other_is_there = {});
 
     Place place_;
@@ -66,14 +63,14 @@ private:
     std::optional<Color> seat_;
     std::optional<Game> first_;
     Ruleset rules_;
-    std::string refusal_;         // why the host does not want us
-    bool named_ = false;          // the host has told who plays
-    bool shown_ = false;          // the host has shown the game on this connection
-    std::size_t told_plies_ = 0;  // of our game, on this connection
-    bool told_resignation_ = false;
-    bool over_ = false;    // the host has told how the game ended
-    bool closed_ = false;  // the host has told that this connection ends
-    std::optional<std::chrono::steady_clock::time_point> lost_;  // since when, if it is
+    std::string refusal_;         // why this end does not reconnect
+    bool named_ = false;          // the host has sent who plays
+    bool shown_ = false;          // the host has sent the game on this connection
+    std::size_t sent_plies_ = 0;  // of our game, on this connection
+    bool sent_resignation_ = false;
+    bool over_ = false;    // the host has sent how the game ended
+    bool closed_ = false;  // the host has sent that this connection ends
+    std::optional<std::chrono::steady_clock::time_point> lost_;  // since when, if it is lost
     std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
     std::optional<Game> own_game_;
 };

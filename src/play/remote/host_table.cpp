@@ -18,19 +18,8 @@ namespace {
 constexpr std::size_t kMaxVisitors = 64;
 constexpr std::size_t kMaxPerAccount = 8;
 
-/// "White" or "Black" from the side of whoever has resigned.
-std::string resign_line(const Game& game) {
-    const bool white = game.outcome() == Outcome::BlackWins;
-    return white ? "resign White" : "resign Black";
-}
-
 bool same_moves(const Game& one, const Game& other) {
-    return std::equal(one.history().begin(), one.history().end(), other.history().begin(),
-                      other.history().end());
-}
-
-bool by_resignation(const Game& game) {
-    return game.ending() == Ending::Resignation;
+    return std::ranges::equal(one.history(), other.history());
 }
 
 }  // namespace
@@ -66,46 +55,38 @@ void HostTable::publish(const Game& game, const Time& time) {
     wake();
 }
 
-/// It stays until it is on the table: the thinking that awaits it may be ended just as it comes.
+/// Returns the ply until it is on the table.
 std::optional<Move> HostTable::heard(const Game& /*game*/) {
     const std::lock_guard lock(mutex());
     return move_;
 }
 
-uhp::EngineResult<Move> HostTable::await(const Game& /*game*/, const std::stop_token& stop) {
-    if (!await_state(stop, [this] { return move_.has_value(); })) {
-        return uhp::Failure{uhp::Fault::Stopped, "The guest has not moved"};
-    }
-    const std::lock_guard lock(mutex());
-    return *move_;
-}
-
 void HostTable::serve() {
     std::vector<pollfd> sockets;
     do {
-        if (!sockets.empty() && sockets.front().revents != 0) { greet_newcomers(); }
-        tell_news();
+        if (!sockets.empty() && sockets.front().revents != 0) { accept_visitors(); }
+        send_news();
         for (Visitor& visitor : visitors_) {
-            listen_to(visitor);
+            read_from(visitor);
             if (is_over()) { close(visitor); }
         }
-        show_out();
+        remove_gone();
         sockets.assign(1, {listener_.get(), POLLIN, 0});
         for (const Visitor& visitor : visitors_) {
             sockets.push_back({visitor.line.fd(), visitor.line.events(), 0});
         }
     } while (wait(sockets, std::nullopt));
-    tell_news();
+    send_news();
     for (Visitor& visitor : visitors_) {
         if (leaving_ || is_over()) { close(visitor); }
         visitor.line.flush();
     }
 }
 
-/// Shows the table as it is now, and passes on what the player asks and answers.
-void HostTable::tell_news() {
+/// Sends the table if it has changed, and the player's requests and answers.
+void HostTable::send_news() {
     bool changed = false;
-    std::vector<std::string> to_guest;
+    std::vector<Message> to_guest;
     {
         const std::lock_guard lock(mutex());
         changed = std::exchange(changed_, false);
@@ -113,12 +94,12 @@ void HostTable::tell_news() {
             shown_ = game_;
             shown_time_ = time_;
         }
-        to_guest = take_lines();
+        to_guest = take_messages();
     }
     for (Visitor& visitor : visitors_) {
         if (changed && visitor.greeted) { send_table(visitor); }
-        for (const std::string& line : to_guest) {
-            if (visitor.plays) { visitor.line.send(line); }
+        for (const Message& message : to_guest) {
+            if (visitor.plays) { visitor.send(message); }
         }
     }
 }
@@ -127,16 +108,21 @@ bool HostTable::is_over() const {
     return shown_ && (shown_->over() || shown_time_.up);
 }
 
-/// Those who come only now are still shown how the game ended.
+/// Ends the connection when all is sent: somebody who arrives late still sees how the game ended.
 void HostTable::close(Visitor& visitor) {
     if (!visitor.greeted || visitor.gone) { return; }
-    if (!std::exchange(visitor.closed, true)) { visitor.line.send("closed"); }
+    if (!std::exchange(visitor.closed, true)) { visitor.send({Message::Word::Closed}); }
     visitor.line.flush();
-    // Version 1 would take the end for a lost connection and come back again and again.
+    // Version 1 would take the end for a lost connection and reconnect again and again.
     visitor.gone = visitor.is_our_version && visitor.line.all_sent();
 }
 
-void HostTable::greet_newcomers() {
+void HostTable::Visitor::refuse(const std::string& reason) {
+    send({Message::Word::Err, reason});
+    gone = true;
+}
+
+void HostTable::accept_visitors() {
     while (std::optional<os::Descriptor> socket = os::accept_local(listener_)) {
         const std::optional<uid_t> user = os::peer_of(*socket);
         const auto of_account =
@@ -145,82 +131,82 @@ void HostTable::greet_newcomers() {
         visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
-            visitor.line.send("err the host has not let you in; ask for --allow");
-            visitor.gone = true;
+            visitor.refuse("the host has not let you in; ask for --allow");
         } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
-            visitor.line.send("err your account has " + std::to_string(kMaxPerAccount) +
-                              " connections to this table already; close one");
-            visitor.gone = true;
+            visitor.refuse("your account has " + std::to_string(kMaxPerAccount) +
+                           " connections to this table already; close one");
         } else if (visitors_.size() > kMaxVisitors) {
-            visitor.line.send("err there is no room left");
-            visitor.gone = true;
+            visitor.refuse("there is no room left");
         }
     }
 }
 
-void HostTable::listen_to(Visitor& visitor) {
+void HostTable::read_from(Visitor& visitor) {
     const bool open = visitor.line.pump();
     while (!visitor.gone) {
-        const std::optional<std::string> text = visitor.line.take_line();
-        if (!text) { break; }
-        obey(visitor, *text);
+        const std::optional<std::string> line = visitor.line.take_line();
+        if (!line) { break; }
+        handle(visitor, parse_message(*line));
     }
     if (!open) { visitor.gone = true; }
     visitor.line.flush();
 }
 
-void HostTable::obey(Visitor& visitor, std::string_view text) {
-    if (text == "join" || text == "watch") {
-        seat(visitor, text == "join");
-    } else if (text == kVersionLine) {
+void HostTable::handle(Visitor& visitor, const Message& message) {
+    using Word = Message::Word;
+    if (message.word == Word::Join || message.word == Word::Watch) {
+        seat(visitor, message.word == Word::Join);
+    } else if (message.word == Word::Version && message.text == kTableVersion) {
         visitor.is_our_version = true;
         if (visitor.plays) { note_version(true); }
-    } else if (text == "exit") {
+    } else if (message.word == Word::Exit) {
         visitor.gone = true;
-    } else if (text.substr(0, 5) == "play " && visitor.plays) {
-        take_move(visitor, text.substr(5));
-    } else if (text == "resign" && visitor.plays) {
+    } else if (message.word == Word::Play && visitor.plays) {
+        take_move(visitor, message.text);
+    } else if (message.word == Word::Resign && !message.color && visitor.plays) {
         update([&](News& news) { news.resigned = guest_; });
-    } else if (!visitor.plays || !hear_request(text)) {
-        visitor.line.send("err that means nothing here");
+    } else if (!visitor.plays || !handle_request(message)) {
+        visitor.send({Word::Err, "that means nothing here"});
     }
 }
 
-/// The seat stays that of the first who took it; his newest connection counts.
+/// The seat belongs to the account that took it first; its newest connection counts.
 void HostTable::seat(Visitor& visitor, bool to_play) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
-        visitor.line.send("err the seat is taken; roj watch is possible");
-        visitor.gone = true;
-        return;
+        return visitor.refuse("the seat is taken; roj watch is possible");
     }
-    if (to_play) {
-        for (Visitor& other : visitors_) {
-            if (!other.plays || other.gone) { continue; }
-            // Else he would come back, and throw out the newer one in turn.
-            other.line.send("err you have joined from another terminal");
-            other.line.flush();
-            other.gone = true;
-        }
-        guest_user_ = visitor.user;
-        visitor.plays = true;
-        note_version(false);
-        const std::string who = os::user_name(visitor.user);
-        update([&](News& news) {
-            news.notes.push_back(who + " is at the table.");
-            news.other_is_there = true;
-        });
-    }
+    if (to_play) { take_seat(visitor); }
     visitor.greeted = true;
-    visitor.line.send(kVersionLine);
-    visitor.line.send(!to_play                 ? "seat none"
-                      : guest_ == Color::White ? "seat White"
-                                               : "seat Black");
+    visitor.send({Message::Word::Version, std::string(kTableVersion)});
+    visitor.send({Message::Word::Seat, {}, to_play ? std::optional(guest_) : std::nullopt});
     if (shown_) { send_table(visitor); }
-    call(player_names());
-    send_players();
+    const Names names = player_names();
+    call(names);
+    const auto text = [](const std::string& name) { return name.empty() ? "-" : name; };
+    for (Visitor& other : visitors_) {
+        if (!other.greeted || other.gone) { continue; }
+        other.send({Message::Word::Players, text(names[0]) + ' ' + text(names[1])});
+    }
 }
 
-/// By Color; the accounts of both, as far as they have come.
+void HostTable::take_seat(Visitor& visitor) {
+    for (Visitor& other : visitors_) {
+        if (!other.plays || other.gone) { continue; }
+        // Without a reason it would reconnect and in turn close the newer connection.
+        other.refuse("you have joined from another terminal");
+        other.line.flush();
+    }
+    guest_user_ = visitor.user;
+    visitor.plays = true;
+    note_version(false);
+    const std::string who = os::user_name(visitor.user);
+    update([&](News& news) {
+        news.notes.push_back(who + " is at the table.");
+        news.other_is_there = true;
+    });
+}
+
+/// By Color, the accounts of the players; empty for nobody yet.
 Table::Names HostTable::player_names() const {
     const std::string guest = guest_user_ ? os::user_name(*guest_user_) : std::string();
     const std::string host = os::user_name(admission_.host);
@@ -228,31 +214,21 @@ Table::Names HostTable::player_names() const {
     return {host, guest};
 }
 
-void HostTable::send_players() {
-    std::string line = "players";
-    for (const std::string& name : player_names()) { line += ' ' + (name.empty() ? "-" : name); }
-    for (Visitor& visitor : visitors_) {
-        if (visitor.greeted && !visitor.gone) { visitor.line.send(line); }
-    }
-}
-
-void HostTable::take_move(Visitor& visitor, std::string_view text) {
+void HostTable::take_move(Visitor& visitor, const std::string& text) {
     if (!shown_ || shown_->over() || shown_->position().to_move() != guest_) {
-        visitor.line.send("invalidmove it is not your turn");
-        return;
+        return visitor.send({Message::Word::InvalidMove, "it is not your turn"});
     }
     const auto move = parse_move(shown_->position(), text);
-    if (!move) {
-        visitor.line.send("invalidmove " + words::describe(move.error()));
-        return;
-    }
-    update([&](News& /*news*/) {
-        // It was made on the table as it is shown, which may have changed meanwhile.
-        if (same_moves(*game_, *shown_)) { move_ = *move; }
+    if (!move) { return visitor.send({Message::Word::InvalidMove, words::describe(move.error())}); }
+    update([&](News& news) {
+        // The guest saw the table as shown, which can have changed meanwhile.
+        if (!same_moves(*game_, *shown_)) { return; }
+        move_ = *move;
+        news.played = true;
     });
 }
 
-void HostTable::show_out() {
+void HostTable::remove_gone() {
     for (const Visitor& visitor : visitors_) {
         if (!visitor.gone || !visitor.plays || is_over()) { continue; }
         const bool back = std::any_of(visitors_.begin(), visitors_.end(), [](const Visitor& other) {
@@ -270,20 +246,22 @@ void HostTable::show_out() {
 }
 
 void HostTable::send_table(Visitor& visitor) {
-    visitor.line.send("rules " + format_rule_options(shown_->rules()));
-    visitor.line.send("table " + format_game(*shown_));
+    using Word = Message::Word;
+    visitor.send({Word::Rules, format_rule_options(shown_->rules())});
+    visitor.send({Word::Table, format_game(*shown_)});
     if (shown_time_.clock) {
-        visitor.line.send("clock " + format_clock_reading(ClockReading::of(
-                                         *shown_time_.clock, GameClock::Time::clock::now())));
+        const auto now = GameClock::Time::clock::now();
+        visitor.send(
+            {Word::Clock, format_clock_reading(ClockReading::of(*shown_time_.clock, now))});
     }
+    const Ending ending = shown_->ending();
     if (shown_time_.up) {
-        visitor.line.send("time " + std::string(name(*shown_time_.up)));
-    } else if (by_resignation(*shown_)) {
-        visitor.line.send(resign_line(*shown_));
-    } else if (shown_->ending() == Ending::Agreement) {
-        visitor.line.send("drawn");
-    } else if (shown_->ending() == Ending::Claim) {
-        visitor.line.send("drawn claimed");
+        visitor.send({Word::Time, {}, shown_time_.up});
+    } else if (ending == Ending::Resignation) {
+        const bool black_won = shown_->outcome() == Outcome::BlackWins;
+        visitor.send({Word::Resign, {}, black_won ? Color::White : Color::Black});
+    } else if (ending == Ending::Agreement || ending == Ending::Claim) {
+        visitor.send({Word::Drawn, ending == Ending::Claim ? "claimed" : ""});
     }
 }
 

@@ -3,7 +3,6 @@
 #include <list>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <sys/types.h>
@@ -13,7 +12,7 @@
 
 namespace roj::play {
 
-/// Who may come to a table, by what the system knows of him.
+/// Who can join a table, by their user account.
 struct Admission {
     uid_t host = 0;
     std::vector<uid_t> people;
@@ -22,33 +21,19 @@ struct Admission {
     bool admits(uid_t user) const;
 };
 
-/// The host's end of a table: it has the game, one guest plays, others watch. The guest who comes
-/// back, or comes again, goes on where he was.
-///
-/// The lines are those of UHP, `play MOVE` and `exit` from the guest and `invalidmove WHY` and
-/// `err WHY` to him, and these: `join` or `watch` is said first; the answer is `version 2`, which
-/// the other says, too, if it is that, `seat White`, `seat Black` or `seat none`, then
-/// `rules NAME=VALUE ...`, which may be empty, and `table GAMESTRING`, which comes again after
-/// every change, and `players WHITE BLACK`, the names of their accounts or `-` for nobody yet.
-/// `resign` is said by the guest, `resign White` or `resign Black` by the host, of either. With
-/// clocks `clock READING` comes after every table, see format_clock_reading(), and `time White` or
-/// `time Black` of whoever has lost by it; `drawn` after one on which a draw was agreed. `undo N`
-/// asks to take back all but N plies, from either to the other, who says `yes N` or `no N`;
-/// `draw N` offers a draw after N plies, and the answers are `yes draw N` and `no draw N`. `closed`
-/// is the last line of the host: the game is over, or they leave. Those of version 1 know neither
-/// draws nor that.
+/// The host's end of a table, see message.h. The game is here; one guest plays and others watch. A
+/// guest who reconnects, or connects again, continues the game.
 class HostTable final : public TableThread {
 public:
     HostTable(os::Descriptor listener, Color guest, Admission admission);
-    /// Ends the connections. Without leave() those at the table take that for a lost connection.
+    /// Closes the connections. Without leave() the others wait for the host to come back.
     ~HostTable() override;
-    /// The host leaves because they want to; those at the table will be told.
+    /// Makes the destructor say that the host leaves for good.
     void leave();
 
     bool keeps_time() const override { return true; }
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
-    uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) override;
 
 private:
     struct Visitor {
@@ -57,29 +42,32 @@ private:
         bool greeted = false;
         bool plays = false;
         bool is_our_version = false;
-        bool closed = false;  // has been told that
+        bool closed = false;  // the host has sent Closed
         bool gone = false;
+
+        void send(const Message& message) { line.send(format_message(message)); }
+        void refuse(const std::string& reason);
     };
 
     void serve();
-    void tell_news();
+    void send_news();
     bool is_over() const;
-    void close(Visitor& visitor);
-    void greet_newcomers();
-    void listen_to(Visitor& visitor);
-    void obey(Visitor& visitor, std::string_view text);
+    static void close(Visitor& visitor);
+    void accept_visitors();
+    void read_from(Visitor& visitor);
+    void handle(Visitor& visitor, const Message& message);
     void seat(Visitor& visitor, bool to_play);
-    void take_move(Visitor& visitor, std::string_view text);
-    void show_out();
+    void take_seat(Visitor& visitor);
+    void take_move(Visitor& visitor, const std::string& text);
+    void remove_gone();
     void send_table(Visitor& visitor);
-    void send_players();
     Names player_names() const;
 
     os::Descriptor listener_;
     Color guest_;
     Admission admission_;
     std::list<Visitor> visitors_;      // of the thread
-    std::optional<uid_t> guest_user_;  // of the thread; whose the seat is
+    std::optional<uid_t> guest_user_;  // of the thread; who has the seat
     std::optional<Game> shown_;        // of the thread
     Time shown_time_;                  // of the thread
     std::optional<Game> game_;         // guarded by mutex(), as is what follows

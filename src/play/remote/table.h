@@ -3,7 +3,6 @@
 #include <array>
 #include <functional>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -12,12 +11,10 @@
 #include <roj/piece.h>
 
 #include "play/clock/clock_reading.h"
-#include "uhp/failure.h"
 
 namespace roj::play {
 
-/// Where two people play who sit elsewhere: what one does, the other is told. await() is for
-/// the thread on which a session's players think, all else for the session.
+/// Connects the sessions of two players. All calls come from the thread of the session.
 class Table {
 public:
     Table() = default;
@@ -25,57 +22,55 @@ public:
     Table& operator=(const Table&) = delete;
     virtual ~Table() = default;
 
-    /// What the host tells of time: the clocks, and who has lost by it.
+    /// The clocks of the host, and who has lost on time.
     struct Time {
         std::optional<GameClock> clock;
         std::optional<Color> up;
     };
 
-    /// Whether the clocks here are those of the table. Those who come to it are told of them.
+    /// Reports whether the clocks of this session are those of the table.
     virtual bool keeps_time() const = 0;
-    /// By Color, the accounts of those who play; empty for nobody yet.
+    /// By Color, the accounts of the players; empty for nobody yet.
     using Names = std::array<std::string, 2>;
     virtual Names names() = 0;
-    /// The game here is this now. Does not wait for anybody. The time is the host's to tell.
+    /// Sets the game of this session. Does not wait. Only the host sends the time.
     virtual void publish(const Game& game, const Time& time) = 0;
-    /// The next ply, if it has been made elsewhere.
+    /// Returns the next ply if the other player has made it; News::played says when.
     virtual std::optional<Move> heard(const Game& game) = 0;
-    /// Waits for the next ply; a lost connection is waited for, too.
-    virtual uhp::EngineResult<Move> await(const Game& game, const std::stop_token& stop) = 0;
 
-    /// What one player asks of the other: to take back all but so many plies, or a draw after so
-    /// many.
+    /// What one player asks of the other: to take back all plies but `plies`, or a draw after
+    /// `plies`.
     struct Request {
         bool draw = false;
         std::size_t plies = 0;
 
         friend bool operator==(const Request&, const Request&) = default;
     };
-    /// Whether the program at the other end knows draw offers.
+    /// Reports whether the program at the other end knows draw offers.
     virtual bool knows_draws() = 0;
     virtual void ask(const Request& request) = 0;
-    /// Answers the other player, who has asked for that.
+    /// Answers a request of the other player.
     virtual void answer(const Request& request, bool agreed) = 0;
 
     struct News {
         std::vector<std::string> notes{};  ///< for the player, in whole sentences
+        bool played = false;               ///< heard() may know a ply
         std::optional<Color> resigned{};
-        std::optional<bool> other_is_there{};  ///< or his connection is gone
-        bool named = false;                    ///< names() are others now
-        std::optional<int> given_up{};  ///< nobody waits for the table any more: the exit status
+        std::optional<bool> other_is_there{};  ///< or their connection is gone
+        bool named = false;                    ///< names() have changed
+        std::optional<int> given_up{};         ///< the exit status: this end does not wait any more
         std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
         std::optional<Ending> drawn{};  ///< Claim or Agreement
         std::optional<Request> asked{};
-        std::optional<Request> agreed{};  ///< what was asked for
+        std::optional<Request> agreed{};  ///< the request
         bool refused = false;
-        std::optional<std::size_t>
-            taken_back{};  ///< how many plies the table has, fewer than before
+        std::optional<std::size_t> taken_back{};  ///< how many plies the table still has
 
         bool empty() const;
     };
     virtual News take() = 0;
-    /// Is called, on any thread, when there is news; nothing: nobody is told any more.
+    /// Sets the callback for news; it runs on any thread. An empty one clears it.
     virtual void on_news(std::function<void()> wake) = 0;
 };
 

@@ -1,42 +1,22 @@
 #include "play/remote/table_thread.h"
 
-#include <algorithm>
-#include <array>
-#include <charconv>
-#include <stdexcept>
 #include <utility>
-
-#include <unistd.h>
-
-#include "os/signals_blocked.h"
 
 namespace roj::play {
 
 bool Table::News::empty() const {
-    return notes.empty() && !resigned && !other_is_there && !named && !given_up && !clock &&
-           !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
-}
-
-TableThread::TableThread() {
-    Result<os::Pipe> pipe = os::make_pipe();
-    if (!pipe) { throw std::runtime_error(pipe.error().message); }
-    wake_ = std::move(*pipe);
-    wake_.read_end.unblock();
-    wake_.write_end.unblock();
+    return notes.empty() && !played && !resigned && !other_is_there && !named && !given_up &&
+           !clock && !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
 }
 
 void TableThread::start(std::function<void()> serve) {
-    const os::SignalsBlocked blocked;
-    thread_ = std::thread(std::move(serve));
+    thread_.run([serve = std::move(serve)](const std::stop_token& /*stop*/) { serve(); });
 }
 
 void TableThread::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        ending_ = true;
-    }
+    thread_.request_stop();
     wake();
-    if (thread_.joinable()) { thread_.join(); }
+    thread_.stop();
 }
 
 Table::News TableThread::take() {
@@ -62,43 +42,32 @@ void TableThread::on_news(std::function<void()> wake) {
 }
 
 bool TableThread::wait(std::vector<pollfd>& sockets,
-                       std::optional<std::chrono::milliseconds> patience) {
-    sockets.push_back({wake_.read_end.get(), POLLIN, 0});
+                       std::optional<std::chrono::milliseconds> timeout) {
+    sockets.push_back({wake_.fd(), POLLIN, 0});
     ::poll(sockets.data(), static_cast<nfds_t>(sockets.size()),
-           patience ? static_cast<int>(patience->count()) : -1);
+           timeout ? static_cast<int>(timeout->count()) : -1);
     sockets.pop_back();
-    std::array<char, 64> bytes{};
-    while (::read(wake_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
-    const std::lock_guard lock(mutex_);
-    return !ending_;
-}
-
-void TableThread::wake() {
-    const char byte = 0;
-    // A full pipe is readable already, which is all that is wanted.
-    [[maybe_unused]] const ssize_t written = ::write(wake_.write_end.get(), &byte, 1);
+    wake_.drain();
+    return !thread_.stop_requested();
 }
 
 void TableThread::update(const std::function<void(News&)>& change) {
-    {
-        const std::lock_guard lock(mutex_);
-        change(news_);
-        // Locked, so that nobody is told who has just been taken off.
-        if (on_news_ && !news_.empty()) { on_news_(); }
-    }
-    changed_.notify_all();
+    const std::lock_guard lock(mutex_);
+    change(news_);
+    // Locked, so that a callback that was just cleared is not called.
+    if (on_news_ && !news_.empty()) { on_news_(); }
 }
 
-void TableThread::tell(std::string line) {
+void TableThread::send_later(const Message& message) {
     {
         const std::lock_guard lock(mutex_);
-        lines_.push_back(std::move(line));
+        messages_.push_back(message);
     }
     wake();
 }
 
-std::vector<std::string> TableThread::take_lines() {
-    return std::exchange(lines_, {});
+std::vector<Message> TableThread::take_messages() {
+    return std::exchange(messages_, {});
 }
 
 bool TableThread::knows_draws() {
@@ -112,47 +81,23 @@ void TableThread::note_version(bool is_ours) {
 }
 
 void TableThread::ask(const Request& request) {
-    tell((request.draw ? "draw " : "undo ") + std::to_string(request.plies));
+    send_later({request.draw ? Message::Word::Draw : Message::Word::Undo, {}, {}, request});
 }
 
 void TableThread::answer(const Request& request, bool agreed) {
-    tell(std::string(agreed ? "yes " : "no ") + (request.draw ? "draw " : "") +
-         std::to_string(request.plies));
+    send_later({agreed ? Message::Word::Yes : Message::Word::No, {}, {}, request});
 }
 
-/// "undo 6", "yes 6" and "no 6"; "draw 6", "yes draw 6" and "no draw 6".
-bool TableThread::hear_request(std::string_view line) {
-    const auto take_word = [&line] {
-        const std::size_t blank = std::min(line.find(' '), line.size());
-        const std::string_view word = line.substr(0, blank);
-        line.remove_prefix(std::min(blank + 1, line.size()));
-        return word;
-    };
-    const std::string_view word = take_word();
-    const bool answers = word == "yes" || word == "no";
-    if (!answers && word != "undo" && word != "draw") { return false; }
-    Request request;
-    request.draw = word == "draw" || (answers && line.starts_with("draw "));
-    if (answers && request.draw) { take_word(); }
-    const char* const end = line.data() + line.size();
-    const auto [stop, error] = std::from_chars(line.data(), end, request.plies);
-    if (error != std::errc() || stop != end) { return false; }
+bool TableThread::handle_request(const Message& message) {
+    const bool asked = message.word == Message::Word::Undo || message.word == Message::Word::Draw;
+    const bool agreed = message.word == Message::Word::Yes;
+    const bool refused = message.word == Message::Word::No;
     update([&](News& news) {
-        if (!answers) { news.asked = request; }
-        if (word == "yes") { news.agreed = request; }
-        if (word == "no") { news.refused = true; }
+        if (asked) { news.asked = message.request; }
+        if (agreed) { news.agreed = message.request; }
+        news.refused = news.refused || refused;
     });
-    return true;
-}
-
-bool TableThread::await_state(const std::stop_token& stopped, const std::function<bool()>& ready) {
-    const std::stop_callback wake_up(stopped, [this] {
-        { const std::lock_guard lock(mutex_); }
-        changed_.notify_all();
-    });
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [&] { return stopped.stop_requested() || ready(); });
-    return ready();
+    return asked || agreed || refused;
 }
 
 }  // namespace roj::play

@@ -1,25 +1,25 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 #include <vector>
 
 #include <poll.h>
 
-#include "os/descriptor.h"
+#include "os/line_connection.h"
+#include "os/wake_pipe.h"
+#include "os/worker_thread.h"
+#include "play/remote/message.h"
 #include "play/remote/table.h"
 
 namespace roj::play {
 
-/// What both ends of a table have in common: a thread that waits for the sockets, and what it tells
-/// the session.
+/// The base of both ends of a table: a thread that waits for the sockets, and the news for the
+/// session.
 class TableThread : public Table {
 public:
     News take() override;
@@ -30,50 +30,42 @@ public:
     void answer(const Request& request, bool agreed) override;
 
 protected:
-    TableThread();
-
-    /// Pre: called last by the constructor, and stop() first by the destructor.
+    /// Call start() at the end of the constructor and stop() at the start of the destructor.
     void start(std::function<void()> serve);
     void stop();
 
-    /// For the thread: waits until something happens at a socket or wake() was called. False when
-    /// the thread is to end.
-    bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> patience);
-    void wake();
+    /// Waits for an event of a socket, wake() or the timeout. Returns false if the thread has to
+    /// end. For the thread.
+    bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> timeout);
+    void wake() { wake_.wake(); }
 
-    /// Runs `change` with the state locked, then tells those who wait for it.
+    /// Runs `change` with the state locked, then calls the callback if there is news.
     void update(const std::function<void(News&)>& change);
-    /// These play now.
+    /// Sets the names of the players.
     void call(const Names& names);
-    /// Until `ready` says yes, with the state locked. False if it was stopped before.
-    bool await_state(const std::stop_token& stopped, const std::function<bool()>& ready);
 
-    /// The other player's program is to be sent this line.
-    void tell(std::string line);
-    /// The lines that wait for that. Pre: the state is locked.
-    std::vector<std::string> take_lines();
-    /// Notes a line that both ends say: a request, or the answer to one. False for any other.
-    bool hear_request(std::string_view line);
+    /// Takes the messages that wait for the other player's program. Pre: the state is locked.
+    std::vector<Message> take_messages();
+    /// Handles a message that either end can send: a request or the answer to one. Returns false
+    /// for any other.
+    bool handle_request(const Message& message);
 
-    /// What this program says of itself. Version 1, which does not say it, knows no draws and does
-    /// not tell that it closes the table.
-    static constexpr std::string_view kVersionLine = "version 2";
-    /// Whether the program at the other end has said so, too.
+    /// Whether the program at the other end has said that it is of this version.
     void note_version(bool is_ours);
 
     std::mutex& mutex() { return mutex_; }
 
 private:
+    void send_later(const Message& message);
+
     std::mutex mutex_;
-    std::condition_variable changed_;
     News news_;
     Names names_;
-    std::vector<std::string> lines_;  // for the other player's program
-    bool is_our_version_ = false;     // that program
+    std::vector<Message> messages_;  // for the other player's program
+    bool is_our_version_ = false;    // that program
     std::function<void()> on_news_;
-    bool ending_ = false;
-    os::Pipe wake_;
-    std::thread thread_;
+    os::WakePipe wake_;
+    os::WorkerThread thread_;
 };
 
 }  // namespace roj::play

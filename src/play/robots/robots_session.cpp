@@ -1,34 +1,16 @@
 #include "play/robots/robots_session.h"
 
-#include <algorithm>
 #include <cassert>
 #include <utility>
 
 #include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
+#include "play/robots/robots_turn.h"
 #include "play/wording/words.h"
-#include "robots/notation.h"
+#include "robots/dice.h"
 
 namespace roj::play {
 namespace {
-
-using robots::Phase;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-/// Whether a line can only be a choice, however wrong: "7", "h3 v-5", "3,1", "1,1x3".
-bool looks_like_choice(std::string_view line) {
-    if (line.empty()) { return false; }
-    if (is_digit(line[0])) { return true; }
-    const bool direction = line[0] == 'h' || line[0] == 'v' || line[0] == 'H' || line[0] == 'V';
-    return direction && line.size() > 1 && (is_digit(line[1]) || line[1] == '-' || line[1] == '+');
-}
-
-bool is_number(std::string_view text) {
-    return !text.empty() && text.size() < 4 && std::all_of(text.begin(), text.end(), is_digit);
-}
 
 /// As a sentence begins.
 std::string capitalized(std::string text) {
@@ -38,75 +20,12 @@ std::string capitalized(std::string text) {
     return text;
 }
 
-Error no_move(const std::string& message) {
-    return {Errc::BadNotation, message};
-}
-
 }  // namespace
 
 RobotsSession::RobotsSession(robots::Record record, RobotsStorage* storage)
     : record_(std::move(record)), storage_(storage) {}
 
 RobotsSession::~RobotsSession() = default;
-
-bool RobotsSession::is_bot(robots::Player player) const {
-    return record_.seats[robots::index_of(player)].is_bot();
-}
-
-int RobotsSession::count_people() const {
-    const auto players = robots::players_of(game().rules());
-    return static_cast<int>(std::count_if(
-        players.begin(), players.end(), [this](robots::Player player) { return !is_bot(player); }));
-}
-
-bool RobotsSession::can_take_back() const {
-    return game().can_undo() && !is_bot(std::get<robots::Ply>(game().history().back()).player);
-}
-
-bool RobotsSession::waits_for_enter() const {
-    if (!robots::waits_for_dice(game()) || count_people() == 0) { return false; }
-    if (game().phase() != Phase::Throw || can_take_back()) { return true; }
-    if (is_bot(game().state().to_move)) { return false; }
-    // One who plays against bots would press Enter for nothing, but for his first throw.
-    return count_people() > 1 || game().history().empty();
-}
-
-bool RobotsSession::moves_itself() const {
-    if (game().over()) { return false; }
-    if (robots::waits_for_dice(game())) { return !waits_for_enter(); }
-    return is_bot(game().state().to_move);
-}
-
-std::string RobotsSession::whose_turn() const {
-    const std::string who(1, robots::letter(game().state().to_move));
-    switch (game().phase()) {
-        case Phase::Opening:
-            return "who begins?";
-        case Phase::Throw:
-            return who + " to throw";
-        case Phase::Move:
-            return who + " to move";
-        case Phase::Penalty:
-            return who + " to put " +
-                   counted(static_cast<std::size_t>(game().state().owed), "token");
-        case Phase::Playoff:
-            return "a throw for the victory";
-        case Phase::Over:
-            break;
-    }
-    return "the game is over";
-}
-
-std::string RobotsSession::what_to_do() const {
-    if (game().over()) { return "The game is over"; }
-    if (waits_for_enter()) { return "Enter throws the dice"; }
-    if (moves_itself()) { return "The bots play"; }
-    if (game().phase() == Phase::Move) {
-        return "Type the number of an end, or a way such as h3 v-5";
-    }
-    return "Type where the tokens go, as in " +
-           robots::format_placement(game().example_placement());
-}
 
 Events RobotsSession::start() {
     Events events;
@@ -115,10 +34,6 @@ Events RobotsSession::start() {
         events.emplace_back(Notice{std::move(note)});
     }
     return events;
-}
-
-Events RobotsSession::interrupt() {
-    return submit("quit");
 }
 
 const robots::Bot& RobotsSession::bot_of(robots::Player player) {
@@ -130,9 +45,9 @@ const robots::Bot& RobotsSession::bot_of(robots::Player player) {
     return *bot;
 }
 
-void RobotsSession::let_bot_choose() {
+void RobotsSession::play_bot_choice() {
     const robots::Bot& bot = bot_of(game().state().to_move);
-    [[maybe_unused]] const Status done = game().phase() == Phase::Penalty
+    [[maybe_unused]] const Status done = game().phase() == robots::Phase::Penalty
                                              ? record_.game.place(bot.choose_placement(game()))
                                              : record_.game.move(bot.choose_move(game()).way);
     assert(done);
@@ -142,28 +57,34 @@ void RobotsSession::let_bot_choose() {
 void RobotsSession::step(Events& events) {
     const bool throws = robots::waits_for_dice(game());
     if (throws) { robots::throw_next(record_.game, robots::Dice(record_.seed)); }
-    const bool asks = game().phase() == Phase::Move || game().phase() == Phase::Penalty;
-    if (asks && is_bot(game().state().to_move)) { let_bot_choose(); }
+    const bool asks =
+        game().phase() == robots::Phase::Move || game().phase() == robots::Phase::Penalty;
+    if (asks && is_bot(record_, game().state().to_move)) { play_bot_choice(); }
     events.emplace_back(Notice{describe_last(game(), throws)});
     note_change(events);
 }
 
-Events RobotsSession::advance() {
-    assert(moves_itself());
+std::optional<std::chrono::milliseconds> RobotsSession::next_tick() const {
+    constexpr std::chrono::milliseconds kPace{600};
+    return moves_itself(record_) ? std::optional(kPace) : std::nullopt;
+}
+
+Events RobotsSession::tick() {
     Events events;
-    step(events);
+    if (moves_itself(record_)) { step(events); }
     return events;
 }
 
 Events RobotsSession::advance_all() {
     Events events;
-    while (moves_itself()) { step(events); }
+    while (moves_itself(record_)) { step(events); }
     return events;
 }
 
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(PositionChanged{});
-    date_game();
+    // A game has the date of its first move.
+    if (storage_ != nullptr && record_.date.empty()) { record_.date = storage_->today(); }
     if (!game().over()) { return keep(events); }
     events.emplace_back(GameEnded{describe_result(game())});
     if (storage_ == nullptr) { return; }
@@ -173,11 +94,6 @@ void RobotsSession::note_change(Events& events) {
     } else if (*kept) {
         events.emplace_back(Notice{"The game is kept as " + (*kept)->string() + "."});
     }
-}
-
-/// A game has the day on which something was first done in it.
-void RobotsSession::date_game() {
-    if (storage_ != nullptr && record_.date.empty()) { record_.date = storage_->today(); }
 }
 
 void RobotsSession::keep(Events& events) {
@@ -197,82 +113,22 @@ Events RobotsSession::submit(std::string_view line) {
     line = trim(line);
     Events events;
     if (line.empty()) {
-        if (waits_for_enter() || moves_itself()) {
+        if (waits_for_enter(record_) || moves_itself(record_)) {
             step(events);
         } else if (!game().over()) {
-            events.emplace_back(CommandRejected{what_to_do()});
+            events.emplace_back(CommandRejected{what_to_do(record_)});
         }
     } else if (looks_like_choice(line)) {
-        submit_choice(line, events);
+        if (const Status done = choose(record_, line); !done) {
+            events.emplace_back(CommandRejected{capitalized(done.error().message)});
+            return events;
+        }
+        events.emplace_back(Notice{describe_last(game(), false)});
+        note_change(events);
     } else {
         run(split_command(line), events);
     }
     return events;
-}
-
-void RobotsSession::submit_choice(std::string_view line, Events& events) {
-    Status done = ok();
-    if (waits_for_enter()) {
-        done = no_move("The dice are not thrown yet: press Enter");
-    } else if (moves_itself()) {
-        done = no_move("It is not your turn yet: " + whose_turn());
-    } else if (game().phase() == Phase::Penalty) {
-        const Result<robots::Placement> placement = robots::parse_placement(line);
-        done = placement ? record_.game.place(*placement) : Status(placement.error());
-    } else {
-        const Result<robots::Move> move = read_move(line);
-        done = move ? record_.game.move(move->way) : Status(move.error());
-    }
-    if (!done) {
-        events.emplace_back(CommandRejected{capitalized(done.error().message)});
-        return;
-    }
-    events.emplace_back(Notice{describe_last(game(), false)});
-    note_change(events);
-}
-
-Result<robots::Move> RobotsSession::read_move(std::string_view line) const {
-    const std::vector<robots::Move> moves = game().moves();
-    if (moves.empty()) { return no_move("No move is due: " + whose_turn()); }
-    if (is_number(line)) {
-        const std::size_t number = std::stoul(std::string(line));
-        if (number >= 1 && number <= moves.size()) { return moves[number - 1]; }
-        return no_move("There is no end " + std::string(line) + "; they go from 1 to " +
-                       std::to_string(moves.size()));
-    }
-    if (is_digit(line[0])) {
-        const Result<robots::Square> square = robots::parse_square(line);
-        if (!square) { return square.error(); }
-        const auto found = std::find_if(moves.begin(), moves.end(), [&](const robots::Move& move) {
-            return move.end == *square;
-        });
-        if (found != moves.end()) { return *found; }
-        return no_move("These dice do not lead to " + robots::format_square(*square) +
-                       "; moves lists where they do");
-    }
-    const Result<robots::Way> way = robots::parse_way(line);
-    if (!way) { return way.error(); }
-    const robots::Square from = game().state().robot(game().state().to_move).pawn;
-    return robots::Move{*way, robots::end_of(from, *way)};
-}
-
-RobotsPreview RobotsSession::preview(std::string_view line) const {
-    line = trim(line);
-    if (moves_itself() || !looks_like_choice(line)) { return {}; }
-    robots::Game tried = game();
-    if (game().phase() == Phase::Penalty) {
-        const Result<robots::Placement> placement = robots::parse_placement(line);
-        if (!placement) { return {}; }
-        const Status possible = tried.place(*placement);
-        if (!possible) { return {"No: " + possible.error().message + ".", std::nullopt}; }
-        return {"Enter puts tokens on " + robots::format_placement(*placement) + ".", std::nullopt};
-    }
-    if (game().phase() != Phase::Move) { return {}; }
-    const Result<robots::Move> move = read_move(line);
-    if (!move) { return {}; }
-    const Status possible = tried.move(move->way);
-    if (!possible) { return {"No: " + possible.error().message + ".", std::nullopt}; }
-    return {"Enter goes " + describe_end(game(), *move) + ".", move->end};
 }
 
 }  // namespace roj::play

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "play/event.h"
+#include "play/game_session.h"
 #include "play/input/command_name.h"
 #include "robots/bot.h"
 #include "robots/record.h"
@@ -15,67 +14,43 @@ namespace roj::play {
 
 class RobotsStorage;
 
-/// What a line means that is still being typed.
-struct RobotsPreview {
-    std::string text;
-    std::optional<robots::Square> end;
-};
-
-/// One game of robots with its players and its journal, without a screen. As Session is for Hive.
-///
-/// Bots play when advance() is called, so that a face can show one thing after another. Dice wait
-/// for Enter where somebody may still want to take a move back, or likes to throw himself.
-class RobotsSession {
+/// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
+/// show one move after another. The dice wait for Enter if a player may still take a move back, or
+/// wants to throw them.
+class RobotsSession final : public GameSession {
 public:
-    /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
+    /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
     RobotsSession(robots::Record record, RobotsStorage* storage);
-    RobotsSession(const RobotsSession&) = delete;
-    RobotsSession& operator=(const RobotsSession&) = delete;
-    ~RobotsSession();
+    ~RobotsSession() override;
 
-    /// Call once, when the face is ready.
-    Events start();
+    Events start() override;
     /// Does what a typed line says: a move, a command, or nothing, which throws the dice.
-    Events submit(std::string_view line);
-    /// Ctrl-C on an empty line: leaves.
-    Events interrupt();
-    /// Whether something happens by itself.
-    bool moves_itself() const;
-    /// Lets the next thing happen. Pre: moves_itself().
-    Events advance();
-    /// All of it, until a person is asked.
+    Events submit(std::string_view line) override;
+    Events interrupt() override { return submit("quit"); }
+    /// While the bots play, long enough to see what one has done.
+    std::optional<std::chrono::milliseconds> next_tick() const override;
+    /// Does the next thing that happens without the player, if there is one.
+    Events tick() override;
+    /// Plays until the player has to do something.
     Events advance_all();
+    bool has_moves() const override { return !game().history().empty(); }
+    std::string unsaved() const override;
 
-    RobotsPreview preview(std::string_view line) const;
-    /// Whether Enter throws dice.
-    bool waits_for_enter() const;
-    /// Who has to do something, in some words: "A to throw".
-    std::string whose_turn() const;
-    /// What the line at the prompt is for: "Enter throws the dice".
-    std::string what_to_do() const;
-    /// Whether the last thing was a choice of a person, that undo takes back.
-    bool can_take_back() const;
-
-    /// "Nothing is saved: ...", as long as that is so; else empty.
-    std::string unsaved() const;
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
 
 private:
-    bool is_bot(robots::Player player) const;
-    int count_people() const;
+    struct Command;
+    static const std::array<Command, 15> kCommands;
 
     void step(Events& events);
-    void let_bot_choose();
+    void play_bot_choice();
     const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
-    void date_game();
     void keep(Events& events);
 
-    void submit_choice(std::string_view line, Events& events);
-    Result<robots::Move> read_move(std::string_view line) const;
     void run(const TypedCommand& typed, Events& events);
-    void show(const std::string& name, const std::string& argument, Events& events) const;
+    void throw_dice(Events& events);
     void undo(Events& events);
     void save(const TypedCommand& typed, Events& events) const;
     void load(const std::string& name, Events& events);

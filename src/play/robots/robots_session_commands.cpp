@@ -1,36 +1,37 @@
-#include <array>
+#include <algorithm>
 #include <utility>
 
 #include "play/robots/robots_session.h"
 #include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
+#include "play/robots/robots_turn.h"
 #include "play/wording/words.h"
 
 namespace roj::play {
 namespace {
 
-// What cannot be taken back easily asks for three letters.
-constexpr std::array<CommandName, 15> kRobotsCommands{{
-    {"throw", 1},
-    {"undo", 1},
-    {"moves", 1},
-    {"hint", 2},
-    {"list", 2},
-    {"log", 2},
-    {"board", 1},
-    {"theme", 3},
-    {"new", 3},
-    {"seat", 2},
-    {"save", 1},
-    {"load", 2},
-    {"help", 1},
-    {"rules", 1},
-    {"quit", 3},
-}};
+Event moves_page(const robots::Record& record) {
+    std::vector<std::string> lines = describe_moves(record.game);
+    if (lines.empty()) { lines.push_back("None is due: " + whose_turn(record) + '.'); }
+    return Page{"The ends that can be reached", std::move(lines)};
+}
 
-bool takes_argument(std::string_view name) {
-    return name == "new" || name == "seat" || name == "save" || name == "load" || name == "help" ||
-           name == "theme";
+Event table_page(const robots::Record& record) {
+    return Page{"The table", describe_table(record)};
+}
+
+Event throws_page(const robots::Game& game) {
+    return Page{"Every throw so far", list_throws(game)};
+}
+
+Event help_page(const std::string& topic) {
+    const Result<Page> page = robots_help(topic);
+    return page ? Event(*page) : CommandRejected{page.error().message};
+}
+
+Event change_theme(const std::string& name) {
+    const Result<Theme> theme = parse_theme(name);
+    return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
 }
 
 /// Dice that have nothing to do with those of the game before.
@@ -40,78 +41,65 @@ std::uint64_t next_seed(std::uint64_t seed) {
 
 }  // namespace
 
+/// A command and what it does. Those that cannot be taken back easily need three letters.
+struct RobotsSession::Command {
+    CommandName typed;
+    bool takes_argument;
+    void (*handle)(RobotsSession& session, const TypedCommand& typed, Events& events);
+};
+
+using S = RobotsSession;
+using T = const TypedCommand;
+using E = Events;
+const std::array<S::Command, 15> S::kCommands{{
+    {{"throw", 1}, false, [](S& s, T&, E& e) { s.throw_dice(e); }},
+    {{"undo", 1}, false, [](S& s, T&, E& e) { s.undo(e); }},
+    {{"moves", 1}, false, [](S& s, T&, E& e) { e.push_back(moves_page(s.record_)); }},
+    {{"hint", 2}, false, [](S& s, T&, E& e) { s.hint(e); }},
+    {{"list", 2}, false, [](S& s, T&, E& e) { e.push_back(table_page(s.record_)); }},
+    {{"log", 2}, false, [](S& s, T&, E& e) { e.push_back(throws_page(s.game())); }},
+    {{"board", 1}, false, [](S&, T&, E& e) { e.emplace_back(Redraw{}); }},
+    {{"theme", 3}, true, [](S&, T& t, E& e) { e.push_back(change_theme(t.argument)); }},
+    {{"new", 3}, true, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
+    {{"seat", 2}, true, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
+    {{"save", 1}, true, [](S& s, T& t, E& e) { s.save(t, e); }},
+    {{"load", 2}, true, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
+    {{"help", 1}, true, [](S&, T& t, E& e) { e.push_back(help_page(t.argument)); }},
+    {{"rules", 1}, false, [](S& s, T&, E& e) { e.push_back(robots_rules_page(s.game().rules())); }},
+    {{"quit", 3}, false, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
+}};
+
 void RobotsSession::run(const TypedCommand& typed, Events& events) {
-    const auto refuse = [&](const std::string& reason) {
-        events.emplace_back(CommandRejected{reason});
-    };
-    const Result<std::size_t> found = find_command_name(
-        kRobotsCommands, typed, "a move looks like h3 v-5, and help lists the commands");
-    if (!found) { return refuse(found.error().message); }
-    const std::string name(kRobotsCommands[*found].name);
-    if (typed.insists && name != "save") {
-        return refuse("only save can be followed by an exclamation mark");
+    std::array<CommandName, kCommands.size()> names{};
+    std::transform(kCommands.begin(), kCommands.end(), names.begin(),
+                   [](const Command& command) { return command.typed; });
+    const Result<std::size_t> found =
+        find_command_name(names, typed, "a move looks like h3 v-5, and help lists the commands");
+    if (!found) { return refuse(events, found.error().message); }
+    const Command& command = kCommands[*found];
+    const std::string name(command.typed.name);
+    if (typed.force && name != "save") {
+        return refuse(events, "only save can be followed by an exclamation mark");
     }
-    if (!takes_argument(name) && !typed.argument.empty()) {
-        return refuse(name + " stands alone: \"" + typed.argument + "\" means nothing there");
+    if (!command.takes_argument && !typed.argument.empty()) {
+        return refuse(events,
+                      name + " stands alone: \"" + typed.argument + "\" means nothing there");
     }
-    if (name == "throw") {
-        if (!waits_for_enter()) { return refuse("No dice are to be thrown: " + whose_turn()); }
-        step(events);
-    } else if (name == "undo") {
-        undo(events);
-    } else if (name == "new") {
-        new_game(typed.argument, events);
-    } else if (name == "seat") {
-        seat(typed.argument, events);
-    } else if (name == "save") {
-        save(typed, events);
-    } else if (name == "load") {
-        load(typed.argument, events);
-    } else if (name == "quit") {
-        events.emplace_back(Quit{});
-    } else {
-        show(name, typed.argument, events);
-    }
+    command.handle(*this, typed, events);
 }
 
-/// What only shows something.
-void RobotsSession::show(const std::string& name, const std::string& argument,
-                         Events& events) const {
-    if (name == "board") {
-        events.emplace_back(Redraw{});
-    } else if (name == "theme") {
-        const Result<Theme> theme = parse_theme(argument);
-        events.push_back(theme ? Event(ThemeChanged{*theme})
-                               : Event(CommandRejected{theme.error().message}));
-    } else if (name == "moves") {
-        std::vector<std::string> lines = describe_moves(game());
-        if (lines.empty()) { lines.push_back("None is due: " + whose_turn() + '.'); }
-        events.emplace_back(Page{"The ends that can be reached", std::move(lines)});
-    } else if (name == "hint") {
-        hint(events);
-    } else if (name == "list") {
-        events.emplace_back(Page{"The table", describe_table(record_)});
-    } else if (name == "log") {
-        events.emplace_back(Page{"Every throw so far", list_throws(game())});
-    } else if (name == "rules") {
-        events.emplace_back(robots_rules_page(game().rules()));
-    } else {
-        const Result<Page> page = robots_help(argument);
-        if (page) {
-            events.emplace_back(*page);
-        } else {
-            events.emplace_back(CommandRejected{page.error().message});
-        }
+void RobotsSession::throw_dice(Events& events) {
+    if (!waits_for_enter(record_)) {
+        return refuse(events, "No dice are to be thrown: " + whose_turn(record_));
     }
+    step(events);
 }
 
 void RobotsSession::hint(Events& events) const {
     const bool chooses =
         game().phase() == robots::Phase::Move || game().phase() == robots::Phase::Penalty;
-    if (!chooses || is_bot(game().state().to_move)) {
-        events.emplace_back(
-            CommandRejected{"Hints are for your own moves and tokens: " + whose_turn()});
-        return;
+    if (!chooses || is_bot(record_, game().state().to_move)) {
+        return refuse(events, "Hints are for your own moves and tokens: " + whose_turn(record_));
     }
     events.emplace_back(Notice{describe_hint(record_)});
 }
@@ -120,10 +108,7 @@ void RobotsSession::hint(Events& events) const {
 void RobotsSession::seat(const std::string& argument, Events& events) {
     if (!argument.empty()) {
         const Status seated = robots::seat_player(record_, argument);
-        if (!seated) {
-            events.emplace_back(CommandRejected{seated.error().message});
-            return;
-        }
+        if (!seated) { return refuse(events, seated.error().message); }
         bots_ = {};
         events.emplace_back(PositionChanged{});
         if (!game().over()) { keep(events); }
@@ -132,10 +117,9 @@ void RobotsSession::seat(const std::string& argument, Events& events) {
 }
 
 void RobotsSession::undo(Events& events) {
-    if (!can_take_back()) {
-        events.emplace_back(CommandRejected{
-            "Only your last move can be taken back, and only until dice are thrown"});
-        return;
+    if (!can_take_back(record_)) {
+        return refuse(events,
+                      "Only your last move can be taken back, and only until dice are thrown");
     }
     [[maybe_unused]] const Status done = record_.game.undo();
     events.emplace_back(Notice{"The move is taken back."});
@@ -143,24 +127,15 @@ void RobotsSession::undo(Events& events) {
 }
 
 void RobotsSession::save(const TypedCommand& typed, Events& events) const {
-    if (storage_ == nullptr) {
-        events.emplace_back(CommandRejected{"There is no place to save games"});
-        return;
-    }
-    const auto existing = typed.insists ? Existing::Replace : Existing::Refuse;
+    if (storage_ == nullptr) { return refuse(events, "There is no place to save games"); }
+    const auto existing = typed.force ? Existing::Replace : Existing::Refuse;
     const auto path = storage_->save(typed.argument, record_, existing);
-    if (path) {
-        events.emplace_back(Notice{"Saved as " + path->string() + "."});
-    } else {
-        events.emplace_back(CommandRejected{path.error().message});
-    }
+    if (!path) { return refuse(events, path.error().message); }
+    events.emplace_back(Notice{"Saved as " + path->string() + "."});
 }
 
 void RobotsSession::load(const std::string& name, Events& events) {
-    if (storage_ == nullptr) {
-        events.emplace_back(CommandRejected{"There is no place with saved games"});
-        return;
-    }
+    if (storage_ == nullptr) { return refuse(events, "There is no place with saved games"); }
     if (name.empty()) {
         Page page{"Saved games of robots, the newest first (load NAME)", storage_->saved_names()};
         if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
@@ -168,21 +143,17 @@ void RobotsSession::load(const std::string& name, Events& events) {
         return;
     }
     Result<robots::Record> loaded = storage_->load(name);
-    if (!loaded) {
-        events.emplace_back(CommandRejected{loaded.error().message});
-        return;
-    }
+    if (!loaded) { return refuse(events, loaded.error().message); }
     if (!put_away(events)) { return; }
     begin(std::move(*loaded), events);
     events.emplace_back(Notice{"Loaded " + name + ". " + describe_players(record_)});
 }
 
-/// The same players again, or another number of them: whoever is new is a bot as the last one is.
+/// The same players again, or another number of them: a new player is a bot like the last one.
 void RobotsSession::new_game(const std::string& argument, Events& events) {
     robots::Rules rules = game().rules();
     if (argument.size() > 1 || (!argument.empty() && (argument[0] < '2' || argument[0] > '4'))) {
-        events.emplace_back(CommandRejected{"new takes 2, 3 or 4 players, or nothing"});
-        return;
+        return refuse(events, "new takes 2, 3 or 4 players, or nothing");
     }
     if (!put_away(events)) { return; }
     if (!argument.empty()) { rules.players = argument[0] - '0'; }
@@ -203,8 +174,8 @@ bool RobotsSession::put_away(Events& events) {
     if (storage_ == nullptr || game().over()) { return true; }
     const auto moved = storage_->put_away(record_);
     if (!moved) {
-        events.emplace_back(CommandRejected{
-            "The unfinished game cannot be moved to the saved games: " + moved.error().message});
+        refuse(events,
+               "The unfinished game cannot be moved to the saved games: " + moved.error().message);
         return false;
     }
     if (*moved) {

@@ -1,55 +1,44 @@
 #pragma once
 
-#include <chrono>
-#include <filesystem>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
-#include <roj/result.h>
-
-#include "play/archive/game_files.h"
+#include "play/archive/archive.h"
 #include "robots/record.h"
 
 namespace roj::play {
 
-/// The journal of a running game of robots, robots.txt beside that of Hive, and the folder `robots`
-/// in that of the games. As Storage is for Hive.
-class RobotsStorage {
+/// Games of robots: the journal robots.txt next to that of Hive, and the folder `robots` in that of
+/// the saved games.
+struct RobotsFormat {
+    using Record = robots::Record;
+    static constexpr const char* kGame = "robots";
+    static constexpr const char* kMove = "throw";
+
+    static JournalNames names() { return {"robots", ".txt"}; }
+    static StoragePaths paths(StoragePaths paths) {
+        if (!paths.games.empty()) { paths.games /= "robots"; }
+        return paths;
+    }
+    static Result<Record> read_journal(std::string_view text) {
+        return robots::parse_record(text, robots::Tail::MayBeTorn);
+    }
+    static std::string format(const Record& record) { return robots::format_record(record); }
+    static std::string format_again(const Record& record) { return format(record); }
+    static bool has_moves(const Record& record) { return !record.game.history().empty(); }
+    static bool is_over(const Record& record) { return record.game.over(); }
+    static std::string name_of(const Record&) { return {}; }
+};
+
+class RobotsStorage : public Archive<RobotsFormat> {
 public:
-    explicit RobotsStorage(const StoragePaths& paths,
-                           GameFiles::Clock clock = std::chrono::system_clock::now);
+    using Archive::Archive;
 
-    /// Hands over the unfinished game that was in the journal, once; the journal goes on with it.
-    std::optional<robots::Record> resume();
-    /// Moves a game that nobody resumed to the games folder. Empty if there was none.
-    Result<GameFiles::MaybePath> put_aside();
-    std::vector<std::string> take_notes() { return files_.take_notes(); }
-    /// Why the game is not kept now; empty while it is.
-    const std::string& trouble() const { return files_.trouble(); }
-
-    /// Makes the journal tell this game.
-    Status keep(const robots::Record& record);
-    /// Moves the game in the journal to the games folder.
-    Result<GameFiles::MaybePath> put_away(const robots::Record& record);
-    /// The same for a game that is over.
-    Result<GameFiles::MaybePath> finish(const robots::Record& record);
-
-    Result<std::filesystem::path> save(std::string_view name, const robots::Record& record,
-                                       Existing existing) const;
     /// Reads what save wrote, or a record by its path. Every message names the file.
-    Result<robots::Record> load(std::string_view name) const;
-    std::vector<std::string> saved_names() const { return files_.saved_names(); }
-    /// "2026.11.21".
-    std::string today() const { return files_.local_time("%Y.%m.%d"); }
-
-private:
-    void read_leftover();
-    std::string stem() const { return files_.local_time("%Y-%m-%d-%H%M%S"); }
-
-    GameFiles files_;
-    std::optional<robots::Record> leftover_;
+    Result<robots::Record> load(std::string_view name) const {
+        const Result<GameFiles::Loaded> loaded = files().load(name);
+        if (!loaded) { return loaded.error(); }
+        auto record = robots::parse_record(loaded->text);
+        if (!record) { return in_file(loaded->path, record.error()); }
+        return record;
+    }
 };
 
 }  // namespace roj::play

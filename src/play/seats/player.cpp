@@ -6,7 +6,7 @@ namespace roj::play {
 
 Player::Player(const PlayerSettings& settings)
     : settings_(settings), machine_(std::in_place_type<Engine>) {
-    assert(settings.seat.is_machine());
+    assert(settings.seat.is_bot() || settings.seat.is_engine());
     if (settings.seat.is_bot()) {
         machine_.emplace<bot::Bot>(settings.seat.level, settings.seed, settings.move_time);
     }
@@ -19,9 +19,7 @@ std::string Player::engine_name() const {
 
 std::optional<uhp::Failure> Player::prepare(const std::stop_token& stop) {
     Engine* const engine = std::get_if<Engine>(&machine_);
-    if (engine == nullptr || settings_.seat.is_guest() || (*engine && (*engine)->running())) {
-        return std::nullopt;
-    }
+    if (engine == nullptr || (*engine && (*engine)->running())) { return std::nullopt; }
     uhp::EngineSetup setup;
     setup.command = settings_.seat.command;
     setup.options = settings_.engine_options;
@@ -35,14 +33,6 @@ uhp::EngineResult<bot::Report> Player::choose(const Game& game, const std::stop_
                                               const bot::Progress& progress) {
     if (auto* const bot = std::get_if<bot::Bot>(&machine_)) {
         return bot->choose(game, stop, progress);
-    }
-    if (settings_.seat.is_guest()) {
-        assert(settings_.table != nullptr);
-        const uhp::EngineResult<Move> move = settings_.table->await(game, stop);
-        if (!move) { return move.error(); }
-        bot::Report report;
-        report.best = *move;
-        return report;
     }
     Engine& engine = *std::get_if<Engine>(&machine_);
     for (bool again = false;; again = true) {

@@ -12,7 +12,6 @@
 
 #include "bot/bot.h"
 #include "bot/search/search.h"
-#include "play/remote/table.h"
 #include "play/seats/seat.h"
 #include "uhp/client.h"
 
@@ -26,7 +25,6 @@ struct PlayerSettings {
     std::uint64_t seed = 1;                     ///< of a bot of levels 1-9
     std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
     EngineOptions engine_options;
-    Table* table = nullptr;  ///< of a guest
 
     friend bool operator==(const PlayerSettings&, const PlayerSettings&) = default;
 };
@@ -34,7 +32,7 @@ struct PlayerSettings {
 /// Somebody who finds moves without a person. What it has learnt is kept from move to move.
 class Player {
 public:
-    /// Pre: the seat is a machine's.
+    /// Pre: the seat is a bot's or an engine's.
     explicit Player(const PlayerSettings& settings);
 
     const PlayerSettings& settings() const { return settings_; }

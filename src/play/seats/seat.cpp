@@ -1,8 +1,7 @@
 #include "play/seats/seat.h"
 
-#include <charconv>
-
 #include "bot/bot.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::play {
@@ -12,12 +11,8 @@ constexpr std::string_view kBot = "bot:";
 constexpr std::string_view kEngine = "engine:";
 
 Result<Seat> parse_bot(std::string_view digits) {
-    int level = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), level);
-    const bool number = error == std::errc() && end == digits.data() + digits.size();
-    if (number && level >= bot::kLowestLevel && level <= bot::kHighestLevel) {
-        return Seat{Seat::Kind::Bot, level};
-    }
+    const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
+    if (level) { return Seat{Seat::Kind::Bot, *level}; }
     return Error{Errc::BadNotation, "\"" + std::string(digits) +
                                         "\" is no level of the bot: levels go from " +
                                         std::to_string(bot::kLowestLevel) + " to " +

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <sstream>
 
+#include "text/number.h"
 #include "uhp/time_text.h"
 
 namespace roj::play {
@@ -100,8 +101,7 @@ Setup setup_of(const record::Record& record, const Setup& fallback) {
     const std::string_view clock = tags.get("Clock");
     const Result<TimeControl> control = parse_time_control(clock.substr(0, clock.find(' ')));
     setup.clock = control ? *control : TimeControl{};
-    const std::string_view seed = tags.get("Seed");
-    std::from_chars(seed.data(), seed.data() + seed.size(), setup.seed);
+    setup.seed = text::read_number<decltype(setup.seed)>(tags.get("Seed")).value_or(setup.seed);
     if (engines) { setup.engine_options = parse_options(tags.get("EngineOptions")); }
     const Result<std::chrono::milliseconds> move_time = uhp::parse_time(tags.get("MoveTime"));
     if (engines && move_time) { setup.move_time = *move_time; }

@@ -2,8 +2,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdint>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,41 +14,20 @@
 
 #include "bot/search/search.h"
 #include "play/assist/advice.h"
-#include "play/clock/clock.h"
 #include "play/event.h"
+#include "play/game_session.h"
 #include "play/input/completion.h"
 #include "play/input/preview.h"
-#include "play/seats/player.h"
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
+#include "play/session/played_game.h"
 #include "record/record.h"
 
 namespace roj::play {
 
+class SessionCore;
 class SettingsBook;
 class Storage;
 class Table;
-
-/// What a new game is to be.
-struct Setup {
-    Ruleset rules;
-    std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
-    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
-    std::uint64_t seed = 1;
-    EngineOptions engine_options{};  ///< of every engine
-    /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
-    std::array<bool, 2> by_hand{};
-    TimeControl clock{};
-};
-
-/// What a player may make this machine do.
-struct Permissions {
-    /// Start engines, which are command lines of the shell. Where they may not be started, a person
-    /// makes the moves of one that a record names.
-    bool engines = true;
-    std::chrono::milliseconds longest_move = std::chrono::hours(1);
-    /// After that many plies of bots among themselves they wait for Enter.
-    int max_plies_alone = std::numeric_limits<int>::max();
-};
 
 /// One game with its players, its history and its journal, without a screen. The curses face, the
 /// line mode and the tests all drive it by the lines a person types.
@@ -58,16 +35,14 @@ struct Permissions {
 /// Bots and engines think on a thread of the session's own. When one has something to say,
 /// `wake_fd()` becomes readable; the face then calls `poll()`. An engine that fails is replaced by
 /// the person at the keyboard. All calls come from one thread.
-class Session {
+class Session final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
     Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
     /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
     Session(const Setup& setup, record::Record record, Storage* storage,
             const Permissions& permissions = {});
-    Session(const Session&) = delete;
-    Session& operator=(const Session&) = delete;
-    ~Session();
+    ~Session() override;
 
     /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
     /// table must live longer.
@@ -75,10 +50,13 @@ public:
     /// Lets the player see and change his settings, which must live longer.
     void keep_settings(SettingsBook& book);
     /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
-    Events start();
+    Events start() override;
     /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
     /// to go on with (a GameString, or the text of a PGN with its line breaks).
-    Events submit(std::string_view line);
+    Events submit(std::string_view line) override;
+    /// Plays a move, in the game or in the lesson or puzzle that is shown. Pre: it is legal in
+    /// shown().
+    Events play(const Move& move);
     /// Whether a text is a whole game with its head, and no move or command.
     static bool is_game(std::string_view text);
     /// What a line means that is still being typed.
@@ -86,23 +64,23 @@ public:
     /// How it can go on.
     Completion complete(std::string_view line) const;
     /// What bots and engines have done since the last call.
-    Events poll();
+    Events poll() override;
     /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
-    Events tick();
+    Events tick() override;
     /// How long until a clock surely shows another second; empty while none runs.
-    std::optional<std::chrono::milliseconds> next_tick() const;
+    std::optional<std::chrono::milliseconds> next_tick() const override;
     /// What both players have left, White first: "9:58  10:00"; empty without clocks.
     std::string clock_text() const;
     /// Readable when poll() has something to say.
-    int wake_fd() const;
+    int wake_fd() const override;
     /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
-    Events interrupt();
+    Events interrupt() override;
     /// Ends all thinking and every engine, and stops the clocks; the game stays as it is. The
     /// destructor ends them, too, but this can be called while a face still keeps signals away.
-    void dismiss();
+    void dismiss() override;
 
     /// "Nothing is saved: ...", as long as that is so; else empty.
-    std::string unsaved() const;
+    std::string unsaved() const override;
     const Game& game() const;
     /// The game as the player looks at it: at an earlier ply while looking back.
     const Game& shown() const;
@@ -120,31 +98,26 @@ public:
     const std::array<std::string, 2>& engine_names() const;
     /// A bot or an engine is thinking about the move of the side to move.
     bool thinking() const;
+    /// The person whose turn it is sits elsewhere.
+    bool remote_to_move() const;
     /// Something the player asked for is being looked into; poll() will tell.
     bool looking_ahead() const;
+    bool busy() const override { return thinking() || remote_to_move() || looking_ahead(); }
+    bool has_moves() const override {
+        return !game().history().empty() || !game().undone().empty();
+    }
     /// The last progress of the thinking bot.
     const std::optional<bot::Report>& progress() const;
     /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
     /// move.
     Color viewer() const;
-    /// What happened in the last ply that is shown, for drawing: where the bug came from (empty
-    /// from the hand), who may have thrown it, and what a Moth or a Dragonfly crossed. Empty at the
-    /// start and after a pass.
-    struct LastMove {
-        static LastMove of(const Position& before, const Move& move);
-
-        Move move;
-        std::optional<Hex> from;
-        std::vector<Piece> throwers;
-        std::vector<Hex> crossed;
-    };
+    /// What happened in the last ply that is shown.
     std::optional<LastMove> last_move() const;
     /// The moves so far in canonical writing, oldest first.
     const std::vector<std::string>& move_texts() const;
 
 private:
-    struct Impl;
-    std::unique_ptr<Impl> impl_;
+    std::unique_ptr<SessionCore> core_;
 };
 
 }  // namespace roj::play

@@ -3,16 +3,15 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
+#include "play/session/command_handlers.h"
 #include "play/session/resume.h"
-#include "play/session/session_impl.h"
 #include "play/wording/words.h"
 
 namespace roj::play {
 namespace {
 
 Storage::Existing existing_for(const CommandLine& line) {
-    return line.insists ? Storage::Existing::Replace : Storage::Existing::Refuse;
+    return line.force ? Storage::Existing::Replace : Storage::Existing::Refuse;
 }
 
 /// "Loaded lunch." and what a player should know of the game.
@@ -27,51 +26,43 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return text;
 }
 
-Page page_of_saved(const Storage& storage) {
-    Page page{"Saved games, the newest first (load NAME)", storage.saved_names()};
+Page page_of_saved(const GameKeeper& keeper) {
+    Page page{"Saved games, the newest first (load NAME)", keeper.saved_names()};
     if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
     return page;
 }
 
 }  // namespace
 
-void Session::Impl::save(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place to save games"); }
-    prepare_record();
-    const auto path = storage->save(line.argument, record, existing_for(line));
-    if (!path) { return refuse(events, path.error().message); }
-    saved_game = format_game(game());
-    events.emplace_back(Notice{"Saved as " + path->string() + "."});
+void handlers::save(SessionCore& core, Line line, Events& events) {
+    core.write_record();
+    core.keeper.save(line.argument, core.played.record(), existing_for(line), events);
 }
 
-void Session::Impl::export_game(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place to write files"); }
-    prepare_record();
-    const auto path = storage->export_pgn(line.argument, record, existing_for(line));
-    if (!path) { return refuse(events, path.error().message); }
-    events.emplace_back(Notice{"Written to " + path->string() + "."});
+void handlers::export_game(SessionCore& core, Line line, Events& events) {
+    core.write_record();
+    core.keeper.export_game(line.argument, core.played.record(), existing_for(line), events);
 }
 
-void Session::Impl::load(const CommandLine& line, Events& events) {
-    if (storage == nullptr) { return refuse(events, "There is no place with saved games"); }
+void handlers::load(SessionCore& core, Line line, Events& events) {
     const std::string& name = line.argument;
-    if (name.empty()) {
-        events.emplace_back(page_of_saved(*storage));
+    if (name.empty() && core.keeper.exists()) {
+        events.emplace_back(page_of_saved(core.keeper));
         return;
     }
-    auto reading = storage->load(name);
+    auto reading = core.keeper.load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
-    if (reading->stopped && !line.insists) {
+    if (reading->stopped && !line.force) {
         const std::string offer =
             valid == 0 ? ""
                        : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
         return refuse(events, reading->stopped->message + offer);
     }
-    if (!put_away(events)) { return; }
+    if (!core.archive_game(events)) { return; }
     const std::string told = loaded_text(name, *reading);
-    const Setup next = setup_of(reading->record, setup);
-    begin(next, std::move(reading->record), events);
+    const Setup next = setup_of(reading->record, core.setup());
+    core.begin(next, std::move(reading->record), events);
     events.emplace_back(Notice{told});
 }
 

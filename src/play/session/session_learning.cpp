@@ -1,56 +1,47 @@
 // Help for the learner.
 
-#include <cassert>
-
-#include "play/session/session_impl.h"
+#include "play/session/command_handlers.h"
 
 namespace roj::play {
+namespace {
 
-void Session::Impl::run_learning(const CommandLine& line, Events& events) {
-    switch (line.command) {
-        case Command::Hint:
-            return advise(Counsel::Question::Hint, events);
-        case Command::Eval:
-            return advise(Counsel::Question::Chances, events);
-        case Command::Analyze:
-            return counsel.analyze(game(), texts, line.argument, permissions.longest_move, events);
-        case Command::Show:
-            return looking.mark(line.argument, shown().position(), events);
-        case Command::Tutorial:
-            return looking.teach(line.argument, events);
-        case Command::Puzzle:
-            return looking.give_puzzle(line.argument, events);
-        default:
-            assert(false);
-    }
-}
-
-/// Why the game cannot be changed now. Pre: in an exercise.
-std::string Session::Impl::game_waits() const {
-    return "Your game waits, and stays as it is during a " +
-           std::string(looking.exercise()->kind()) + ": live goes back to it";
-}
-
-/// What would change the game is meant for the exercise, or for later. Pre: in an exercise.
-void Session::Impl::run_aside(const CommandLine& line, Events& events) {
-    if (line.command == Command::Undo) { return looking.start_again(events); }
-    refuse(events, game_waits());
-}
-
-void Session::Impl::advise(Counsel::Question question, Events& events) {
-    if (shown().over()) { return refuse(events, "The game is over"); }
-    if (question == Counsel::Question::Hint) {
-        if (looking.elsewhere() == nullptr && machine_to_move()) {
+void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
+    if (core.shown().over()) { return refuse(events, "The game is over"); }
+    if (question == AnalysisService::Question::Hint) {
+        if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
             return refuse(events,
                           "Hints are for your own turns; type stop to have the move at once");
         }
-        if (looking.hint(events)) { return; }
+        if (core.review.hint(events)) { return; }
     }
-    counsel.ask(question, shown(), events);
+    core.analysis.ask(question, core.shown(), events);
 }
 
-bool Session::looking_ahead() const {
-    return impl_->counsel.busy();
+}  // namespace
+
+void handlers::hint(SessionCore& core, Line /*line*/, Events& events) {
+    advise(core, AnalysisService::Question::Hint, events);
+}
+
+void handlers::eval(SessionCore& core, Line /*line*/, Events& events) {
+    advise(core, AnalysisService::Question::Chances, events);
+}
+
+void handlers::analyze(SessionCore& core, Line line, Events& events) {
+    core.analysis.analyze(core.game(), core.played.texts(), line.argument,
+                          core.seats.permissions().longest_move, events);
+}
+
+void handlers::mark(SessionCore& core, Line line, Events& events) {
+    core.review.mark(line.argument, core.shown().position(), events);
+}
+
+void handlers::tutorial(SessionCore& core, Line line, Events& events) {
+    core.review.teach(line.argument, events);
+}
+
+void handlers::puzzle(SessionCore& core, Line line, Events& events) {
+    core.review.give_puzzle(line.argument, events);
 }
 
 }  // namespace roj::play

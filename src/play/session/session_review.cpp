@@ -1,28 +1,18 @@
-// Looking back while the game goes on, branching from any ply, side lines and notes.
+// Looking back, branching from any ply, side lines and notes.
 
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <utility>
 
 #include <roj/notation.h>
 
-#include "play/assist/analysis_text.h"
-#include "play/session/session_impl.h"
+#include "play/session/command_handlers.h"
 #include "play/wording/words.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::play {
 namespace {
-
-/// A number as a player writes it; empty for anything else.
-std::optional<int> read_number(const std::string& text) {
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number < 0) { return std::nullopt; }
-    return number;
-}
 
 /// A note as it can stand in a record.
 std::string as_comment(const std::string& text) {
@@ -34,121 +24,76 @@ std::string as_comment(const std::string& text) {
     return note;
 }
 
-}  // namespace
-
-const Game& Session::Impl::shown() const {
-    return looking.elsewhere() != nullptr ? *looking.elsewhere() : game();
-}
-
-int Session::Impl::shown_ply() const {
-    return static_cast<int>(shown().history().size());
-}
-
-void Session::Impl::run_review(const CommandLine& line, Events& events) {
-    switch (line.command) {
-        case Command::Back:
-            return step(line.argument, -1, events);
-        case Command::Forward:
-            return step(line.argument, 1, events);
-        case Command::Goto:
-            return go_to(line.argument, events);
-        case Command::Find:
-            return find(line.argument, events);
-        case Command::Live:
-            if (looking.elsewhere() == nullptr) {
-                return refuse(events, "You see the game as it is now");
-            }
-            return show_ply(static_cast<int>(game().history().size()), events);
-        case Command::Branch:
-            return branch(events);
-        case Command::Line:
-            return take_line(line.argument, events);
-        case Command::Note:
-            return note(line.argument, events);
-        default:
-            return run_learning(line, events);
-    }
-}
-
-/// Shows the game as it was after some plies. Pre: 0 <= ply <= history().size().
-void Session::Impl::show_ply(int ply, Events& events) {
-    const auto now = static_cast<int>(game().history().size());
-    looking.go_to(game(), ply);
-    events.emplace_back(PositionChanged{});
-    std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
-    told += ply == 0 ? ": the start." : ": " + texts[static_cast<std::size_t>(ply) - 1] + '.';
-    const auto comment = record.comments.find(ply);
-    if (comment != record.comments.end()) { told += " Note: " + comment->second; }
-    if (const JudgedPly* judged = counsel.judged(texts, static_cast<std::size_t>(ply))) {
-        told += ' ' + tell(*judged);
-    }
-    if (ply == now) { told += " This is the game as it is now."; }
-    events.emplace_back(Notice{told});
-}
-
-void Session::Impl::step(const std::string& argument, int direction, Events& events) {
-    const std::optional<int> count = argument.empty() ? std::optional(1) : read_number(argument);
+void step(SessionCore& core, const std::string& argument, int direction, Events& events) {
+    const std::optional<int> count =
+        argument.empty() ? std::optional(1) : text::read_number(argument, 0);
     if (!count || *count == 0) {
         return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
     }
-    const auto now = static_cast<int>(game().history().size());
-    const int from = looking.exercise() != nullptr ? now : shown_ply();
+    const auto now = static_cast<int>(core.game().history().size());
+    const int from = core.review.exercise() != nullptr ? now : core.shown_ply();
     if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game"); }
     if (direction > 0 && from == now) { return refuse(events, "This is the game as it is now"); }
     const int room = direction < 0 ? from : now - from;
-    show_ply(from + direction * std::min(*count, room), events);
+    core.show_ply(from + direction * std::min(*count, room), events);
 }
 
-void Session::Impl::go_to(const std::string& argument, Events& events) {
-    const std::optional<int> ply = read_number(argument);
-    const auto now = static_cast<int>(game().history().size());
+}  // namespace
+
+void handlers::back(SessionCore& core, Line line, Events& events) {
+    step(core, line.argument, -1, events);
+}
+
+void handlers::forward(SessionCore& core, Line line, Events& events) {
+    step(core, line.argument, 1, events);
+}
+
+void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
+    if (core.review.elsewhere() == nullptr) {
+        return refuse(events, "You see the game as it is now");
+    }
+    core.show_ply(static_cast<int>(core.played.plies()), events);
+}
+
+void handlers::go_to(SessionCore& core, Line line, Events& events) {
+    const std::optional<int> ply = text::read_number(line.argument, 0);
+    const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
         return refuse(
             events, "goto needs the number of a ply, from 0 (the start) to " + std::to_string(now));
     }
-    show_ply(*ply, events);
+    core.show_ply(*ply, events);
 }
 
 /// The next ply in whose text the words stand, from the one shown on and round to the start.
-void Session::Impl::find(const std::string& argument, Events& events) {
-    if (argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
-    const std::string wanted = lower(argument);
-    const std::size_t count = texts.size();
+void handlers::find(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
     const auto from =
-        looking.exercise() != nullptr ? std::size_t{0} : static_cast<std::size_t>(shown_ply());
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t ply = (from + i) % count;
-        const auto comment = record.comments.find(static_cast<int>(ply) + 1);
-        const bool noted = comment != record.comments.end() &&
-                           lower(comment->second).find(wanted) != std::string::npos;
-        if (noted || lower(texts[ply]).find(wanted) != std::string::npos) {
-            return show_ply(static_cast<int>(ply) + 1, events);
-        }
-    }
-    refuse(events, "\"" + argument + "\" is in no move of this game");
+        core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
+    const std::optional<std::size_t> ply = core.played.find(line.argument, from);
+    if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
+    refuse(events, "\"" + line.argument + "\" is in no move of this game");
 }
 
 /// The game goes on from the ply that is shown; the plies after it become a side line.
-void Session::Impl::branch(Events& events) {
-    if (looking.elsewhere() == nullptr) {
+void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
+    if (core.review.elsewhere() == nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
     }
-    thinker.cancel();
-    const int ply = shown_ply();
-    lines.keep(course_of(game()));
-    const auto now = static_cast<int>(game().history().size());
-    if (!record.game.undo(now - ply)) { return; }
-    paused = only_machines();
-    table_changed("You play on from ply " + std::to_string(ply) +
-                      "; what came after it is kept: line lists it.",
-                  events);
+    core.seats.cancel();
+    const int ply = core.shown_ply();
+    if (!core.played.branch(static_cast<std::size_t>(ply))) { return; }
+    core.paused = core.seats.nobody_here();
+    core.position_changed("You play on from ply " + std::to_string(ply) +
+                              "; what came after it is kept: line lists it.",
+                          events);
 }
 
-void Session::Impl::take_line(const std::string& argument, Events& events) {
-    if (argument.empty()) {
+void handlers::side_line(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) {
         Page page{"Side lines: the plies they share with this game, then theirs (line N)", {}};
         int number = 0;
-        for (const std::string& text : lines.texts(game())) {
+        for (const std::string& text : core.played.lines().texts(core.game())) {
             page.lines.push_back(std::to_string(++number) + "  " + text);
         }
         if (page.lines.empty()) {
@@ -157,47 +102,33 @@ void Session::Impl::take_line(const std::string& argument, Events& events) {
         events.emplace_back(std::move(page));
         return;
     }
-    const std::optional<int> number = read_number(argument);
+    const std::optional<int> number = text::read_number(line.argument, 0);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
-    if (!number || index >= lines.size()) {
-        return refuse(events, "There is no side line " + argument + "; line alone lists them");
+    if (!number || index >= core.played.lines().size()) {
+        return refuse(events, "There is no side line " + line.argument + "; line alone lists them");
     }
-    thinker.cancel();
-    const std::vector<Move> before = course_of(game());
-    const std::vector<Move> course = lines.take(index);
-    lines.keep(before);
-    Game other(game().rules());
-    other.set_repetition_limit(0);
-    for (const Move& move : course) {
-        if (!other.play(move)) { break; }
-    }
-    other.set_repetition_limit(game().rules().repetition_limit);
-    record.game = std::move(other);
-    const auto common = static_cast<int>(common_plies(before, course));
-    record.comments.erase(record.comments.upper_bound(common), record.comments.end());
-    paused = only_machines();
-    table_changed("Line " + argument + " is on the table; the other course is kept.", events);
+    core.seats.cancel();
+    core.played.switch_to(index);
+    core.paused = core.seats.nobody_here();
+    core.position_changed("Line " + line.argument + " is on the table; the other course is kept.",
+                          events);
 }
 
 /// A note on the ply that is shown.
-void Session::Impl::note(const std::string& argument, Events& events) {
-    const int ply = shown_ply();
+void handlers::note(SessionCore& core, Line line, Events& events) {
+    const int ply = core.shown_ply();
     const std::string where = "ply " + std::to_string(ply);
-    if (argument.empty()) {
-        const auto comment = record.comments.find(ply);
-        events.emplace_back(Notice{comment == record.comments.end()
+    if (line.argument.empty()) {
+        const std::string* const noted = core.played.note(ply);
+        events.emplace_back(Notice{noted == nullptr
                                        ? "No note on " + where + ": write one behind the word note."
-                                       : "Note on " + where + ": " + comment->second});
+                                       : "Note on " + where + ": " + *noted});
         return;
     }
-    if (argument == "-") {
-        record.comments.erase(ply);
-    } else {
-        record.comments[ply] = as_comment(argument);
-    }
-    events.emplace_back(
-        Notice{argument == "-" ? "The note on " + where + " is gone." : "Noted on " + where + "."});
-    if (!game().over()) { keep(events); }
+    core.played.set_note(ply, line.argument == "-" ? std::string() : as_comment(line.argument));
+    events.emplace_back(Notice{line.argument == "-" ? "The note on " + where + " is gone."
+                                                    : "Noted on " + where + "."});
+    if (!core.game().over()) { core.keep(events); }
 }
 
 }  // namespace roj::play

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "play/session/session_impl.h"
+#include "play/session/command_handlers.h"
 #include "words/describe.h"
 
 // The next game: its bugs, its players and its rules, set word by word.
@@ -107,43 +107,39 @@ Page setup_page(const Setup& setup) {
     return page;
 }
 
-}  // namespace
-
-bool Session::Impl::may_seat(const Setup& next, Events& events) const {
-    const bool all_may =
-        std::ranges::all_of(next.seats, [&](const Seat& player) { return may_play(player); });
-    if (!all_may) {
-        events.emplace_back(
-            CommandRejected{"No engine can be run here: play against bot:1 to bot:10"});
-    }
-    return all_may;
+bool may_seat(const SessionCore& core, const Setup& next, Events& events) {
+    if (core.seats.may_seat(next)) { return true; }
+    refuse(events, "No engine can be run here: play against bot:1 to bot:10");
+    return false;
 }
 
-void Session::Impl::set_up(const std::string& argument, Events& events) {
-    Setup next = draft.value_or(setup);
-    const Status applied = apply_words(next, argument);
+}  // namespace
+
+void handlers::set_up(SessionCore& core, Line line, Events& events) {
+    Setup next = core.draft.value_or(core.setup());
+    const Status applied = apply_words(next, line.argument);
     if (!applied) {
         events.emplace_back(CommandRejected{applied.error().message});
         return;
     }
-    if (!may_seat(next, events)) { return; }
-    draft = next;
+    if (!may_seat(core, next, events)) { return; }
+    core.draft = next;
     events.emplace_back(setup_page(next));
 }
 
-void Session::Impl::new_game(const std::string& argument, Events& events) {
-    Setup next = draft.value_or(setup);
-    const Status applied = apply_words(next, argument);
+void handlers::new_game(SessionCore& core, Line line, Events& events) {
+    Setup next = core.draft.value_or(core.setup());
+    const Status applied = apply_words(next, line.argument);
     if (!applied) {
         events.emplace_back(CommandRejected{applied.error().message});
         return;
     }
-    if (!may_seat(next, events)) { return; }
+    if (!may_seat(core, next, events)) { return; }
     next.by_hand = {};
     ++next.seed;  // so that the bot plays another game
-    if (!put_away(events)) { return; }
+    if (!core.archive_game(events)) { return; }
     const Ruleset rules = next.rules;
-    begin(next, record::Record(Game(rules)), events);
+    core.begin(next, record::Record(Game(rules)), events);
     const std::string options = format_rule_options(rules);
     events.emplace_back(Notice{"A new game of " + format_game_type(rules.game_type) +
                                (options.empty() ? "." : " with " + options + ".")});

@@ -1,212 +1,163 @@
-#include <cassert>
-#include <chrono>
-#include <utility>
-
-#include "play/remote/table.h"
-#include "play/session/session_impl.h"
-#include "play/wording/words.h"
-
 // Playing with people who sit elsewhere.
 
+#include "play/session/command_handlers.h"
+#include "play/wording/words.h"
+
 namespace roj::play {
+namespace {
 
-Session::Impl::~Impl() {
-    leave_table();
-}
-
-/// What the game is now is told to those elsewhere.
-void Session::Impl::publish() {
-    if (table != nullptr) { table->publish(game(), {clock, time_up}); }
-}
-
-void Session::Impl::leave_table() {
-    if (table != nullptr) { table->on_news(nullptr); }
-}
-
-void Session::Impl::hear_table(Events& events) {
-    if (table == nullptr) { return; }
-    Table::News news = table->take();
-    for (std::string& note : news.notes) { events.emplace_back(Notice{std::move(note)}); }
-    if (news.given_up) {
-        thinker.cancel();
-        events.emplace_back(Quit{*news.given_up});
-        return;
-    }
-    if (news.named) { name_engines(); }
-    if (news.taken_back) { take_back_to(*news.taken_back, events); }
-    hear_time(news);
-    hear_requests(news, events);
-    if (news.time_up || news.resigned || news.drawn) { catch_up(events); }
-    if (game().over()) { return; }
-    if (news.time_up) { return end_on_time(*news.time_up, events); }
-    const bool claimed = news.drawn == Ending::Claim;
-    const bool ended = (claimed && record.game.claim_draw()) ||
-                       (news.drawn && !claimed && record.game.agree_draw()) ||
-                       (news.resigned && record.game.resign(*news.resigned));
-    if (!ended) { return; }
-    thinker.cancel();
-    finish(events);
-}
-
-/// What was played elsewhere before the game ended there is part of it.
-void Session::Impl::catch_up(Events& events) {
-    while (machine_to_move() && seat(game().position().to_move()).is_guest()) {
-        const std::optional<Move> ply = table->heard(game());
+/// Plays what the people elsewhere have played.
+void play_remote_moves(SessionCore& core, Events& events) {
+    while (!core.game().over() && core.seats.is_remote(core.played.to_move())) {
+        const std::optional<Move> ply = core.table.heard(core.game());
         if (!ply) { return; }
-        thinker.cancel();
-        play(*ply, true, events);
+        core.seats.cancel();
+        core.play(*ply, MoveSource::Remote, events);
     }
 }
 
 /// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
-void Session::Impl::hear_time(const Table::News& news) {
-    const auto now = std::chrono::steady_clock::now();
+void hear_time(SessionCore& core, const Table::News& news) {
     if (news.other_is_there) {
-        other_away = !*news.other_is_there;
-        if (other_away) { their_request.reset(); }
-        if (keeps_time()) {
-            run_clock();
-            publish();
-        } else if (clock && other_away) {
-            clock->pause(now);
+        if (core.table.keeps_time()) {
+            core.run_clock();
+            core.table.publish(core.game(), core.clock);
+        } else if (core.table.other_away()) {
+            core.clock.pause();
         }
     }
-    if (keeps_time() || !news.clock) { return; }
-    setup.clock = news.clock->control;
-    clock.emplace(setup.clock);
-    for (const Color color : {Color::White, Color::Black}) {
-        clock->set_left(color, news.clock->left[static_cast<std::size_t>(color)]);
-    }
-    if (news.clock->running) { clock->run(*news.clock->running, now); }
+    if (core.table.keeps_time() || !news.clock) { return; }
+    core.seats.set_clock(news.clock->control);
+    core.clock.follow(*news.clock);
 }
 
-void Session::Impl::hear_requests(const Table::News& news, Events& events) {
-    if (news.refused && own_request) {
-        events.emplace_back(Notice{own_request->draw
-                                       ? "The other player declines the draw."
-                                       : "The other player does not agree to take that back."});
-        own_request.reset();
-    }
-    // What was agreed on before another ply was played is none of this.
-    if (news.agreed && keeps_time() && own_request == news.agreed) { fulfil(*news.agreed, events); }
-    if (news.asked && !only_machines()) { hear_request(*news.asked, events); }
+/// Does what both players have agreed on. Pre: the host plays here.
+void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
+    if (!request.draw) { return core.take_back_to(request.plies, events); }
+    core.seats.cancel();
+    if (!core.played.agree_draw()) { return core.advance(events); }
+    core.finish(events);
+}
+
+/// Whether an offer of a draw still stands: the player here has not played since.
+bool may_agree(const SessionCore& core, const Table::Request& offer) {
+    const std::size_t count = core.played.plies();
+    if (offer.plies > count) { return false; }
+    const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
+    return count - offer.plies <= (core.seats.is_remote(next) ? 1U : 0U);
 }
 
 /// Pre: a person here plays.
-void Session::Impl::hear_request(const Table::Request& request, Events& events) {
+void hear_request(SessionCore& core, const Table::Request& request, Events& events) {
     // It may be about a ply that has come in the same go.
-    catch_up(events);
-    const std::size_t played = game().history().size();
+    play_remote_moves(core, events);
+    const std::size_t count = core.played.plies();
     if (request.draw) {
         const bool asks_in_turn =
-            request.plies == played && seat(game().position().to_move()).is_guest();
-        if (keeps_time() && asks_in_turn && record.game.claim_draw()) {
-            thinker.cancel();
-            return finish(events);
+            request.plies == count && core.seats.is_remote(core.played.to_move());
+        if (core.table.keeps_time() && asks_in_turn && core.played.claim_draw()) {
+            core.seats.cancel();
+            return core.finish(events);
         }
-        if (game().over() || !may_agree(request)) { return; }
-        if (own_request && own_request->draw) {
-            if (keeps_time()) { fulfil(request, events); }
+        if (core.game().over() || !may_agree(core, request)) { return; }
+        if (core.table.own() && core.table.own()->draw) {
+            if (core.table.keeps_time()) { fulfil(core, request, events); }
             return;
         }
-        their_request = request;
+        core.table.receive(request);
         events.emplace_back(Notice{
             "The other player offers a draw: type yes to accept it, no to decline, or play on."});
         return;
     }
-    if (request.plies >= played || game().over()) { return table->answer(request, false); }
-    their_request = request;
+    if (request.plies >= count || core.game().over()) { return core.table.answer(request, false); }
+    core.table.receive(request);
     events.emplace_back(Notice{"The other player asks to take back " +
-                               counted(played - request.plies, "move") +
+                               counted(count - request.plies, "move") +
                                ": type yes or no, or play on."});
 }
 
-/// Whether an offer of a draw still stands: the player here has not played since.
-bool Session::Impl::may_agree(const Table::Request& offer) const {
-    const std::size_t played = game().history().size();
-    if (offer.plies > played) { return false; }
-    const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
-    return played - offer.plies <= (seat(next).is_guest() ? 1U : 0U);
-}
-
-void Session::Impl::ask(const Table::Request& request, const std::string& told, Events& events) {
-    own_request = request;
-    table->ask(request);
-    events.emplace_back(Notice{told});
-}
-
-void Session::Impl::ask_undo(const std::string& argument, Events& events) {
-    if (only_machines()) { return refuse(events, "Only those who play can take moves back"); }
-    if (game().over()) { return refuse(events, "The game is over"); }
-    if (other_away) { return refuse(events, "Nobody is at the other end who could agree"); }
-    const Result<std::size_t> plies = plies_to_undo(argument);
-    if (!plies) { return refuse(events, plies.error().message); }
-    ask({false, game().history().size() - *plies},
-        "You ask the other player to take back " + counted(*plies, "move") +
-            ". The game continues until they answer.",
-        events);
-}
-
-void Session::Impl::offer_draw(Events& events) {
-    if (only_machines()) { return refuse(events, "Only those who play can offer a draw"); }
-    if (game().over()) { return refuse(events, "The game is over"); }
-    const bool claims = game().may_claim_draw() && !machine_to_move();
-    if (claims && keeps_time() && record.game.claim_draw()) { return finish(events); }
-    if (!claims && !game().rules().draw_by_agreement) {
-        return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
-    }
-    if (their_request && their_request->draw) { return answer(true, events); }
-    if (other_away) { return refuse(events, "Nobody is at the other end who could agree"); }
-    if (!table->knows_draws()) {
-        return refuse(events, "The other player's roj is too old for draws: both need this one");
-    }
-    ask({true, game().history().size()},
-        claims ? "You claim a draw."
-               : "You offer the other player a draw. It stands until they answer or play.",
-        events);
-}
-
-void Session::Impl::answer(bool agreed, Events& events) {
-    if (!their_request) { return refuse(events, "Nobody has asked you for anything"); }
-    const Table::Request request = *std::exchange(their_request, std::nullopt);
+void answer(SessionCore& core, bool agreed, Events& events) {
+    if (!core.table.theirs()) { return refuse(events, "Nobody has asked you for anything"); }
+    const Table::Request request = core.table.take_theirs();
     // The host does it for all; a guest hears that it was done.
-    if (agreed && keeps_time()) { return fulfil(request, events); }
-    table->answer(request, agreed);
+    if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
+    core.table.answer(request, agreed);
     events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
 }
 
-/// Does what both players have agreed on. Pre: the host plays here.
-void Session::Impl::fulfil(const Table::Request& request, Events& events) {
-    if (!request.draw) { return take_back_to(request.plies, events); }
-    thinker.cancel();
-    if (!record.game.agree_draw()) { return go_on(events); }
-    finish(events);
+}  // namespace
+
+void hear_table(SessionCore& core, Events& events) {
+    if (!core.table.exists()) { return; }
+    const Table::News news = core.table.take(events);
+    if (news.given_up) {
+        core.seats.cancel();
+        events.emplace_back(Quit{*news.given_up});
+        return;
+    }
+    if (news.named) { core.seats.refresh_names(core.played.record().tags); }
+    if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
+    hear_time(core, news);
+    // A request that was agreed on ends with the next ply.
+    const bool agreed = news.agreed && core.table.keeps_time() && core.table.own() == news.agreed;
+    if (agreed) { fulfil(core, *news.agreed, events); }
+    if (news.asked && !core.seats.nobody_here()) { hear_request(core, *news.asked, events); }
+    play_remote_moves(core, events);
+    if (core.game().over()) { return; }
+    if (news.time_up) { return core.end_on_time(*news.time_up, events); }
+    const bool claimed = news.drawn == Ending::Claim;
+    const bool ended = (claimed && core.played.claim_draw()) ||
+                       (news.drawn && !claimed && core.played.agree_draw()) ||
+                       (news.resigned && core.played.resign(*news.resigned));
+    if (!ended) { return; }
+    core.seats.cancel();
+    core.finish(events);
 }
 
-/// A request to take back ends with the next ply, an offer of a draw with the next one of the
-/// player who was asked.
-void Session::Impl::forget_requests(const MovePlayed& moved) {
-    const bool elsewhere = seat(moved.mover).is_guest();
-    if (their_request && !(their_request->draw && elsewhere)) { their_request.reset(); }
-    if (own_request && !(own_request->draw && !elsewhere)) { own_request.reset(); }
+void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
+    if (core.seats.nobody_here()) {
+        return refuse(events, "Only those who play can take moves back");
+    }
+    if (core.game().over()) { return refuse(events, "The game is over"); }
+    if (core.table.other_away()) {
+        return refuse(events, "Nobody is at the other end who could agree");
+    }
+    const Result<std::size_t> plies = plies_to_undo(core, argument);
+    if (!plies) { return refuse(events, plies.error().message); }
+    core.table.ask({false, core.played.plies() - *plies});
+    events.emplace_back(Notice{"You ask the other player to take back " + counted(*plies, "move") +
+                               ". The game continues until they answer."});
 }
 
-/// The first so many plies stay.
-void Session::Impl::take_back_to(std::size_t plies, Events& events) {
-    const std::size_t played = game().history().size();
-    // A ply that was on its way here is part of this game no more.
-    thinker.cancel();
-    if (plies >= played) { return go_on(events); }
-    if (!record.game.undo(static_cast<int>(played - plies))) { return; }
-    table_changed("Took back " + counted(played - plies, "move") + ", as was agreed.", events);
+void offer_draw(SessionCore& core, Events& events) {
+    if (core.seats.nobody_here()) { return refuse(events, "Only those who play can offer a draw"); }
+    if (core.game().over()) { return refuse(events, "The game is over"); }
+    const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
+    if (claims && core.table.keeps_time() && core.played.claim_draw()) {
+        return core.finish(events);
+    }
+    if (!claims && !core.game().rules().draw_by_agreement) {
+        return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
+    }
+    if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
+    if (core.table.other_away()) {
+        return refuse(events, "Nobody is at the other end who could agree");
+    }
+    if (!core.table.knows_draws()) {
+        return refuse(events, "The other player's roj is too old for draws: both need this one");
+    }
+    core.table.ask({true, core.played.plies()});
+    events.emplace_back(
+        Notice{claims ? "You claim a draw."
+                      : "You offer the other player a draw. It stands until they answer or play."});
 }
 
-void Session::sit_at(Table& table) {
-    impl_->table = &table;
-    // The host waits for the other one.
-    impl_->other_away = table.keeps_time();
-    impl_->name_engines();
-    table.on_news([this] { impl_->thinker.wake(); });
+void handlers::yes(SessionCore& core, Line /*line*/, Events& events) {
+    answer(core, true, events);
+}
+
+void handlers::no(SessionCore& core, Line /*line*/, Events& events) {
+    answer(core, false, events);
 }
 
 }  // namespace roj::play

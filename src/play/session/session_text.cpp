@@ -4,10 +4,11 @@
 
 #include <roj/notation.h>
 
-#include "play/archive/storage.h"
+#include "play/assist/advice.h"
 #include "play/input/commands.h"
+#include "play/session/command_handlers.h"
 #include "play/session/resume.h"
-#include "play/session/session_impl.h"
+#include "play/wording/narration.h"
 #include "play/wording/words.h"
 #include "record/reading.h"
 #include "words/describe.h"
@@ -41,7 +42,7 @@ std::string_view without_quotes(std::string_view text) {
 /// Whether the type that a GameString begins with is one; other records name theirs elsewhere.
 Status check_type(std::string_view game) {
     const std::string_view first = trim(game.substr(0, game.find(';')));
-    if (!lower(first).starts_with("base")) { return ok(); }
+    if (!lower_case(first).starts_with("base")) { return ok(); }
     const Result<GameType> type = words::worded(parse_game_type(first));
     return type ? ok() : Status(type.error());
 }
@@ -60,43 +61,71 @@ bool has_refusal(const Events& events) {
         events, [](const Event& event) { return std::holds_alternative<CommandRejected>(event); });
 }
 
-}  // namespace
-
-/// Whether what is typed may be a move: in the game as it is, in one's own turn, or in an exercise.
-bool Session::Impl::may_move() const {
-    if (looking.exercise() != nullptr) { return true; }
-    return !game().over() && !machine_to_move() && looking.elsewhere() == nullptr;
+/// Why a line is no legal move; of a bug on the board alone, why it has none at all.
+std::string why_illegal(const Position& position, std::string_view line) {
+    const auto piece = parse_piece(position, line);
+    const bool stuck = piece && position.where(*piece) && targets_of(position, *piece).empty();
+    return stuck ? words::describe(why_no_moves(position, *piece))
+                 : words::describe(parse_move(position, line).error());
 }
 
 /// A move, with the place written out or as the number of a target.
-Result<Move> Session::Impl::read_move(std::string_view line) const {
-    const Position& position = shown().position();
+Result<Move> read_move(const SessionCore& core, std::string_view line) {
+    const Position& position = core.shown().position();
     Result<Move> move = words::worded(parse_move(position, line));
     if (move || !names_target(position, line)) { return move; }
     const Result<std::string> full = with_place(position, line);
     return full ? words::worded(parse_move(position, *full)) : Result<Move>(full.error());
 }
 
-void Session::Impl::submit_line(std::string_view line, Events& events) {
+std::string why_no_move(const SessionCore& core, std::string_view line,
+                        const Result<CommandLine>& command) {
+    if (!looks_like_move(line)) { return command.error().message; }
+    if (core.review.exercise() != nullptr) { return why_illegal(core.shown().position(), line); }
+    const bool looks_back = core.review.elsewhere() != nullptr;
+    if (looks_back && !core.table.exists()) {
+        return "You look at an earlier ply. To play on from here, type branch; to return, type "
+               "live.";
+    }
+    if (looks_back) { return "You look at an earlier ply. To return to the game, type live."; }
+    if (core.game().over()) {
+        return !core.table.exists() ? "The game is over. Type new for another one, or undo."
+                                    : "The game is over";
+    }
+    if (core.table.exists() && core.seats.nobody_here()) {
+        return "You watch this game. To leave it, type quit.";
+    }
+    if (core.table.exists() && !core.seats.here_to_move(core.game())) {
+        return "It is the other player's turn.";
+    }
+    if (!core.seats.here_to_move(core.game())) {
+        return "It is " + core.seats.name_of(core.game().position().to_move()) +
+               "'s turn. Type stop to have its move at once, or undo.";
+    }
+    return why_illegal(core.game().position(), line);
+}
+
+void submit_line(SessionCore& core, std::string_view line, Events& events) {
     line = without_number(line);
-    if (may_move()) {
-        const Result<Move> move = read_move(line);
-        if (move && looking.exercise() != nullptr) { return looking.attempt(*move, events); }
-        if (move) { return play(*move, false, events); }
-        if (names_target(shown().position(), line)) { return refuse(events, move.error().message); }
+    if (core.may_move()) {
+        const Result<Move> move = read_move(core, line);
+        if (move) { return core.play_here(*move, events); }
+        if (names_target(core.shown().position(), line)) {
+            return refuse(events, move.error().message);
+        }
     }
     const Result<CommandLine> command = parse_command(line);
     if (command && !looks_like_move(line)) {
         const std::size_t told = events.size();
-        run(*command, events);
+        core.run(*command, events);
         if (says_all(*command)) { nothing_to_mend(events, told); }
     } else {
-        refuse(events, why_no_move(line, command));
+        refuse(events, why_no_move(core, line, command));
     }
 }
 
 /// Move after move, up to the first that cannot be played.
-void Session::Impl::submit_list(std::string_view text, Events& events) {
+void submit_list(SessionCore& core, std::string_view text, Events& events) {
     std::size_t number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(kBetweenMoves), text.size());
@@ -104,7 +133,7 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
         if (!item.empty()) {
             ++number;
             Events of_item;
-            submit_line(item, of_item);
+            submit_line(core, item, of_item);
             const bool refused = has_refusal(of_item);
             for (Event& event : of_item) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
@@ -121,19 +150,19 @@ void Session::Impl::submit_list(std::string_view text, Events& events) {
 }
 
 /// A game from the clipboard, as far as it is valid.
-void Session::Impl::open_text(std::string_view text, Events& events) {
-    if (looking.exercise() != nullptr) { return refuse(events, game_waits()); }
+void open_text(SessionCore& core, std::string_view text, Events& events) {
+    if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
     text = without_quotes(text);
     if (const Status typed = check_type(text); !typed) {
         return refuse(events, typed.error().message);
     }
-    auto reading = record::read_record(text, {}, setup.rules);
+    auto reading = record::read_record(text, {}, core.setup().rules);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
-    if (!put_away(events)) { return; }
-    const Setup next = setup_of(reading->record, setup);
-    begin(next, std::move(reading->record), events);
+    if (!core.archive_game(events)) { return; }
+    const Setup next = setup_of(reading->record, core.setup());
+    core.begin(next, std::move(reading->record), events);
     if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
     std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
     if (reading->stopped) {
@@ -143,21 +172,51 @@ void Session::Impl::open_text(std::string_view text, Events& events) {
     events.emplace_back(Notice{told});
 }
 
+/// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
+void submit_nothing(SessionCore& core, Events& events) {
+    if (core.review.exercise() != nullptr) {
+        if (!core.review.advance(events)) {
+            core.show_ply(static_cast<int>(core.game().history().size()), events);
+        }
+        return;
+    }
+    if (core.review.elsewhere() != nullptr) { return; }
+    if (std::exchange(core.paused, false)) { return core.advance(events); }
+    if (!core.seats.here_to_move(core.game())) { return; }
+    if (core.played.must_pass()) { return core.play(Move::pass(), MoveSource::Here, events); }
+    if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
+}
+
+}  // namespace
+
 Events Session::submit(std::string_view line) {
     Events events;
-    impl_->check_clock(events);
-    impl_->plies_alone = 0;
+    core_->check_clock(events);
+    core_->plies_alone = 0;
     line = trim(line);
     if (line.empty()) {
-        impl_->submit_nothing(events);
+        submit_nothing(*core_, events);
     } else if (line.front() == '?') {
         return submit("help " + std::string(line.substr(1)));
     } else if (is_game(line)) {
-        impl_->open_text(line, events);
+        open_text(*core_, line, events);
     } else if (is_list(line)) {
-        impl_->submit_list(line, events);
+        submit_list(*core_, line, events);
     } else {
-        impl_->submit_line(line, events);
+        submit_line(*core_, line, events);
+    }
+    return events;
+}
+
+Events Session::play(const Move& move) {
+    Events events;
+    core_->check_clock(events);
+    core_->plies_alone = 0;
+    if (core_->may_move()) {
+        core_->play_here(move, events);
+    } else {
+        const std::string text = format_move(shown().position(), move);
+        refuse(events, why_no_move(*core_, text, parse_command(text)));
     }
     return events;
 }
@@ -166,7 +225,7 @@ bool Session::is_game(std::string_view text) {
     text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
     // With a wrong type it is one, too, and is refused for that.
-    return text.find(';') != std::string_view::npos && lower(text).starts_with("base");
+    return text.find(';') != std::string_view::npos && lower_case(text).starts_with("base");
 }
 
 Preview Session::preview(std::string_view line) const {
@@ -175,22 +234,20 @@ Preview Session::preview(std::string_view line) const {
     if (is_game(line)) {
         return {{},
                 {},
-                impl_->looking.exercise() != nullptr ? impl_->game_waits() + '.'
-                                                     : "Enter puts this game on the table."};
+                core_->review.exercise() != nullptr ? core_->game_paused() + '.'
+                                                    : "Enter puts this game on the table."};
     }
     if (is_list(line)) {
         return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};
     }
     line = without_number(line);
-    if (impl_->may_move()) { return play::preview(shown().position(), line); }
+    if (core_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
-    return {{}, {}, impl_->why_no_move(line, parse_command(line))};
+    return {{}, {}, why_no_move(*core_, line, parse_command(line))};
 }
 
 Completion Session::complete(std::string_view line) const {
-    const bool has_saved = impl_->storage != nullptr;
-    return play::complete(game().position(), line,
-                          has_saved ? impl_->storage->saved_names() : std::vector<std::string>());
+    return play::complete(game().position(), line, core_->keeper.saved_names());
 }
 
 }  // namespace roj::play

@@ -1,13 +1,13 @@
 #include "play/session/side_lines.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <utility>
 
 #include <roj/notation.h>
 
 #include "play/wording/words.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
@@ -42,12 +42,9 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
                                              const Ruleset& rules) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) { return std::nullopt; }
-    std::size_t common = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + colon, common);
-    if (error != std::errc() || end != text.data() + colon || common > game.size()) {
-        return std::nullopt;
-    }
-    std::vector<Move> course(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(common));
+    const auto common = text::read_number<std::size_t>(text.substr(0, colon), 0, game.size());
+    if (!common) { return std::nullopt; }
+    std::vector<Move> course(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(*common));
     Position position(rules);
     for (const Move& move : course) { position.apply(move); }
     text.remove_prefix(colon + 1);
@@ -59,7 +56,7 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
         course.push_back(*move);
         text.remove_prefix(std::min(stop + 1, text.size()));
     }
-    return course.size() > common ? std::optional(course) : std::nullopt;
+    return course.size() > *common ? std::optional(course) : std::nullopt;
 }
 
 }  // namespace

@@ -83,7 +83,7 @@ std::string spoken_hand(const Position& position, Color color) {
 }  // namespace
 
 std::string spoken_name(Piece piece) {
-    return "the " + lower(name(piece.color)) + ' ' + short_name(piece);
+    return "the " + lower_case(name(piece.color)) + ' ' + short_name(piece);
 }
 
 std::string speak_move(const Position& before, const Move& move) {

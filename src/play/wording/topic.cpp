@@ -59,7 +59,7 @@ std::size_t word_distance(std::string_view a, std::string_view b) {
 }
 
 std::string_view closest_name(std::string_view word, std::span<const std::string_view> names) {
-    const std::string typed = lower(word);
+    const std::string typed = lower_case(word);
     std::string_view best;
     // A third of a word may be wrong, and of the shortest ones a letter.
     std::size_t limit = std::max<std::size_t>(1, typed.size() / 3) + 1;
@@ -87,7 +87,7 @@ std::string join(std::span<const std::string_view> names, std::string_view separ
 Result<const Topic*> find_topic(std::span<const Topic> topics, std::string_view word,
                                 std::string_view of_what) {
     if (word.empty()) { return &topics.front(); }
-    const std::string typed = lower(word);
+    const std::string typed = lower_case(word);
     std::vector<std::string_view> names;
     const Topic* begun = nullptr;
     int count = 0;

@@ -1,21 +1,8 @@
 #include "play/wording/words.h"
 
-#include <cctype>
 #include <cstddef>
 
 namespace roj::play {
-
-std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
 
 std::string as_sentence(std::string text) {
     const auto is_small = [&](std::size_t at) {

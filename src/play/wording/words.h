@@ -5,14 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "text/ascii.h"
+
 namespace roj::play {
 
-inline constexpr std::string_view kBlanks = " \t\r\n";
-
-/// The text without blanks before and after it.
-std::string_view trim(std::string_view text);
-/// The text in small letters, as far as they are English ones.
-std::string lower(std::string_view text);
+using text::kBlanks;
+using text::lower_case;
+using text::trim;
 
 /// The text with a capital letter at its start, unless that is the name of a bug: "wA1 is pinned".
 std::string as_sentence(std::string text);

@@ -1,10 +1,9 @@
-#include <algorithm>
-
 #include <roj/notation.h>
 
 #include "record/pgn/pgn.h"
 #include "record/pgn/pgn_text.h"
 #include "record/replay.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "words/describe.h"
 
@@ -28,17 +27,13 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
         if (!type) { return bad_tag("GameType", words::describe(type.error())); }
         rules.game_type = *type;
     }
-    std::string_view options = tags.get("RuleOptions");
+    const std::string_view options = tags.get("RuleOptions");
     if (options.empty()) { return rules; }
     // The tag tells what differs from tournament rules, so the defaults play no part.
     const GameType type = rules.game_type;
     rules = Ruleset{};
     rules.game_type = type;
-    while (!options.empty()) {
-        const std::size_t blank = std::min(options.find(' '), options.size());
-        const std::string_view option = options.substr(0, blank);
-        options.remove_prefix(std::min(blank + 1, options.size()));
-        if (option.empty()) { continue; }
+    for (const std::string_view option : text::split_words(options)) {
         const std::size_t equals = option.find('=');
         if (equals == std::string_view::npos || !is_plain(option)) {
             return bad_tag("RuleOptions",
@@ -69,20 +64,17 @@ std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
 /// does not fit is no reason to refuse the game.
 void replay_undone(Game& game, std::string_view redo) {
     const Game without = game;
-    int count = 0;
-    while (!redo.empty()) {
-        const std::size_t end = std::min(redo.find(';'), redo.size());
-        const auto move = parse_move(game.position(), redo.substr(0, end));
+    const auto plies = text::split_words(redo, ";");
+    for (const std::string_view ply : plies) {
+        const auto move = parse_move(game.position(), ply);
         const bool too_many = game.history().size() == kMaxPlies;
         if (too_many || !move || !game.play(*move)) {
             game = without;
             return;
         }
-        redo.remove_prefix(std::min(end + 1, redo.size()));
-        ++count;
     }
     // Plies just played can be undone.
-    if (count > 0 && !game.undo(count)) { game = without; }
+    if (!plies.empty() && !game.undo(static_cast<int>(plies.size()))) { game = without; }
 }
 
 }  // namespace

@@ -26,24 +26,6 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-constexpr std::string_view kBlanks = " \t\r\f\v";
-
-std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-Words split_words(std::string_view text) {
-    Words words;
-    while (!(text = trim(text)).empty()) {
-        const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(end);
-    }
-    return words;
-}
-
 bool is_spelled_direction(std::string_view word) {
     static constexpr std::array<std::string_view, 6> kSpelled{"e", "ne", "nw", "w", "sw", "se"};
     return std::find(kSpelled.begin(), kSpelled.end(), text::lower_case(word)) != kSpelled.end();
@@ -99,7 +81,7 @@ PgnText PgnScanner::scan(std::string_view text) {
         const std::size_t end = text.find('\n');
         if (end == std::string_view::npos && tail_ == Tail::MayBeTorn) { break; }
         ++line_number_;
-        const Status status = scan_line(trim(text.substr(0, end)));
+        const Status status = scan_line(text::trim(text.substr(0, end)));
         if (!status) { found_.stopped = status.error(); }
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
@@ -167,38 +149,34 @@ std::string_view PgnScanner::scan_comment(std::string_view line) {
 
 void PgnScanner::close_comment() {
     comment_depth_ = 0;
-    const std::string_view blanks = " \t\n";
-    const std::size_t first = comment_.find_first_not_of(blanks);
-    if (first != std::string::npos) {
-        const std::size_t last = comment_.find_last_not_of(blanks);
-        found_.comments[static_cast<int>(found_.plies.size())] =
-            text::printable(std::string_view(comment_).substr(first, last - first + 1));
+    if (const std::string_view comment = text::trim(comment_); !comment.empty()) {
+        found_.comments[static_cast<int>(found_.plies.size())] = text::printable(comment);
     }
     comment_.clear();
 }
 
 Status PgnScanner::scan_tag(std::string_view line) {
     line = line.substr(1, line.size() - 2);
-    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
     const std::string_view name = line.substr(0, blank);
     if (name == "GameType" && !found_.plies.empty()) {
         return error("a second game begins here; a file may hold only one");
     }
     constexpr std::size_t kMaxTags = 1000;
     if (found_.tags.entries().size() >= kMaxTags) { return error("no game has so many tags"); }
-    found_.tags.set(name, trim(line.substr(blank)));
+    found_.tags.set(name, text::trim(line.substr(blank)));
     return ok();
 }
 
 bool PgnScanner::scan_game_string(std::string_view line) {
     if (!found_.plies.empty()) { return false; }
-    const std::string_view type = trim(line.substr(0, line.find(';')));
+    const std::string_view type = text::trim(line.substr(0, line.find(';')));
     if (!parse_game_type(type)) { return false; }
     found_.tags.set("GameType", type);
     int field = 0;
     while (!line.empty()) {
         const std::size_t end = std::min(line.find(';'), line.size());
-        const std::string_view text = trim(line.substr(0, end));
+        const std::string_view text = text::trim(line.substr(0, end));
         // The type, the state and the turn come first; the last two follow from the plies.
         if (field >= 3 && !text.empty()) { found_.plies.emplace_back(text); }
         ++field;
@@ -209,7 +187,7 @@ bool PgnScanner::scan_game_string(std::string_view line) {
 
 void PgnScanner::scan_plies(std::string_view text) {
     Words ply;
-    for (std::string_view word : split_words(text)) {
+    for (std::string_view word : text::split_words(text)) {
         if (const auto outcome = outcome_from_word(word)) {
             found_.result = outcome;
             continue;

@@ -5,6 +5,7 @@
 
 #include "record/pgn/pgn.h"
 #include "record/replay.h"
+#include "text/ascii.h"
 
 namespace roj::record {
 namespace {
@@ -13,10 +14,7 @@ constexpr std::array<std::string_view, 6> kMandatoryBetween{"Date",  "Event", "S
                                                             "Round", "White", "Black"};
 
 bool is_mandatory(std::string_view name) {
-    for (const std::string_view mandatory : kMandatoryBetween) {
-        if (mandatory == name) { return true; }
-    }
-    return false;
+    return std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
 }
 
 /// Whether a tag is there for our program alone.
@@ -24,19 +22,13 @@ bool is_private(std::string_view name) {
     constexpr std::string_view kSideLine = "Line";
     constexpr std::array<std::string_view, 6> kPrivate{"WhiteSeat", "BlackSeat",     "Seed",
                                                        "Clock",     "EngineOptions", "MoveTime"};
-    if (std::find(kPrivate.begin(), kPrivate.end(), name) != kPrivate.end()) { return true; }
-    return name.substr(0, kSideLine.size()) == kSideLine && name.size() > kSideLine.size() &&
+    if (std::ranges::find(kPrivate, name) != kPrivate.end()) { return true; }
+    return name.starts_with(kSideLine) && name.size() > kSideLine.size() &&
            name.find_first_not_of("0123456789", kSideLine.size()) == std::string_view::npos;
 }
 
 void write_tag(std::string& out, std::string_view name, std::string_view value) {
     out.append("[").append(name).append(" \"").append(value).append("\"]\n");
-}
-
-std::string_view trim(std::string_view text, std::string_view blanks) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) { return {}; }
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 /// Nothing is escaped in this dialect, so the braces inside a comment have to go, and readers take
@@ -46,13 +38,11 @@ std::string plain_comment(std::string_view comment) {
     while (!comment.empty()) {
         const std::size_t end = std::min(comment.find('\n'), comment.size());
         std::string line(comment.substr(0, end));
-        line.erase(
-            std::remove_if(line.begin(), line.end(), [](char c) { return c == '{' || c == '}'; }),
-            line.end());
-        text.append(trim(line, " \t\r\f\v")) += '\n';
+        std::erase_if(line, [](char c) { return c == '{' || c == '}'; });
+        text.append(text::trim(line)) += '\n';
         comment.remove_prefix(std::min(end + 1, comment.size()));
     }
-    return std::string(trim(text, "\n"));
+    return std::string(text::trim(text));
 }
 
 void write_comment(std::string& out, const Record& record, int ply) {

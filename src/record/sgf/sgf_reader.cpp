@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string>
 #include <utility>
 
@@ -10,21 +9,16 @@
 #include "record/sgf/sgf_importer.h"
 #include "record/sgf/sgf_text.h"
 #include "record/sgf/sgf_words.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::record {
 namespace {
 
 SgfImporter::Words words_in(std::string_view text) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    constexpr std::size_t kMaxWords = 8;  // what follows is for nobody here
-    SgfImporter::Words words;
-    while (!text.empty() && words.size() < kMaxWords) {
-        const std::size_t end = std::min(text.find_first_of(kBlanks), text.size());
-        if (end > 0) { words.emplace_back(text.substr(0, end)); }
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
+    constexpr std::size_t kMaxLength = 1000;  // of any action
+    const auto words = text::split_words(text.substr(0, kMaxLength));
+    return {words.begin(), words.end()};
 }
 
 /// Follows every action in the file; the result is what ended that too early.
@@ -37,10 +31,7 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         if (words.size() < 2 || !std::all_of(words[0].begin(), words[0].end(), is_digit)) {
             continue;
         }
-        std::string command = words[1];
-        for (char& c : command) {
-            c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        }
+        const std::string command = text::lower_case(words[1]);
         words.erase(words.begin(), words.begin() + 2);
         const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
         if (!followed) {
@@ -57,9 +48,9 @@ std::array<std::string, 2> names_of(const SgfText& text) {
     std::array<std::string, 2> names;
     for (const SgfProperty& property : text.properties) {
         const bool of_player = property.name == "P0" || property.name == "P1";
-        if (!of_player || property.value.substr(0, kKey.size()) != kKey) { continue; }
+        if (!of_player || !property.value.starts_with(kKey)) { continue; }
         std::string name = property.value.substr(kKey.size());
-        name.erase(std::remove(name.begin(), name.end(), '"'), name.end());
+        std::erase(name, '"');
         const std::size_t first = std::min(name.find_first_not_of(' '), name.size());
         names[property.name == "P0" ? 0 : 1] = name.substr(first);
     }

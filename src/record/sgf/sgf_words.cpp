@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <span>
 #include <vector>
 
 #include "record/replay.h"
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::record {
@@ -24,23 +24,7 @@ bool is_digit(char c) {
 /// A whole number that fits a board of any use.
 std::optional<int> parse_number(std::string_view text) {
     constexpr int kLargest = 1000000;
-    int number = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end || number > kLargest || number < -kLargest) {
-        return std::nullopt;
-    }
-    return number;
-}
-
-std::vector<std::string> split(std::string_view text, std::string_view separators) {
-    std::vector<std::string> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find_first_of(separators), text.size());
-        if (end > 0) { words.emplace_back(text.substr(0, end)); }
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
+    return text::read_number(text, -kLargest, kLargest);
 }
 
 /// Columns go from A to Z; beyond, in newer files, come 1Z, 2Z ... and before A 1A, 2A ...
@@ -136,7 +120,7 @@ std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row)
 }
 
 Result<GameType> parse_sgf_setup(std::string_view text) {
-    const std::vector<std::string> words = split(text, " \t\r\n");
+    const std::vector<std::string_view> words = text::split_words(text);
     const std::string setup = words.empty() ? "hive" : text::lower_case(words[0]);
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
@@ -166,7 +150,7 @@ std::string parse_sgf_date(std::string_view text) {
     int day = 0;
     int month = 0;
     int year = 0;
-    for (const std::string& word : split(text.substr(0, kLongest), " ,.\t\r\n")) {
+    for (const std::string_view word : text::split_words(text.substr(0, kLongest), " ,.\t\r\n")) {
         const std::optional<int> number = parse_number(word);
         if (number && word.size() == 4) {
             year = *number;

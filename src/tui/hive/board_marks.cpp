@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tui/lines/game_text.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 

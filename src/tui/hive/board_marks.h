@@ -8,8 +8,8 @@
 
 #include "play/assist/advice.h"
 #include "play/input/preview.h"
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

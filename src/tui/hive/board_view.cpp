@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "tui/lines/game_text.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 
@@ -171,11 +171,7 @@ private:
 }  // namespace
 
 std::optional<LastMove> last_move(const Game& game) {
-    if (game.history().empty() || game.history().back().is_pass()) { return std::nullopt; }
-    const Move move = game.history().back();
-    Position before = game.position();
-    before.undo();
-    return LastMove::of(before, move);
+    return LastMove::of(game);
 }
 
 Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
@@ -189,25 +185,25 @@ Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
     return canvas;
 }
 
-Beyond count_beyond(const Position& position, const Projection& projection, Point corner,
-                    Size window) {
-    Beyond beyond;
+HiddenBugs count_hidden(const Position& position, const Projection& projection, Point corner,
+                        Size window) {
+    HiddenBugs hidden;
     for (const Hex cell : position.cells()) {
         const Point middle = center_of(projection, cell);
         if (middle.y < corner.y) {
-            ++beyond.above;
+            ++hidden.above;
         } else if (middle.y >= corner.y + window.height) {
-            ++beyond.below;
+            ++hidden.below;
         } else if (middle.x < corner.x) {
-            ++beyond.left;
+            ++hidden.left;
         } else if (middle.x >= corner.x + window.width) {
-            ++beyond.right;
+            ++hidden.right;
         }
     }
-    return beyond;
+    return hidden;
 }
 
-void draw_edge_marks(Canvas& canvas, const Beyond& beyond) {
+void draw_edge_marks(Canvas& canvas, const HiddenBugs& hidden) {
     const Size size = canvas.size();
     const int middle_line = size.height / 2;
     const auto centered = [&](int line, char sign, int count) {
@@ -216,13 +212,13 @@ void draw_edge_marks(Canvas& canvas, const Beyond& beyond) {
         const int x = std::max((size.width - static_cast<int>(text.size())) / 2, 0);
         canvas.write({x, line}, text, Style::Mark);
     };
-    if (beyond.above > 0) { centered(0, '^', beyond.above); }
-    if (beyond.below > 0) { centered(size.height - 1, 'v', beyond.below); }
-    if (beyond.left > 0) {
-        canvas.write({0, middle_line}, "< " + std::to_string(beyond.left) + ' ', Style::Mark);
+    if (hidden.above > 0) { centered(0, '^', hidden.above); }
+    if (hidden.below > 0) { centered(size.height - 1, 'v', hidden.below); }
+    if (hidden.left > 0) {
+        canvas.write({0, middle_line}, "< " + std::to_string(hidden.left) + ' ', Style::Mark);
     }
-    if (beyond.right > 0) {
-        const std::string text = ' ' + std::to_string(beyond.right) + " >";
+    if (hidden.right > 0) {
+        const std::string text = ' ' + std::to_string(hidden.right) + " >";
         canvas.write({size.width - static_cast<int>(text.size()), middle_line}, text, Style::Mark);
     }
 }

@@ -5,12 +5,12 @@
 #include <roj/position.h>
 
 #include "play/session/session.h"
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/layout.h"
+#include "tui/hive/layout.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 
-using LastMove = play::Session::LastMove;
+using LastMove = play::LastMove;
 
 /// What happened in the last ply of a game; empty at the start and after a pass.
 std::optional<LastMove> last_move(const Game& game);
@@ -28,16 +28,16 @@ Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
 
 /// The number of occupied cells whose middle lies beyond each side of the window. A cell beyond a
 /// corner counts above or below.
-struct Beyond {
+struct HiddenBugs {
     int above = 0;
     int below = 0;
     int left = 0;
     int right = 0;
 };
-Beyond count_beyond(const Position& position, const Projection& projection, Point corner,
-                    Size window);
+HiddenBugs count_hidden(const Position& position, const Projection& projection, Point corner,
+                        Size window);
 
 /// Writes marks such as "^ 3 more" on the sides of the canvas beyond which bugs stand.
-void draw_edge_marks(Canvas& canvas, const Beyond& beyond);
+void draw_edge_marks(Canvas& canvas, const HiddenBugs& hidden);
 
 }  // namespace roj::tui

@@ -111,13 +111,17 @@ std::string CellCursor::line(const Position& position) const {
     return target ? name + ' ' + std::to_string(target->number) : name;
 }
 
-std::optional<std::string> CellCursor::choose(const Position& position) {
+std::optional<CellCursor::Choice> CellCursor::choose(const Position& position) {
     const std::optional<Piece> below = position.top(cell_);
     if (!picked_) {
         if (below && !play::targets_of(position, *below).empty()) { picked_ = below; }
         return std::nullopt;
     }
-    if (position.ply() == 0 || target_at(position, *picked_, cell_)) { return line(position); }
+    const std::string name = format_piece(*picked_);
+    const std::optional<play::Target> target = target_at(position, *picked_, cell_);
+    if (target || position.ply() == 0) {
+        return Choice{*parse_move(position, target ? name + ' ' + target->place : name), {}};
+    }
     if (below == picked_) {
         picked_.reset();
         return std::nullopt;
@@ -127,7 +131,7 @@ std::optional<std::string> CellCursor::choose(const Position& position) {
         picked_ = below;
         return std::nullopt;
     }
-    return format_piece(*picked_) + ' ' + format_cell(position, cell_);
+    return Choice{{}, name + ' ' + format_cell(position, cell_)};
 }
 
 std::string CellCursor::description(const Position& position) const {

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include <roj/hex.h>
+#include <roj/move.h>
 #include <roj/piece.h>
 #include <roj/position.h>
 
 namespace roj::tui {
 
 /// A cursor that goes from cell to cell, picks up a bug and puts it down: moving without typing.
-/// What it does becomes a line, as if it had been typed.
 class CellCursor {
 public:
     /// Starts on a cell; without one, on the first bug that can move.
@@ -31,9 +31,14 @@ public:
 
     /// What the cursor shows of the coming move, to be previewed: "wA1", "wA1 7" or nothing.
     std::string line(const Position& position) const;
-    /// Picks up what lies under the cursor, or puts down there what was picked up. Returns the
-    /// line to be played, if that makes a move.
-    std::optional<std::string> choose(const Position& position);
+    /// What Enter does: a move, or the text of one that the rules refuse.
+    struct Choice {
+        std::optional<Move> move;
+        std::string refused;
+    };
+    /// Picks up what is under the cursor, or puts down there what was picked up. Empty if that
+    /// makes no move.
+    std::optional<Choice> choose(const Position& position);
     /// What lies under the cursor and what Enter does, for the player.
     std::string description(const Position& position) const;
 

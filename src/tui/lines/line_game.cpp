@@ -1,7 +1,9 @@
 #include "tui/lines/line_game.h"
 
+#include <iterator>
 #include <optional>
 #include <ostream>
+#include <utility>
 
 #include "play/wording/words.h"
 #include "text/printable.h"
@@ -12,26 +14,38 @@ namespace roj::tui {
 
 namespace {
 
+void add(play::Events& events, play::Events more) {
+    events.insert(events.end(), std::make_move_iterator(more.begin()),
+                  std::make_move_iterator(more.end()));
+}
+
 class LineLoop {
 public:
-    LineLoop(LineGame& game, LineSource& in, std::ostream& out, IdleLimit::Duration idle_limit)
-        : game_(game), in_(in), out_(out), idle_limit_(idle_limit) {}
+    LineLoop(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options)
+        : game_(game),
+          session_(game.session()),
+          in_(in),
+          out_(out),
+          idle_limit_(options.idle_limit) {}
 
-    int run(const std::vector<std::string>& notices) {
-        for (const std::string& notice : notices) { out_ << notice << '\n'; }
+    int run(const UiOptions& options) {
+        for (const std::string& notice : options.notices) { out_ << notice << '\n'; }
         print_picture();
         say(game_.players());
-        apply(game_.start());
+        play::Events events = session_.start();
+        if (!options.first_line.empty()) { add(events, session_.submit(options.first_line)); }
+        add(events, game_.follow_up());
+        apply(events);
         if (in_.is_interactive()) { say(game_.greeting()); }
         while (!status_) {
-            const bool waits = game_.thinking() && !in_.is_interactive();
+            const bool waits = session_.busy() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
             // Lines that wait for a bot were typed before.
             if (waits) { idle_limit_.restart(); }
-            handle(in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick())));
+            handle(in_.next(session_.wake_fd(), !waits, idle_limit_.shorten(session_.next_tick())));
         }
-        out_ << game_.farewell();
+        out_ << game_.closing_text();
         out_.flush();
         return *status_;
     }
@@ -42,22 +56,22 @@ private:
                        [this](const Line& line) { submit(text::printable_line(line.text)); },
                        [this](const EndOfLines&) {
                            end_prompt();
-                           apply(game_.submit("quit"));
+                           apply(session_.submit("quit"));
                            status_ = status_.value_or(0);
                        },
-                       [this](const BotReady&) { apply(game_.poll()); },
-                       [this](const WaitedEnough&) { apply(game_.tick()); },
+                       [this](const WakeReadable&) { apply(session_.poll()); },
+                       [this](const TimedOut&) { apply(session_.tick()); },
                        [this](const Interrupted&) {
                            idle_limit_.restart();
-                           apply(game_.interrupt());
+                           apply(session_.interrupt());
                        },
-                       [this](const Killed& killed) { status_ = 128 + killed.signal; },
+                       [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    },
                    input);
-        if (!status_) { mind_idle_limit(); }
+        if (!status_) { check_idle_limit(); }
     }
 
-    void mind_idle_limit() {
+    void check_idle_limit() {
         const IdleLimit::Due due = idle_limit_.due();
         if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
         if (due == IdleLimit::Due::Warning) { say(idle_limit_.warning()); }
@@ -66,7 +80,9 @@ private:
     void submit(const std::string& text) {
         idle_limit_.restart();
         prompted_ = false;
-        apply(game_.submit(text));
+        play::Events events = session_.submit(game_.command_for(text));
+        add(events, game_.follow_up());
+        apply(events);
     }
 
     void apply(const play::Events& events) {
@@ -84,11 +100,11 @@ private:
 
     void print(const play::Event& event) {
         std::visit(Overloaded{
-                       [this](const play::MovePlayed& moved) { say(game_.words_for(moved)); },
+                       [this](const play::MovePlayed& moved) { say(game_.text_of(moved)); },
                        [this](const play::CommandRejected& refused) {
                            say(play::as_sentence(refused.reason));
                        },
-                       [this](const play::Notice& told) { say(game_.words_for(told)); },
+                       [this](const play::Notice& told) { say(game_.text_of(told)); },
                        [this](const play::GameEnded& ended) { say(ended.text); },
                        [this](const play::Page& page) {
                            say(page.title);
@@ -139,6 +155,7 @@ private:
     }
 
     LineGame& game_;
+    play::GameSession& session_;
     LineSource& in_;
     std::ostream& out_;
     IdleLimit idle_limit_;
@@ -152,8 +169,8 @@ std::string unsaved_prompt(const std::string& unsaved) {
     return unsaved.empty() ? std::string() : "Nothing is saved ";
 }
 
-int play_lines(LineGame& game, LineSource& in, std::ostream& out, const FaceOptions& options) {
-    return LineLoop(game, in, out, options.idle_limit).run(options.notices);
+int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options) {
+    return LineLoop(game, in, out, options).run(options);
 }
 
 }  // namespace roj::tui

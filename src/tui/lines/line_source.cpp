@@ -17,8 +17,8 @@ namespace roj::tui {
 namespace {
 
 /// As poll() takes it.
-int timeout_of(LineSource::Timeouts patience) {
-    return patience ? static_cast<int>(patience->count()) : -1;
+int timeout_of(LineSource::Timeout timeout) {
+    return timeout ? static_cast<int>(timeout->count()) : -1;
 }
 
 /// Reads stdin by itself, since a stream that has read ahead cannot be waited for.
@@ -26,7 +26,7 @@ class StdinLines final : public LineSource {
 public:
     bool is_interactive() const override { return interactive_; }
 
-    LineInput next(int wake_fd, bool want_line, Timeouts patience) override {
+    LineInput next(int wake_fd, bool want_line, Timeout timeout) override {
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
             if (want_line) {
@@ -35,11 +35,11 @@ public:
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
                                       pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
-            const int ready = poll(fds.data(), fds.size(), timeout_of(patience));
+            const int ready = poll(fds.data(), fds.size(), timeout_of(timeout));
             if (ready < 0) { continue; }
-            if (ready == 0) { return WaitedEnough{}; }
+            if (ready == 0) { return TimedOut{}; }
             if (fds[0].revents != 0) { continue; }
-            if (fds[1].revents != 0) { return BotReady{}; }
+            if (fds[1].revents != 0) { return WakeReadable{}; }
             if (fds[2].revents != 0) { read_more(); }
         }
     }
@@ -48,7 +48,7 @@ private:
     /// A person who interrupts means the bot; a script is told to end.
     LineInput input_of(int signal) const {
         if (signal == SIGINT && interactive_) { return Interrupted{}; }
-        return Killed{signal};
+        return SignalReceived{signal};
     }
 
     std::optional<Line> take_line() {
@@ -78,13 +78,13 @@ private:
             too_long_ = false;
         }
         buffer_.append(got);
-        if (buffer_.size() > kLongestLine && buffer_.find('\n') == std::string::npos) {
-            buffer_.resize(kLongestLine);
+        if (buffer_.size() > kMaxLine && buffer_.find('\n') == std::string::npos) {
+            buffer_.resize(kMaxLine);
             too_long_ = true;
         }
     }
 
-    static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+    static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGXCPU};
     bool interactive_ = isatty(STDIN_FILENO) != 0;
@@ -99,7 +99,7 @@ public:
 
     bool is_interactive() const override { return false; }
 
-    LineInput next(int wake_fd, bool want_line, Timeouts patience) override {
+    LineInput next(int wake_fd, bool want_line, Timeout timeout) override {
         if (want_line) {
             Line line;
             if (std::getline(in_, line.text)) { return line; }
@@ -107,9 +107,9 @@ public:
         }
         pollfd bot{wake_fd, POLLIN, 0};
         int ready = -1;
-        while (ready < 0) { ready = poll(&bot, 1, timeout_of(patience)); }
-        if (ready == 0) { return WaitedEnough{}; }
-        return BotReady{};
+        while (ready < 0) { ready = poll(&bot, 1, timeout_of(timeout)); }
+        if (ready == 0) { return TimedOut{}; }
+        return WakeReadable{};
     }
 
 private:

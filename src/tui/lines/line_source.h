@@ -7,6 +7,8 @@
 #include <string>
 #include <variant>
 
+#include "tui/terminal/terminal.h"
+
 namespace roj::tui {
 
 // What a source of lines reports.
@@ -15,15 +17,9 @@ struct Line {
     std::string text;
 };
 struct EndOfLines {};
-/// The descriptor that was waited for is readable.
-struct BotReady {};
-/// Nothing has happened for as long as was to be waited.
-struct WaitedEnough {};
 struct Interrupted {};
-struct Killed {
-    int signal;
-};
-using LineInput = std::variant<Line, EndOfLines, BotReady, WaitedEnough, Interrupted, Killed>;
+using LineInput =
+    std::variant<Line, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
 
 /// Where the lines of line mode come from.
 class LineSource {
@@ -35,15 +31,15 @@ public:
 
     /// Whether a person types there, who wants a prompt and may interrupt a thinking bot.
     virtual bool is_interactive() const = 0;
-    using Timeouts = std::optional<std::chrono::milliseconds>;
-    /// Waits for the next thing to happen, for ever if there is no patience to lose. Reads no line
+    using Timeout = std::optional<std::chrono::milliseconds>;
+    /// Waits for the next thing to happen, for ever without a timeout. Reads no line
     /// unless `want_line`.
-    virtual LineInput next(int wake_fd, bool want_line, Timeouts patience) = 0;
+    virtual LineInput next(int wake_fd, bool want_line, Timeout timeout) = 0;
 };
 
 /// Lines from stdin, with signals. One at a time.
 std::unique_ptr<LineSource> lines_from_stdin();
-/// Lines from a stream, which is waited for whatever the patience.
+/// Lines from a stream, which is waited for whatever the timeout.
 std::unique_ptr<LineSource> lines_from(std::istream& in);
 
 }  // namespace roj::tui

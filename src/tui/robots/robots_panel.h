@@ -1,7 +1,7 @@
 #pragma once
 
 #include "robots/record.h"
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui {
 

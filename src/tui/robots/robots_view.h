@@ -5,8 +5,8 @@
 #include <string>
 
 #include "robots/record.h"
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/face.h"
+#include "tui/terminal/canvas.h"
+#include "tui/terminal/ui_options.h"
 #include "tui/widgets/frame.h"
 
 namespace roj::tui {

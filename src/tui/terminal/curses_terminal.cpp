@@ -1,37 +1,29 @@
 // The terminal through ncurses: the only file that knows it.
 //
-// Signals arrive through a pipe and not through ncurses, since a program that sleeps in poll()
-// must not miss one that comes just before it falls asleep. ncurses therefore finds all signals
-// taken and installs no handlers of its own. What it draws is held in a file for terminals that do
-// not read. Keys are read through a pad, because reading through
-// the screen's own window would draw it at times of ncurses' choosing.
+// ncurses finds the handlers of all signals set and installs none of its own. It writes into a
+// buffer, for terminals that do not read. Keys are read through a pad, because reading through the
+// screen's own window would draw it at times that ncurses chooses.
 
 #include "tui/terminal/curses_terminal.h"
 
 #include <algorithm>
 #include <array>
-#include <cassert>
-#include <cerrno>
 #include <clocale>
-#include <csignal>
 #include <cstdlib>
 #include <cwchar>
-#include <deque>
 #include <stdexcept>
 #include <vector>
 
 #include <curses.h>
-#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
 #include "text/utf8.h"
-#include "tui/terminal/outlet.h"
+#include "tui/terminal/polled_terminal.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminfo.h"
+#include "tui/terminal/theme.h"
 #include "tui/terminal/tty.h"
-#include "tui/widgets/frame.h"
-#include "tui/widgets/theme.h"
 
 namespace roj::tui {
 
@@ -42,14 +34,8 @@ constexpr int kPasteBegin = 0x3FF0;
 constexpr int kPasteEnd = 0x3FF1;
 /// The first one for the keys of the number pad.
 constexpr int kPad = 0x3F00;
-constexpr std::size_t kLongestPaste = std::size_t{1} << 20;
-
-/// How long an Escape may be on its way before the rest of a key's sequence, in milliseconds.
+/// How long to wait after Escape for the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
-
-/// What is typed is there and cannot be read, so often: this program has lost the terminal to
-/// another one, for good if nobody has stopped it for that.
-constexpr int kMaxVainReads = 10;
 
 struct KeyCode {
     wint_t code;
@@ -67,8 +53,8 @@ constexpr std::array kKeyCodes{
     // Some terminals call Home and End by what these keys did on a VT220.
     KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
 
-/// What a number pad sends behind ESC O in the mode that curses puts it in, and the character that
-/// the key stands for. The database has other names for some of them, and none for others.
+/// What a number pad sends after ESC O in the mode that curses sets, and the character of the key.
+/// The database has other names for some of these keys, and none for others.
 struct PadKey {
     char sent;
     char32_t character;
@@ -89,6 +75,12 @@ std::optional<Key> key_of_code(wint_t code) {
     return Key::of(found->key);
 }
 
+bool wants_colors(ColorMode mode) {
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool unwanted = no_color != nullptr && *no_color != '\0';
+    return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
+}
+
 /// The pair of the terminal's own colours; the others have the number of their colour. From a
 /// coloured character to one of pair 0 ncurses resets every attribute, to one of a pair that only
 /// looks the same it resets the colour, which takes half the bytes.
@@ -107,8 +99,8 @@ attr_t attributes_of(const Look& look) {
 /// 65535x65535. The column beyond the widest screen stays blank: behind the last one that curses
 /// knows it may expect the cursor to go to the next line, which it does not in a wider terminal.
 Size size_for_curses(Size window) {
-    return {std::min(window.width, kLargestScreen.width + 1),
-            std::min(window.height, kLargestScreen.height)};
+    return {std::min(window.width, kMaxScreen.width + 1),
+            std::min(window.height, kMaxScreen.height)};
 }
 
 /// newterm() with a window of that size: curses believes these variables more than the terminal.
@@ -122,17 +114,14 @@ SCREEN* open_screen(const std::string& type, std::FILE* out) {
     return screen;
 }
 
-class CursesTerminal final : public Terminal {
+class CursesTerminal final : public PolledTerminal {
 public:
-    CursesTerminal(const std::string& type, const FaceOptions& options);
+    CursesTerminal(const std::string& type, const UiOptions& options);
     ~CursesTerminal() override;
 
     Size size() const override {
-        return {std::min(getmaxx(stdscr), kLargestScreen.width), getmaxy(stdscr)};
+        return {std::min(getmaxx(stdscr), kMaxScreen.width), getmaxy(stdscr)};
     }
-    void present(const Canvas& canvas, Point cursor) override;
-    Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
-    bool has_input() override;
     void beep() override { ::beep(); }
     bool use_theme(Theme theme) override {
         theme_ = theme;
@@ -145,21 +134,13 @@ private:
     void set_up_input();
     void set_up_colors(ColorMode color);
     void set_up_mouse();
-    void draw(const Canvas& canvas, Point cursor);
-    void send();
-
-    std::optional<Input> read_input();
-    Input read_paste();
-    std::optional<Key> read_after_escape();
-    bool read_in_vain(int unread_before);
-    void take_signals();
-    void apply_size();
+    void draw(const Canvas& canvas, Point cursor) override;
+    RawKey read_key() override;
+    void apply_size() override;
+    void return_to_screen() override;
     void leave_screen();
-    void return_to_screen();
 
     termios old_modes_{};
-    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
-    Outlet outlet_;
     SCREEN* screen_ = nullptr;
     WINDOW* keyboard_ = nullptr;
     std::optional<CrashGuard> crash_guard_;
@@ -170,19 +151,14 @@ private:
     bool colors_ = false;
     Theme theme_;
     bool unicode_;
-    std::deque<Input> waiting_;
-    int vain_reads_ = 0;
-    /// What to draw when the terminal has taken what was drawn before.
-    std::optional<Canvas> next_canvas_;
-    Point next_cursor_;
 };
 
-CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& options)
+CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
     : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
     // Set before the screen begins; a player who set the variable knows better.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
-    screen_ = open_screen(type, outlet_.entry());
+    screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
@@ -198,15 +174,15 @@ CursesTerminal::CursesTerminal(const std::string& type, const FaceOptions& optio
                              capability("rmkx") + capability("cnorm") + clear_at_exit_ +
                              capability("rmcup"),
                          old_modes_);
-    outlet_.hold();
-    outlet_.write(paste_on_);
+    writer_.buffer();
+    writer_.write(paste_on_);
 }
 
 CursesTerminal::~CursesTerminal() {
     delwin(keyboard_);
     leave_screen();
-    outlet_.write(clear_at_exit_);
-    outlet_.finish();
+    writer_.write(clear_at_exit_);
+    writer_.flush();
     delscreen(screen_);
 }
 
@@ -247,21 +223,6 @@ void CursesTerminal::set_up_mouse() {
     mouse_off_ = "\033[?1006l\033[?1000l";
 }
 
-void CursesTerminal::present(const Canvas& canvas, Point cursor) {
-    next_canvas_ = canvas;
-    next_cursor_ = cursor;
-    send();
-}
-
-/// Sends what is drawn, and draws what waits for that.
-void CursesTerminal::send() {
-    outlet_.pass_on();
-    if (!next_canvas_ || !outlet_.empty()) { return; }
-    draw(*next_canvas_, next_cursor_);
-    next_canvas_.reset();
-    outlet_.pass_on();
-}
-
 void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
     for (int y = 0; y < canvas.size().height; ++y) {
         const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
@@ -285,118 +246,20 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
     doupdate();
 }
 
-std::optional<Input> CursesTerminal::read_input() {
-    while (true) {
-        wint_t got = 0;
-        const int kind = wget_wch(keyboard_, &got);
-        if (kind == ERR) { return std::nullopt; }
-        if (kind == KEY_CODE_YES && got == kPasteBegin) { return read_paste(); }
-        if (kind != KEY_CODE_YES && got == 0x1B) {
-            if (const std::optional<Key> key = read_after_escape()) { return Pressed{*key}; }
-            continue;
-        }
-        if (kind == KEY_CODE_YES && got == KEY_MOUSE) {
-            MEVENT event;
-            if (getmouse(&event) == OK) { return Clicked{{event.x, event.y}}; }
-            continue;
-        }
-        const std::optional<Key> key =
-            kind == KEY_CODE_YES ? key_of_code(got) : key_of(static_cast<char32_t>(got));
-        if (key) { return Pressed{*key}; }
-    }
-}
-
-/// Alt sends Escape before its letter. The rest of a key that ncurses does not know is read over,
-/// so that its letters are not taken for typed ones. Whether there is a rest only ncurses can say:
-/// it has read what came within its delay, and holds it.
-std::optional<Key> CursesTerminal::read_after_escape() {
+RawKey CursesTerminal::read_key() {
+    using Kind = RawKey::Kind;
     wint_t got = 0;
     const int kind = wget_wch(keyboard_, &got);
-    if (kind == ERR) { return Key::of(Key::Code::Escape); }
-    if (kind == OK && got >= 'a' && got <= 'z') { return Key::alt(static_cast<char>(got)); }
-    if (kind != OK || (got != '[' && got != 'O')) {
-        // Another key, typed soon after Escape.
-        kind == OK ? unget_wch(static_cast<wchar_t>(got)) : ungetch(static_cast<int>(got));
-        return Key::of(Key::Code::Escape);
+    if (kind == ERR) { return {}; }
+    if (kind != KEY_CODE_YES) { return {Kind::Character, static_cast<char32_t>(got)}; }
+    if (got == kPasteBegin) { return {Kind::PasteBegin}; }
+    if (got == kPasteEnd) { return {Kind::PasteEnd}; }
+    MEVENT event;
+    if (got == KEY_MOUSE && getmouse(&event) == OK) {
+        return {Kind::Click, 0, {}, {event.x, event.y}};
     }
-    while (wget_wch(keyboard_, &got) == OK) {
-        if (got >= 0x40 && got <= 0x7E) { break; }
-    }
-    return std::nullopt;
-}
-
-Input CursesTerminal::read_paste() {
-    constexpr int kPatience = 1000;
-    std::u32string text;
-    while (text.size() < kLongestPaste) {
-        wint_t got = 0;
-        const int kind = wget_wch(keyboard_, &got);
-        if (kind == KEY_CODE_YES && got == kPasteEnd) { break; }
-        if (kind == OK) { text.push_back(got == '\r' ? U'\n' : static_cast<char32_t>(got)); }
-        if (kind == ERR && !tty::input_within(kPatience)) { break; }
-    }
-    return Pasted{text::encode_utf8(text)};
-}
-
-bool CursesTerminal::has_input() {
-    if (waiting_.empty()) {
-        if (std::optional<Input> input = read_input()) { waiting_.push_back(std::move(*input)); }
-    }
-    return !waiting_.empty();
-}
-
-/// Whether there are bytes that reading does not take away, time and again.
-bool CursesTerminal::read_in_vain(int unread_before) {
-    const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
-    vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
-    return vain_reads_ == kMaxVainReads;
-}
-
-Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
-    while (true) {
-        const int unread = tty::waiting_bytes();
-        if (has_input()) {
-            Input input = std::move(waiting_.front());
-            waiting_.pop_front();
-            vain_reads_ = 0;
-            return input;
-        }
-        if (read_in_vain(unread)) { return SignalReceived{SIGHUP}; }
-        std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
-                                  pollfd{wake_fd, POLLIN, 0},
-                                  pollfd{outlet_.empty() ? -1 : outlet_.terminal_fd(), POLLOUT, 0}};
-        const int ready =
-            poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
-        if (ready < 0 && errno != EINTR) { return SignalReceived{SIGHUP}; }
-        if (ready == 0) { return TimedOut{}; }
-        if (ready < 0) { continue; }
-        if (fds[0].revents != 0) {
-            take_signals();
-        } else if (tty::hung_up(fds[1].revents)) {
-            return SignalReceived{SIGHUP};
-        } else if (fds[2].revents != 0) {
-            return WakeReadable{};
-        } else if (fds[3].revents != 0) {
-            send();
-        }
-    }
-}
-
-/// Many changes of size in a row count as one.
-void CursesTerminal::take_signals() {
-    bool resized = false;
-    while (const std::optional<int> signal = signals_.take()) {
-        if (*signal == SIGCONT) { return_to_screen(); }
-        if (*signal == SIGCONT || *signal == SIGWINCH) {
-            resized = true;
-        } else {
-            waiting_.emplace_back(input_of(*signal));
-        }
-    }
-    if (resized) {
-        apply_size();
-        waiting_.emplace_back(Resized{});
-    }
+    const std::optional<Key> key = key_of_code(got);
+    return key ? RawKey{Kind::Known, 0, *key} : RawKey{Kind::Ignored};
 }
 
 void CursesTerminal::apply_size() {
@@ -418,26 +281,25 @@ void CursesTerminal::suspend() {
 }
 
 void CursesTerminal::leave_screen() {
-    outlet_.write(paste_off_);
-    outlet_.finish();
+    writer_.write(paste_off_);
+    writer_.flush();
     // A terminal that does not read gets its modes back all the same.
-    if (outlet_.empty()) { outlet_.let_through(); }
+    if (writer_.empty()) { writer_.unbuffer(); }
     endwin();
     tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
 }
 
 void CursesTerminal::return_to_screen() {
-    outlet_.let_through();
+    writer_.unbuffer();
     reset_prog_mode();
-    outlet_.hold();
-    outlet_.write(paste_on_);
+    writer_.buffer();
+    writer_.write(paste_on_);
     repaint();
 }
 
 }  // namespace
 
-std::unique_ptr<Terminal> make_curses_terminal(const std::string& type,
-                                               const FaceOptions& options) {
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
     // Only how characters are written: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
     return std::make_unique<CursesTerminal>(type, options);

@@ -27,8 +27,8 @@ std::string in_words(milliseconds time) {
 }  // namespace
 
 IdleLimit::IdleLimit(Duration limit) : limit_(limit) {
-    constexpr milliseconds kLongestWarning{60'000};
-    if (limit_) { warning_time_ = std::min(kLongestWarning, *limit_ / 2); }
+    constexpr milliseconds kMaxWarning{60'000};
+    if (limit_) { warning_time_ = std::min(kMaxWarning, *limit_ / 2); }
     restart();
 }
 

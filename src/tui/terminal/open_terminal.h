@@ -1,12 +1,10 @@
 #pragma once
 
-#include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "tui/terminal/terminal.h"
-#include "tui/widgets/face.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 
@@ -27,15 +25,8 @@ struct OpenedTerminal {
     std::string notice;                  ///< something the player should know, or empty
 };
 
-/// Lets a game be played on the terminal this program stands on, and gives it back before it
-/// returns. Empty, without playing, where only line mode works or is wanted; the status of a
-/// hang-up where the terminal was taken away already.
-std::optional<int> play_full_screen(
-    const FaceOptions& options,
-    const std::function<int(Terminal& terminal, const FaceOptions& options)>& play);
-
 /// Takes over the terminal this program stands on, if it is one and can place its cursor. A type
 /// that the system does not know is replaced by a common one. One at a time.
-OpenedTerminal open_terminal(const FaceOptions& options);
+OpenedTerminal open_terminal(const UiOptions& options);
 
 }  // namespace roj::tui

@@ -13,16 +13,15 @@
 #include "tui/terminal/open_terminal.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/tty.h"
-#include "tui/widgets/frame.h"
 
 namespace roj::tui {
 namespace {
 
 /// The value of a variable as it may be printed; empty where it is not set.
 std::string variable(const char* name) {
-    constexpr std::size_t kLongest = 60;
+    constexpr std::size_t kMaxLength = 60;
     const char* value = std::getenv(name);
-    return text::printable_line(value == nullptr ? "" : value, kLongest);
+    return text::printable_line(value == nullptr ? "" : value, kMaxLength);
 }
 
 std::string line(std::string_view subject, const std::string& found) {
@@ -40,9 +39,9 @@ std::string streams() {
            is_terminal(STDOUT_FILENO);
 }
 
-std::string face(const FaceOptions& options, const TypeChoice& type) {
+std::string face(const UiOptions& options, const TypeChoice& type) {
     if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
-    if (!tty::present()) { return "line by line: a screen needs a terminal on both sides"; }
+    if (!tty::is_terminal()) { return "line by line: a screen needs a terminal on both sides"; }
     if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
     return "full screen";
 }
@@ -59,13 +58,13 @@ std::string size_line() {
     const std::optional<Size> size = tty::window_size();
     if (!size) { return "unknown: the terminal does not say"; }
     std::string text = std::to_string(size->width) + "x" + std::to_string(size->height);
-    if (size->width < kSmallestScreen.width || size->height < kSmallestScreen.height) {
-        text += ", too small: a game needs " + std::to_string(kSmallestScreen.width) + "x" +
-                std::to_string(kSmallestScreen.height);
-    } else if (size->width > kLargestScreen.width || size->height > kLargestScreen.height) {
+    if (size->width < kMinScreen.width || size->height < kMinScreen.height) {
+        text += ", too small: a game needs " + std::to_string(kMinScreen.width) + "x" +
+                std::to_string(kMinScreen.height);
+    } else if (size->width > kMaxScreen.width || size->height > kMaxScreen.height) {
         text += ", of which roj uses the upper left " +
-                std::to_string(std::min(size->width, kLargestScreen.width)) + "x" +
-                std::to_string(std::min(size->height, kLargestScreen.height));
+                std::to_string(std::min(size->width, kMaxScreen.width)) + "x" +
+                std::to_string(std::min(size->height, kMaxScreen.height));
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
         text += " (COLUMNS and LINES are ignored)";
@@ -120,8 +119,8 @@ std::string around() {
 
 }  // namespace
 
-std::string term_check(const FaceOptions& options) {
-    const bool present = tty::present();
+std::string term_check(const UiOptions& options) {
+    const bool present = tty::is_terminal();
     const TypeChoice type = present ? choose_type() : TypeChoice{variable("TERM"), {}};
     std::string text = line("streams", streams());
     text += line("type", type_line(type)) + line("face", face(options, type));

@@ -5,9 +5,9 @@
 #include <string>
 #include <variant>
 
+#include "tui/terminal/canvas.h"
 #include "tui/terminal/key.h"
-#include "tui/widgets/canvas.h"
-#include "tui/widgets/theme.h"
+#include "tui/terminal/theme.h"
 
 namespace roj::tui {
 

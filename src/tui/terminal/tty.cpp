@@ -10,7 +10,7 @@
 
 namespace roj::tui::tty {
 
-bool present() {
+bool is_terminal() {
     return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
 }
 
@@ -63,9 +63,9 @@ void stop_job(int signal_fd) {
     kill(0, SIGTSTP);
     // Another thread may take the signal, so this one may run on for a moment: the stop is over
     // when the continuation comes.
-    constexpr int kPatience = 500;
+    constexpr int kTimeout = 500;
     pollfd continued{signal_fd, POLLIN, 0};
-    poll(&continued, 1, kPatience);
+    poll(&continued, 1, kTimeout);
     sigaction(SIGTSTP, &old, nullptr);
 }
 

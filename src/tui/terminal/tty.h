@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 
 namespace roj::tui::tty {
 
 // What a program asks the kernel about the terminal on its stdin and stdout.
 
 /// Whether both are a terminal.
-bool present();
+bool is_terminal();
 /// A terminfo text without the delays in it, which stand there as "$<5>".
 std::string without_delays(std::string_view text);
 /// Whether something is typed within a time.

@@ -8,13 +8,13 @@
 namespace roj::tui {
 
 bool is_too_small(Size screen) {
-    return screen.width < kSmallestScreen.width || screen.height < kSmallestScreen.height;
+    return screen.width < kMinScreen.width || screen.height < kMinScreen.height;
 }
 
 Frame draw_too_small(Size screen) {
     Canvas canvas(screen);
-    const std::string text = "Need " + std::to_string(kSmallestScreen.width) + 'x' +
-                             std::to_string(kSmallestScreen.height) + ", have " +
+    const std::string text = "Need " + std::to_string(kMinScreen.width) + 'x' +
+                             std::to_string(kMinScreen.height) + ", have " +
                              std::to_string(screen.width) + 'x' + std::to_string(screen.height);
     const std::vector<std::string> lines = wrap(text, screen.width);
     // To fill the lower right corner ncurses takes the cell to its left, even if there is none.

@@ -3,17 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "tui/widgets/canvas.h"
+#include "tui/terminal/canvas.h"
 #include "tui/widgets/prompt.h"
 
 namespace roj::tui {
 
 // What the screens of all games have in common.
-
-/// The smallest screen a game is drawn on.
-inline constexpr Size kSmallestScreen{40, 12};
-/// The largest part of a terminal that is drawn on, in its upper left corner.
-inline constexpr Size kLargestScreen{500, 200};
 
 /// What a screen shows and where its cursor stands.
 struct Frame {

@@ -24,12 +24,12 @@ bool is_prose(const std::string& line) {
 /// Where the rest of a line goes that is too long: below what is explained in lines such as
 /// "Enter    does what is typed", else a little to the right.
 int hanging_indent(const std::string& line, int width) {
-    constexpr int kLongestHead = 20;
+    constexpr int kMaxHead = 20;
     const std::size_t text = line.find_first_not_of(' ');
     if (text == std::string::npos || is_prose(line)) { return 0; }
     const std::size_t gap = line.find("  ", text);
     const std::size_t rest = line.find_first_not_of(' ', gap);
-    if (rest != std::string::npos && static_cast<int>(rest) <= std::min(kLongestHead, width / 2)) {
+    if (rest != std::string::npos && static_cast<int>(rest) <= std::min(kMaxHead, width / 2)) {
         return static_cast<int>(rest);
     }
     constexpr std::size_t kList = 4;

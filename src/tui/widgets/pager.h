@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tui/terminal/canvas.h"
 #include "tui/terminal/key.h"
-#include "tui/widgets/canvas.h"
 
 namespace roj::tui {
 

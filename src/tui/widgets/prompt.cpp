@@ -9,7 +9,7 @@ namespace roj::tui {
 
 namespace {
 
-constexpr std::size_t kLongestHistory = 1000;
+constexpr std::size_t kMaxHistory = 1000;
 
 /// Where the word before the cursor begins.
 std::size_t word_start(const std::u32string& text, std::size_t cursor) {
@@ -31,7 +31,7 @@ bool Prompt::insert(std::u32string_view text) {
     std::u32string printable;
     std::copy_if(text.begin(), text.end(), std::back_inserter(printable),
                  [](char32_t character) { return text::is_printable(character); });
-    const std::size_t room = kLongest - std::min(kLongest, text_.size());
+    const std::size_t room = kMaxLength - std::min(kMaxLength, text_.size());
     const bool all = printable.size() <= room;
     printable.resize(std::min(printable.size(), room));
     text_.insert(cursor_, printable);
@@ -116,7 +116,7 @@ void Prompt::search() {
 void Prompt::accept() {
     const bool blank = text_.find_first_not_of(U' ') == std::u32string::npos;
     if (!blank && (history_.empty() || history_.back() != text_)) {
-        if (history_.size() == kLongestHistory) { history_.erase(history_.begin()); }
+        if (history_.size() == kMaxHistory) { history_.erase(history_.begin()); }
         history_.push_back(text_);
     }
     clear();

@@ -13,7 +13,7 @@ namespace roj::tui {
 class Prompt {
 public:
     /// The longest line it takes, in characters.
-    static constexpr std::size_t kLongest = 16384;
+    static constexpr std::size_t kMaxLength = 16384;
 
     const std::u32string& text() const { return text_; }
     /// The number of characters before the cursor.

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <stop_token>
+#include <thread>
+
+namespace roj::os {
+
+/// Runs jobs one after the other on a thread that receives no signals: they are for the main
+/// thread. All calls come from one thread.
+class WorkerThread {
+public:
+    using Job = std::function<void(const std::stop_token&)>;
+
+    WorkerThread() = default;
+    WorkerThread(const WorkerThread&) = delete;
+    WorkerThread& operator=(const WorkerThread&) = delete;
+    ~WorkerThread() { stop(); }
+
+    /// Starts the job when the jobs before it have ended.
+    void run(Job job);
+    /// Asks all jobs to end, without waiting.
+    void request_stop() { stop_.request_stop(); }
+    /// Reports whether the jobs should end. For this thread and for the jobs.
+    bool stop_requested() const { return stop_.stop_requested(); }
+    /// Asks all jobs to end and waits until they have.
+    void stop();
+    /// Reports whether a job was started since the last stop().
+    bool started() const { return thread_.joinable(); }
+
+private:
+    std::stop_source stop_;
+    std::thread thread_;
+};
+
+}  // namespace roj::os

@@ -1,0 +1,198 @@
+#include "play/assist/analysis_service.h"
+
+#include <algorithm>
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/assist/advice.h"
+#include "play/assist/analysis_text.h"
+#include "text/number.h"
+
+namespace roj::play {
+namespace {
+
+/// Positions of different games can have equal hashes, hence the whole text.
+std::string key_of(const Game& game) {
+    return format_game(game) + format_rule_options(game.rules());
+}
+
+bot::Limits question_limits() {
+    bot::Limits limits;
+    limits.nodes = 30000;
+    limits.time = std::chrono::milliseconds{500};
+    return limits;
+}
+
+/// Reads the limits of each position: "2s", "500ms", "50000", or nothing for the default. Returns
+/// nothing for any other text.
+std::optional<bot::Limits> read_limits(std::string_view text) {
+    bot::Limits limits;
+    if (text.empty()) {
+        limits.nodes = kAnalysisNodes;
+        return limits;
+    }
+    constexpr int kMax = 1'000'000'000;
+    const auto number = text::take_number<int>(text);
+    if (!number || *number < 1 || *number > kMax) { return std::nullopt; }
+    if (text == "s" && *number <= kMax / 1000) {
+        limits.time = std::chrono::seconds(*number);
+    } else if (text == "ms") {
+        limits.time = std::chrono::milliseconds(*number);
+    } else if (text.empty()) {
+        limits.nodes = static_cast<std::uint64_t>(*number);
+    } else {
+        return std::nullopt;
+    }
+    return limits;
+}
+
+}  // namespace
+
+void AnalysisService::ask(Question question, const Game& game, Events& events) {
+    const std::string key = key_of(game);
+    if (key == key_ && report_) {
+        events.emplace_back(answer(question));
+        return;
+    }
+    asked_ = question;
+    if (key == key_) { return; }  // the search is at work
+    thread_.stop();
+    results_.report.reset();
+    report_.reset();
+    key_ = key;
+    position_ = game.position();
+    hint_step_ = 0;
+    thread_.run([this, game](const std::stop_token& stop) {
+        std::optional<bot::Report> found;
+        try {
+            bot::Search search(std::size_t{4} << 20);
+            found = look_ahead(game, search, question_limits(), stop);
+        } catch (const std::bad_alloc&) { found.reset(); }
+        update([&](Results& results) {
+            results.report = found;
+            results.no_memory_for_report = !found;
+        });
+    });
+    if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
+}
+
+void AnalysisService::analyze(const Game& game, const std::vector<std::string>& moves,
+                              const std::string& argument, std::chrono::milliseconds longest,
+                              Events& events) {
+    std::optional<bot::Limits> limits = read_limits(argument);
+    if (!limits || (limits->time && *limits->time > longest)) {
+        return refuse(events, "\"" + argument +
+                                  "\" is not a time for each ply. Type a time, or nothing: "
+                                  "analyze 2s.");
+    }
+    if (moves.empty()) { return refuse(events, "There is no move to analyze."); }
+    const bool known = judged(moves, moves.size()) != nullptr;
+    if (argument.empty() && known && analysis_->plies.size() == moves.size()) {
+        events.emplace_back(analysis_page(*analysis_));
+        return;
+    }
+    if (!limits->time) { limits->time = longest; }
+    stop_analysis();
+    analyzer_.emplace(game, *limits);
+    run_analysis();
+    events.emplace_back(Notice{"roj analyzes the game. To end that, type stop."});
+}
+
+/// Continues the analysis when the search for a question has ended.
+void AnalysisService::run_analysis() {
+    thread_.run([this](const std::stop_token& stop) {
+        try {
+            while (analyzer_->step(stop)) {
+                const bool finished = analyzer_->finished();
+                update([&](Results& results) {
+                    results.progress = progress_bar(analyzer_->done(), analyzer_->positions());
+                    if (finished) { results.analysis = analyzer_->take(); }
+                });
+                if (finished) { return; }
+            }
+        } catch (const std::bad_alloc&) {
+            update([](Results& results) { results.no_memory_for_analysis = true; });
+        }
+    });
+}
+
+void AnalysisService::update(const std::function<void(Results&)>& change) {
+    {
+        const std::lock_guard lock(mutex_);
+        change(results_);
+    }
+    wake_();
+}
+
+void AnalysisService::poll(const Game& shown, Events& events) {
+    Results results;
+    {
+        const std::lock_guard lock(mutex_);
+        results = std::exchange(results_, {});
+    }
+    if (results.no_memory_for_report) {
+        asked_.reset();
+        key_.clear();
+        events.emplace_back(Notice{"There is not enough memory to look ahead."});
+    } else if (results.report) {
+        report_ = std::move(results.report);
+        const auto question = std::exchange(asked_, std::nullopt);
+        if (question && key_of(shown) == key_) { events.emplace_back(answer(*question)); }
+    }
+    if (results.analysis) {
+        analyzer_.reset();
+        analysis_ = std::move(results.analysis);
+        events.emplace_back(analysis_page(*analysis_));
+        events.emplace_back(
+            Notice{"Analyzed. To see it again, type analyze; back and forward show each ply."});
+    } else if (results.no_memory_for_analysis) {
+        analyzer_.reset();
+        events.emplace_back(Notice{"There is not enough memory for an analysis."});
+    } else if (results.progress) {
+        events.emplace_back(Progress{std::move(*results.progress)});
+    }
+}
+
+const JudgedPly* AnalysisService::judged(const std::vector<std::string>& moves,
+                                         std::size_t ply) const {
+    if (!analysis_ || ply == 0 || ply > analysis_->plies.size() || ply > moves.size()) {
+        return nullptr;
+    }
+    const bool same = std::equal(
+        moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply), analysis_->plies.begin(),
+        [](const std::string& move, const JudgedPly& it) { return move == it.text; });
+    return same ? &analysis_->plies[ply - 1] : nullptr;
+}
+
+void AnalysisService::stop_analysis() {
+    if (!analyzer_) { return; }
+    thread_.stop();
+    analyzer_.reset();
+    results_.progress.reset();
+    results_.analysis.reset();
+    results_.no_memory_for_analysis = false;
+}
+
+void AnalysisService::stop() {
+    thread_.stop();
+    analyzer_.reset();
+    asked_.reset();
+    report_.reset();
+    key_.clear();
+    results_ = {};
+}
+
+Notice AnalysisService::answer(Question question) {
+    if (question == Question::Chances) {
+        return {describe_chances(*position_, *report_, Wording::Signs),
+                describe_chances(*position_, *report_, Wording::Words)};
+    }
+    const int step = std::exchange(hint_step_, std::min(hint_step_ + 1, kHintSteps - 1));
+    return {hint(*position_, *report_, step, Wording::Signs),
+            hint(*position_, *report_, step, Wording::Words)};
+}
+
+}  // namespace roj::play

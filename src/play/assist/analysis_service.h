@@ -1,0 +1,77 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <roj/game.h>
+#include <roj/position.h>
+
+#include "bot/search/search.h"
+#include "os/worker_thread.h"
+#include "play/assist/analysis.h"
+#include "play/event.h"
+
+namespace roj::play {
+
+/// Answers the player's questions about a position (hint, eval) and analyzes the game (analyze), on
+/// one thread. A question interrupts an analysis, which then continues. The results are events. All
+/// calls come from one thread.
+class AnalysisService {
+public:
+    enum class Question { Hint, Chances };
+
+    /// The worker thread calls `wake` when poll() has events.
+    explicit AnalysisService(std::function<void()> wake) : wake_(std::move(wake)) {}
+
+    /// Answers at once if the position is known, otherwise later. Each hint tells more than the one
+    /// before. Pre: the game is not over.
+    void ask(Question question, const Game& game, Events& events);
+    /// Starts the analysis of a game, or shows the finished one of the same game again. `moves` are
+    /// the texts of its moves. `argument` limits the search of each position ("2s", "50000", or
+    /// nothing); no position takes longer than `longest`.
+    void analyze(const Game& game, const std::vector<std::string>& moves,
+                 const std::string& argument, std::chrono::milliseconds longest, Events& events);
+    /// Adds the events since the last call. Drops the answer about a game that is not shown now.
+    void poll(const Game& shown, Events& events);
+
+    /// The analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
+    const JudgedPly* judged(const std::vector<std::string>& moves, std::size_t ply) const;
+    bool busy() const { return asked_ || analyzing(); }
+    bool analyzing() const { return analyzer_.has_value(); }
+    void stop_analysis();
+    /// Stops everything and drops the unfinished results.
+    void stop();
+
+private:
+    /// What the thread has found since the last poll().
+    struct Results {
+        std::optional<bot::Report> report{};
+        bool no_memory_for_report = false;
+        std::optional<std::string> progress{};
+        std::optional<Analysis> analysis{};
+        bool no_memory_for_analysis = false;
+    };
+
+    void run_analysis();
+    void update(const std::function<void(Results&)>& change);
+    Notice answer(Question question);
+
+    std::function<void()> wake_;
+    std::string key_;                       // of the game of the last question
+    std::optional<Position> position_;      // of that game
+    std::optional<bot::Report> report_;     // of that position
+    std::optional<Question> asked_;         // if it is not answered yet
+    int hint_step_ = 0;                     // of the next hint
+    std::optional<GameAnalyzer> analyzer_;  // of the thread until it has finished
+    std::optional<Analysis> analysis_;      // the last one that was finished
+    std::mutex mutex_;
+    Results results_;  // guarded by mutex_
+    os::WorkerThread thread_;
+};
+
+}  // namespace roj::play

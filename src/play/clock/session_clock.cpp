@@ -1,0 +1,139 @@
+#include "play/clock/session_clock.h"
+
+#include <utility>
+
+#include "play/wording/narration.h"
+
+namespace roj::play {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::steady_clock;
+
+constexpr milliseconds kLittle{30000};
+
+/// The steps in which the journal follows a clock that runs.
+constexpr milliseconds kKeptStep{5000};
+
+/// See format_clock_reading().
+constexpr std::string_view kClockTag = "Clock";
+// The term of PGN. The result alone would mean a resignation.
+constexpr std::string_view kTimeForfeit = "time forfeit";
+
+}  // namespace
+
+void SessionClock::set_up(const TimeControl& control, const record::Record& record) {
+    *this = {};
+    if (record.tags.get(record::kTerminationTag) == kTimeForfeit &&
+        record.game.ending() == Ending::Resignation) {
+        loser_ = record.game.outcome() == Outcome::WhiteWins ? Color::Black : Color::White;
+    }
+    if (!control.limited()) { return; }
+    clock_.emplace(control);
+    const auto kept = parse_clock_reading(record.tags.get(kClockTag));
+    if (!kept || kept->control != control) { return; }
+    for (const Color color : {Color::White, Color::Black}) {
+        clock_->set_left(color, kept->left[static_cast<std::size_t>(color)]);
+    }
+}
+
+void SessionClock::restart(const TimeControl& control, record::Record& record) {
+    record.tags.erase(kClockTag);
+    set_up(control, record);
+}
+
+void SessionClock::follow(const ClockReading& reading) {
+    clock_.emplace(reading.control);
+    for (const Color color : {Color::White, Color::Black}) {
+        clock_->set_left(color, reading.left[static_cast<std::size_t>(color)]);
+    }
+    if (reading.running) { clock_->run(*reading.running, steady_clock::now()); }
+}
+
+std::optional<Color> SessionClock::running() const {
+    return clock_ ? clock_->running() : std::nullopt;
+}
+
+void SessionClock::run(const Game& game) {
+    if (!clock_) { return; }
+    if (game.over() || game.history().empty()) { return pause(); }
+    clock_->run(game.position().to_move(), steady_clock::now());
+}
+
+void SessionClock::pause() {
+    if (clock_) { clock_->pause(steady_clock::now()); }
+}
+
+void SessionClock::note_move(Color mover) {
+    if (clock_) { clock_->moved(mover, steady_clock::now()); }
+}
+
+std::optional<Color> SessionClock::fallen() const {
+    return clock_ ? clock_->fallen(steady_clock::now()) : std::nullopt;
+}
+
+bool SessionClock::runs_out() const {
+    return running() && clock_->left(*running(), steady_clock::now()) <= kLittle;
+}
+
+std::optional<std::string> SessionClock::warning() {
+    const Color color = *running();
+    bool& warned = warned_[static_cast<std::size_t>(color)];
+    if (clock_->control().per_move.count() > 0 || std::exchange(warned, true)) { return {}; }
+    constexpr int kSecond = 1000;
+    const auto left = clock_->left(color, steady_clock::now()).count();
+    return std::string(name(color)) + " has " + std::to_string((left + kSecond - 1) / kSecond) +
+           " seconds left.";
+}
+
+std::string SessionClock::describe_end(const Game& game) const {
+    if (!loser_) { return play::describe_end(game); }
+    return std::string(name(opponent(*loser_))) + " wins: " + std::string(name(*loser_)) +
+           "'s time is up.";
+}
+
+void SessionClock::write(record::Record& record) const {
+    record::Tags& tags = record.tags;
+    tags.erase(kClockTag);
+    if (clock_) {
+        ClockReading reading = ClockReading::of(*clock_, steady_clock::now());
+        // It runs again when somebody continues the game.
+        reading.running.reset();
+        tags.set(kClockTag, format_clock_reading(reading));
+    }
+    const std::string_view told = tags.get(record::kTerminationTag);
+    if (loser_) {
+        tags.set(record::kTerminationTag, kTimeForfeit);
+    } else if (record.game.ending() == Ending::Claim) {
+        tags.set(record::kTerminationTag, record::kDrawClaimed);
+    } else if (told == kTimeForfeit || told == record::kDrawClaimed) {
+        tags.erase(record::kTerminationTag);
+    }
+}
+
+bool SessionClock::is_stale(const record::Tags& tags) const {
+    if (!running()) { return false; }
+    const auto step = [](milliseconds left) { return left / kKeptStep; };
+    const auto kept = parse_clock_reading(tags.get(kClockTag));
+    return !kept || step(kept->left[static_cast<std::size_t>(*running())]) !=
+                        step(clock_->left(*running(), steady_clock::now()));
+}
+
+std::optional<milliseconds> SessionClock::next_tick() const {
+    if (!running()) { return std::nullopt; }
+    constexpr int kSecond = 1000;
+    const auto left = clock_->left(*running(), steady_clock::now()).count();
+    const auto rest = left % kSecond;
+    // Wake up 5 ms late, so that the displayed second has changed.
+    constexpr milliseconds kAfter{5};
+    return milliseconds(rest == 0 && left > 0 ? kSecond : rest) + kAfter;
+}
+
+std::string SessionClock::text() const {
+    if (!clock_) { return {}; }
+    const auto now = steady_clock::now();
+    return format_clock(clock_->left(Color::White, now)) + "  " +
+           format_clock(clock_->left(Color::Black, now));
+}
+
+}  // namespace roj::play

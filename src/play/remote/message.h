@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <roj/piece.h>
+
+#include "play/remote/table.h"
+
+namespace roj::play {
+
+/// What the programs at the two ends of a table send each other: a word and its value, in one line.
+///
+/// The guest begins with Join or Watch. The host answers with Version, Seat, Rules, Table and
+/// Players. Rules and Table come again after every change, followed by Clock if there is one, and
+/// by Time, Resign or Drawn if the plies do not show how the game ended. A program of version 1
+/// sends no Version. It does not know draws, nor Closed.
+struct Message {
+    enum class Word {
+        Unknown,      ///< any other line
+        Join,         ///< guest: join
+        Watch,        ///< guest: watch
+        Play,         ///< guest: play MOVE
+        Exit,         ///< guest: exit
+        Seat,         ///< host: seat White, or seat none for a spectator
+        Rules,        ///< host: rules NAME=VALUE ..., for the options that are not the default
+        Table,        ///< host: table GAMESTRING
+        Players,      ///< host: players WHITE BLACK, the accounts, with - for nobody yet
+        Clock,        ///< host: clock READING, see format_clock_reading()
+        Time,         ///< host: time White, who has lost on time
+        Drawn,        ///< host: drawn, or drawn claimed
+        InvalidMove,  ///< host: invalidmove REASON
+        Err,          ///< host: err REASON; the connection ends
+        Closed,       ///< host: closed; the last line, since the game is over or they leave
+        Version,      ///< both: version 2
+        Resign,       ///< guest: resign; host: resign White
+        Undo,         ///< both: undo N, the request to take back all but N plies
+        Draw,         ///< both: draw N, the offer of a draw after N plies
+        Yes,          ///< both: yes N, or yes draw N: accepts the request
+        No,           ///< both: no N, or no draw N
+    };
+    Word word = Word::Unknown;
+    std::string text{};            ///< the value if it is none of these
+    std::optional<Color> color{};  ///< of Seat, Time and Resign
+    Table::Request request{};      ///< of Undo, Draw, Yes and No
+
+    friend bool operator==(const Message&, const Message&) = default;
+};
+
+/// The version of this program.
+inline constexpr std::string_view kTableVersion = "2";
+
+/// Returns the line, without a line break. Pre: the word is not Unknown.
+std::string format_message(const Message& message);
+/// Reads a line; a value that does not fit its word makes the line Unknown.
+Message parse_message(std::string_view line);
+
+}  // namespace roj::play

@@ -1,0 +1,130 @@
+#include "play/seats/player_thread.h"
+
+#include <cassert>
+#include <cstddef>
+#include <new>
+#include <utility>
+
+namespace roj::play {
+
+void PlayerThread::prepare(Color color, const PlayerSettings& settings) {
+    assert(!busy_);
+    std::optional<PlayerSettings>& prepared = prepared_[static_cast<std::size_t>(color)];
+    if (!settings.seat.is_engine() || prepared == settings) { return; }
+    prepared = settings;
+    launch(color, [this, color, settings](const std::stop_token& stop) {
+        make_ready(color, settings, stop);
+    });
+}
+
+void PlayerThread::start(const Game& game, const PlayerSettings& settings) {
+    assert(!busy_ && !game.over());
+    busy_ = true;
+    launch(game.position().to_move(),
+           [this, game, settings](const std::stop_token& stop) { think(game, settings, stop); });
+}
+
+/// Does the job after the one that may still be at work: an engine that takes its time to start.
+void PlayerThread::launch(Color color, const os::WorkerThread::Job& job) {
+    thread_.run([this, color, job](const std::stop_token& stop) {
+        try {
+            job(stop);
+        } catch (const std::bad_alloc&) {
+            const uhp::Failure failure{uhp::Fault::CannotStart,
+                                       "There is not enough memory for the bot"};
+            tell([&](News& news) { news.failures[static_cast<std::size_t>(color)] = failure; });
+        }
+    });
+}
+
+void PlayerThread::hurry() {
+    thread_.request_stop();
+}
+
+void PlayerThread::cancel() {
+    thread_.stop();
+    busy_ = false;
+    news_ = {};
+}
+
+void PlayerThread::replace(Color color, const std::optional<PlayerSettings>& settings) {
+    assert(!thread_.started());
+    const auto side = static_cast<std::size_t>(color);
+    if (!players_[side] || (settings && players_[side]->settings() == *settings)) { return; }
+    players_[side].reset();
+    prepared_[side].reset();
+}
+
+void PlayerThread::dismiss() {
+    cancel();
+    players_ = {};
+    prepared_ = {};
+}
+
+void PlayerThread::swap_players() {
+    assert(!thread_.started());
+    std::swap(players_[0], players_[1]);
+    std::swap(prepared_[0], prepared_[1]);
+}
+
+PlayerThread::News PlayerThread::take() {
+    News news;
+    {
+        const std::lock_guard lock(mutex_);
+        news = std::exchange(news_, {});
+    }
+    const bool failed = news.failures[0] || news.failures[1];
+    if (failed) { prepared_ = {}; }
+    if (news.answer || failed) {
+        // Nothing is left to be said but perhaps the same failure again.
+        cancel();
+    }
+    for (const std::size_t side : {0U, 1U}) {
+        // A person replaces it.
+        if (news.failures[side]) { players_[side].reset(); }
+    }
+    return news;
+}
+
+bool PlayerThread::make_ready(Color color, const PlayerSettings& settings,
+                              const std::stop_token& stop) {
+    const auto side = static_cast<std::size_t>(color);
+    std::optional<Player>& player = players_[side];
+    if (!player || player->settings() != settings) { player.emplace(settings); }
+    const std::optional<uhp::Failure> failure = player->prepare(stop);
+    tell([&](News& news) {
+        if (failure) { news.failures[side] = failure; }
+        if (settings.seat.is_engine() && !failure) {
+            news.engine_names[side] = player->engine_name();
+        }
+    });
+    return !failure;
+}
+
+void PlayerThread::think(const Game& game, const PlayerSettings& settings,
+                         const std::stop_token& stop) {
+    const Color color = game.position().to_move();
+    const auto side = static_cast<std::size_t>(color);
+    if (!make_ready(color, settings, stop)) { return; }
+    const auto progress = [this](const bot::Report& found) {
+        tell([&](News& news) { news.progress = found; });
+    };
+    const uhp::EngineResult<bot::Report> found = players_[side]->choose(game, stop, progress);
+    tell([&](News& news) {
+        if (found) {
+            news.answer = *found;
+        } else {
+            news.failures[side] = found.error();
+        }
+    });
+}
+
+void PlayerThread::tell(const std::function<void(News&)>& note) {
+    {
+        const std::lock_guard lock(mutex_);
+        note(news_);
+    }
+    wake();
+}
+
+}  // namespace roj::play

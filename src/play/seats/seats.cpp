@@ -1,0 +1,213 @@
+#include "play/seats/seats.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "text/printable.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::array kColors{Color::White, Color::Black};
+
+}  // namespace
+
+Seats::Seats(const Setup& setup, const Permissions& permissions)
+    : setup_(setup), permissions_(permissions) {}
+
+bool Seats::may_play(const Seat& seat) const {
+    if (seat.is_guest()) { return table_ != nullptr; }
+    return !seat.is_engine() || permissions_.engines;
+}
+
+bool Seats::may_seat(const Setup& setup) const {
+    return std::ranges::all_of(setup.seats, [&](const Seat& seat) { return may_play(seat); });
+}
+
+bool Seats::is_machine(Color color) const {
+    const Seat& player = seat(color);
+    return (player.is_bot() || player.is_engine()) && may_play(player) &&
+           !setup_.by_hand[static_cast<std::size_t>(color)];
+}
+
+std::array<Seat, 2> Seats::players() const {
+    std::array<Seat, 2> players = setup_.seats;
+    for (const Color color : kColors) {
+        if (is_here(color)) { players[static_cast<std::size_t>(color)] = Seat{}; }
+    }
+    return players;
+}
+
+MoveSource Seats::source_of(Color color) const {
+    if (is_remote(color)) { return MoveSource::Remote; }
+    if (!is_machine(color)) { return MoveSource::Here; }
+    return seat(color).is_bot() ? MoveSource::Bot : MoveSource::Engine;
+}
+
+std::optional<Color> Seats::own_color() const {
+    if (is_here(Color::White) == is_here(Color::Black)) { return std::nullopt; }
+    return is_here(Color::White) ? Color::White : Color::Black;
+}
+
+bool Seats::here_to_move(const Game& game) const {
+    return !game.over() && is_here(game.position().to_move());
+}
+
+std::string Seats::name_of(Color color) const {
+    return seat(color).is_bot() ? "the bot" : names_[static_cast<std::size_t>(color)];
+}
+
+/// An engine that has not introduced itself is called by its command, a person elsewhere by their
+/// account as soon as that is known.
+void Seats::refresh_names(const record::Tags& tags) {
+    constexpr std::size_t kLongest = 40;
+    for (const Color color : kColors) {
+        std::string& called = names_[static_cast<std::size_t>(color)];
+        const Seat& player = seat(color);
+        if (player.is_guest()) {
+            const std::string_view told = tags.get(name(color));
+            const std::string known = table_ == nullptr
+                                          ? std::string()
+                                          : table_->names()[static_cast<std::size_t>(color)];
+            called = told.empty() ? "a guest" : text::printable_line(told, kLongest);
+            if (!known.empty()) { called = known; }
+        } else if (!player.is_engine()) {
+            called.clear();
+        } else if (called.empty()) {
+            called = text::printable_line(player.command, kLongest);
+        }
+    }
+}
+
+PlayerSettings Seats::settings_of(Color color) const {
+    PlayerSettings settings;
+    settings.seat = seat(color);
+    settings.move_time = std::min(setup_.move_time, permissions_.longest_move);
+    // A constant share of the clock, since a player with other settings would be another player.
+    constexpr int kMoves = 40;
+    const TimeControl& clock = setup_.clock;
+    if (clock.main.count() > 0) {
+        settings.move_time =
+            std::min(settings.move_time, clock.main / kMoves + clock.increment / 2);
+    } else if (clock.per_move.count() > 0) {
+        settings.move_time = std::min(settings.move_time, clock.per_move * 3 / 4);
+    }
+    // A setting that this kind of player ignores is no reason to replace it.
+    if (settings.seat.is_bot()) { settings.seed = setup_.seed; }
+    if (settings.seat.is_engine()) { settings.engine_options = setup_.engine_options; }
+    return settings;
+}
+
+void Seats::begin(const Setup& setup) {
+    cancel();
+    for (const std::size_t side : {0U, 1U}) {
+        if (setup_.seats[side] != setup.seats[side]) { names_[side].clear(); }
+    }
+    setup_ = setup;
+    for (const Color color : kColors) {
+        thread_.replace(color,
+                        is_machine(color) ? std::optional(settings_of(color)) : std::nullopt);
+    }
+}
+
+void Seats::advance(const Game& game) {
+    const Color mover = game.position().to_move();
+    if (thread_.busy()) { return; }
+    if (is_machine(mover)) {
+        progress_.reset();
+        thread_.start(game, settings_of(mover));
+    } else if (is_machine(opponent(mover))) {
+        thread_.prepare(opponent(mover), settings_of(opponent(mover)));
+    }
+}
+
+void Seats::cancel() {
+    thread_.cancel();
+    progress_.reset();
+}
+
+PlayerThread::News Seats::take() {
+    PlayerThread::News news = thread_.take();
+    for (const std::size_t side : {0U, 1U}) {
+        if (news.engine_names[side]) { names_[side] = *news.engine_names[side]; }
+    }
+    if (news.progress) { progress_ = news.progress; }
+    if (news.answer) { progress_ = news.answer; }
+    return news;
+}
+
+void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) {
+    setup_.by_hand[static_cast<std::size_t>(color)] = true;
+    progress_.reset();
+    const std::string side(name(color));
+    events.emplace_back(Notice{failure.message + ". You play " + side + "'s moves now; Enter in " +
+                               side + "'s turn tries it again."});
+}
+
+/// Returns false where no machine has that seat.
+bool Seats::hand_back(Color color, Events& events) {
+    if (!seat(color).is_bot() && !seat(color).is_engine()) { return false; }
+    if (!may_play(seat(color))) { return false; }
+    setup_.by_hand[static_cast<std::size_t>(color)] = false;
+    std::string told = name_of(color) + " plays ";
+    events.emplace_back(Notice{told.append(name(color)).append(" again.")});
+    return true;
+}
+
+/// A file from elsewhere must not run a program without a word.
+void Seats::announce_engines(Events& events) const {
+    for (const Color color : kColors) {
+        if (!seat(color).is_engine() || is_machine(color)) { continue; }
+        const std::string side(name(color));
+        std::string told = "In this game " + side + " is the engine ";
+        told += text::in_quotes(seat(color).command);
+        told += may_play(seat(color))
+                    ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
+                    : ". No engine can be run here, so you play its moves.";
+        events.emplace_back(Notice{told});
+    }
+}
+
+void Seats::swap(Events& events) {
+    cancel();
+    thread_.swap_players();
+    std::swap(setup_.seats[0], setup_.seats[1]);
+    std::swap(setup_.by_hand[0], setup_.by_hand[1]);
+    std::swap(names_[0], names_[1]);
+    const std::optional<Color> own = own_color();
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{own ? "You play " + std::string(name(*own)) + " now."
+                                   : "The players have changed sides."});
+}
+
+bool Seats::set_level(const std::string& argument, Events& events) {
+    if (argument.empty()) {
+        std::string text = "Levels: ";
+        for (const Color color : kColors) {
+            text += std::string(name(color)) + " is " + format_seat(seat(color));
+            text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
+        }
+        events.emplace_back(Notice{text});
+        return false;
+    }
+    const Result<Seat> wanted = parse_seat("bot:" + argument);
+    if (!wanted) {
+        refuse(events, "\"" + argument + "\" is no level; the levels are 1 to 10");
+        return false;
+    }
+    bool found = false;
+    for (Seat& player : setup_.seats) {
+        if (!player.is_bot()) { continue; }
+        player = *wanted;
+        found = true;
+    }
+    if (!found) {
+        refuse(events, "No bot plays in this game; type new bot:" + argument);
+        return false;
+    }
+    events.emplace_back(
+        Notice{"The bot plays at level " + std::to_string(wanted->level) + " now."});
+    return true;
+}
+
+}  // namespace roj::play

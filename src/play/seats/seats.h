@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include <roj/game.h>
+
+#include "play/event.h"
+#include "play/remote/table.h"
+#include "play/seats/player_thread.h"
+#include "play/seats/setup.h"
+#include "record/record.h"
+
+namespace roj::play {
+
+/// Who plays which colour: the person at this terminal, a bot, an engine, or a person elsewhere.
+/// Runs the bots and engines.
+class Seats {
+public:
+    Seats(const Setup& setup, const Permissions& permissions);
+
+    const Setup& setup() const { return setup_; }
+    void set_clock(const TimeControl& clock) { setup_.clock = clock; }
+    const Permissions& permissions() const { return permissions_; }
+    const Seat& seat(Color color) const { return setup_.seats[static_cast<std::size_t>(color)]; }
+    /// The seats, with a person for a bot or an engine that is out.
+    std::array<Seat, 2> players() const;
+    /// The table at which guests sit; without one nobody is elsewhere.
+    void sit_at(Table& table) { table_ = &table; }
+
+    /// Exactly one of these holds for a colour: its moves come from a bot or an engine, from a
+    /// person elsewhere, or from this terminal.
+    bool is_machine(Color color) const;
+    bool is_remote(Color color) const { return seat(color).is_guest() && table_ != nullptr; }
+    bool is_here(Color color) const { return !is_machine(color) && !is_remote(color); }
+    MoveSource source_of(Color color) const;
+    /// The only colour that is played here; empty if that holds for both or none.
+    std::optional<Color> own_color() const;
+    bool nobody_here() const { return !is_here(Color::White) && !is_here(Color::Black); }
+    /// Reports whether the game continues with a move from this terminal.
+    bool here_to_move(const Game& game) const;
+    bool may_seat(const Setup& setup) const;
+
+    /// By Color: what engines and people elsewhere are called; empty for others.
+    const std::array<std::string, 2>& names() const { return names_; }
+    /// "the bot", or the name of the engine or of the person elsewhere.
+    std::string name_of(Color color) const;
+    void refresh_names(const record::Tags& tags);
+
+    /// Seats the players of another game.
+    void begin(const Setup& setup);
+    /// Starts the machine that is to move, or prepares the other one for later.
+    void advance(const Game& game);
+    bool thinking() const { return thread_.busy(); }
+    const std::optional<bot::Report>& progress() const { return progress_; }
+    /// Ends the thinking; nothing of it will be reported.
+    void cancel();
+    PlayerThread& thread() { return thread_; }
+    /// What the machines have done; names and progress are noted.
+    PlayerThread::News take();
+
+    /// A person makes the moves of a machine that has failed, and hands them back.
+    void take_over(Color color, const uhp::Failure& failure, Events& events);
+    bool hand_back(Color color, Events& events);
+    void announce_engines(Events& events) const;
+    void swap(Events& events);
+    /// Shows the levels, or sets that of the bots. Returns whether it changed.
+    bool set_level(const std::string& argument, Events& events);
+
+private:
+    bool may_play(const Seat& seat) const;
+    PlayerSettings settings_of(Color color) const;
+
+    Setup setup_;
+    Permissions permissions_;
+    Table* table_ = nullptr;
+    PlayerThread thread_;
+    std::optional<bot::Report> progress_;
+    std::array<std::string, 2> names_;
+};
+
+}  // namespace roj::play

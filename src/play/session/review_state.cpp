@@ -1,0 +1,157 @@
+#include "play/session/review_state.h"
+
+#include <array>
+#include <cassert>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/learn/lessons.h"
+#include "play/learn/puzzle.h"
+#include "play/wording/words.h"
+#include "text/number.h"
+
+namespace roj::play {
+
+void ReviewState::leave() {
+    at_.reset();
+    last_.reset();
+    exercise_.reset();
+}
+
+void ReviewState::go_to(const Game& game, int ply) {
+    leave();
+    const auto now = static_cast<int>(game.history().size());
+    if (ply == now) { return; }
+    Game earlier = game;
+    [[maybe_unused]] const Permission undone = earlier.undo(now - ply);
+    assert(undone);
+    show(earlier);
+}
+
+/// Finds out what happened in its last ply, too.
+void ReviewState::show(const Game& game) {
+    at_ = game;
+    last_ = LastMove::of(game);
+}
+
+void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
+    constexpr std::array<std::pair<std::string_view, Shown>, 4> kWhat{{{"nothing", Shown::Nothing},
+                                                                       {"movable", Shown::Movable},
+                                                                       {"pinned", Shown::Pinned},
+                                                                       {"gates", Shown::Gates}}};
+    const std::string word = lower_case(argument);
+    for (const auto& [name, what] : kWhat) {
+        if (word.empty() || name.substr(0, word.size()) != word) { continue; }
+        marks_ = what;
+        events.emplace_back(PositionChanged{});
+        if (what == Shown::Nothing) { return; }
+        const Page page = describe_signs(position, what);
+        std::string told = page.title + ':';
+        for (const std::string& line : page.lines) {
+            told += (&line == &page.lines.front() ? " " : ", ") + line;
+        }
+        events.emplace_back(Notice{told + '.'});
+        return;
+    }
+    refuse(events, "show needs one of: movable, pinned, gates, nothing");
+}
+
+void ReviewState::teach(const std::string& argument, Events& events) {
+    const std::size_t count = lessons().size();
+    const auto number = argument.empty() ? std::optional(last_lesson_)
+                                         : text::read_number<std::size_t>(argument, 1, count);
+    if (!number) {
+        return refuse(events, "There are lessons 1 to " + std::to_string(count) +
+                                  ": tutorial 1 begins with the first");
+    }
+    open(make_lesson(*number), events);
+    last_lesson_ = *number;
+}
+
+void ReviewState::give_puzzle(const std::string& argument, Events& events) {
+    const std::size_t count = puzzles().size();
+    const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
+                                         : text::read_number<std::size_t>(argument, 1, count);
+    if (!number) {
+        return refuse(events, "There are puzzles 1 to " + std::to_string(count) +
+                                  ": puzzle alone is the first you have not solved");
+    }
+    open(make_puzzle(*number, puzzle_book_), events);
+}
+
+/// The game waits meanwhile, and bots in it do not.
+void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
+    exercise_ = std::move(next);
+    hinted_ = false;
+    show(exercise_->game());
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{exercise_->task()});
+}
+
+void ReviewState::attempt(const Move& move, Events& events) {
+    if (exercise_->solved()) {
+        return refuse(events, "This " + std::string(exercise_->kind()) +
+                                  " is done: Enter goes on, live goes back to your game");
+    }
+    const Result<std::string> tried = exercise_->attempt(move);
+    if (!tried) { return refuse(events, tried.error().message); }
+    hinted_ = false;
+    show(exercise_->game());
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{*tried});
+}
+
+void ReviewState::start_again(Events& events) {
+    if (!exercise_->begun()) {
+        return refuse(events,
+                      "There is nothing to take back: only what is asked for is played here; hint "
+                      "helps");
+    }
+    events.emplace_back(Notice{"The " + std::string(exercise_->kind()) + " begins again."});
+    open(exercise_->again(), events);
+}
+
+bool ReviewState::advance(Events& events) {
+    if (exercise_->must_pass()) {
+        attempt(Move::pass(), events);
+        return true;
+    }
+    if (!exercise_->solved()) {
+        const bool is_lesson = exercise_->kind() == "lesson";
+        refuse(events, is_lesson ? "Try it first; live goes back to your game, and tutorial "
+                                   "N to another lesson"
+                                 : "Try it first; hint helps, live goes back to your game, "
+                                   "and puzzle N to another puzzle");
+        return true;
+    }
+    std::unique_ptr<Exercise> next = next_exercise();
+    if (!next) { return false; }
+    open(std::move(next), events);
+    return true;
+}
+
+std::unique_ptr<Exercise> ReviewState::next_exercise() {
+    const std::optional<std::size_t> number = exercise_->next();
+    if (!number) { return nullptr; }
+    if (exercise_->kind() == "puzzle") { return make_puzzle(*number, puzzle_book_); }
+    last_lesson_ = *number;
+    return make_lesson(*number);
+}
+
+bool ReviewState::hint(Events& events) {
+    const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
+    if (!answer) { return false; }
+    if (answer->is_pass()) {
+        events.emplace_back(Notice{"You have no legal move: press Enter to pass."});
+        return true;
+    }
+    const bool again = std::exchange(hinted_, true);
+    events.emplace_back(Notice{again ? "Try " + format_move(at_->position(), *answer) + '.'
+                                     : "Look at " + format_piece(answer->piece()) +
+                                           ". hint again tells where it "
+                                           "goes."});
+    return true;
+}
+
+}  // namespace roj::play

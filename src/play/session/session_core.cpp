@@ -1,0 +1,245 @@
+#include "play/session/session_core.h"
+
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/assist/analysis_text.h"
+#include "play/session/resume.h"
+#include "play/wording/words.h"
+
+namespace roj::play {
+namespace {
+
+Setup with_rules(Setup setup, const Ruleset& rules) {
+    setup.rules = rules;
+    return setup;
+}
+
+}  // namespace
+
+bool takes_draw(const Game& game, Color bot) {
+    constexpr std::uint64_t kShortLook = 4000;
+    bot::Limits limits;
+    limits.nodes = kShortLook;
+    bot::Search search(std::size_t{1} << 20);
+    const bot::Report report = look_ahead(game, search, limits, {}, nullptr);
+    return (game.position().to_move() == bot ? report.score : -report.score) <= 0;
+}
+
+SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* place,
+                         const Permissions& permitted)
+    : played(std::move(from)),
+      keeper(place),
+      seats(with_rules(chosen, played.game().rules()), permitted),
+      review(place == nullptr ? std::filesystem::path() : place->puzzles_file()) {
+    clock.set_up(setup().clock, played.record());
+    seats.refresh_names(played.record().tags);
+}
+
+void SessionCore::play(const Move& move, MoveSource source, Events& events) {
+    MovePlayed moved = played.play(move, source);
+    draw_offered = false;
+    plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
+    table.note_move(seats.is_remote(moved.mover));
+    if (table.keeps_time()) { clock.note_move(moved.mover); }
+    events.emplace_back(std::move(moved));
+    advance(events);
+}
+
+void SessionCore::pause_bots(Events& events) {
+    if (plies_alone < seats.permissions().max_plies_alone || game().over()) { return; }
+    plies_alone = 0;
+    paused = true;
+    events.emplace_back(Notice{"Here bots pause after " +
+                               std::to_string(seats.permissions().max_plies_alone) +
+                               " plies among themselves: press Enter to let them go on."});
+}
+
+void SessionCore::advance(Events& events) {
+    pause_bots(events);
+    run_clock();
+    if (game().over()) { return finish(events); }
+    keep(events);
+    table.publish(game(), clock);
+    const bool waits = seats.is_machine(played.to_move()) &&
+                       (paused || seats.thinking() || bot_claims_draw(events));
+    if (waits) { return; }
+    seats.advance(game());
+    if (!seats.here_to_move(game())) { return; }
+    if (played.must_pass()) {
+        events.emplace_back(Notice{std::string(name(game().position().to_move())) +
+                                   " has no legal move: press Enter to pass."});
+    }
+    if (game().may_claim_draw()) {
+        events.emplace_back(Notice{"This position has occurred " +
+                                   std::to_string(game().occurrences()) +
+                                   " times. You can claim a draw: type draw."});
+    }
+}
+
+void SessionCore::write_record() {
+    played.write();
+    clock.write(played.record());
+    note_setup(played.record().tags, setup(), seats.names());
+    keeper.date(played.record());
+}
+
+void SessionCore::keep(Events& events) {
+    if (!keeper.exists()) { return; }
+    write_record();
+    keeper.keep(played.record(), events);
+}
+
+void SessionCore::finish(Events& events) {
+    run_clock();
+    seats.thread().dismiss();
+    events.emplace_back(GameEnded{clock.describe_end(game())});
+    table.publish(game(), clock);
+    write_record();
+    keeper.finish(played.record(), events);
+    if (table.exists()) {
+        events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
+    }
+}
+
+bool SessionCore::archive_game(Events& events) {
+    if (game().over()) { return true; }
+    write_record();
+    return keeper.archive_game(played.record(), events);
+}
+
+void SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
+    seats.begin(chosen);
+    draft.reset();
+    played = PlayedGame(std::move(from));
+    seats.refresh_names(played.record().tags);
+    clock.set_up(setup().clock, played.record());
+    review.leave();
+    draw_offered = false;
+    paused = false;
+    events.emplace_back(PositionChanged{});
+    if (game().over()) {
+        events.emplace_back(GameEnded{clock.describe_end(game())});
+        return;
+    }
+    seats.announce_engines(events);
+    advance(events);
+}
+
+bool SessionCore::may_move() const {
+    if (review.exercise() != nullptr) { return true; }
+    return seats.here_to_move(game()) && review.elsewhere() == nullptr;
+}
+
+void SessionCore::play_here(const Move& move, Events& events) {
+    if (review.exercise() != nullptr) { return review.attempt(move, events); }
+    play(move, MoveSource::Here, events);
+}
+
+void SessionCore::position_changed(const std::string& told, Events& events) {
+    draw_offered = false;
+    table.forget_requests();
+    review.leave();
+    events.emplace_back(PositionChanged{});
+    events.emplace_back(Notice{told});
+    if (clock.loser()) {
+        seats.set_clock({});
+        clock.set_up({}, played.record());
+        events.emplace_back(Notice{"The clock is off now."});
+    }
+    advance(events);
+}
+
+void SessionCore::take_back_to(std::size_t plies, Events& events) {
+    const std::size_t count = played.plies();
+    // A ply that was on its way here is part of this game no more.
+    seats.cancel();
+    if (plies >= count) { return advance(events); }
+    if (!played.undo(count - plies)) { return; }
+    position_changed("Took back " + counted(count - plies, "move") + ", as was agreed.", events);
+}
+
+bool SessionCore::bot_claims_draw(Events& events) {
+    const Color mover = game().position().to_move();
+    if (!game().may_claim_draw() || !seats.seat(mover).is_bot() || !takes_draw(game(), mover)) {
+        return false;
+    }
+    if (!played.claim_draw()) { return false; }
+    finish(events);
+    return true;
+}
+
+void SessionCore::run_clock() {
+    // The host tells those who came to a table.
+    if (!table.keeps_time()) { return; }
+    if (paused || table.other_away()) { return clock.pause(); }
+    clock.run(game());
+}
+
+void SessionCore::end_on_time(Color loser, Events& events) {
+    if (!played.resign(loser)) { return; }
+    seats.cancel();
+    clock.set_loser(loser);
+    finish(events);
+}
+
+void SessionCore::check_clock(Events& events) {
+    if (game().over()) { return; }
+    const std::optional<Color> loser = clock.fallen();
+    if (loser && table.keeps_time()) { return end_on_time(*loser, events); }
+    if (!clock.runs_out()) { return; }
+    const Color running = *clock.running();
+    if (seats.is_here(running)) {
+        if (const auto warning = clock.warning()) { events.emplace_back(Notice{*warning}); }
+    } else if (seats.seat(running).is_bot() && seats.thinking()) {
+        // It has thought long enough.
+        seats.thread().hurry();
+    }
+}
+
+const Game& SessionCore::shown() const {
+    return review.elsewhere() != nullptr ? *review.elsewhere() : game();
+}
+
+int SessionCore::shown_ply() const {
+    return static_cast<int>(shown().history().size());
+}
+
+void SessionCore::show_ply(int ply, Events& events) {
+    const auto now = static_cast<int>(game().history().size());
+    review.go_to(game(), ply);
+    events.emplace_back(PositionChanged{});
+    std::string told = "Ply " + std::to_string(ply) + " of " + std::to_string(now);
+    told +=
+        ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
+    if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
+    if (const JudgedPly* judged = analysis.judged(played.texts(), static_cast<std::size_t>(ply))) {
+        told += ' ' + tell(*judged);
+    }
+    if (ply == now) { told += " This is the game as it is now."; }
+    events.emplace_back(Notice{told});
+}
+
+std::string SessionCore::game_paused() const {
+    return "Your game waits, and stays as it is during a " +
+           std::string(review.exercise()->kind()) + ": live goes back to it";
+}
+
+/// What would change the game is meant for the exercise, or for later. Pre: in an exercise.
+
+void SessionCore::run(const CommandLine& line, Events& events) {
+    const CommandInfo& info = info_of(line.command);
+    if (table.exists() && info.is(kNotAtTables)) {
+        events.emplace_back(
+            CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
+    } else if (review.exercise() == nullptr || !changes_game(line)) {
+        info.run(*this, line, events);
+    } else if (line.command == Command::Undo) {
+        review.start_again(events);
+    } else {
+        refuse(events, game_paused());
+    }
+}
+
+}  // namespace roj::play

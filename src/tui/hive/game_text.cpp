@@ -1,0 +1,146 @@
+#include "tui/hive/game_text.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include "tui/hive/board_view.h"
+#include "tui/hive/board_window.h"
+
+namespace roj::tui {
+
+namespace {
+
+char color_letter(Color color) {
+    return color == Color::White ? 'w' : 'b';
+}
+
+std::string hand_line(const Position& position, Color color) {
+    std::string line = color == Color::White ? "w:" : "b:";
+    const std::vector<std::string> kinds = hand_kinds(position, color);
+    for (const std::string& kind : kinds) { line += ' ' + kind; }
+    return line + (kinds.empty() ? " all placed\n" : "\n");
+}
+
+}  // namespace
+
+std::vector<std::string> hand_kinds(const Position& position, Color color) {
+    const std::vector<Piece> hand = position.hand(color);
+    std::vector<std::string> kinds;
+    for (const Bug bug : kBugs) {
+        const auto count =
+            std::count_if(hand.begin(), hand.end(), [bug](Piece p) { return p.bug == bug; });
+        if (count == 0) { continue; }
+        kinds.push_back(letter(bug) + (count > 1 ? std::to_string(count) : std::string()));
+    }
+    return kinds;
+}
+
+std::string both_hands(const Position& position) {
+    std::string text;
+    for (const Color color : {Color::White, Color::Black}) {
+        if (!text.empty()) { text += ' '; }
+        text += color_letter(color);
+        const std::vector<std::string> kinds = hand_kinds(position, color);
+        for (const std::string& kind : kinds) { text += kind; }
+        if (kinds.empty()) { text += '-'; }
+    }
+    return text;
+}
+
+std::vector<std::string> stacks(const Position& position) {
+    std::vector<std::string> all;
+    for (const Hex cell : position.cells()) {
+        std::vector<Piece> bugs = position.stack(cell);
+        if (bugs.size() < 2) { continue; }
+        std::reverse(bugs.begin(), bugs.end());
+        std::string text;
+        for (const Piece bug : bugs) {
+            text += (text.empty() ? "" : ">") + shown_name(position, bug);
+        }
+        all.push_back(std::move(text));
+    }
+    return all;
+}
+
+std::string shown_name(const Position& position, Piece piece) {
+    std::string text = format_piece(piece);
+    if (position.face_down(piece)) {
+        text[1] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[1])));
+    }
+    return text;
+}
+
+std::string face_down_bugs(const Position& position) {
+    std::string text;
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : position.rules().pieces(color)) {
+            if (position.face_down(piece)) {
+                text += (text.empty() ? "" : " ") + format_piece(piece);
+            }
+        }
+    }
+    return text;
+}
+
+std::string queen_sides(const Position& position, Color color) {
+    const Piece queen{color, Bug::Queen, 0};
+    const bool placed = position.where(queen).has_value();
+    const std::string count = placed ? std::to_string(filled_sides(position, color)) + "/6" : "-";
+    return format_piece(queen) + ' ' + count;
+}
+
+int turn_number(const Position& position) {
+    return position.ply() / 2 + 1;
+}
+
+std::string whose_turn(const Position& position, Outcome outcome) {
+    switch (outcome) {
+        case Outcome::Draw:
+            return "a draw";
+        case Outcome::WhiteWins:
+            return "White wins";
+        case Outcome::BlackWins:
+            return "Black wins";
+        case Outcome::NotStarted:
+        case Outcome::InProgress:
+            break;
+    }
+    return position.to_move() == Color::White ? "WHITE to move" : "BLACK to move";
+}
+
+std::string hive_text(const Game& game, Layout layout) {
+    const Position& position = game.position();
+    const std::optional<LastMove> last = last_move(game);
+    Box box = box_of(layout, position);
+    if (last && last->from) {
+        // The cell a bug came from may lie on the rim now, and its marks beyond.
+        const Point middle = center_of(layout, *last->from);
+        box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
+    }
+    return draw_hive(position, last, layout, {box.left, box.top}, {box.width(), box.height()})
+        .to_text();
+}
+
+std::string table_text(const Game& game) {
+    const Position& position = game.position();
+    std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
+    std::string title = "stacks ";
+    for (const std::string& stack : stacks(position)) {
+        text += title;
+        text += ' ' + stack + '\n';
+        title = "       ";
+    }
+    const std::string stung = face_down_bugs(position);
+    if (!stung.empty()) { text += "stung   " + stung + '\n'; }
+    text += "queens  " + queen_sides(position, Color::White) + "  " +
+            queen_sides(position, Color::Black) + '\n';
+    text += "turn " + std::to_string(turn_number(position)) + "  " +
+            whose_turn(position, game.outcome()) + '\n';
+    return text;
+}
+
+std::string draw_board(const Game& game, CellStyle cells) {
+    return hive_text(game, layout_of(cells).value_or(Layout::Outlined)) + '\n' + table_text(game);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,98 @@
+#include "tui/hive/layout.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+
+namespace roj::tui {
+
+namespace {
+
+constexpr int kDirectionCount = 6;
+
+/// A cell turned around (0, 0), by sixths of a circle counter-clockwise.
+Hex turned(Hex cell, int turns) {
+    for (int i = 0; i < turns; ++i) { cell = {cell.q + cell.r, -cell.q}; }
+    return cell;
+}
+
+}  // namespace
+
+int reach_of(Layout layout) {
+    switch (layout) {
+        case Layout::Compact:
+        case Layout::Outlined:
+            return 2;
+        case Layout::Medium:
+            return 3;
+        case Layout::Large:
+            break;
+    }
+    return 4;
+}
+
+int line_pitch(Layout layout) {
+    return static_cast<int>(layout) + 1;
+}
+
+Direction direction_on_board(const Projection& projection, Direction seen) {
+    for (int i = 0; i < projection.turns; ++i) { seen = right_of(seen); }
+    return seen;
+}
+
+Point center_of(const Projection& projection, Hex cell) {
+    const Hex seen = turned(cell, projection.turns);
+    const int reach = reach_of(projection.layout);
+    return {2 * reach * seen.q + reach * seen.r, line_pitch(projection.layout) * seen.r};
+}
+
+Hex cell_at(const Projection& projection, Point point) {
+    const int lines = line_pitch(projection.layout);
+    const int columns = 2 * reach_of(projection.layout);
+    Hex nearest{};
+    int least = std::numeric_limits<int>::max();
+    for (int r = point.y / lines - 1; r <= point.y / lines + 1; ++r) {
+        const int column = point.x - r * columns / 2;
+        for (int q = column / columns - 1; q <= column / columns + 1; ++q) {
+            const Point middle = center_of(projection.layout, {q, r});
+            // Lines count double, since characters are twice as high as wide.
+            const int away = std::abs(middle.x - point.x) + 2 * std::abs(middle.y - point.y);
+            if (away < least) {
+                least = away;
+                nearest = {q, r};
+            }
+        }
+    }
+    return turned(nearest, (kDirectionCount - projection.turns) % kDirectionCount);
+}
+
+Box box_of(const Projection& projection, Hex cell) {
+    const Point middle = center_of(projection, cell);
+    const int reach = reach_of(projection.layout);
+    const int edge = line_pitch(projection.layout) - 1;
+    return {middle.x - reach, middle.y - edge, middle.x + reach, middle.y + edge};
+}
+
+Box united(const Box& a, const Box& b) {
+    return {std::min(a.left, b.left), std::min(a.top, b.top), std::max(a.right, b.right),
+            std::max(a.bottom, b.bottom)};
+}
+
+Box box_of(const Projection& projection, const Position& position) {
+    const auto dot = [&](Hex cell) {
+        const Point middle = center_of(projection, cell);
+        return Box{middle.x, middle.y, middle.x, middle.y};
+    };
+    Box box = dot(Hex{});
+    bool first = true;
+    for (const Hex cell : position.cells()) {
+        box = first ? dot(cell) : united(box, dot(cell));
+        first = false;
+        for (const Direction direction : kDirections) {
+            box = united(box, dot(neighbor(cell, direction)));
+        }
+    }
+    return box;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,93 @@
+#include "tui/hive/play_hive.h"
+
+#include <memory>
+#include <string_view>
+
+#include <roj/notation.h>
+
+#include "play/wording/words.h"
+#include "tui/hive/event_text.h"
+#include "tui/hive/game_text.h"
+#include "tui/hive/hive_screen.h"
+#include "tui/lines/play_on_terminal.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// A session of Hive, played by lines.
+class HiveLines final : public LineGame {
+public:
+    HiveLines(play::Session& session, const UiOptions& options)
+        : session_(session), options_(options) {}
+
+    play::GameSession& session() const override { return session_; }
+    std::string command_for(const std::string& line) const override {
+        // The keys of a full screen for looking back mean the same as a line.
+        const std::string_view sign = play::trim(line);
+        if (sign == "[") { return "back"; }
+        if (sign == "]") { return "forward"; }
+        if (sign == "<") { return "goto 0"; }
+        return sign == ">" ? "live" : line;
+    }
+    std::string picture() const override {
+        if (options_.reader) { return {}; }
+        const std::string clocks = session_.clock_text();
+        return draw_board(session_.shown(), options_.cells) +
+               (clocks.empty() ? "" : "clocks  " + clocks + '\n');
+    }
+    /// A board that is asked for by name is drawn even for those who hear the game.
+    std::string picture_asked_for() const override {
+        return options_.reader ? draw_board(session_.shown(), options_.cells) : std::string();
+    }
+    std::string players() const override { return describe_players(session_); }
+    std::string greeting() const override {
+        if (table_role(session_) == TableRole::Spectator) {
+            return "You watch this game; quit leaves it.";
+        }
+        const std::string waiting = waiting_text(session_);
+        if (!waiting.empty()) { return waiting + " help lists what you can type."; }
+        return options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
+                                 "around wQ and moves tell of the table; help lists the rest."
+                               : "Type a move such as wS1 and press Enter, or help.";
+    }
+    std::string prompt() const override {
+        return unsaved_prompt(session_.unsaved()) +
+               (session_.thinking() ? "Bot is thinking " : "") +
+               (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
+    }
+    std::string text_of(const play::MovePlayed& moved) const override {
+        return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
+    }
+    std::string text_of(const play::Notice& told) const override {
+        return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
+    }
+    std::string closing_text() const override {
+        const Game& game = session_.game();
+        return game.history().empty() ? std::string() : format_game(game) + '\n';
+    }
+    std::string final_picture(int) const override {
+        return draw_board(session_.game(), options_.cells) + format_game(session_.game()) + '\n';
+    }
+
+private:
+    play::Session& session_;
+    const UiOptions& options_;
+};
+
+}  // namespace
+
+int play(play::Session& session, const UiOptions& options) {
+    HiveLines game(session, options);
+    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
+        return std::make_unique<HiveScreen>(session, terminal, on_screen);
+    });
+}
+
+int play_lines(play::Session& session, LineSource& in, std::ostream& out,
+               const UiOptions& options) {
+    HiveLines game(session, options);
+    return play_lines(game, in, out, options);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,261 @@
+#include "tui/hive/screen.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include "tui/hive/game_text.h"
+
+namespace roj::tui {
+
+namespace {
+
+constexpr int kSidebarWidth = 21;
+/// Narrower screens have no sidebar.
+constexpr int kWidthForSidebar = 60;
+
+bool has_sidebar(Size screen) {
+    return screen.width >= kWidthForSidebar;
+}
+
+/// The line below the status where the board begins.
+int board_top(Size screen) {
+    return has_sidebar(screen) ? 1 : 2;
+}
+
+std::string name_of(const GameView& view, Color color) {
+    const auto side = static_cast<std::size_t>(color);
+    const play::Seat& seat = view.seats[side];
+    if (seat.is_guest() || seat.is_engine()) { return view.engine_names[side]; }
+    return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
+}
+
+/// Who plays, from the longest way to say it to the shortest.
+std::vector<std::string> players(const GameView& view) {
+    const std::string color(name(view.viewer));
+    if (view.exercise) { return {"you: " + color, "you " + color}; }
+    const play::Seat& white = view.seats[0];
+    const play::Seat& black = view.seats[1];
+    if (white.is_machine() == black.is_machine()) {
+        const std::string first = name_of(view, Color::White);
+        const std::string second = name_of(view, Color::Black);
+        return {"White: " + first + "  Black: " + second, first + " v " + second};
+    }
+    const Color other = white.is_machine() ? Color::White : Color::Black;
+    const play::Seat& machine = white.is_machine() ? white : black;
+    std::string opponent = "engine: " + name_of(view, other);
+    if (machine.is_bot()) { opponent = "bot: level " + std::to_string(machine.level); }
+    if (machine.is_guest()) { opponent = "against " + name_of(view, other); }
+    return {"you: " + color + "  " + opponent, "you " + color};
+}
+
+/// Whose turn it is, or which ply the player looks at, and before that what is wrong.
+std::string state_text(const GameView& view, int width) {
+    std::string state = view.looking_at.empty()
+                            ? whose_turn(view.game.position(), view.game.outcome())
+                            : view.looking_at;
+    if (!view.clocks.empty()) { state += "  " + view.clocks; }
+    return view.unsaved ? unsaved_mark(state, width) + "  " + state : state;
+}
+
+/// Line 0. The less room there is, the less it says; whose turn it is always stays.
+std::string status_text(const GameView& view, int width) {
+    const Position& position = view.game.position();
+    const std::string plain_type = format_game_type(view.game.rules().game_type);
+    const std::string options = format_rule_options(view.game.rules());
+    // Rules other than the tournament's are named, or at least hinted at by a star.
+    const std::string type = plain_type + (options.empty() ? "" : "*");
+    const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
+    const std::string turn = std::to_string(turn_number(position));
+    const std::string whose = state_text(view, width);
+    const std::vector<std::string> who = players(view);
+    const std::array candidates{
+        ' ' + named + "  " + who[0] + "   turn " + turn + "  ",
+        ' ' + type + "  " + who[0] + "   turn " + turn + "  ",
+        ' ' + type + "  " + who[1] + "  turn " + turn + "  ",
+        ' ' + who[1] + "  turn " + turn + "  ",
+        ' ' + who[1] + "  ",
+        std::string(" "),
+    };
+    for (const std::string& text : candidates) {
+        if (static_cast<int>(text.size() + whose.size()) <= width) { return text; }
+    }
+    return {};
+}
+
+/// Draws line after line, as long as there are any.
+class Sidebar {
+public:
+    explicit Sidebar(Size size) : canvas_(size) {}
+
+    const Canvas& canvas() const { return canvas_; }
+    int lines_left() const { return canvas_.size().height - line_; }
+
+    void hand(const Position& position, Color color) {
+        const Style style = color == Color::White ? Style::FirstSide : Style::SecondSide;
+        std::vector<std::string> words = hand_kinds(position, color);
+        if (words.empty()) { words.emplace_back("all placed"); }
+        items(color == Color::White ? "w:" : "b:", words, style);
+    }
+
+    void stacks(const Position& position) {
+        const std::vector<std::string> all = tui::stacks(position);
+        const int first_line = line_;
+        // The moves below need some lines too; what is left out stands in a line of its own.
+        const int most = std::max(lines_left() / 3, 1);
+        // Where there is room, two lines are kept for stacks, so that the lines below need not be
+        // written again with every Beetle that climbs up or down.
+        const int reserved = lines_left() >= 12 ? 2 : 0;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (static_cast<int>(i) + 1 == most && i + 1 < all.size()) {
+                write("        and " + std::to_string(all.size() - i) + " more");
+                break;
+            }
+            stack(i == 0 ? "stacks  " : "        ", all[i]);
+        }
+        if (all.empty() && reserved > 0) { write("stacks  none"); }
+        line_ = std::max(line_, first_line + reserved);
+    }
+
+    void face_down(const Position& position) {
+        const std::string bugs = face_down_bugs(position);
+        if (!bugs.empty()) { write("stung   " + bugs); }
+    }
+
+    void queens(const Position& position) {
+        canvas_.write({0, line_}, "queens");
+        canvas_.write({8, line_}, queen_sides(position, Color::White), Style::FirstSide);
+        canvas_.write({15, line_}, queen_sides(position, Color::Black), Style::SecondSide);
+        ++line_;
+    }
+
+    void moves(const std::vector<std::string>& moves, int current) {
+        write(moves.empty() ? "no moves yet" : "moves");
+        const int first = first_move_shown(current, lines_left());
+        const int count = static_cast<int>(moves.size());
+        for (int i = first; i < count && lines_left() > 0; ++i) {
+            const std::string number = std::to_string(i + 1);
+            const std::string blanks(3 - std::min<std::size_t>(number.size(), 3), ' ');
+            const bool is_current = i + 1 == current;
+            const Style style = i < current ? Style::Plain : Style::Faint;
+            if (is_current) { canvas_.put({0, line_}, U'>'); }
+            canvas_.write({1, line_}, blanks + number + ' ' + moves[static_cast<std::size_t>(i)],
+                          style);
+            ++line_;
+        }
+    }
+
+private:
+    void write(std::string_view text) {
+        canvas_.write({0, line_}, text);
+        ++line_;
+    }
+
+    /// A title and words behind it, on as many lines as they need.
+    void items(std::string_view title, const std::vector<std::string>& words, Style style) {
+        int width = static_cast<int>(title.size());
+        for (const std::string& word : words) { width += 1 + static_cast<int>(word.size()); }
+        // Exactly one column is missing when a hand of the whole official game is full.
+        const bool tight = width > canvas_.size().width;
+        int x = canvas_.write({0, line_}, title, style);
+        bool first = true;
+        for (const std::string& word : words) {
+            const int gap = first && tight ? 0 : 1;
+            if (x + gap + static_cast<int>(word.size()) > canvas_.size().width) {
+                ++line_;
+                x = static_cast<int>(title.size());
+            }
+            x += gap + canvas_.write({x + gap, line_}, word, style);
+            first = false;
+        }
+        ++line_;
+    }
+
+    /// A stack of many bugs goes on in the next line.
+    void stack(std::string_view title, std::string_view text) {
+        const int room = canvas_.size().width - static_cast<int>(title.size());
+        canvas_.write({0, line_}, title);
+        while (static_cast<int>(text.size()) > room) {
+            const std::size_t cut = text.rfind('>', static_cast<std::size_t>(room) - 1);
+            if (cut == std::string_view::npos) { break; }
+            canvas_.write({static_cast<int>(title.size()), line_}, text.substr(0, cut + 1));
+            text.remove_prefix(cut + 1);
+            ++line_;
+        }
+        canvas_.write({static_cast<int>(title.size()), line_}, text);
+        ++line_;
+    }
+
+    Canvas canvas_;
+    int line_ = 0;
+};
+
+/// Both hands, the stacks, the filled sides of the Queens and the moves.
+Canvas draw_sidebar(const GameView& view, Size size) {
+    const Position& position = view.game.position();
+    Sidebar sidebar(size);
+    sidebar.hand(position, Color::White);
+    sidebar.hand(position, Color::Black);
+    sidebar.stacks(position);
+    sidebar.face_down(position);
+    sidebar.queens(position);
+    sidebar.moves(view.moves, position.ply());
+    return sidebar.canvas();
+}
+
+}  // namespace
+
+Size board_size(Size screen) {
+    if (is_too_small(screen)) { return {}; }
+    const int width = has_sidebar(screen) ? screen.width - kSidebarWidth - 1 : screen.width;
+    return {width, screen.height - board_top(screen) - 2};
+}
+
+std::optional<Point> point_on_board(Point point, Size screen) {
+    const Size board = board_size(screen);
+    const Point on_board{point.x, point.y - board_top(screen)};
+    const bool inside =
+        on_board.x >= 0 && on_board.x < board.width && on_board.y >= 0 && on_board.y < board.height;
+    return inside ? std::optional(on_board) : std::nullopt;
+}
+
+Frame draw_screen(const GameView& view, Size screen) {
+    if (is_too_small(screen)) { return draw_too_small(screen); }
+    Canvas canvas(screen);
+    draw_status_line(canvas, status_text(view, screen.width) + state_text(view, screen.width));
+
+    const Size board = board_size(screen);
+    const Position& position = view.game.position();
+    Canvas hive = draw_hive(position, view.last, view.layout, view.corner, board);
+    draw_board_marks(hive, position, view.marks, view.layout, view.corner);
+    draw_edge_marks(hive, count_hidden(position, view.layout, view.corner, board));
+    canvas.draw({0, board_top(screen)}, hive);
+    if (has_sidebar(screen)) {
+        for (int y = 1; y <= board.height; ++y) {
+            canvas.put({board.width, y}, U'|', Style::Faint);
+        }
+        // A message of several lines covers the last ones, and the current move must stay in view.
+        const int covered = message_lines(view.message, screen) - 1;
+        canvas.draw({board.width + 1, 1},
+                    draw_sidebar(view, {kSidebarWidth, board.height - covered}));
+    } else {
+        canvas.write({1, 1}, both_hands(position));
+    }
+
+    draw_message(canvas, view.message, view.message_style);
+    const Frame prompt = draw_prompt(view.prompt, screen.width);
+    canvas.draw({0, screen.height - 1}, prompt.canvas);
+    if (view.cursor) {
+        const Point middle = center_of(view.layout, *view.cursor);
+        const Point at{middle.x - view.corner.x, middle.y - view.corner.y + board_top(screen)};
+        if (point_on_board(at, screen)) { return {canvas, at}; }
+    }
+    return {canvas, {prompt.cursor.x, screen.height - 1}};
+}
+
+int first_move_shown(int current, int lines) {
+    if (current <= lines || lines < 1) { return 0; }
+    const int step = std::max(lines / 2, 1);
+    return (current - lines + step - 1) / step * step;
+}
+
+}  // namespace roj::tui

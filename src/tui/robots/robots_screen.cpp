@@ -1,0 +1,125 @@
+#include "tui/robots/robots_screen.h"
+
+#include <algorithm>
+
+#include "play/robots/robots_text.h"
+#include "play/robots/robots_turn.h"
+#include "text/utf8.h"
+#include "tui/lines/play_on_terminal.h"
+#include "tui/robots/robots_view.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// A session of robots, played by lines.
+class RobotsLines final : public LineGame {
+public:
+    RobotsLines(play::RobotsSession& session, const UiOptions& options)
+        : session_(session), options_(options) {}
+
+    play::GameSession& session() const override { return session_; }
+    play::Events follow_up() override { return session_.advance_all(); }
+    std::string picture() const override {
+        return options_.reader ? "" : robots_picture(session_.record(), options_.cells);
+    }
+    std::string picture_asked_for() const override {
+        return options_.reader ? robots_picture(session_.record(), options_.cells) : "";
+    }
+    std::string players() const override { return play::describe_players(session_.record()); }
+    std::string greeting() const override {
+        return "Enter throws the dice; then type the number of an end, or help.";
+    }
+    std::string prompt() const override {
+        return unsaved_prompt(session_.unsaved()) +
+               (play::waits_for_enter(session_.record())
+                    ? "Enter throws > "
+                    : play::whose_turn(session_.record()) + " > ");
+    }
+    std::string final_picture(int width) const override {
+        return robots_picture(session_.record(), options_.cells, width);
+    }
+
+private:
+    play::RobotsSession& session_;
+    const UiOptions& options_;
+};
+
+}  // namespace
+
+RobotsScreen::RobotsScreen(play::RobotsSession& session, Terminal& terminal,
+                           const UiOptions& options)
+    : FullScreenUi(session, terminal, options), session_(session) {}
+
+std::string RobotsScreen::greeting() const {
+    return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
+           "; ? is help.";
+}
+
+std::string RobotsScreen::prompt_label() const {
+    if (session_.game().over()) {
+        return play::can_take_back(session_.record()) ? "new, undo or quit > " : "new or quit > ";
+    }
+    if (play::waits_for_enter(session_.record())) { return "Enter throws > "; }
+    if (play::moves_itself(session_.record())) { return "... > "; }
+    return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
+}
+
+RobotsView RobotsScreen::view() const {
+    const play::RobotsPreview coming =
+        play::preview(session_.record(), text::encode_utf8(prompt_.text()));
+    const bool shows_preview = previewed_ && !coming.text.empty();
+    return {session_.record(),
+            play::whose_turn(session_.record()),
+            shows_preview ? coming.text : message_,
+            previewed_ ? Style::Plain : message_style_,
+            {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
+            coming.end,
+            !session_.unsaved().empty()};
+}
+
+Frame RobotsScreen::frame(Size size) {
+    return draw_robots_screen(view(), options_.cells, size);
+}
+
+std::vector<std::string> RobotsScreen::keys() const {
+    return {"Keys: ? or F1 help, ^L draws the screen again, ^Z goes to the shell, ^C",
+            "empties the line or leaves; Up and Down bring back lines typed before."};
+}
+
+/// What happens by itself is told one after another, as far as it does not cover the board.
+/// A wait can end after the last of it.
+void RobotsScreen::tick() {
+    if (!play::moves_itself(session_.record())) { return; }
+    constexpr int kLinesForAll = 20;
+    const std::string before = terminal_.size().height >= kLinesForAll ? message_ : "";
+    apply(session_.tick());
+    if (!before.empty()) { message_ = before + "  " + message_; }
+}
+
+/// A click on an end types its number.
+void RobotsScreen::click(Point point) {
+    const auto square = square_at(view(), point, options_.cells, terminal_.size());
+    if (!square || page_) { return; }
+    const std::vector<robots::Move> moves = session_.game().moves();
+    const auto found = std::find_if(moves.begin(), moves.end(),
+                                    [&](const robots::Move& move) { return move.end == *square; });
+    if (found == moves.end()) { return; }
+    prompt_.replace(text::decode_utf8(std::to_string(found - moves.begin() + 1)));
+    previewed_ = true;
+}
+
+int play_robots(play::RobotsSession& session, const UiOptions& options) {
+    RobotsLines game(session, options);
+    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
+        return std::make_unique<RobotsScreen>(session, terminal, on_screen);
+    });
+}
+
+int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
+                      const UiOptions& options) {
+    RobotsLines game(session, options);
+    return play_lines(game, in, out, options);
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,120 @@
+#include "tui/terminal/canvas.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "text/printable.h"
+#include "text/utf8.h"
+
+namespace roj::tui {
+
+namespace {
+
+bool is_edge(const Cell& cell, char32_t edge) {
+    return cell.style == Style::Faint && cell.character == edge;
+}
+
+/// What a corner or a crossing is depends on the lines that come to it.
+char32_t as_crossing(const Canvas& canvas, Point at) {
+    constexpr std::array<char32_t, 16> kCrossings{
+        U'+',      U'\u2500', U'\u2500', U'\u2500', U'\u2502', U'\u2518', U'\u2514', U'\u2534',
+        U'\u2502', U'\u2510', U'\u250C', U'\u252C', U'\u2502', U'\u2524', U'\u251C', U'\u253C'};
+    std::size_t lines = 0;
+    if (is_edge(canvas.at({at.x - 1, at.y}), U'-')) { lines += 1; }
+    if (is_edge(canvas.at({at.x + 1, at.y}), U'-')) { lines += 2; }
+    if (is_edge(canvas.at({at.x, at.y - 1}), U'|')) { lines += 4; }
+    if (is_edge(canvas.at({at.x, at.y + 1}), U'|')) { lines += 8; }
+    return kCrossings[lines];
+}
+
+/// A stroke between two others, or beside a crossing: else it is a sign in a text.
+bool is_in_line(const Canvas& canvas, Point at) {
+    const auto goes_on = [&](int x) {
+        const Cell cell = canvas.at({x, at.y});
+        return is_edge(cell, U'-') || is_edge(cell, U'+');
+    };
+    return goes_on(at.x - 1) && goes_on(at.x + 1);
+}
+
+}  // namespace
+
+char32_t as_line(const Canvas& canvas, Point point) {
+    const Cell cell = canvas.at(point);
+    if (cell.style != Style::Faint) { return cell.character; }
+    switch (cell.character) {
+        case U'/':
+            return U'\u2571';
+        case U'\\':
+            return U'\u2572';
+        case U'|':
+            return U'\u2502';
+        case U'.':
+            return U'\u00B7';
+        case U'-':
+            return is_in_line(canvas, point) ? U'\u2500' : cell.character;
+        case U'+':
+            return as_crossing(canvas, point);
+        default:
+            return cell.character;
+    }
+}
+
+Canvas::Canvas(Size size)
+    : size_{std::max(size.width, 0), std::max(size.height, 0)},
+      cells_(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height)) {}
+
+bool Canvas::contains(Point point) const {
+    return point.x >= 0 && point.x < size_.width && point.y >= 0 && point.y < size_.height;
+}
+
+std::size_t Canvas::index(Point point) const {
+    return static_cast<std::size_t>(point.y) * static_cast<std::size_t>(size_.width) +
+           static_cast<std::size_t>(point.x);
+}
+
+Cell Canvas::at(Point point) const {
+    return contains(point) ? cells_[index(point)] : Cell{};
+}
+
+void Canvas::put(Point point, char32_t character, Style style) {
+    const char32_t shown = text::is_printable(character) ? character : U' ';
+    if (contains(point)) { cells_[index(point)] = Cell{shown, style}; }
+}
+
+int Canvas::write(Point point, std::string_view text, Style style) {
+    const std::u32string wide = text::decode_utf8(text::printable(text));
+    for (std::size_t i = 0; i < wide.size(); ++i) {
+        put({point.x + static_cast<int>(i), point.y}, wide[i], style);
+    }
+    return static_cast<int>(wide.size());
+}
+
+void Canvas::clear(Point corner, Size area, Style style) {
+    for (int y = 0; y < area.height; ++y) {
+        for (int x = 0; x < area.width; ++x) { put({corner.x + x, corner.y + y}, U' ', style); }
+    }
+}
+
+void Canvas::draw(Point corner, const Canvas& other) {
+    for (int y = 0; y < other.size_.height; ++y) {
+        for (int x = 0; x < other.size_.width; ++x) {
+            const Cell cell = other.at({x, y});
+            put({corner.x + x, corner.y + y}, cell.character, cell.style);
+        }
+    }
+}
+
+std::string Canvas::to_text() const {
+    std::string text;
+    for (int y = 0; y < size_.height; ++y) {
+        std::u32string line;
+        for (int x = 0; x < size_.width; ++x) { line.push_back(at({x, y}).character); }
+        line.erase(line.find_last_not_of(U' ') + 1);
+        text += text::encode_utf8(line);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace roj::tui

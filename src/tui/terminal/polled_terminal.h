@@ -1,0 +1,67 @@
+#pragma once
+
+#include <deque>
+#include <optional>
+
+#include "tui/terminal/signals.h"
+#include "tui/terminal/terminal.h"
+#include "tui/terminal/terminal_writer.h"
+
+namespace roj::tui {
+
+/// What a keyboard sends, one character or key at a time.
+struct RawKey {
+    enum class Kind {
+        Nothing,     ///< nothing is waiting to be read
+        Character,   ///< also control characters and the bytes of an unknown sequence
+        Known,       ///< a key by its sequence; its `key`
+        Ignored,     ///< a key by its sequence, without a meaning here
+        Click,       ///< at `point`
+        PasteBegin,  ///< before and after pasted text
+        PasteEnd,
+    };
+    Kind kind = Kind::Nothing;
+    char32_t character = 0;
+    Key key{};
+    Point point{};
+};
+
+/// The part of a terminal that waits: for keys, signals, another descriptor, and for room to write.
+/// A program that sleeps in poll() must not miss a signal that comes just before, so signals arrive
+/// through a pipe.
+class PolledTerminal : public Terminal {
+public:
+    void present(const Canvas& canvas, Point cursor) override;
+    Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
+    bool has_input() override;
+
+protected:
+    /// Returns what was typed, without waiting.
+    virtual RawKey read_key() = 0;
+    /// Draws into the writer.
+    virtual void draw(const Canvas& canvas, Point cursor) = 0;
+    /// Adapts to the size of the window.
+    virtual void apply_size() = 0;
+    /// Sets up the terminal again after the shell had it.
+    virtual void return_to_screen() = 0;
+
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
+    TerminalWriter writer_;
+
+private:
+    void send();
+    std::optional<Input> read_input();
+    std::optional<Key> read_after_escape();
+    Input read_paste();
+    bool is_lost(int unread_before);
+    void take_signals();
+
+    std::deque<Input> waiting_;
+    std::optional<RawKey> pushed_back_;
+    int vain_reads_ = 0;
+    /// What to draw when the terminal has taken what was drawn before.
+    std::optional<Canvas> next_canvas_;
+    Point next_cursor_;
+};
+
+}  // namespace roj::tui

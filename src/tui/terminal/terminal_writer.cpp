@@ -1,0 +1,121 @@
+#include "tui/terminal/terminal_writer.h"
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <poll.h>
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+#include <unistd.h>
+
+namespace roj::tui {
+
+namespace {
+
+void close_on_exec(int fd) {
+    fcntl(fd, F_SETFD, fcntl(fd, F_GETFD) | FD_CLOEXEC);
+}
+
+/// A descriptor of the terminal that never waits. Not stdout's own, whose flags the shell shares.
+/// Where the terminal may not be opened anew, as after su, stdout has to do, and may wait.
+int open_terminal() {
+    const char* name = ttyname(STDOUT_FILENO);
+    const int fd = name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+    const int chosen = fd >= 0 ? fd : dup(STDOUT_FILENO);
+    if (chosen >= 0) { close_on_exec(chosen); }
+    return chosen;
+}
+
+/// A file without a name, or -1.
+int open_file() {
+#ifdef __linux__
+    return memfd_create("screen", MFD_CLOEXEC);
+#else
+    std::FILE* const file = std::tmpfile();
+    if (file == nullptr) { return -1; }
+    const int fd = dup(fileno(file));
+    std::fclose(file);
+    return fd;
+#endif
+}
+
+/// Makes `fd` another name of what `target` is.
+void redirect(int fd, int target) {
+    dup2(target, fd);
+    close_on_exec(fd);
+}
+
+}  // namespace
+
+TerminalWriter::TerminalWriter() : terminal_fd_(open_terminal()) {
+    const int entry = dup(STDOUT_FILENO);
+    if (entry >= 0) { stream_.reset(fdopen(entry, "w")); }
+    buffer_fd_ = open_file();
+    if (terminal_fd_ < 0 || !stream_ || buffer_fd_ < 0) {
+        throw std::runtime_error("cannot make a file for the screen");
+    }
+    for (const int fd : {entry, buffer_fd_}) { close_on_exec(fd); }
+}
+
+TerminalWriter::~TerminalWriter() {
+    for (const int fd : {buffer_fd_, terminal_fd_}) { close(fd); }
+}
+
+void TerminalWriter::buffer() {
+    redirect(fileno(stream_.get()), buffer_fd_);
+}
+
+void TerminalWriter::unbuffer() {
+    redirect(fileno(stream_.get()), STDOUT_FILENO);
+}
+
+void TerminalWriter::write(std::string_view text) {
+    collect();
+    unsent_ += text;
+}
+
+void TerminalWriter::collect() {
+    std::array<char, 4096> bytes{};
+    off_t taken = 0;
+    while (true) {
+        const ssize_t count = pread(buffer_fd_, bytes.data(), bytes.size(), taken);
+        if (count < 0 && errno == EINTR) { continue; }
+        if (count <= 0) { break; }
+        unsent_.append(bytes.data(), static_cast<std::size_t>(count));
+        taken += count;
+    }
+    if (taken == 0) { return; }
+    lseek(buffer_fd_, 0, SEEK_SET);
+    // What is left of a file that stays as long would come again.
+    if (ftruncate(buffer_fd_, 0) != 0) {
+        throw std::runtime_error("cannot empty the screen's file");
+    }
+}
+
+void TerminalWriter::flush_some() {
+    collect();
+    while (!unsent_.empty()) {
+        const ssize_t count = ::write(terminal_fd_, unsent_.data(), unsent_.size());
+        if (count > 0) {
+            unsent_.erase(0, static_cast<std::size_t>(count));
+        } else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            return;
+        } else if (count == 0 || errno != EINTR) {
+            // The terminal is gone, which whoever waits for keys will notice.
+            unsent_.clear();
+        }
+    }
+}
+
+void TerminalWriter::flush() {
+    constexpr int kTimeout = 1000;
+    flush_some();
+    pollfd room{terminal_fd_, POLLOUT, 0};
+    while (!unsent_.empty() && poll(&room, 1, kTimeout) == 1) { flush_some(); }
+}
+
+}  // namespace roj::tui

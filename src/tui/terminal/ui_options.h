@@ -1,0 +1,38 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tui/terminal/theme.h"
+
+namespace roj::tui {
+
+/// `--color=auto|never|always`. Auto: colours where the terminal has them and NO_COLOR is unset.
+enum class ColorMode { Auto, Never, Always };
+
+/// How cells are drawn. Auto: as large as the window has room for, and smaller when the hive no
+/// longer fits.
+enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
+
+/// What a player can choose about how a game is shown.
+struct UiOptions {
+    ColorMode color = ColorMode::Auto;
+    CellStyle cells = CellStyle::Auto;
+    Theme theme = Theme::Amber;
+    bool unicode = false;    ///< cells and lines in Unicode, if the locale has it
+    bool mouse = false;      ///< clicks on the board; the terminal's own selection then needs Shift
+    bool bell = true;        ///< a beep when the bot has moved
+    bool suspends = true;    ///< ^Z returns to the shell
+    bool reader = false;     ///< line mode in words, without pictures, for screen readers
+    std::string first_line;  ///< is played as if it had been typed at the start
+    bool lines = false;      ///< line mode, even on a terminal that can show a screen
+    /// Input-free time after which the game ends with IdleLimit::kStatus.
+    std::optional<std::chrono::milliseconds> idle_limit{};
+    /// Whole sentences for the first screen: warnings of the configuration, a resumed game.
+    /// Nothing else may print to the terminal while a screen is up.
+    std::vector<std::string> notices;
+};
+
+}  // namespace roj::tui

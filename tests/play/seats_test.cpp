@@ -1,0 +1,106 @@
+// Who plays which colour, and what they are called.
+
+#include "play/seats/seats.h"
+
+#include <roj/notation.h>
+
+#include "seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+/// A table at which nothing happens.
+class QuietTable final : public Table {
+public:
+    bool keeps_time() const override { return true; }
+    Names names() override { return {"", "ada"}; }
+    void publish(const Game& /*game*/, const Time& /*time*/) override {}
+    std::optional<Move> heard(const Game& /*game*/) override { return {}; }
+    bool knows_draws() override { return true; }
+    void ask(const Request& /*request*/) override {}
+    void answer(const Request& /*request*/, bool /*agreed*/) override {}
+    News take() override { return {}; }
+    void on_news(std::function<void()> /*wake*/) override {}
+};
+
+TEST_CASE("seats: a person against a bot") {
+    Seats seats(seated("human", "bot:2"), {});
+    CHECK(seats.is_here(Color::White));
+    CHECK(seats.is_machine(Color::Black));
+    CHECK(seats.own_color() == Color::White);
+    CHECK_FALSE(seats.nobody_here());
+    CHECK(seats.source_of(Color::White) == MoveSource::Here);
+    CHECK(seats.source_of(Color::Black) == MoveSource::Bot);
+    CHECK(seats.name_of(Color::Black) == "the bot");
+    const Game game{Ruleset{}};
+    CHECK(seats.here_to_move(game));
+    seats.advance(game);
+    CHECK_FALSE(seats.thinking());
+    Events events;
+    seats.swap(events);
+    CHECK(seats.own_color() == Color::Black);
+    CHECK_FALSE(seats.here_to_move(game));
+    seats.advance(game);
+    CHECK(seats.thinking());
+    seats.cancel();
+    CHECK_FALSE(seats.thinking());
+}
+
+TEST_CASE("seats: a person takes over a machine that failed, and hands it back") {
+    Seats seats(seated("human", "engine:true"), {});
+    CHECK(seats.source_of(Color::Black) == MoveSource::Engine);
+    seats.refresh_names({});
+    CHECK(seats.name_of(Color::Black) == "true");
+    Events events;
+    seats.take_over(Color::Black, {uhp::Fault::CannotStart, "It is gone"}, events);
+    CHECK(contains(said(events), "It is gone. You play Black's moves now"));
+    CHECK(seats.is_here(Color::Black));
+    CHECK(seats.players()[1] == Seat{});
+    CHECK_FALSE(seats.hand_back(Color::White, events));
+    CHECK(seats.hand_back(Color::Black, events));
+    CHECK(seats.is_machine(Color::Black));
+}
+
+TEST_CASE("seats: where engines are not allowed, a person plays their moves") {
+    Permissions none;
+    none.engines = false;
+    Seats seats(seated("human", "engine:true"), none);
+    CHECK(seats.is_here(Color::Black));
+    CHECK_FALSE(seats.may_seat(seats.setup()));
+    Events events;
+    seats.announce_engines(events);
+    CHECK(contains(said(events), "No engine can be run here, so you play its moves."));
+    CHECK_FALSE(seats.hand_back(Color::Black, events));
+}
+
+TEST_CASE("seats: a person at a table is neither here nor a machine") {
+    QuietTable table;
+    Seats seats(seated("human", "guest"), {});
+    CHECK(seats.is_here(Color::Black));
+    seats.sit_at(table);
+    CHECK(seats.is_remote(Color::Black));
+    CHECK_FALSE(seats.is_machine(Color::Black));
+    CHECK_FALSE(seats.is_here(Color::Black));
+    CHECK(seats.own_color() == Color::White);
+    CHECK(seats.source_of(Color::Black) == MoveSource::Remote);
+    seats.refresh_names({});
+    CHECK(seats.names()[1] == "ada");
+    seats.advance(*parse_game("Base;InProgress;Black[1];wS1"));
+    CHECK_FALSE(seats.thinking());
+}
+
+TEST_CASE("seats: the level is that of the bots") {
+    Seats seats(seated("human", "bot:2"), {});
+    Events events;
+    CHECK_FALSE(seats.set_level("", events));
+    CHECK_FALSE(seats.set_level("eleven", events));
+    CHECK(seats.set_level("5", events));
+    CHECK(seats.seat(Color::Black).level == 5);
+    Seats people(seated("human", "human"), {});
+    CHECK_FALSE(people.set_level("5", events));
+    CHECK(contains(said(events), "No bot plays in this game"));
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,102 @@
+// The session's end of a table: who is there, and which requests are open.
+
+#include "play/session/table_link.h"
+
+#include "seated.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+class NotedTable final : public Table {
+public:
+    bool keeps_time() const override { return hosts; }
+    Names names() override { return {}; }
+    void publish(const Game& /*game*/, const Time& /*time*/) override { ++published; }
+    std::optional<Move> heard(const Game& /*game*/) override { return {}; }
+    bool knows_draws() override { return true; }
+    void ask(const Request& request) override { asked = request; }
+    void answer(const Request& /*request*/, bool /*agreed*/) override {}
+    News take() override { return std::exchange(news, {}); }
+    void on_news(std::function<void()> callback) override { wake = std::move(callback); }
+
+    bool hosts = true;
+    int published = 0;
+    std::optional<Request> asked;
+    News news;
+    std::function<void()> wake;
+};
+
+constexpr Table::Request kDraw{true, 3};
+constexpr Table::Request kUndo{false, 2};
+
+TEST_CASE("table link: without a table it does nothing, and the clocks are here") {
+    TableLink link;
+    CHECK_FALSE(link.exists());
+    CHECK(link.keeps_time());
+    CHECK_FALSE(link.other_away());
+    link.publish(Game(Ruleset{}), {});
+    link.note_move(true);
+}
+
+TEST_CASE("table link: it notes who is there, and lets the table go at the end") {
+    NotedTable table;
+    {
+        TableLink link;
+        link.sit_at(table, [] {});
+        CHECK(table.wake);
+        CHECK(link.other_away());
+        table.news.other_is_there = true;
+        table.news.notes = {"Somebody came."};
+        Events events;
+        link.take(events);
+        CHECK_FALSE(link.other_away());
+        CHECK(said(events) == "told: Somebody came.\n");
+        link.publish(Game(Ruleset{}), {});
+        CHECK(table.published == 1);
+        link.receive(kUndo);
+        table.news.other_is_there = false;
+        link.take(events);
+        CHECK_FALSE(link.theirs());
+    }
+    CHECK_FALSE(table.wake);
+}
+
+TEST_CASE("table link: a takeback ends with the next ply, a draw with the answer by one") {
+    NotedTable table;
+    table.hosts = false;
+    TableLink link;
+    link.sit_at(table, [] {});
+    const bool remote = GENERATE(false, true);
+    link.receive(kUndo);
+    link.ask(kUndo);
+    CHECK(table.asked == kUndo);
+    link.note_move(remote);
+    CHECK_FALSE(link.theirs());
+    CHECK_FALSE(link.own());
+    link.receive(kDraw);
+    link.ask(kDraw);
+    link.note_move(remote);
+    CHECK(link.theirs().has_value() == remote);
+    CHECK(link.own().has_value() == !remote);
+    link.forget_requests();
+    CHECK_FALSE((link.theirs() || link.own()));
+}
+
+TEST_CASE("table link: a refusal is told once") {
+    NotedTable table;
+    TableLink link;
+    link.sit_at(table, [] {});
+    link.ask(kDraw);
+    table.news.refused = true;
+    Events events;
+    link.take(events);
+    CHECK(said(events) == "told: The other player declines the draw.\n");
+    CHECK_FALSE(link.own());
+    table.news.refused = true;
+    link.take(events);
+    CHECK(events.size() == 1);
+}
+
+}  // namespace
+}  // namespace roj::play

@@ -1,0 +1,442 @@
+#include "tui/hive/hive_screen.h"
+
+#include <algorithm>
+#include <csignal>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "play/learn/puzzle.h"
+#include "scripted_terminal.h"
+#include "support/catch.h"
+#include "support/contains.h"
+#include "text/utf8.h"
+
+using roj::contains;
+using roj::play::Seat;
+using roj::play::Session;
+using roj::play::Setup;
+using roj::test::ScriptedTerminal;
+using roj::tui::Canvas;
+using roj::tui::HiveScreen;
+using roj::tui::Input;
+using roj::tui::Key;
+using roj::tui::Pasted;
+using roj::tui::Point;
+using roj::tui::Pressed;
+using roj::tui::Resized;
+using roj::tui::SignalReceived;
+using roj::tui::Size;
+using roj::tui::Terminal;
+using roj::tui::UiOptions;
+using roj::tui::WakeReadable;
+
+namespace {
+
+Setup two_humans() {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Human, 3}};
+    return setup;
+}
+
+int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
+    Session session(two_humans(), nullptr);
+    return HiveScreen(session, terminal, options).run();
+}
+
+}  // namespace
+
+TEST_CASE("a player types moves and leaves", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.look("start");
+    terminal.type("wS1\n");
+    terminal.look("one");
+    terminal.type("bA1 wS1-");
+    terminal.look("typed");
+    terminal.type("\nquit\n");
+    CHECK(run(terminal) == 0);
+    CHECK(contains(terminal.screen("start"), "Type a move"));
+    CHECK(contains(terminal.screen("one"), "White played wS1."));
+    CHECK(contains(terminal.screen("one"), "(wS1)"));
+    CHECK(contains(terminal.screen("one"), "\n> "));
+    CHECK(contains(terminal.screen("typed"), "\n> bA1 wS1-"));
+    CHECK(terminal.cursor("typed") == Point{10, 23});
+}
+
+TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][hive_screen]") {
+    const auto all = roj::play::puzzles();
+    const auto black = std::find_if(all.begin(), all.end(), [](const roj::play::Puzzle& puzzle) {
+        return puzzle.game.find(";Black[") != std::string_view::npos;
+    });
+    REQUIRE(black != all.end());
+    const std::string number = std::to_string(black - all.begin() + 1);
+    ScriptedTerminal terminal;
+    terminal.type("puzzle " + number + "\n");
+    terminal.look("puzzle");
+    terminal.type("settings\n");
+    terminal.look("settings");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("puzzle"), "  you: Black   turn "));
+    CHECK(contains(terminal.screen("puzzle"), "PUZZLE " + number + " of"));
+    CHECK(contains(terminal.screen("settings"), "No settings can be kept here"));
+}
+
+TEST_CASE("a blank at the start of a line leaves it empty", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("  wS1\n ?");
+    terminal.look("help");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("help"), "You play by typing moves"));
+}
+
+TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wQ\n");
+    terminal.look("refused");
+    terminal.press(Key::Code::Backspace);
+    terminal.type("S1\n");
+    terminal.look("mended");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "\n> wQ"));
+    CHECK(contains(terminal.screen("refused"), "cannot place your Queen in your first turn"));
+    CHECK(contains(terminal.screen("mended"), "(wS1)"));
+    CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
+}
+
+TEST_CASE("a command that is not available now does not stay in the line", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("redo\n");
+    terminal.look("refused");
+    terminal.type("wS1\n");
+    terminal.look("next");
+    terminal.press(Key::Code::Up);
+    terminal.press(Key::Code::Up);
+    terminal.look("recalled");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "There is nothing to play again"));
+    CHECK_FALSE(contains(terminal.screen("refused"), "> redo"));
+    CHECK(contains(terminal.screen("next"), "(wS1)"));
+    CHECK(contains(terminal.screen("recalled"), "\n> redo"));
+}
+
+TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS");
+    terminal.press(Key::control('C'));
+    terminal.look("cleared");
+    terminal.press(Key::control('C'));
+    terminal.look("never");
+    CHECK(run(terminal) == 0);
+    CHECK_FALSE(contains(terminal.screen("cleared"), "> wS"));
+    CHECK_THROWS(terminal.screen("never"));
+}
+
+TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1");
+    terminal.press(Key::Code::Home);
+    terminal.press(Key::control('D'));
+    terminal.look("erased");
+    terminal.press(Key::control('U'));
+    terminal.press(Key::control('K'));
+    terminal.press(Key::control('D'));
+    CHECK(run(terminal) == 0);
+    CHECK(contains(terminal.screen("erased"), "> S1"));
+}
+
+TEST_CASE("a page is read, turned and left by typing", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("?");
+    terminal.look("help");
+    terminal.press(Key::Code::End);
+    terminal.look("keys");
+    terminal.type("q");
+    terminal.look("closed");
+    terminal.press(Key::Code::F1);
+    terminal.type("w");
+    terminal.look("typing");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("help"), "Space: more"));
+    CHECK(contains(terminal.screen("keys"), "close the page"));
+    CHECK(contains(terminal.screen("closed"), "to move"));
+    CHECK(contains(terminal.screen("typing"), "\n> w"));
+}
+
+TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.paste("wS1\nbS1 wS1-\nwQ -wS");
+    terminal.look("open");
+    terminal.press(Key::control('U'));
+    terminal.paste("wQ -wS1\nnonsense\nbQ bS1-\n");
+    terminal.look("stopped");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("open"), ">  2 bS1 wS1-"));
+    CHECK(contains(terminal.screen("open"), "\n> wQ -wS"));
+    CHECK(contains(terminal.screen("stopped"), ">  3 wQ -wS1"));
+    CHECK(contains(terminal.screen("stopped"), "\n> nonsense"));
+    CHECK(contains(terminal.screen("stopped"), "was left out."));
+}
+
+TEST_CASE("what is typed is shown on the board before Enter", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.type("wQ");
+    terminal.look("targets");
+    terminal.type(" 1");
+    terminal.look("landing");
+    terminal.press(Key::control('C'));
+    terminal.look("cleared");
+    terminal.type("wQ 7\n");
+    terminal.look("refused");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("targets"), "wQ can go to 2 cells"));
+    CHECK(contains(terminal.screen("targets"), "|wQ |wS1|"));
+    CHECK(contains(terminal.screen("targets"), " .   1 "));
+    CHECK(contains(terminal.screen("targets"), " .   2 "));
+    CHECK(contains(terminal.screen("landing"), "[wQ ]"));
+    CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
+    CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
+    CHECK(contains(terminal.screen("cleared"), "White played wS1."));
+    CHECK(contains(terminal.screen("refused"), "wQ has no cell number 7"));
+}
+
+TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1\n");
+    terminal.type("[[");
+    terminal.look("back");
+    terminal.type("]");
+    terminal.look("on");
+    terminal.type("<");
+    terminal.look("start");
+    terminal.type(">");
+    terminal.look("now");
+    terminal.type("w[");
+    terminal.look("typed");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("back"), "PLY 1 of 3"));
+    CHECK(contains(terminal.screen("back"), "(wS1)"));
+    CHECK(contains(terminal.screen("back"), ">  1 wS1"));
+    CHECK(contains(terminal.screen("back"), "   3 wQ -wS1"));
+    CHECK(contains(terminal.screen("back"), "\nlook > "));
+    CHECK(contains(terminal.screen("on"), "PLY 2 of 3"));
+    CHECK(contains(terminal.screen("start"), "PLY 0 of 3"));
+    CHECK(contains(terminal.screen("now"), "BLACK to move"));
+    CHECK(contains(terminal.screen("typed"), "\n> w["));
+}
+
+TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.press(Key::Code::Tab);
+    terminal.look("first");
+    terminal.press(Key::Code::Enter);  // wS1
+    terminal.press(Key::Code::Escape);
+    terminal.type("bS1 wS1-\n");
+    terminal.press(Key::Code::Right);
+    terminal.look("hand");
+    terminal.type("h");
+    terminal.look("cell");
+    terminal.type(" ");
+    terminal.look("placed");
+    terminal.type("q");
+    terminal.look("left");
+    terminal.press(Key::Code::Tab);
+    terminal.type("bQ");
+    terminal.look("typing");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("first"), "\nboard > "));
+    CHECK(contains(terminal.screen("first"), "Enter places wS1"));
+    CHECK(contains(terminal.screen("hand"), "from the hand: go to a number"));
+    CHECK(contains(terminal.screen("placed"), " -wS1\n"));
+    CHECK(contains(terminal.screen("left"), "\n> "));
+    CHECK(terminal.cursor("left") == Point{2, 23});
+    CHECK(contains(terminal.screen("typing"), "\n> Q"));
+}
+
+TEST_CASE("the list of completions closes when the line changes", "[tui][hive_screen]") {
+    const std::string list = "wS1  wB1";
+    const auto [typed, said] = GENERATE(table<std::string, std::string>({
+        {"", ""},
+        {"wZ1", "\"wZ1\" is neither a move nor a command"},
+        {"pass", "You can pass only when you have no other move."},
+        {"ne", ""},
+    }));
+    CAPTURE(typed);
+    ScriptedTerminal terminal;
+    terminal.type("w");
+    terminal.press(Key::Code::Tab);
+    terminal.look("list");
+    terminal.press(Key::control('U'));
+    terminal.type(typed);
+    terminal.look("edited");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("list"), list));
+    CHECK_FALSE(contains(terminal.screen("edited"), list));
+    CHECK(contains(terminal.screen("edited"), said));
+}
+
+TEST_CASE("a pasted line closes the list of completions", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("w");
+    terminal.press(Key::Code::Tab);
+    terminal.paste("here");
+    terminal.look("pasted");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK_FALSE(contains(terminal.screen("pasted"), "wS1  wB1"));
+}
+
+TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    terminal.look("before");
+    terminal.click({0, 0});
+    terminal.click({79, 10});
+    terminal.look("outside");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(terminal.cursor("outside") == Point{2, 23});
+
+    std::istringstream lines(terminal.screen("before"));
+    Point queen;
+    std::string line;
+    for (int y = 0; std::getline(lines, line) && queen.y == 0; ++y) {
+        const std::size_t x = line.find("wQ ");
+        if (y > 0 && x < 50) { queen = {static_cast<int>(x) + 1, y}; }
+    }
+    ScriptedTerminal second;
+    second.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    second.click(queen);
+    second.look("picked");
+    second.click({queen.x + 2, queen.y - 2});
+    second.look("moved");
+    CHECK(run(second) == 128 + SIGTERM);
+    CHECK(second.cursor("picked") == queen);
+    CHECK(contains(second.screen("picked"), "wQ is picked up"));
+    CHECK(contains(second.screen("moved"), ">  5 wQ \\wS1"));
+}
+
+TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.paste("[GameType \"Base\"]\n\n1. wS1\n2. bS1 wS1-\n3. wQ bQ-\n");
+    terminal.look("opened");
+    terminal.paste("wQ -wS1;bQ bS1-;wQ wQ;wA1");
+    terminal.look("waiting");
+    terminal.type("\n");
+    terminal.look("stopped");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("opened"), ">  2 bS1 wS1-"));
+    CHECK(contains(terminal.screen("opened"), "The 2 moves"));
+    CHECK(contains(terminal.screen("waiting"), "Enter plays these moves"));
+    CHECK(contains(terminal.screen("stopped"), ">  4 bQ bS1-"));
+    CHECK(contains(terminal.screen("stopped"), "Number 3 of the list"));
+    CHECK(contains(terminal.screen("stopped"), "> wQ wQ;wA1"));
+}
+
+TEST_CASE("a line that is too long is reported once", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    for (int i = 0; i < 3; ++i) { terminal.paste(std::string(10000, 'x')); }
+    terminal.look("long");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    const std::string text = terminal.screen("long");
+    CHECK(contains(text, "16384 characters at most"));
+    CHECK(text.find("at most") == text.rfind("at most"));
+}
+
+TEST_CASE("moves taken back stay in the list until another is played", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\nbS1 wS1-\nundo\n");
+    terminal.look("undone");
+    terminal.type("bA1 wS1-\n");
+    terminal.look("other");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("undone"), ">  1 wS1"));
+    CHECK(contains(terminal.screen("undone"), "   2 bS1 wS1-"));
+    CHECK_FALSE(contains(terminal.screen("other"), "bS1 wS1-"));
+}
+
+TEST_CASE("a window that becomes too small and large again shows the game again",
+          "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("before");
+    terminal.resize({7, 3});
+    terminal.look("small");
+    terminal.resize({1, 1});
+    terminal.type("bA1 wS1-\n");
+    terminal.resize({80, 24});
+    terminal.look("after");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("small"), "Need\n"));
+    CHECK(contains(terminal.screen("after"), "|wS1(bA1)"));
+}
+
+TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("outlined");
+    terminal.press(Key::control('T'));
+    terminal.type("center\n");
+    terminal.look("compact");
+    terminal.press(Key::Code::PageDown);
+    terminal.look("panned");
+    terminal.type("center\n");
+    terminal.look("centered");
+    terminal.press(Key::control('L'));
+    terminal.press(Key::control('Z'));
+    terminal.press(Key::Code::Tab);
+    terminal.press(Key::Code::Escape);
+    terminal.type("board\n");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("outlined"), "/ \\"));
+    CHECK_FALSE(contains(terminal.screen("compact"), "/ \\"));
+    CHECK(terminal.screen("panned") != terminal.screen("compact"));
+    CHECK(terminal.screen("centered") == terminal.screen("compact"));
+    CHECK(terminal.repaints == 2);
+    CHECK(terminal.suspensions == 1);
+}
+
+TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("theme green\n");
+    terminal.look("refused");
+    for (int i = 0; i < 5; ++i) { terminal.press(Key::Code::Backspace); }
+    terminal.type("Paper\n");
+    terminal.look("chosen");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "there are amber, paper, vivid or plain"));
+    CHECK(contains(terminal.screen("refused"), "\n> theme green"));
+    CHECK(contains(terminal.screen("chosen"), "The theme is paper until you leave."));
+    CHECK(terminal.theme == roj::tui::Theme::Paper);
+}
+
+TEST_CASE("a screen without colours says that none can be chosen", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.has_colors = false;
+    terminal.type("theme vivid\n");
+    terminal.look("asked");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("asked"), "There are no colours on this screen"));
+}
+
+TEST_CASE("notices stand on the first screen", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.look("start");
+    UiOptions options;
+    options.notices = {"One thing.", "Another thing."};
+    CHECK(run(terminal, options) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("start"), "One thing.  Another thing."));
+}
+
+TEST_CASE("the bot answers on the screen", "[tui][hive_screen]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
+    Session session(setup, nullptr);
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.await(20000);
+    // The answer may come after some words about how the bot is getting on.
+    for (int i = 0; i < 20; ++i) { terminal.await(50); }
+    terminal.look("later");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("later"), "The bot played"));
+    CHECK(terminal.beeps == 0);
+}

@@ -1,0 +1,139 @@
+#include "tui/hive/play_hive.h"
+
+#include <sstream>
+
+#include "support/catch.h"
+
+using roj::play::Seat;
+using roj::play::Session;
+using roj::play::Setup;
+
+namespace {
+
+struct Played {
+    std::string text;
+    int status;
+};
+
+Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& options = {}) {
+    Session session(setup, nullptr);
+    std::istringstream in(lines);
+    std::ostringstream out;
+    const auto source = roj::tui::lines_from(in);
+    const int status = roj::tui::play_lines(session, *source, out, options);
+    return {out.str(), status};
+}
+
+Setup two_humans() {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Human, 3}};
+    return setup;
+}
+
+int count(const std::string& text, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+        ++found;
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("two people play by lines, and every change prints the board", "[tui][lines]") {
+    const Played played = play("wS1\nbA1 wS1-\nquit\n", two_humans());
+    CHECK(played.status == 0);
+    CHECK(count(played.text, "queens") == 3);
+    CHECK(played.text.find("White is human, Black is human.\n") != std::string::npos);
+    CHECK(played.text.find(". |wS1(bA1) .\n") != std::string::npos);
+    CHECK(played.text.find("White played wS1.\n") != std::string::npos);
+    CHECK(played.text.find("Black played bA1 wS1-.\n") != std::string::npos);
+    CHECK(played.text.find("Base;InProgress;White[2];wS1;bA1 wS1-\n") != std::string::npos);
+}
+
+TEST_CASE("a line that is typed is printable before it means anything", "[tui][lines]") {
+    const Played played = play("wS1\r\nnote \033[2J\u009b\tx\x9b\nnote\n", two_humans());
+    CHECK(played.text.find(": \\x1b[2J\\u009b x\\x9b\n") != std::string::npos);
+}
+
+TEST_CASE("the end of the lines leaves like quit", "[tui][lines]") {
+    CHECK(play("", two_humans()).status == 0);
+    const Played cut = play("wS1\nbA1 wS1-", two_humans());
+    CHECK(cut.status == 0);
+    CHECK(cut.text.find("Black played bA1 wS1-.") != std::string::npos);
+}
+
+TEST_CASE("a refused line says why, and the next one counts", "[tui][lines]") {
+    const Played played = play("wQ\nnonsense\nwS1\nquit\n", two_humans());
+    CHECK(played.text.find("cannot place your Queen in your first turn") != std::string::npos);
+    CHECK(played.text.find("nonsense") != std::string::npos);
+    CHECK(played.text.find("White played wS1.") != std::string::npos);
+}
+
+TEST_CASE("lines wait for the bot", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
+    const Played played = play("wS1\nwQ -wS1\nundo\nquit\n", setup);
+    CHECK(played.status == 0);
+    CHECK(count(played.text, "You played") >= 1);
+    CHECK(count(played.text, "The bot played") == count(played.text, "You played"));
+}
+
+TEST_CASE("two bots play a game to its end without a line", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
+    setup.seed = 5;
+    const Played played = play("", setup);
+    CHECK(played.status == 0);
+    CHECK(played.text.find("InProgress;") == std::string::npos);
+    CHECK(count(played.text, "White played") > 3);
+}
+
+TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][lines]") {
+    roj::tui::UiOptions options;
+    options.notices = {"Something to know."};
+    const Played played = play("help\nquit\n", two_humans(), options);
+    CHECK(played.text.find("Something to know.\n") == 0);
+    CHECK(count(played.text, "\n") > 15);
+}
+
+TEST_CASE("the keys that look back work as lines, too", "[tui][lines]") {
+    const Played played = play("wS1\nbS1 wS1-\n[\n [ \n]\n<\n>\nquit\n", two_humans());
+    CHECK(count(played.text, "Ply 1 of 2: wS1.\n") == 2);
+    CHECK(count(played.text, "Ply 0 of 2: the start.\n") == 2);
+    CHECK(count(played.text, "This is the game as it is now.\n") == 1);
+}
+
+TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
+    Setup setup;
+    setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
+    setup.seed = 5;
+    roj::tui::UiOptions options;
+    options.reader = true;
+    const Played played = play("", setup, options);
+    CHECK(played.text.find("InProgress;") == std::string::npos);
+    CHECK(count(played.text, "White places the ") > 3);
+    CHECK(count(played.text, " the black Queen. (w") > 0);
+    CHECK(count(played.text, "queens") == 0);
+    CHECK(count(played.text, "/ \\") == 0);
+
+    const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
+    CHECK(asked.text.find("White places the Spider 1 to the middle of the table. (wS1)\n") !=
+          std::string::npos);
+    CHECK(asked.text.find("The white Spider 1 lies alone; 0 of its 6 sides are filled.\n") !=
+          std::string::npos);
+    CHECK(count(asked.text, "queens") == 1);
+}
+
+TEST_CASE("a hint is heard in words, too", "[tui][lines]") {
+    roj::tui::UiOptions options;
+    options.reader = true;
+    const std::string game = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";
+    const Played heard = play(game + "hint\nhint\nhint\neval\nquit\n", two_humans(), options);
+    CHECK(count(heard.text, "Look at the white ") == 1);
+    CHECK(count(heard.text, "Try White ") == 1);
+    CHECK(count(heard.text, "; expected is White ") == 2);
+    const Played read = play(game + "hint\neval\nquit\n", two_humans());
+    CHECK(count(read.text, "Look at w") == 1);
+    CHECK(count(read.text, "; expected is w") == 1);
+}

@@ -1,0 +1,143 @@
+#include "tui/robots/robots_screen.h"
+
+#include <csignal>
+#include <sstream>
+
+#include "scripted_terminal.h"
+#include "support/catch.h"
+#include "support/contains.h"
+
+using namespace roj;
+using namespace roj::tui;
+
+namespace {
+
+robots::Record game_of(const std::string& seats, const std::string& lines) {
+    const auto record =
+        robots::parse_record("[Game \"Robots\"]\n" + seats + "[Seed \"4\"]\n\n" + lines);
+    REQUIRE(record);
+    return *record;
+}
+
+std::string play_by_lines(robots::Record record, const std::string& lines,
+                          const UiOptions& options = {}) {
+    play::RobotsSession session(std::move(record), nullptr);
+    std::istringstream in(lines);
+    std::ostringstream out;
+    CHECK(play_robots_lines(session, *lines_from(in), out, options) == 0);
+    return out.str();
+}
+
+}  // namespace
+
+TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]") {
+    play::RobotsSession session(game_of("", ""), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.look("start");
+    terminal.type("\n");
+    terminal.look("thrown");
+    terminal.type("1");
+    terminal.look("typed");
+    terminal.type("\n");
+    terminal.look("moved");
+    terminal.type("undo\n");
+    terminal.look("undone");
+    terminal.type("?");
+    terminal.look("help");
+    terminal.type("qquit\n");
+    CHECK(RobotsScreen(session, terminal, {}).run() == 0);
+    CHECK(contains(terminal.screen("start"),
+                   "A is a human, C is a human. Enter throws the dice; ? is help."));
+    CHECK(contains(terminal.screen("start"), "Enter throws > "));
+    CHECK(contains(terminal.screen("thrown"), "A throws "));
+    CHECK(contains(terminal.screen("thrown"), "\nA > "));
+    CHECK(contains(terminal.screen("typed"), "Enter goes to "));
+    CHECK(contains(terminal.screen("typed"), "->"));
+    CHECK(contains(terminal.screen("moved"), "A goes "));
+    CHECK(contains(terminal.screen("undone"), "The move is taken back."));
+    CHECK(contains(terminal.screen("help"), "Help for robots"));
+}
+
+TEST_CASE("robots: a player who resumes a game sees what it waits for", "[tui][robots]") {
+    play::RobotsSession session(game_of("", "A 11 H+1 V+1\nA 11 H+1\nA 33"), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.look("start");
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(
+        contains(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
+}
+
+TEST_CASE("robots: the end of a game offers undo only if it is possible", "[tui][robots]") {
+    const auto last_prompt = [](const std::string& seats) {
+        play::RobotsSession session(
+            game_of(seats + "[Rules \"robots.max_turns=1\"]\n", "A 12 H+1\nC 12"), nullptr);
+        roj::test::ScriptedTerminal terminal;
+        terminal.type("1\n");
+        terminal.time_out();
+        terminal.look("end");
+        CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
+        CHECK(session.game().over());
+        return terminal.screen("end");
+    };
+    CHECK(contains(last_prompt(""), "\nnew, undo or quit > "));
+    CHECK(contains(last_prompt("[C \"bot:1\"]\n"), "\nnew or quit > "));
+}
+
+TEST_CASE("robots: bots play one after another while nobody types", "[tui][robots]") {
+    play::RobotsSession session(game_of("[Seats \"ABC\"]\n[B \"bot:1\"]\n[C \"bot:1\"]\n", "A 12"),
+                                nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.type("1\n\n");
+    terminal.look("first");
+    for (int i = 0; i < 12; ++i) { terminal.time_out(); }
+    terminal.look("all");
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("first"), "B throws "));
+    CHECK(contains(terminal.screen("all"), "C throws "));
+    CHECK(contains(terminal.screen("all"), "\nA > "));
+}
+
+TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
+    play::RobotsSession session(game_of("", "A 12"), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    // The square 1,0 in a board with lines.
+    terminal.click({10, 3});
+    terminal.look("clicked");
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("clicked"), "A > 1"));
+    CHECK(contains(terminal.screen("clicked"), "Enter goes to 1,0"));
+}
+
+TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
+    const std::string text =
+        play_by_lines(game_of("[C \"bot:1\"]\n", "A 12"), "h1 v2\n\nlist\nquit\n");
+    CHECK(contains(text, "A is a human, C is bot:1.\n"));
+    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK(contains(text, "C throws "));
+    CHECK(contains(text, "A throws "));
+    CHECK(contains(text, "+-----+"));
+}
+
+TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]") {
+    UiOptions options;
+    options.reader = true;
+    const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
+    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK_FALSE(contains(text, "+--"));
+    CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
+}
+
+TEST_CASE("robots: the player changes the colours, and one letter still rolls", "[tui][robots]") {
+    play::RobotsSession session(game_of("", ""), nullptr);
+    roj::test::ScriptedTerminal terminal;
+    terminal.type("theme vivid\n");
+    terminal.look("chosen");
+    terminal.type("t\n");
+    terminal.look("thrown");
+    CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("chosen"), "The theme is vivid"));
+    CHECK(terminal.theme == Theme::Vivid);
+    CHECK(contains(terminal.screen("thrown"), "A throws "));
+    CHECK(contains(play_by_lines(game_of("", ""), "theme paper\nquit\n"),
+                   "Line by line there are no"));
+}
