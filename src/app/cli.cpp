@@ -87,7 +87,7 @@ private:
 };
 
 /// `roj show` draws with a layout.
-constexpr unsigned kPositionOptions = kRulesOption | kFaceOption;
+constexpr unsigned kPositionOptions = RulesOption | ScreenOption;
 
 std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
@@ -107,7 +107,7 @@ CommandLine::CommandLine() {
     app_.get_formatter()->label("Positionals", "Arguments");
     app_.require_subcommand(0, 1);
     app_.footer(help_notes("roj"));
-    add_settings(&app_, kFaceOption);
+    add_settings(&app_, ScreenOption);
     app_.add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
     app_.add_flag("--restricted", restricted_, "Let the player reach nothing but the game");
@@ -144,19 +144,19 @@ CLI::App* CommandLine::add_command(const std::string& name, const std::string& w
 
 void CommandLine::add_play() {
     play_ = add_command("play", "Start a new game");
-    add_settings(play_, kPlayOption);
+    add_settings(play_, PlayOption);
     play_->add_option("--load", play_command_.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
     play_->add_option("--journal", play_command_.journal, "Keep the running game in this file")
         ->option_text("FILE");
-    add_settings(play_, kFaceOption);
+    add_settings(play_, ScreenOption);
 }
 
 void CommandLine::add_puzzle() {
     puzzle_ = add_command("puzzle", "Solve puzzles: win in one to three moves");
     puzzle_->add_option("N", puzzle_number_, "Its number; else the first that is not solved yet")
         ->option_text(" ");
-    add_settings(puzzle_, kFaceOption);
+    add_settings(puzzle_, ScreenOption);
 }
 
 /// What two people need who each sit at a terminal of their own.
@@ -168,19 +168,19 @@ void CommandLine::add_tables() {
         ->option_text(" ");
     host_->add_option("--side", host_command_.side, "What you play: white (default) or black")
         ->option_text("SIDE");
-    add_settings(host_, kHostOption);
+    add_settings(host_, HostOption);
     host_->add_option("--allow", host_command_.people, "Who may come, beside yourself: users")
         ->option_text("USER,...")
         ->delimiter(',')
         ->allow_extra_args(false);
     host_->add_option("--group", host_command_.group, "The members of this group may, too")
         ->option_text("GROUP");
-    add_settings(host_, kFaceOption);
+    add_settings(host_, ScreenOption);
     const auto add_place = [this](CLI::App* app) {
         app->add_option("TABLE", join_command_.table, "As roj host said it: USER/NAME, or a path")
             ->option_text(" ")
             ->required();
-        add_settings(app, kFaceOption);
+        add_settings(app, ScreenOption);
     };
     join_ = add_command("join", "Play with whoever runs roj host");
     add_place(join_);
@@ -210,7 +210,7 @@ void CommandLine::add_match() {
             add_choice(match_, option.key, option.value_name, option.meaning, option.repeatable);
         if (*option.meaning == '\0') { added->group(""); }
     }
-    add_settings(match_, kRulesOption);
+    add_settings(match_, RulesOption);
     match_->add_option("--pgn", match_command_.pgn, "Write the games to this file")
         ->option_text("FILE");
     match_
@@ -238,7 +238,7 @@ void CommandLine::add_house() {
 }
 
 Command CommandLine::command() const {
-    const std::vector<Choice> common = settings_of(&app_, kFaceOption);
+    const std::vector<Choice> common = settings_of(&app_, ScreenOption);
     if (const std::optional<CliResponse> answer = bad_combination(!common.empty())) {
         return *answer;
     }
@@ -256,14 +256,14 @@ Command CommandLine::command() const {
         for (const MatchOption& option : kMatchOptions) {
             append(command.choices, choices_of(match_, option.key));
         }
-        append(command.choices, settings_of(match_, kRulesOption));
+        append(command.choices, settings_of(match_, RulesOption));
         return command;
     }
     if (robots_->parsed()) {
         RobotsCommand command = robots_command_;
         command.restricted = restricted_;
         command.limits = limits_;
-        command.choices = settings_of(robots_, kFaceOption);
+        command.choices = settings_of(robots_, ScreenOption);
         return command;
     }
     if (bench_->parsed()) { return bench_command_; }
@@ -299,11 +299,11 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
     if (puzzle_->parsed()) {
         if (const std::optional<CliResponse> answer = bad_puzzle()) { return *answer; }
         command.first_line = "puzzle " + puzzle_number_;
-        append(command.choices, settings_of(puzzle_, kFaceOption));
+        append(command.choices, settings_of(puzzle_, ScreenOption));
     }
     command.restricted = restricted_;
     command.limits = limits_;
-    if (play_->parsed()) { append(command.choices, settings_of(play_, kPlayOption | kFaceOption)); }
+    if (play_->parsed()) { append(command.choices, settings_of(play_, PlayOption | ScreenOption)); }
     return command;
 }
 
@@ -319,7 +319,7 @@ std::optional<CliResponse> CommandLine::bad_puzzle() const {
 
 Command CommandLine::table_command() const {
     const auto complete = [](auto command, const CLI::App* app) -> Command {
-        command.choices = settings_of(app, kHostOption | kFaceOption);
+        command.choices = settings_of(app, HostOption | ScreenOption);
         return command;
     };
     if (host_->parsed()) { return complete(host_command_, host_); }

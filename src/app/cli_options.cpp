@@ -66,7 +66,7 @@ void add_options(CLI::App* app, RobotsCommand& command) {
     app->add_option("--seed", command.seed, "The same seed gives the same dice")->option_text("N");
     app->add_option("--load", command.load, "Go on with a saved game: its name or any file")
         ->option_text("FILE");
-    add_settings(app, kFaceOption);
+    add_settings(app, ScreenOption);
 }
 
 CommandOutline outline_of(const CLI::App& app) {

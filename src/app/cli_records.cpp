@@ -13,7 +13,7 @@ void add_options(CLI::App* app, ShowCommand& command) {
         ->required();
     app->add_option("--ply", command.ply, "How many plies have been played: 0 is the start")
         ->option_text("N");
-    add_settings(app, kRulesOption);
+    add_settings(app, RulesOption);
     add_choice(app, "layout", "CELLS", "outlined (default) or compact");
     app->add_flag("--json", command.json, "The game as JSON");
 }
@@ -28,7 +28,7 @@ void add_options(CLI::App* app, AnalyzeCommand& command) {
     app->add_option("--time", command.time, "Search so long for each ply: 500ms, 2s")
         ->option_text("TIME")
         ->excludes(nodes);
-    add_settings(app, kRulesOption);
+    add_settings(app, RulesOption);
     app->add_flag("--json", command.json, "All that was found as JSON");
 }
 
@@ -39,7 +39,7 @@ void add_options(CLI::App* app, ConvertCommand& command) {
     app->add_option("OUT", command.output, "A file; - (default) for stdout")->option_text(" ");
     app->add_option("--to", command.to, "pgn or gamestring; else as OUT ends, see below")
         ->option_text("FORMAT");
-    add_settings(app, kRulesOption);
+    add_settings(app, RulesOption);
     app->add_flag("--partial", command.partial, "What comes before an illegal ply is enough");
 }
 
@@ -47,7 +47,7 @@ void add_options(CLI::App* app, PerftCommand& command) {
     app->add_option("DEPTH", command.depth, "How many plies")->option_text(" ")->required();
     app->add_option("--game", command.game, "Base (default), Base+MLP, a GameString or a file")
         ->option_text("GAME");
-    add_settings(app, kRulesOption);
+    add_settings(app, RulesOption);
     app->add_flag("--lists", command.lists, "List the last moves, too, not only count them");
     app->add_option("--isa", command.isa, kIsaHelp)->type_name("NAME");
     app->add_flag("--divide", command.divide, "The count behind each move");

@@ -139,6 +139,7 @@ void print_divide(const Position& position, const Row& row) {
 
 std::string counts_json(const std::vector<Row>& rows) {
     std::vector<std::string> counts;
+    counts.reserve(rows.size());
     for (const Row& row : rows) {
         counts.push_back(text::json_object({{"depth", std::to_string(row.depth)},
                                             {"count", std::to_string(row.count)},

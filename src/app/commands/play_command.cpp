@@ -62,11 +62,11 @@ bool goes_on(const PlayCommand& command) {
 }
 
 play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths, bool interactive) {
-    if (command.journal) { return play::Storage(std::move(paths), fs::path(*command.journal)); }
-    if (interactive) { return play::Storage(std::move(paths)); }
+    if (command.journal) { return play::Storage(paths, fs::path(*command.journal)); }
+    if (interactive) { return play::Storage(paths); }
     // A script's games are its own affair: saved where it says so, journalled nowhere.
     paths.journals = false;
-    return play::Storage(std::move(paths));
+    return play::Storage(paths);
 }
 
 /// A file named from the shell is meant as the shell sees it; any other name is a saved game.

@@ -15,10 +15,10 @@ namespace roj::app {
 
 /// The commands that have a setting as an option. The configuration file has every setting.
 enum OptionOf : unsigned {
-    kPlayOption = 1U,   ///< roj play
-    kHostOption = 2U,   ///< roj host
-    kRulesOption = 4U,  ///< commands that read a position
-    kFaceOption = 8U,   ///< commands that show a game
+    PlayOption = 1U,    ///< roj play
+    HostOption = 2U,    ///< roj host
+    RulesOption = 4U,   ///< commands that read a position
+    ScreenOption = 8U,  ///< commands that show a game
 };
 
 /// Settings while choices are applied to them.

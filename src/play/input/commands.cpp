@@ -54,7 +54,7 @@ const CommandInfo& info_of(Command command) {
 
 bool changes_game(const CommandLine& line) {
     const CommandInfo& info = info_of(line.command);
-    return info.is(kChangesGame) || (info.is(kChangesWithArgument) && !line.argument.empty());
+    return info.is(ChangesGame) || (info.is(ChangesWithArgument) && !line.argument.empty());
 }
 
 Result<CommandLine> parse_command(std::string_view line) {
@@ -62,7 +62,7 @@ Result<CommandLine> parse_command(std::string_view line) {
     const Result<const CommandInfo*> found = find_command(typed);
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
-    if (typed.force && !info.is(kAcceptsForce)) {
+    if (typed.force && !info.is(AcceptsForce)) {
         return bad("only save, load and export can be followed by an exclamation mark");
     }
     if (!info.takes_argument() && !typed.argument.empty()) {

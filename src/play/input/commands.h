@@ -67,13 +67,13 @@ using CommandHandler = void (*)(SessionCore& core, const CommandLine& line, Even
 enum CommandTraits : unsigned {
     /// Not with somebody at another terminal: a command that needs their consent, that is about
     /// machines, or that helps one player alone.
-    kNotAtTables = 1,
+    NotAtTables = 1,
     /// Changes the player's game, its players, its clocks or the next game, so that it waits while
     /// a lesson or a puzzle is shown.
-    kChangesGame = 2,
+    ChangesGame = 2,
     /// Does so with an argument; alone it shows how things are.
-    kChangesWithArgument = 4,
-    kAcceptsForce = 8,
+    ChangesWithArgument = 4,
+    AcceptsForce = 8,
 };
 
 /// A row of the table of commands, which the dispatch, the permission check, help and completion

@@ -230,7 +230,7 @@ std::string SessionCore::game_paused() const {
 
 void SessionCore::run(const CommandLine& line, Events& events) {
     const CommandInfo& info = info_of(line.command);
-    if (table.exists() && info.is(kNotAtTables)) {
+    if (table.exists() && info.is(NotAtTables)) {
         events.emplace_back(
             CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
