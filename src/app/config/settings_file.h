@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/config/settings.h"
-#include "play/session/settings_book.h"
+#include "play/settings_book.h"
 
 namespace roj::app {
 

@@ -7,7 +7,7 @@
 #include "play/assist/inspection.h"
 #include "play/session/command_handlers.h"
 #include "play/session/resume.h"
-#include "play/session/settings_book.h"
+#include "play/settings_book.h"
 #include "play/wording/help_text.h"
 #include "play/wording/narration.h"
 #include "play/wording/rules_text.h"

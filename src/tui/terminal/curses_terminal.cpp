@@ -4,7 +4,7 @@
 // buffer, for terminals that do not read. Keys are read through a pad, because reading through the
 // screen's own window would draw it at times that ncurses chooses.
 
-#include "tui/terminal/curses_terminal.h"
+#include "tui/terminal/terminal.h"
 
 #include <algorithm>
 #include <array>
@@ -24,6 +24,7 @@
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/theme.h"
 #include "tui/terminal/tty.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 

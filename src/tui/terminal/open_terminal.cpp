@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 
-#include "tui/terminal/curses_terminal.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/tty.h"
 

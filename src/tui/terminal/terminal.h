@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -10,6 +11,8 @@
 #include "tui/terminal/theme.h"
 
 namespace roj::tui {
+
+struct UiOptions;
 
 // What a terminal reports.
 
@@ -68,5 +71,9 @@ public:
     /// shell to go to.
     virtual void suspend() = 0;
 };
+
+/// Takes over the terminal on stdin and stdout as one of this type. One at a time.
+/// Pre: ability_of(type) is Screen. Throws std::runtime_error where it is not.
+std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options);
 
 }  // namespace roj::tui
