@@ -107,6 +107,9 @@ TEST_CASE("config: a line that is not a setting is a warning and changes nothing
         {"\"\\u001b\" = [[1]]", "line 2: a character in this line cannot be printed"},
         {"[\"\\u001b\"]", "line 2: a character in this line cannot be printed"},
         {"[$x]", "line 2: \"[$x]\" is not a setting"},
+        {"ż = 1", "line 2: \"ż = 1\" is not a setting"},
+        {"black = bot:ż", "line 2: \"black = bot:ż\" is not a setting"},
+        {"black = \"\"\"ż\"\"\"", "line 2: \"black = \"\"\"ż\"\"\"\" is not a setting"},
         {"rule = [ }", "line 2: \"rule = [ }\" is not a setting"},
         {"[[[a]]]", "line 2: \"[[[a]]]\" is not a setting"},
         {"[play", "line 2: \"[play\" is not a setting"},
@@ -116,6 +119,12 @@ TEST_CASE("config: a line that is not a setting is a warning and changes nothing
     CAPTURE(line);
     CHECK(entries_of(config).empty());
     CHECK(warnings_of(config).rfind(warning, 0) == 0);
+}
+
+TEST_CASE("config: strings and comments can hold any character", "[app]") {
+    const Config config = parse_config("[play]\nblack = \"engine:ż\" # é\nwhite = 'engine:\"ż'\n");
+    CHECK(config.warnings.empty());
+    CHECK(entries_of(config) == "2:black=engine:ż;3:white=engine:\"ż;");
 }
 
 TEST_CASE("config: a setting before any section is a warning, one of another section is not",

@@ -27,6 +27,28 @@ namespace {
 constexpr std::size_t kMaxLineLength = 1000;
 constexpr int kMaxLines = 1000;
 
+/// Reports whether only strings and comments have characters beyond ASCII, and no string has
+/// several lines. Elsewhere such a character runs into undefined behaviour of toml++ 3.3.
+bool is_safe(std::string_view line) {
+    char quote = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (quote == '"' && c == '\\') {
+            ++i;
+        } else if (c == quote) {
+            quote = 0;
+        } else if (quote == 0 && (c == '"' || c == '\'')) {
+            if (line.substr(i, 3) == std::string(3, c)) { return false; }
+            quote = c;
+        } else if (quote == 0 && c == '#') {
+            return true;
+        } else if (quote == 0 && static_cast<unsigned char>(c) > 0x7f) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /// Empty at an error.
 std::optional<toml::table> parse(std::string_view text) {
     try {
@@ -81,6 +103,12 @@ private:
                                     (safe ? what : "a character in this line cannot be printed"));
     }
 
+    void warn_of_line(int number, const std::string& line) {
+        warn(number, '"' + line +
+                         "\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
+                         "one line");
+    }
+
     /// The lines without what cannot be a setting. They are limited because the parser works
     /// recursively, and because a message that quotes one must not upset a terminal.
     std::vector<std::string> clean_lines(std::string_view text) {
@@ -95,6 +123,9 @@ private:
                 line.clear();
             } else if (!text::is_printable(line)) {
                 warn(number, line);
+                line.clear();
+            } else if (!is_safe(line)) {
+                warn_of_line(number, line);
                 line.clear();
             }
             lines.push_back(line);
@@ -160,10 +191,7 @@ private:
             auto parsed = parse(line);
             if (!parsed) { parsed = parse(with_quotes(line)); }
             if (!parsed) {
-                warn(line_,
-                     '"' + line +
-                         "\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
-                         "one line");
+                warn_of_line(line_, line);
             } else if (line.starts_with('[')) {
                 section_ = std::string(parsed->begin()->first.str());
                 if (section_ != "play") { warn_of_section(section_, true, line_); }
