@@ -9,7 +9,7 @@
 namespace roj::play {
 namespace {
 
-/// As much of a text as is needed to know it again.
+/// Shortens a text for a message, but keeps it recognizable.
 std::string shortened(const std::string& text) {
     constexpr std::size_t kLongest = 40;
     return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
@@ -61,7 +61,7 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
         if (enough || meant == 0) { found = i; }
         if (enough) { ++meant; }
     }
-    // Of several that begin so, the only one that takes no more letters is meant.
+    // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
         return no_command("\"" + word + "\" could be " + listed(begun, "or") +
                           ": type a letter more");

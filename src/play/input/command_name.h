@@ -9,23 +9,23 @@
 
 namespace roj::play {
 
-/// A line taken apart as a command.
+/// A line, split as a command.
 struct TypedCommand {
-    std::string word;      ///< in small letters
+    std::string word;      ///< in lower case
     std::string as_typed;  ///< the same word
     std::string argument;
-    bool force = false;  ///< the word was followed by an exclamation mark
+    bool force = false;  ///< the word ends with an exclamation mark
 };
 TypedCommand split_command(std::string_view line);
 
 /// How a command is typed.
 struct CommandName {
     std::string_view name;
-    std::size_t least;  ///< letters it takes to mean it
+    std::size_t least;  ///< number of letters of the shortest abbreviation
 };
 
-/// The place of the command that a word names or begins; a question mark is the command help.
-/// BadNotation says which commands it could be, which one was meant, or what would be right.
+/// Returns the index of the command that a word names or abbreviates; a question mark means help.
+/// BadNotation lists the matches, suggests the closest command, or says what is right.
 Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
                                       std::string_view what_is_right);
 

@@ -25,7 +25,7 @@ Error bad(const std::string& message) {
     return {Errc::BadNotation, message};
 }
 
-/// "wA1", "a", "BQ": a colour or none, a bug, a number or none; "bQ^" where a bug is turned up.
+/// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.
 bool is_piece_name(std::string_view word) {
     if (word.empty()) { return false; }
     const std::string name = lower_case(word);
@@ -88,8 +88,8 @@ bool looks_like_move(std::string_view line) {
     if (first.size() > 1) { return true; }
     const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
     if (has_sign) { return true; }
-    // A letter alone may begin a command: `m wA1` asks for the moves of wA1, but `b wA1` and
-    // `b ne wA1` go there.
+    // One letter can abbreviate a command: `m wA1` lists the moves of wA1, but `b wA1`
+    // and `b ne wA1` are moves.
     constexpr std::string_view kAskForBug = "mlc";  // moves, look, center
     const std::string_view rest = trim(line.substr(blank));
     const std::size_t gap = rest.find_first_of(kBlanks);

@@ -56,32 +56,31 @@ enum class Command {
 
 struct CommandLine {
     Command command;
-    std::string argument;  ///< without blanks around it
-    bool force = false;    ///< written with an exclamation mark: `save!`, `load!`
+    std::string argument;  ///< trimmed
+    bool force = false;    ///< ends with an exclamation mark: `save!`, `load!`
 };
 
 class SessionCore;
 using CommandHandler = void (*)(SessionCore& core, const CommandLine& line, Events& events);
 
-/// When a command can be used, and how; several are added.
+/// When and how a command can be used; the values are flags.
 enum CommandTraits : unsigned {
-    /// Not with somebody at another terminal: a command that needs their consent, that is about
-    /// machines, or that helps one player alone.
+    /// Not available in a hosted game: the command needs the consent of the other player, is about
+    /// machines, or helps only one player.
     NotAtTables = 1,
-    /// Changes the player's game, its players, its clocks or the next game, so that it waits while
-    /// a lesson or a puzzle is shown.
+    /// Changes the player's game, its players, its clocks or the next game. Not available in a
+    /// lesson or a puzzle.
     ChangesGame = 2,
-    /// Does so with an argument; alone it shows how things are.
+    /// As ChangesGame, but only with an argument; without one it shows the current value.
     ChangesWithArgument = 4,
     AcceptsForce = 8,
 };
 
-/// A row of the table of commands, which the dispatch, the permission check, help and completion
-/// read.
+/// A row of the command table that dispatch, permission check, help and completion use.
 struct CommandInfo {
     Command command;
     std::string_view name;
-    std::size_t least;  ///< letters it takes to mean it
+    std::size_t least;  ///< number of letters of the shortest abbreviation
     unsigned traits;    ///< CommandTraits
     CommandHandler run;
     std::string_view usage;
@@ -91,22 +90,22 @@ struct CommandInfo {
     bool takes_argument() const { return usage.size() > name.size(); }
 };
 
-/// The table, in the order in which help lists it; see session/command_table.cpp.
+/// Returns the table in the order of help; see session/command_table.cpp.
 std::span<const CommandInfo> commands();
 const CommandInfo& info_of(Command command);
 
-/// Reports whether the player's game, its players, its clocks or the next game would be other after
-/// it. In a lesson or a puzzle undo takes back what was tried there.
+/// Reports whether the command changes the player's game, its players, its clocks or the next game.
+/// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.
 bool changes_game(const CommandLine& line);
 
-/// Reads a line as a command; the beginning of its name is enough where it is the only one.
-/// BadNotation says which commands it could be, or which one was meant.
+/// Parses a line as a command; a unique abbreviation is enough. BadNotation lists the matches or
+/// suggests the closest command.
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Reports whether the command has no argument and needs none.
 bool says_all(const CommandLine& line);
 
-/// Whether a line can only be meant as a move, however wrong: `m -bQ`, `wA1`.
+/// Reports whether a line can only be a move, even an invalid one: `m -bQ`, `wA1`.
 bool looks_like_move(std::string_view line);
 
 }  // namespace roj::play

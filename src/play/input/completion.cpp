@@ -27,16 +27,15 @@ bool begins(std::string_view whole, std::string_view beginning) {
     return lower_case(whole.substr(0, beginning.size())) == lower_case(beginning);
 }
 
-/// Whether the word of a move goes on from, or is, what was typed; in the bug that moves the colour
-/// may be missing.
+/// Reports whether `word` begins with what was typed. The colour of the bug that moves is optional.
 bool goes_on(const std::string& word, const std::string& typed, bool first) {
     return begins(word, typed) || (first && begins(std::string_view(word).substr(1), typed));
 }
 
-/// What the next words may be.
+/// The candidates for the next word.
 struct Choices {
     Words words;
-    bool ends = true;  ///< nothing need follow
+    bool ends = true;  ///< the line can end here
 
     void add(const std::string& word, bool last) {
         if (std::ranges::find(words, word) == words.end()) { words.push_back(word); }
@@ -44,7 +43,7 @@ struct Choices {
     }
 };
 
-/// The words of legal moves at the place of the last one typed.
+/// Returns the words of the legal moves at the place of the last typed one.
 Choices of_moves(const Position& position, const Words& typed) {
     Choices choices;
     for (const Move& move : legal_moves(position)) {
@@ -72,7 +71,7 @@ Choices of_commands(const std::string& typed) {
     return choices;
 }
 
-/// What a command is about, such as the bugs for `moves`.
+/// Returns the arguments of a command, such as the bugs for `moves`.
 Choices of_arguments(const Position& position, const Words& typed, const Words& saved_games) {
     Choices choices;
     const Result<CommandLine> line = parse_command(typed[0]);

@@ -8,15 +8,14 @@
 
 namespace roj::play {
 
-/// How a line that is being typed can go on.
+/// How a partial line can continue.
 struct Completion {
-    std::string line;                  ///< with all that is certain; as it was if nothing is
-    std::vector<std::string> choices;  ///< the words its last one may become, if several
+    std::string line;                  ///< the line with all unambiguous letters added
+    std::vector<std::string> choices;  ///< the candidates for the last word, if several
 };
 
-/// Goes on with the last word of a line: with the legal moves, then the commands and what they are
-/// about, such as the names of saved games. Capitals do not matter, and the own colour may be left
-/// out.
+/// Completes the last word of a line: with the legal moves, then the commands and their arguments,
+/// such as the names of saved games. Case does not matter. The player's own colour is optional.
 Completion complete(const Position& position, std::string_view line,
                     const std::vector<std::string>& saved_games = {});
 

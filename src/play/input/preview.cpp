@@ -1,5 +1,5 @@
-// What a line means before Enter is pressed. A line is matched against every way to write each
-// legal move, not only the canonical one: a player looks at the board, not at the list.
+// Interprets a line before Enter. It matches the line against every notation of each legal move,
+// not only the canonical one: players look at the board, not at the list.
 
 #include "play/input/preview.h"
 
@@ -23,7 +23,7 @@ bool is_count(std::string_view word) {
            word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// The bug a word names, `wA1`, `a1`, or `wA` where only one such bug can move.
+/// Finds the bug that a word names: `wA1`, `a1`, or `wA` if only one such bug can move.
 std::optional<Piece> named_bug(const Position& position, const std::string& word) {
     if (const auto piece = parse_piece(position, word)) { return *piece; }
     const auto kind = parse_piece(position, word + '1');
@@ -45,7 +45,7 @@ std::vector<Move> moves_of(const Position& position, Piece piece) {
     return moves;
 }
 
-/// The cell on the given side of a bug, with the sign and with the word for it.
+/// Returns the cell on the given side of a bug in both notations: with the sign and with the word.
 std::array<std::string, 2> places_beside(const std::string& bug, Direction side) {
     switch (side) {
         case Direction::East:
@@ -64,14 +64,14 @@ std::array<std::string, 2> places_beside(const std::string& bug, Direction side)
     return {};
 }
 
-/// What stands behind the place in a move: which bug is stung or taken along.
+/// Returns what follows the place in a move: the bug that is stung or carried.
 std::string suffix_of(const Move& move) {
     if (move.kind() == Move::Kind::Sting) { return " x" + format_piece(move.other()); }
     if (move.kind() == Move::Kind::Carry) { return " +" + format_piece(move.other()); }
     return {};
 }
 
-/// Whether some way to write the move goes on from `rest`, which follows the name of its bug.
+/// Reports whether a notation of the move begins with `rest`, the text after the bug's name.
 bool can_be_written(const Position& position, const Move& move, const std::string& rest) {
     const auto fits = [&](const std::string& text) {
         return lower_case(text + suffix_of(move)).starts_with(rest);
@@ -94,7 +94,7 @@ bool can_be_written(const Position& position, const Move& move, const std::strin
 
 struct NamedLine {
     std::string name;
-    std::string rest;  ///< in small letters, with one blank between words
+    std::string rest;  ///< in lower case, with one blank between words
 };
 
 NamedLine divide(std::string_view line) {
@@ -116,7 +116,7 @@ std::string enter_plays(const Position& position, const Move& move) {
            (worth_saying ? " (" + detail + ")." : ".");
 }
 
-/// The bugs that can move and whose names go on from a word.
+/// Returns the bugs that can move and whose names begin with a word.
 std::vector<std::string> bugs_beginning(const Position& position, const std::string& word) {
     std::vector<std::string> names;
     for (const Move& move : legal_moves(position)) {
@@ -148,7 +148,7 @@ Preview of_number(const Position& position, const std::vector<Target>& targets,
     return preview;
 }
 
-/// The moves of a bug that go on from what stands behind its name.
+/// Returns the moves of a bug that match the text after its name.
 std::vector<Move> moves_beginning(const Position& position, Piece piece, const std::string& rest) {
     std::vector<Move> fitting = moves_of(position, piece);
     std::erase_if(fitting, [&](const Move& m) { return !can_be_written(position, m, rest); });
@@ -164,7 +164,7 @@ std::vector<Target> targets_among(const Position& position, Piece piece,
     return targets;
 }
 
-/// A line that is a move already, but may become another one: `A1 -b` on the way to `A1 -bQ`.
+/// Previews a complete move that can also be the start of another one: `A1 -b` before `A1 -bQ`.
 Preview of_move(const Position& position, const Move& move, std::string_view line) {
     Preview preview{{}, move, enter_plays(position, move)};
     if (move.is_pass()) { return preview; }
@@ -178,13 +178,13 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
     return preview;
 }
 
-/// A line that names a bug and is no whole move.
+/// Previews a line that names a bug but is not a complete move.
 Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const NamedLine divided = divide(line);
     const std::string name = format_piece(piece);
     const std::vector<Target> targets = targets_of(position, piece);
     if (targets.empty() && !moves_of(position, piece).empty()) {
-        // The first bug of a game stands alone, so nothing may follow its name.
+        // The first bug of a game has no reference bug, so nothing can follow its name.
         return {{}, {}, words::describe(parse_move(position, line).error())};
     }
     if (targets.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
@@ -209,7 +209,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     return preview;
 }
 
-/// Half a command, or the number that may stand before a move.
+/// Reports whether a word can be a partial command, or the number before a move.
 bool may_grow(std::string_view word) {
     const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
         return info.name.starts_with(lower_case(word));
@@ -224,7 +224,7 @@ std::vector<Target> targets_of(const Position& position, Piece piece) {
     for (const Move& move : moves_of(position, piece)) {
         const std::string text = format_move(position, move);
         const std::size_t blank = text.find(' ');
-        // The first bug of a game has one cell and no name for it.
+        // The first bug of a game has one cell, which has no name.
         if (blank == std::string::npos) { continue; }
         const std::size_t end = text.find(' ', blank + 1);
         const bool known =
@@ -243,7 +243,7 @@ std::vector<Target> targets_of(const Position& position, Piece piece) {
 
 bool names_target(const Position& position, std::string_view line) {
     const NamedLine divided = divide(line);
-    // `m 2` and the like ask for something else.
+    // `m 2` and similar lines are commands.
     constexpr std::string_view kCommandLetters = "mlc";
     if (divided.name.size() == 1 &&
         kCommandLetters.find(lower_case(divided.name)) != std::string::npos) {
@@ -283,7 +283,7 @@ Preview preview(const Position& position, std::string_view line) {
     const bool names_bug =
         bug && (divided.name.size() > 1 || names_target(position, line) || looks_like_move(line));
     if (names_bug && !command) { return of_bug(position, *bug, line); }
-    // A letter alone says too little to be worth a line of text.
+    // One letter alone is too vague for a line of text.
     const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
     const std::vector<std::string> bugs = worth_saying
                                               ? bugs_beginning(position, lower_case(divided.name))

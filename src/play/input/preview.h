@@ -10,7 +10,7 @@
 
 namespace roj::play {
 
-/// A cell where a bug can go, with the number by which a player may name it.
+/// A cell that a bug can reach, with the number by which a player can name it.
 struct Target {
     int number;
     Hex cell;
@@ -19,25 +19,25 @@ struct Target {
     friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// Where a bug can go, numbered from 1 as one reads: row by row, each from west to east.
+/// Returns the cells that a bug can reach, numbered from 1 row by row, from west to east.
 std::vector<Target> targets_of(const Position& position, Piece piece);
 
-/// Whether a line names a bug and the number of a target: "wA1 7".
+/// Reports whether a line names a bug and the number of a target: "wA1 7".
 bool names_target(const Position& position, std::string_view line);
-/// The move that such a line stands for: "wA1 -bQ". BadNotation for a number that is not there.
-/// Pre: names_target(position, line).
+/// Returns the move for such a line: "wA1 -bQ". BadNotation if there is no such number. Pre:
+/// names_target(position, line).
 Result<std::string> with_place(const Position& position, std::string_view line);
 
-/// What a line means that is still being typed.
+/// The meaning of a partial line.
 struct Preview {
-    std::vector<Target> targets;  ///< where the bug it names may still go
-    std::optional<Move> move;     ///< what Enter plays, or the one move that begins so
-    std::string text;             ///< a sentence for the player; empty if there is nothing to say
+    std::vector<Target> targets;  ///< the cells that the named bug can still reach
+    std::optional<Move> move;     ///< the move that Enter plays, or the only move that matches
+    std::string text;             ///< a sentence for the player; may be empty
 };
 Preview preview(const Position& position, std::string_view line);
 
-/// "Enter: undo [N] - take back N of your turns", or why it is no command; empty for half a word
-/// that may become one.
+/// Returns "Enter: undo [N] - take back N of your turns", or why it is not a command; empty for a
+/// partial word that can become one.
 std::string preview_command(std::string_view line);
 
 }  // namespace roj::play

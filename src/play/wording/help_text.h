@@ -9,12 +9,11 @@
 
 namespace roj::play {
 
-/// The topics of help_page.
+/// Returns the topics of help_page.
 std::vector<std::string_view> help_topics();
 
-/// A page of help, no line longer than 78 columns. Empty: the overview, which fits a screen of
-/// 80x24. The beginning of a topic is enough where it is the only one; BadNotation names the topics
-/// there are.
+/// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
+/// which fits an 80x24 screen. A unique abbreviation is enough. BadNotation lists the topics.
 Result<Page> help_page(std::string_view topic);
 
 }  // namespace roj::play

@@ -37,7 +37,7 @@ std::string lower_name(Color color) {
     return text;
 }
 
-/// The bug on which `piece` stands; empty on the ground.
+/// Returns the bug under `piece`; empty on the ground.
 std::string standing_on(const Position& position, Piece piece) {
     const auto cell = position.where(piece);
     if (!cell) { return {}; }
@@ -58,7 +58,7 @@ std::string with_title(const Position& position, std::size_t count) {
            (count == 1 ? " legal move" : " legal moves");
 }
 
-/// Adds words to the lines, breaking them at 78 columns.
+/// Appends words to the lines, wrapped at 78 columns.
 void add_wrapped(std::vector<std::string>& lines, const std::string& head,
                  const std::vector<std::string>& words) {
     constexpr std::size_t kWidth = 78;

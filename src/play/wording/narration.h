@@ -12,24 +12,24 @@
 
 namespace roj::play {
 
-/// What describe_move() says of a bug that stays where it is placed.
+/// The result of describe_move() for a plain placement.
 inline constexpr std::string_view kPlaced = "placed";
-/// What a move does, in Hive's words: "placed", "up onto bG1", "down from bG1", "thrown by wP or
+/// Describes a move in Hive's terms: "placed", "up onto bG1", "down from bG1", "thrown by wP or
 /// wM"; empty for a plain step. Pre: it is legal in the position before.
 std::string describe_move(const Position& before, const Move& move);
 
-/// "White wins: the black Queen is surrounded." Pre: the game is over.
+/// Returns "White wins: the black Queen is surrounded." Pre: the game is over.
 std::string describe_end(const Game& game);
 
-/// "1 of 6 sides is filled"; `sides` are called so. Of a Queen those that count.
+/// Returns "1 of 6 sides is filled", with `sides` as the noun; of a Queen only those that count.
 std::string describe_filled(const Position& position, Hex cell, std::string_view sides);
 
-/// What lies on a cell and around it, in one sentence or two.
+/// Describes a cell and its neighbours in one or two sentences.
 std::string describe_cell(const Position& position, Hex cell);
 
-/// The legal moves, one line for every bug.
+/// Lists the legal moves, one line per bug.
 Page moves_page(const Position& position);
-/// Those of one bug, or why it has none.
+/// Lists the moves of one bug, or says why it has none.
 Page moves_page(const Position& position, Piece piece);
 
 }  // namespace roj::play

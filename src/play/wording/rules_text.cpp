@@ -11,7 +11,7 @@
 namespace roj::play {
 namespace {
 
-/// The options of the rules as the engine knows them.
+/// Lists the rule options of the engine.
 Page options_page(const Topic& topic) {
     std::string options;
     for (const RuleOption& option : rule_options()) {
@@ -23,7 +23,7 @@ Page options_page(const Topic& topic) {
     return to_page(topic, {{"options", options}, {"presets", join(presets, ", ")}});
 }
 
-/// What each preset changes in tournament rules.
+/// Lists how each preset differs from the tournament rules.
 Page presets_page(const Topic& topic) {
     std::vector<Insertion> insertions;
     for (const std::string_view name : rule_presets()) {

@@ -9,11 +9,11 @@
 
 namespace roj::play {
 
-/// The topics of rules_page, in the order in which one would read them.
+/// Returns the topics of rules_page, in reading order.
 std::vector<std::string_view> rules_topics();
 
-/// A page of the rules of Hive, no line longer than 78 columns. Empty: the overview. The beginning
-/// of a topic is enough where it is the only one; BadNotation names the topics there are.
+/// Returns a page of the rules of Hive, with lines of at most 78 columns. An empty topic means the
+/// overview. A unique abbreviation is enough. BadNotation lists the topics.
 Result<Page> rules_page(std::string_view topic);
 
 }  // namespace roj::play

@@ -13,22 +13,21 @@ struct SharedText {
     std::string_view text;
 };
 
-/// Every text, in the order of contents.txt, which keeps a folder together.
+/// All texts in the order of contents.txt, which keeps the texts of a directory together.
 extern const std::span<const SharedText> kSharedTexts;
 
-/// Pre: contents.txt lists the name.
+/// Returns the text of that name. Pre: contents.txt lists the name.
 std::string_view shared_text(std::string_view name);
-/// The texts of a folder, such as "rules", in their order.
+/// Returns the texts of a directory, such as "rules", in their order.
 std::span<const SharedText> shared_texts(std::string_view folder);
 
-/// What replaces `{place}` in a text. Whole lines end with a line break and replace the line of
-/// their place; so does nothing.
+/// The text for `{place}`. It replaces the whole line if it is empty or ends with a line break.
 struct Insertion {
     std::string_view place;
     std::string text;
 };
 
-/// Pre: the text has every place.
+/// Returns the text with all insertions. Pre: the text has every place.
 std::string insert(std::string_view text, const std::vector<Insertion>& insertions);
 
 }  // namespace roj::play

@@ -12,11 +12,11 @@
 namespace roj::play {
 namespace {
 
-/// The six sides as a listener goes round: from the left, clockwise.
+/// The six sides of a cell, clockwise from the left.
 struct Side {
     Direction direction;
     std::string_view place;  ///< "left of" a bug
-    std::string_view name;   ///< what lies there: "left"
+    std::string_view name;   ///< "left"
 };
 constexpr std::array<Side, 6> kSides{{
     {Direction::West, "to the left of", "left"},
@@ -29,7 +29,6 @@ constexpr std::array<Side, 6> kSides{{
 
 std::string short_name(Piece piece) {
     std::string text(name(piece.bug));
-    // "Queen Bee" and "Soldier Ant" are called by one word.
     if (piece.bug == Bug::Queen) { text = "Queen"; }
     if (piece.bug == Bug::Ant) { text = "Ant"; }
     return piece.number == 0 ? text : text + ' ' + std::to_string(piece.number);
@@ -39,7 +38,7 @@ const Side& side_of(Direction direction) {
     return *std::ranges::find(kSides, direction, &Side::direction);
 }
 
-/// The bugs of a stack from the top, in words.
+/// Returns the bugs of a stack from the top, in words.
 std::string spoken_stack(const Position& position, Hex cell) {
     const std::vector<Piece> stack = position.stack(cell);
     std::string text;
@@ -50,7 +49,7 @@ std::string spoken_stack(const Position& position, Hex cell) {
     return text.empty() ? "nothing" : text;
 }
 
-/// Beside which bug the target of a move lies, as its canonical writing has it.
+/// Returns the target of a move in words, relative to the bug that its canonical notation names.
 std::string spoken_target(const Position& before, const Move& move) {
     Position lifted = before;
     lifted.apply(move);
@@ -90,7 +89,7 @@ std::string speak_move(const Position& before, const Move& move) {
     const std::string who(name(before.to_move()));
     if (move.is_pass()) { return who + " passes."; }
     const Piece piece = move.piece();
-    // A throw may be of the other colour.
+    // A Pillbug can throw a bug of the other colour.
     const std::string bug =
         piece.color == before.to_move() ? "the " + short_name(piece) : spoken_name(piece);
     const std::string target = spoken_target(before, move);

@@ -11,18 +11,18 @@
 
 namespace roj::play {
 
-// A game in words, for players who hear it.
+// Texts for players who use a screen reader.
 
-/// "the white Ant 1", "the black Queen".
+/// Returns "the white Ant 1", "the black Queen".
 std::string spoken_name(Piece piece);
-/// "White moves the Ant 1 to the left of the black Queen." Pre: `move` is legal in `before`.
+/// Returns "White moves the Ant 1 to the left of the black Queen." Pre: the move is legal.
 std::string speak_move(const Position& before, const Move& move);
-/// Where a bug is: in the hand, under another one, or beside which bugs, and how many sides are
-/// filled.
+/// Says where a bug is (in the hand, under another bug, or next to which bugs) and how many of its
+/// sides are filled.
 std::string speak_place(const Position& position, Piece piece);
-/// What lies on the six sides of a cell, from the left on and clockwise.
+/// Lists what is on the six sides of a cell, clockwise from the left.
 Page speak_around(const Position& position, Hex cell);
-/// Every bug on the board, row by row, and both hands.
+/// Lists every bug on the board, row by row, and both hands.
 Page speak_table(const Position& position);
 
 }  // namespace roj::play

@@ -39,7 +39,7 @@ Page to_page(const Topic& topic, const std::vector<Insertion>& insertions) {
 }
 
 std::size_t word_distance(std::string_view a, std::string_view b) {
-    // The rows of the usual table for the first i-1, i and i+1 letters of `a`.
+    // The rows of the Damerau-Levenshtein table for the first i-1, i and i+1 letters of `a`.
     std::vector<std::size_t> before;
     std::vector<std::size_t> row(b.size() + 1);
     for (std::size_t j = 0; j < row.size(); ++j) { row[j] = j; }
@@ -61,10 +61,10 @@ std::size_t word_distance(std::string_view a, std::string_view b) {
 std::string_view closest_name(std::string_view word, std::span<const std::string_view> names) {
     const std::string typed = lower_case(word);
     std::string_view best;
-    // A third of a word may be wrong, and of the shortest ones a letter.
+    // Up to a third of the letters can be wrong, and at least one.
     std::size_t limit = std::max<std::size_t>(1, typed.size() / 3) + 1;
     for (const std::string_view name : names) {
-        // What is much longer is no such word, and would take long to compare.
+        // A much longer word cannot match and would take long to compare.
         if (typed.size() > 2 * name.size() + 2) { continue; }
         const std::size_t distance = word_distance(typed, name);
         if (distance < limit) {

@@ -13,31 +13,31 @@
 
 namespace roj::play {
 
-/// A page of text under a name.
+/// A named page of text.
 struct Topic {
     std::string_view name;
     std::string_view title;
-    std::string_view text;  ///< begins with a line break, which is not part of it
+    std::string_view text;  ///< begins with a line break that is not part of the page
 };
 
-/// A text of src/share: a title, an empty line, and the lines of the page.
+/// Reads a text of src/share: a title, an empty line, and the lines of the page.
 Topic read_topic(std::string_view name);
-/// All texts of a folder.
+/// Returns all texts of a directory.
 std::vector<Topic> read_topics(std::string_view folder);
 std::vector<std::string_view> topic_names(std::string_view folder);
 
 /// Pre: the text has every place.
 Page to_page(const Topic& topic, const std::vector<Insertion>& insertions = {});
 
-/// How far two words are apart, in letters to change, add, drop or swap.
+/// Returns the edit distance of two words in changed, added, dropped or swapped letters.
 std::size_t word_distance(std::string_view a, std::string_view b);
-/// The name closest to a mistyped word; empty if none is close.
+/// Returns the name closest to a mistyped word; empty if none is close.
 std::string_view closest_name(std::string_view word, std::span<const std::string_view> names);
 /// "a, b, c".
 std::string join(std::span<const std::string_view> names, std::string_view separator);
 
-/// The topic a word names or begins, in either case; an empty word is the first topic.
-/// BadNotation: `"beetel" is no topic of help; did you mean beetle?`
+/// Finds the topic that a word names or abbreviates, in either case. An empty word means the first
+/// topic. BadNotation quotes the word and may suggest the closest topic.
 Result<const Topic*> find_topic(std::span<const Topic> topics, std::string_view word,
                                 std::string_view of_what);
 

@@ -13,12 +13,12 @@ using text::kBlanks;
 using text::lower_case;
 using text::trim;
 
-/// The text with a capital letter at its start, unless that is the name of a bug: "wA1 is pinned".
+/// Capitalizes the first letter, unless the text begins with the name of a bug: "wA1 is pinned".
 std::string as_sentence(std::string text);
 
-/// "1 move", "3 moves".
+/// Returns "1 move", "3 moves".
 std::string counted(std::size_t count, std::string_view what);
-/// "a, b and c", with `last` before the last one.
+/// Returns "a, b and c", with `last` before the last word.
 std::string listed(std::span<const std::string_view> words, std::string_view last);
 
 }  // namespace roj::play
