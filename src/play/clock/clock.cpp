@@ -16,7 +16,7 @@ constexpr long long kMinute = 60 * kSecond;
 constexpr long long kHour = 60 * kMinute;
 constexpr milliseconds kLongestSpan{24 * kHour};
 
-/// In milliseconds; 0 for what is no unit.
+/// Returns milliseconds; 0 for an unknown unit.
 long long scale_of(std::string_view unit) {
     if (unit == "ms") { return 1; }
     if (unit == "s") { return kSecond; }
@@ -24,7 +24,7 @@ long long scale_of(std::string_view unit) {
     return unit == "h" ? kHour : 0;
 }
 
-/// "10m", "90s", "1h30m", "500ms"; empty for anything else.
+/// Parses "10m", "90s", "1h30m", "500ms"; empty for anything else.
 std::optional<milliseconds> parse_span(std::string_view text) {
     text = trim(text);
     milliseconds span{0};

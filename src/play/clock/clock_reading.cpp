@@ -10,7 +10,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The text behind "NAME=" up to the next blank; empty if there is none.
+/// Returns the text after "NAME=" up to the next blank; empty if there is none.
 std::string_view value_of(std::string_view text, std::string_view name) {
     const std::string key = ' ' + std::string(name) + '=';
     const std::size_t at = text.find(key);

@@ -12,7 +12,7 @@
 
 namespace roj::play {
 
-/// The clocks of a game at one moment, as journals keep them and hosts of tables tell them.
+/// The clocks of a game at one moment, as journals store them and hosts send them.
 struct ClockReading {
     TimeControl control;
     std::array<std::chrono::milliseconds, 2> left{};  ///< by Color
@@ -22,9 +22,9 @@ struct ClockReading {
     friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
-/// "10m+5s white=598200 black=600000", with " running=White" where one runs.
+/// Returns "10m+5s white=598200 black=600000", with " running=White" if a clock runs.
 std::string format_clock_reading(const ClockReading& clock);
-/// Empty for any other text.
+/// Returns nothing for any other text.
 std::optional<ClockReading> parse_clock_reading(std::string_view text);
 
 }  // namespace roj::play

@@ -12,12 +12,12 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds kLittle{30000};
 
-/// The steps in which the journal follows a clock that runs.
+/// The interval at which the journal stores a running clock.
 constexpr milliseconds kKeptStep{5000};
 
 /// See format_clock_reading().
 constexpr std::string_view kClockTag = "Clock";
-// The term of PGN. The result alone would mean a resignation.
+// The PGN term. The result alone would mean a resignation.
 constexpr std::string_view kTimeForfeit = "time forfeit";
 
 }  // namespace
@@ -97,7 +97,7 @@ void SessionClock::write(record::Record& record) const {
     tags.erase(kClockTag);
     if (clock_) {
         ClockReading reading = ClockReading::of(*clock_, steady_clock::now());
-        // It runs again when somebody continues the game.
+        // It runs again when a player resumes the game.
         reading.running.reset();
         tags.set(kClockTag, format_clock_reading(reading));
     }

@@ -38,7 +38,7 @@ uhp::EngineResult<bot::Report> Player::choose(const Game& game, const std::stop_
     for (bool again = false;; again = true) {
         if (const auto failure = prepare(stop)) { return *failure; }
         uhp::EngineResult<bot::Report> found = ask(*engine, game, stop);
-        // One that did not survive being stopped before is started anew.
+        // Restarts an engine that exited when it was stopped before.
         const bool stopped_before =
             !found && found.error().fault == uhp::Fault::Stopped && !stop.stop_requested();
         if (!stopped_before || again) { return found; }

@@ -19,29 +19,29 @@ namespace roj::play {
 
 using EngineOptions = std::vector<uhp::EngineSetup::Option>;
 
-/// A bot or an engine, and how strong it is to be.
+/// A bot or an engine, and its strength.
 struct PlayerSettings {
     Seat seat;
     std::uint64_t seed = 1;                     ///< of a bot of levels 1-9
-    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
+    std::chrono::milliseconds move_time{2000};  ///< for a bot of level 10 and for an engine
     EngineOptions engine_options;
 
     friend bool operator==(const PlayerSettings&, const PlayerSettings&) = default;
 };
 
-/// Somebody who finds moves without a person. What it has learnt is kept from move to move.
+/// A bot or an engine. It keeps what it learns from move to move.
 class Player {
 public:
     /// Pre: the seat is a bot's or an engine's.
     explicit Player(const PlayerSettings& settings);
 
     const PlayerSettings& settings() const { return settings_; }
-    /// As an engine introduced itself; empty before that, and for a bot.
+    /// Returns the name that an engine gave; empty before that, and for a bot.
     std::string engine_name() const;
 
-    /// Starts an engine that is not running. Returns what is wrong with it.
+    /// Starts an engine that is not running. Returns the failure if it cannot.
     std::optional<uhp::Failure> prepare(const std::stop_token& stop);
-    /// Chooses a move; when stopped early, the best found so far. Pre: the game is not over.
+    /// Returns a move, or the best so far if stopped early. Pre: the game is not over.
     uhp::EngineResult<bot::Report> choose(const Game& game, const std::stop_token& stop,
                                           const bot::Progress& progress);
 

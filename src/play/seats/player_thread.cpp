@@ -24,7 +24,7 @@ void PlayerThread::start(const Game& game, const PlayerSettings& settings) {
            [this, game, settings](const std::stop_token& stop) { think(game, settings, stop); });
 }
 
-/// Does the job after the one that may still be at work: an engine that takes its time to start.
+/// Queues the job behind a running one, which may be an engine that starts slowly.
 void PlayerThread::launch(Color color, const os::WorkerThread::Job& job) {
     thread_.run([this, color, job](const std::stop_token& stop) {
         try {
@@ -76,11 +76,11 @@ PlayerThread::News PlayerThread::take() {
     const bool failed = news.failures[0] || news.failures[1];
     if (failed) { prepared_ = {}; }
     if (news.answer || failed) {
-        // Nothing is left to be said but perhaps the same failure again.
+        // After a failure only the same failure could follow.
         cancel();
     }
     for (const std::size_t side : {0U, 1U}) {
-        // A person replaces it.
+        // A person makes its moves now.
         if (news.failures[side]) { players_[side].reset(); }
     }
     return news;

@@ -18,44 +18,43 @@
 
 namespace roj::play {
 
-/// Lets bots and engines think on a thread of its own. The thread sees a copy of the game; what is
-/// found comes back through take(). All calls come from one thread.
+/// Runs bots and engines on a thread of its own. The thread works on a copy of the game; take()
+/// returns the results. All calls come from one thread.
 class PlayerThread {
 public:
     PlayerThread() = default;
     PlayerThread(const PlayerThread&) = delete;
     PlayerThread& operator=(const PlayerThread&) = delete;
 
-    /// Starts the engine of a colour that will have to move later, if that was not done before.
-    /// Pre: !busy().
+    /// Starts the engine of a colour that moves later, unless it runs already. Pre: !busy().
     void prepare(Color color, const PlayerSettings& settings);
     /// Pre: !busy() and the game is not over.
     void start(const Game& game, const PlayerSettings& settings);
-    /// The thinking player is to answer at once with the best it has found.
+    /// Makes the thinking player answer at once with its best move so far.
     void hurry();
-    /// Ends the thinking; nothing of it will be reported any more.
+    /// Stops the search and drops its results.
     void cancel();
     /// Ends the player of a colour at once, unless it has these settings. Pre: cancel() was called
     /// since the last start().
     void replace(Color color, const std::optional<PlayerSettings>& settings);
-    /// Ends the thinking and the players.
+    /// Ends the search and the players.
     void dismiss();
-    /// From start() until the answer or the failure has been taken.
+    /// Reports whether the answer or failure after start() has not been taken.
     bool busy() const { return busy_; }
-    /// The players change colours. Pre: cancel() was called since the last start().
+    /// Swaps the colours of the players. Pre: cancel() was called since the last start().
     void swap_players();
 
-    /// By Color, what has become of it.
+    /// What happened; arrays are by Color.
     struct News {
-        std::optional<bot::Report> progress;  ///< of the one that thinks, if it is new
+        std::optional<bot::Report> progress;  ///< of the running search, if it is new
         std::optional<bot::Report> answer;
         std::array<std::optional<std::string>, 2> engine_names;  ///< as they introduced themselves
         std::array<std::optional<uhp::Failure>, 2> failures;
     };
     News take();
-    /// Makes wake_fd() readable, from any thread.
+    /// Makes wake_fd() readable. May run on any thread.
     void wake() const { wake_.wake(); }
-    /// Readable when there is news, until drain_wake_fd().
+    /// Returns a descriptor that is readable when there is news, until drain_wake_fd().
     int wake_fd() const { return wake_.fd(); }
     /// Drains wake_fd(). Call take() next; later news makes it readable again.
     void drain_wake_fd() const { wake_.drain(); }

@@ -7,26 +7,25 @@
 
 namespace roj::play {
 
-/// Who plays a colour, as `--white WHO` says it.
+/// Who plays a colour, as in `--white WHO`.
 struct Seat {
     enum class Kind { Human, Bot, Engine, Guest };
     Kind kind = Kind::Human;
     int level = 3;          ///< of the bot
-    std::string command{};  ///< of the engine: a line for the shell
+    std::string command{};  ///< of the engine: a shell command line
 
     bool is_bot() const { return kind == Kind::Bot; }
     bool is_engine() const { return kind == Kind::Engine; }
-    /// A person who sits elsewhere, see Table.
+    /// Reports whether the player is a person at another terminal, see Table.
     bool is_guest() const { return kind == Kind::Guest; }
-    /// Whether it is played without a person here.
+    /// Reports whether the moves do not come from the person at this terminal.
     bool is_machine() const { return kind != Kind::Human; }
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// "human", "guest", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND". BadNotation names what would
-/// be right.
+/// Parses "human", "guest", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND". BadNotation.
 Result<Seat> parse_seat(std::string_view text);
-/// "human", "bot:3" or "engine:nokamute".
+/// Returns "human", "bot:3" or "engine:nokamute".
 std::string format_seat(const Seat& seat);
 
 }  // namespace roj::play

@@ -57,8 +57,8 @@ std::string Seats::name_of(Color color) const {
     return seat(color).is_bot() ? "the bot" : names_[static_cast<std::size_t>(color)];
 }
 
-/// An engine that has not introduced itself is called by its command, a person elsewhere by their
-/// account as soon as that is known.
+/// Uses the command for an engine that has not introduced itself. Uses the account for a remote
+/// player as soon as it is known.
 void Seats::refresh_names(const record::Tags& tags) {
     constexpr std::size_t kLongest = 40;
     for (const Color color : kColors) {
@@ -83,7 +83,7 @@ PlayerSettings Seats::settings_of(Color color) const {
     PlayerSettings settings;
     settings.seat = seat(color);
     settings.move_time = std::min(setup_.move_time, permissions_.longest_move);
-    // A constant share of the clock, since a player with other settings would be another player.
+    // A constant share of the clock: other settings would mean another player.
     constexpr int kMoves = 40;
     const TimeControl& clock = setup_.clock;
     if (clock.main.count() > 0) {
@@ -92,7 +92,7 @@ PlayerSettings Seats::settings_of(Color color) const {
     } else if (clock.per_move.count() > 0) {
         settings.move_time = std::min(settings.move_time, clock.per_move * 3 / 4);
     }
-    // A setting that this kind of player ignores is no reason to replace it.
+    // Do not replace a player for a setting that its kind ignores.
     if (settings.seat.is_bot()) { settings.seed = setup_.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup_.engine_options; }
     return settings;
@@ -144,7 +144,7 @@ void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) 
                                side + "'s turn tries it again."});
 }
 
-/// Returns false where no machine has that seat.
+/// Returns false if that seat has no machine.
 bool Seats::hand_back(Color color, Events& events) {
     if (!seat(color).is_bot() && !seat(color).is_engine()) { return false; }
     if (!may_play(seat(color))) { return false; }
@@ -154,7 +154,7 @@ bool Seats::hand_back(Color color, Events& events) {
     return true;
 }
 
-/// A file from elsewhere must not run a program without a word.
+/// A file from elsewhere must not run a program without notice.
 void Seats::announce_engines(Events& events) const {
     for (const Color color : kColors) {
         if (!seat(color).is_engine() || is_machine(color)) { continue; }

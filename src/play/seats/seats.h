@@ -14,7 +14,7 @@
 
 namespace roj::play {
 
-/// Who plays which colour: the person at this terminal, a bot, an engine, or a person elsewhere.
+/// The player of each colour: the person at this terminal, a bot, an engine or a remote person.
 /// Runs the bots and engines.
 class Seats {
 public:
@@ -24,48 +24,48 @@ public:
     void set_clock(const TimeControl& clock) { setup_.clock = clock; }
     const Permissions& permissions() const { return permissions_; }
     const Seat& seat(Color color) const { return setup_.seats[static_cast<std::size_t>(color)]; }
-    /// The seats, with a person for a bot or an engine that is out.
+    /// Returns the seats, with a person in place of a bot or an engine that has failed.
     std::array<Seat, 2> players() const;
-    /// The table at which guests sit; without one nobody is elsewhere.
+    /// Connects the table of the guests. Without one no player is remote.
     void sit_at(Table& table) { table_ = &table; }
 
     /// Exactly one of these holds for a colour: its moves come from a bot or an engine, from a
-    /// person elsewhere, or from this terminal.
+    /// remote person, or from this terminal.
     bool is_machine(Color color) const;
     bool is_remote(Color color) const { return seat(color).is_guest() && table_ != nullptr; }
     bool is_here(Color color) const { return !is_machine(color) && !is_remote(color); }
     MoveSource source_of(Color color) const;
-    /// The only colour that is played here; empty if that holds for both or none.
+    /// Returns the only colour played here; empty if both or none are.
     std::optional<Color> own_color() const;
     bool nobody_here() const { return !is_here(Color::White) && !is_here(Color::Black); }
     /// Reports whether the game continues with a move from this terminal.
     bool here_to_move(const Game& game) const;
     bool may_seat(const Setup& setup) const;
 
-    /// By Color: what engines and people elsewhere are called; empty for others.
+    /// By Color: the names of engines and remote people; empty for others.
     const std::array<std::string, 2>& names() const { return names_; }
-    /// "the bot", or the name of the engine or of the person elsewhere.
+    /// Returns "the bot", or the name of the engine or remote person.
     std::string name_of(Color color) const;
     void refresh_names(const record::Tags& tags);
 
-    /// Seats the players of another game.
+    /// Seats the players of a new game.
     void begin(const Setup& setup);
-    /// Starts the machine that is to move, or prepares the other one for later.
+    /// Starts the machine that is to move, or prepares the other one.
     void advance(const Game& game);
     bool thinking() const { return thread_.busy(); }
     const std::optional<bot::Report>& progress() const { return progress_; }
-    /// Ends the thinking; nothing of it will be reported.
+    /// Stops the search and drops its results.
     void cancel();
     PlayerThread& thread() { return thread_; }
-    /// What the machines have done; names and progress are noted.
+    /// Returns the news of the machines, after storing names and progress.
     PlayerThread::News take();
 
-    /// A person makes the moves of a machine that has failed, and hands them back.
+    /// Lets a person make the moves of a machine that has failed; hand_back() ends that.
     void take_over(Color color, const uhp::Failure& failure, Events& events);
     bool hand_back(Color color, Events& events);
     void announce_engines(Events& events) const;
     void swap(Events& events);
-    /// Shows the levels, or sets that of the bots. Returns whether it changed.
+    /// Shows the levels, or sets the level of the bots. Returns whether it changed.
     bool set_level(const std::string& argument, Events& events);
 
 private:

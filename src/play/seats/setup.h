@@ -17,21 +17,21 @@ namespace roj::play {
 struct Setup {
     Ruleset rules;
     std::array<Seat, 2> seats{Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Bot, 3}};  ///< by Color
-    std::chrono::milliseconds move_time{2000};  ///< of a bot of level 10 and of an engine
+    std::chrono::milliseconds move_time{2000};  ///< for a bot of level 10 and for an engine
     std::uint64_t seed = 1;
-    EngineOptions engine_options{};  ///< of every engine
-    /// By Color: a person makes the moves of this bot or engine until Enter is pressed in its turn.
+    EngineOptions engine_options{};  ///< for both engines
+    /// By Color: a person makes the moves of this bot or engine. Enter in its turn ends that.
     std::array<bool, 2> by_hand{};
     TimeControl clock{};
 };
 
-/// What a player may make this machine do.
+/// What a player may have this program do.
 struct Permissions {
-    /// Start engines, which are command lines of the shell. Otherwise a person makes the moves of
-    /// an engine that a record names.
+    /// May start engines, which are shell command lines. If not, a person makes the moves of an
+    /// engine that a record names.
     bool engines = true;
     std::chrono::milliseconds longest_move = std::chrono::hours(1);
-    /// After that many plies of bots among themselves they wait for Enter.
+    /// Bots that play each other wait for Enter after this many plies.
     int max_plies_alone = std::numeric_limits<int>::max();
 };
 
