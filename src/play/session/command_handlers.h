@@ -4,8 +4,8 @@
 
 namespace roj::play {
 
-/// What the commands do, each as the table of commands names it: see command_table.cpp. A handler
-/// is called only where its command is allowed.
+/// The functions of the commands, as command_table.cpp names them. A handler is called only if its
+/// command is allowed.
 namespace handlers {
 
 using Line = const CommandLine&;
@@ -53,13 +53,11 @@ void export_game(SessionCore& core, Line line, Events& events);
 
 }  // namespace handlers
 
-// Shared by several files of the session.
-
-/// Reports the news of the table, and does what follows from them.
+/// Reports the news of the table and handles the consequences.
 void hear_table(SessionCore& core, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
 void offer_draw(SessionCore& core, Events& events);
-/// The plies that an undo takes back: against a bot the player's own turns count.
+/// Returns the plies that an undo takes back: against a bot it counts the player's own turns.
 Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& argument);
 
 }  // namespace roj::play

@@ -5,7 +5,7 @@
 namespace roj::play {
 namespace {
 
-// A command that cannot be taken back easily needs three letters.
+// A command that is hard to undo needs three letters.
 constexpr std::array<CommandInfo, 41> kCommands{{
     {Command::Undo, "undo", 1, ChangesGame, handlers::undo, "undo [N]",
      "take back N of your turns; alone: the last one"},

@@ -9,22 +9,22 @@
 
 namespace roj::play {
 
-/// Keeps the game of a session in its journal and among the saved games, and tells the player where
-/// the files are and what went wrong.
+/// Keeps the game of a session in its journal and among the saved games, and reports files and
+/// failures to the player.
 class GameKeeper {
 public:
-    /// nullptr: nothing is kept. Otherwise the storage must live longer.
+    /// nullptr: nothing is saved. Otherwise the storage must live longer.
     explicit GameKeeper(Storage* storage) : storage_(storage) {}
 
     bool exists() const { return storage_ != nullptr; }
-    /// Moves a game that nobody resumed to the saved games.
+    /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events);
-    /// Writes the journal; reports the first failure, and when it works again.
+    /// Writes the journal; reports the first failure, and the first success after it.
     void keep(const record::Record& record, Events& events);
-    /// Moves a game that is over to the saved games.
+    /// Moves a finished game to the saved games.
     void finish(const record::Record& record, Events& events);
-    /// Moves an unfinished game to the saved games. Returns false where that fails: the journal
-    /// must not be overwritten then.
+    /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
+    /// not be overwritten then.
     bool archive_game(const record::Record& record, Events& events);
 
     using Existing = Storage::Existing;
@@ -38,13 +38,13 @@ public:
 
     /// Sets the Date tag of a record that has none.
     void date(record::Record& record) const;
-    /// "Nothing is saved: ..." while that is so and the player did not save this game by name.
+    /// Returns "Nothing is saved: ..." while that is true, unless the game is saved by name.
     std::string unsaved(const Game& game) const;
 
 private:
     Storage* storage_;
     bool told_unsaved_ = false;
-    std::string saved_game_;  // as the player saved it by name
+    std::string saved_game_;  // the last one that the player saved by name
 };
 
 }  // namespace roj::play

@@ -12,7 +12,7 @@
 namespace roj::play {
 namespace {
 
-/// Who makes a ply, counted from 0.
+/// Returns the player who makes a ply, counted from 0.
 Color mover_of(std::size_t ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
 }
@@ -72,7 +72,7 @@ MovePlayed PlayedGame::play(const Move& move, MoveSource source) {
     texts_.push_back(moved.text);
     last_ = LastMove::of(game());
     if (game().undone().empty()) {
-        // Notes on plies that were taken back belong to other moves.
+        // These notes belong to the moves taken back.
         record_.comments.erase(record_.comments.upper_bound(plies_before), record_.comments.end());
     }
     return moved;

@@ -13,11 +13,11 @@
 
 namespace roj::play {
 
-/// What happened in a ply, for drawing: where the bug came from (empty from the hand), who may have
-/// thrown it, and what a Moth or a Dragonfly crossed. Pre of of(): no pass.
+/// What happened in a ply, for drawing: where the bug came from (empty from the hand), which bugs
+/// can have thrown it, and what a Moth or a Dragonfly crossed. Pre of of(): not a pass.
 struct LastMove {
     static LastMove of(const Position& before, const Move& move);
-    /// Of the last ply of a game; empty at the start and after a pass.
+    /// Describes the last ply of a game; empty at the start and after a pass.
     static std::optional<LastMove> of(const Game& game);
 
     Move move;
@@ -26,7 +26,7 @@ struct LastMove {
     std::vector<Hex> crossed;
 };
 
-/// The game that is played: its record with notes and side lines, and its moves in writing.
+/// The current game: its record with notes and side lines, and the notation of its moves.
 class PlayedGame {
 public:
     explicit PlayedGame(record::Record record);
@@ -34,11 +34,11 @@ public:
     const Game& game() const { return record_.game; }
     std::size_t plies() const { return game().history().size(); }
     Color to_move() const { return game().position().to_move(); }
-    /// The record; write() brings its tags up to date. Change the game only through this class.
+    /// Returns the record, whose tags write() updates. Change the game only through this class.
     record::Record& record() { return record_; }
     const record::Record& record() const { return record_; }
     void write();
-    /// The moves in canonical notation, oldest first.
+    /// Returns the moves in canonical notation, oldest first.
     const std::vector<std::string>& texts() const { return texts_; }
     const std::optional<LastMove>& last_move() const { return last_; }
     /// Reports whether passing is the only legal move.
@@ -47,31 +47,31 @@ public:
     /// Pre: the move is legal.
     MovePlayed play(const Move& move, MoveSource source);
     Permission resign(Color color) { return record_.game.resign(color); }
-    /// Returns false and changes nothing where the rules forbid that or the game is over.
+    /// Returns false and changes nothing if the rules forbid it or the game is over.
     bool agree_draw() { return record_.game.agree_draw().has_value(); }
     bool claim_draw() { return record_.game.claim_draw().has_value(); }
-    /// Takes back how the game ended, and no ply. Pre: it ended by a declaration.
+    /// Removes a declared end without taking back plies. Pre: the game ended by a declaration.
     void reopen();
 
-    /// The plies of the last `turns` turns: of both players, or of one with the replies.
+    /// Returns the plies of the last `turns` turns: of both players, or of one with the replies.
     /// NothingToUndo.
     Result<std::size_t> plies_to_undo(int turns, std::optional<Color> player) const;
-    /// The plies that were taken back, up to where the player is to move again. NothingToRedo.
+    /// Returns the plies to redo until the player is to move again. NothingToRedo.
     Result<std::size_t> plies_to_redo(int turns, std::optional<Color> player) const;
     bool undo(std::size_t plies);
     bool redo(std::size_t plies);
 
     const SideLines& lines() const { return lines_; }
-    /// Takes back all but the first plies, and keeps them as a side line.
+    /// Takes back all but the first plies and keeps them as a side line.
     bool branch(std::size_t ply);
-    /// Continues with a side line; the current moves become one. Pre: index < lines().size().
+    /// Switches to a side line; the current moves become one. Pre: index < lines().size().
     void switch_to(std::size_t index);
 
-    /// The note on a ply; nullptr if there is none.
+    /// Returns the note on a ply, or nullptr.
     const std::string* note(int ply) const;
     /// An empty text removes the note.
     void set_note(int ply, const std::string& text);
-    /// Finds the next ply whose text or note contains the words, after `from` and round.
+    /// Finds the next ply after `from` whose text or note contains the words, with wraparound.
     std::optional<std::size_t> find(const std::string& words, std::size_t from) const;
 
 private:

@@ -13,7 +13,7 @@ constexpr std::string_view kHumanName = "Human";
 constexpr std::string_view kBotName = "roj level ";
 constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-/// A tag holds no quotation marks, and a list of options is parted by blanks.
+/// Encodes quotation marks, which a tag cannot contain, and the separators in `also`.
 bool needs_code(char c, std::string_view also) {
     return c == '"' || c == '%' || also.find(c) != std::string_view::npos;
 }
@@ -54,7 +54,7 @@ std::string seat_tag(std::string_view color) {
     return std::string(color) + "Seat";
 }
 
-/// A name we gave may follow the seat; one from elsewhere is part of the record.
+/// Reports whether roj may change the name along with the seat; a name from elsewhere stays.
 bool is_our_name(const record::Tags& tags, std::string_view color) {
     const std::string_view name = tags.get(color);
     const Result<Seat> seat = parse_seat(decode(tags.get(seat_tag(color))));

@@ -29,7 +29,7 @@ void ReviewState::go_to(const Game& game, int ply) {
     show(earlier);
 }
 
-/// Finds out what happened in its last ply, too.
+/// Shows a game with its last move.
 void ReviewState::show(const Game& game) {
     at_ = game;
     last_ = LastMove::of(game);
@@ -80,7 +80,7 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     open(make_puzzle(*number, puzzle_book_), events);
 }
 
-/// The game waits meanwhile, and bots in it do not.
+/// Opens an exercise. The game waits, but its bots continue.
 void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     exercise_ = std::move(next);
     hinted_ = false;

@@ -17,40 +17,39 @@
 
 namespace roj::play {
 
-/// What the player looks at: the game as it is now, an earlier ply of it, or a lesson or a puzzle
-/// with a position of its own.
+/// What the board shows: the current game, an earlier ply, or the position of a lesson or puzzle.
 class ReviewState {
 public:
-    /// The file keeps which puzzles are solved; an empty path: nothing does.
+    /// The file stores the solved puzzles; an empty path means no file.
     explicit ReviewState(std::filesystem::path puzzles) : puzzle_book_(std::move(puzzles)) {}
 
-    /// What is shown instead of the game as it is now; nullptr: nothing.
+    /// Returns the game shown instead of the current one, or nullptr.
     const Game* elsewhere() const { return at_ ? &*at_ : nullptr; }
-    /// The last move of that.
+    /// Returns the last move of elsewhere().
     const std::optional<LastMove>& last() const { return last_; }
-    /// The lesson or puzzle; nullptr while it is a game.
+    /// Returns the lesson or puzzle, or nullptr.
     const Exercise* exercise() const { return exercise_.get(); }
 
-    /// Back to the game as it is now.
+    /// Returns to the current game.
     void leave();
-    /// To the game after so many plies. Pre: 0 <= ply <= game.history().size().
+    /// Shows the game after `ply` plies. Pre: 0 <= ply <= game.history().size().
     void go_to(const Game& game, int ply);
 
-    /// What is marked on the board.
+    /// Returns what the board highlights.
     Shown marks() const { return marks_; }
-    /// Marks what the player names, and tells it in words.
+    /// Highlights what the player names, and describes it in words.
     void mark(const std::string& argument, const Position& position, Events& events);
 
     void teach(const std::string& argument, Events& events);
     void give_puzzle(const std::string& argument, Events& events);
-    /// A legal move in the exercise: right, or not what was asked for. Pre: exercise().
+    /// Tries a legal move in the exercise and says whether it is right. Pre: exercise().
     void attempt(const Move& move, Events& events);
-    /// The exercise from its start, where a move was made in it. Pre: exercise().
+    /// Restarts the exercise if a move was made in it. Pre: exercise().
     void start_again(Events& events);
-    /// To the next exercise, if this one is solved; passes where nothing else is legal. False after
-    /// the last one. Pre: exercise().
+    /// Continues with the next exercise if this one is solved; passes if no other move is legal.
+    /// Returns false after the last exercise. Pre: exercise().
     bool advance(Events& events);
-    /// Which bug, then which move is asked for. False where that is not known.
+    /// Names the bug to move, then the move. Returns false if the move is unknown.
     bool hint(Events& events);
 
 private:
@@ -61,7 +60,7 @@ private:
     std::optional<Game> at_;
     std::optional<LastMove> last_;
     std::unique_ptr<Exercise> exercise_;  // at_ is its position
-    bool hinted_ = false;                 // in the exercise as it stands
+    bool hinted_ = false;                 // at the current position of the exercise
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
     Shown marks_ = Shown::Nothing;

@@ -72,7 +72,7 @@ void Session::dismiss() {
     core_->seats.thread().dismiss();
     core_->table.leave();
     if (!core_->clock.running()) { return; }
-    // The player has the time that is left now when they come back.
+    // Keep the remaining time for when the game is resumed.
     core_->clock.pause();
     Events ignored;
     core_->keep(ignored);
@@ -134,7 +134,7 @@ const std::vector<std::string>& Session::move_texts() const {
 Events Session::tick() {
     Events events;
     core_->check_clock(events);
-    // A program that is killed cannot note what its clock shows, so the journal follows it.
+    // A killed program cannot save its clock, so the journal follows it.
     const bool keeps_clock = core_->keeper.exists() && core_->table.keeps_time();
     if (keeps_clock && core_->clock.is_stale(core_->played.record().tags)) { core_->keep(events); }
     return events;

@@ -29,91 +29,90 @@ class SettingsBook;
 class Storage;
 class Table;
 
-/// One game with its players, its history and its journal, without a screen. The curses face, the
-/// line mode and the tests all drive it by the lines a person types.
+/// One game with its players, history and journal, without a screen. The curses interface, line
+/// mode and the tests use it through the lines that a player types.
 ///
-/// Bots and engines think on a thread of the session's own. When one has something to say,
-/// `wake_fd()` becomes readable; the face then calls `poll()`. An engine that fails is replaced by
-/// the person at the keyboard. All calls come from one thread.
+/// Bots and engines think on a thread of the session. When there is news, `wake_fd()` becomes
+/// readable; the interface then calls `poll()`. If an engine fails, the person at the keyboard
+/// replaces it. All calls come from one thread.
 class Session final : public GameSession {
 public:
-    /// `storage` keeps the journal and the saved games; nullptr: nothing is kept.
+    /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
     Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
-    /// Goes on with a game that was read from somewhere (Storage::resume, Storage::load).
+    /// Continues a game from a record (Storage::resume, Storage::load).
     Session(const Setup& setup, record::Record record, Storage* storage,
             const Permissions& permissions = {});
     ~Session() override;
 
-    /// Plays with people who sit elsewhere: seats of guests are theirs. Call before start(); the
-    /// table must live longer.
+    /// Hosts or joins a table, whose players take the guest seats. Call before start(); the table
+    /// must live longer.
     void sit_at(Table& table);
-    /// Lets the player see and change his settings, which must live longer.
+    /// Lets the player see and change settings, which must live longer.
     void keep_settings(SettingsBook& book);
-    /// Lets a bot or an engine that is to move begin to think. Call once, when the face is ready.
+    /// Starts a bot or an engine that is to move. Call once, when the interface is ready.
     Events start() override;
-    /// Does what a typed line says: a move, several between semicolons, a command, or a whole game
-    /// to go on with (a GameString, or the text of a PGN with its line breaks).
+    /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to
+    /// continue (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line) override;
-    /// Plays a move, in the game or in the lesson or puzzle that is shown. Pre: it is legal in
-    /// shown().
+    /// Plays a move in the game, or in the lesson or puzzle shown. Pre: it is legal in shown().
     Events play(const Move& move);
-    /// Whether a text is a whole game with its head, and no move or command.
+    /// Reports whether a text is a whole game with its head, not a move or command.
     static bool is_game(std::string_view text);
-    /// What a line means that is still being typed.
+    /// Interprets a partial line.
     Preview preview(std::string_view line) const;
-    /// How it can go on.
+    /// Completes a partial line.
     Completion complete(std::string_view line) const;
-    /// What bots and engines have done since the last call.
+    /// Returns what bots and engines have done since the last call.
     Events poll() override;
-    /// What the clocks have to say. Call when next_tick() is over; never more than once a second.
+    /// Returns clock events. Call it after next_tick(), at most once a second.
     Events tick() override;
-    /// How long until a clock surely shows another second; empty while none runs.
+    /// Returns when a displayed clock changes next; empty while no clock runs.
     std::optional<std::chrono::milliseconds> next_tick() const override;
-    /// What both players have left, White first: "9:58  10:00"; empty without clocks.
+    /// Returns the remaining times, White first: "9:58  10:00"; empty without clocks.
     std::string clock_text() const;
-    /// Readable when poll() has something to say.
+    /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override;
-    /// Ctrl-C on an empty prompt: stops who is thinking (it plays its best so far), else quits.
+    /// Handles Ctrl-C on an empty prompt: makes a thinking player move at once, otherwise quits.
     Events interrupt() override;
-    /// Ends all thinking and every engine, and stops the clocks; the game stays as it is. The
-    /// destructor ends them, too, but this can be called while a face still keeps signals away.
+    /// Stops all players and clocks; the game stays unchanged. The destructor does so, too, but an
+    /// interface can call this while it still blocks signals.
     void dismiss() override;
 
-    /// "Nothing is saved: ...", as long as that is so; else empty.
+    /// Returns "Nothing is saved: ..." while that is true, otherwise an empty text.
     std::string unsaved() const override;
     const Game& game() const;
-    /// The game as the player looks at it: at an earlier ply while looking back.
+    /// Returns the game on the screen: at an earlier ply during a review.
     const Game& shown() const;
-    /// "PLY 3 of 12" while the player looks at an earlier ply, where moves are not played, or
-    /// "LESSON 2 of 17" or "PUZZLE 7 of 60"; empty when the game is shown as it is.
+    /// Returns "PLY 3 of 12" at an earlier ply, where moves cannot be played, "LESSON 2 of 17" or
+    /// "PUZZLE 7 of 60"; empty at the current position.
     std::string looking_at() const;
-    /// "lesson" or "puzzle" while the player is in one, whose position shown() is; else empty.
+    /// Returns "lesson" or "puzzle" while shown() is the position of one, otherwise an empty text.
     std::string_view exercise() const;
-    /// What the player wants to see on the board.
+    /// Returns the highlights that the player asked for.
     std::vector<Sign> signs() const;
     const Setup& setup() const;
-    /// Who makes the moves now, by Color: as seated, but a person for a player that is out.
+    /// Returns who makes the moves now, by Color: a person replaces a failed player.
     std::array<Seat, 2> players() const;
-    /// What an engine is called, by Color; empty for the others.
+    /// Returns the names of the engines, by Color; empty for other players.
     const std::array<std::string, 2>& engine_names() const;
-    /// A bot or an engine is thinking about the move of the side to move.
+    /// Reports whether a bot or an engine is thinking about its move.
     bool thinking() const;
-    /// The person whose turn it is sits elsewhere.
+    /// Reports whether the player to move is at another terminal.
     bool remote_to_move() const;
-    /// Something the player asked for is being looked into; poll() will tell.
+    /// Reports whether the answer to a question of the player is pending; poll() will return it.
     bool looking_ahead() const;
     bool busy() const override { return thinking() || remote_to_move() || looking_ahead(); }
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
     }
-    /// The last progress of the thinking bot.
+    /// Returns the last progress of the thinking bot.
     const std::optional<bot::Report>& progress() const;
-    /// The colour the person at the keyboard plays: the human seat against a bot, else the side to
-    /// move.
+    /// Returns the colour of the person at the keyboard: the human seat against a bot, otherwise
+    /// the side to move.
     Color viewer() const;
-    /// What happened in the last ply that is shown.
+    /// Returns what happened in the last ply shown.
     std::optional<LastMove> last_move() const;
-    /// The moves so far in canonical writing, oldest first.
+    /// Returns the moves in canonical notation, oldest first.
     const std::vector<std::string>& move_texts() const;
 
 private:

@@ -18,7 +18,7 @@
 namespace roj::play {
 namespace {
 
-/// A count as a player writes it; nothing written is 1.
+/// Parses a count; an empty text means 1.
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
@@ -26,8 +26,8 @@ Result<int> read_count(const std::string& text) {
                  "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
 }
 
-/// Takes back a resignation, an agreed draw or a player's claim, and nothing else. False if there
-/// was none.
+/// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if
+/// there was none.
 bool reopen(SessionCore& core, Events& events) {
     const Ending ending = core.game().ending();
     // A bot would claim the draw again.
@@ -63,7 +63,7 @@ void handlers::undo(SessionCore& core, Line line, Events& events) {
     const Result<std::size_t> plies = plies_to_undo(core, line.argument);
     if (!plies) { return refuse(events, plies.error().message); }
     core.seats.cancel();
-    // Bots that play each other would play on at once.
+    // Bots that play each other would continue at once.
     core.paused = core.seats.nobody_here();
     if (!core.played.undo(*plies)) { return; }
     core.position_changed("Took back " + counted(*plies, "move") +
@@ -174,7 +174,7 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
     core.advance(events);
 }
 
-/// Shows all settings or one, or keeps one: "theme=paper", "theme paper".
+/// Shows all settings or one, or stores one: "theme=paper", "theme paper".
 void handlers::settings(SessionCore& core, Line line, Events& events) {
     SettingsBook* const book = core.settings_book;
     const std::string_view argument = line.argument;

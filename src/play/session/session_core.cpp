@@ -153,7 +153,7 @@ void SessionCore::position_changed(const std::string& told, Events& events) {
 
 void SessionCore::take_back_to(std::size_t plies, Events& events) {
     const std::size_t count = played.plies();
-    // A ply that was on its way here is part of this game no more.
+    // Drop a move that a player has chosen but that is not yet played.
     seats.cancel();
     if (plies >= count) { return advance(events); }
     if (!played.undo(count - plies)) { return; }
@@ -171,7 +171,7 @@ bool SessionCore::bot_claims_draw(Events& events) {
 }
 
 void SessionCore::run_clock() {
-    // The host tells those who came to a table.
+    // Only the host keeps the time of a table.
     if (!table.keeps_time()) { return; }
     if (paused || table.other_away()) { return clock.pause(); }
     clock.run(game());
@@ -193,7 +193,7 @@ void SessionCore::check_clock(Events& events) {
     if (seats.is_here(running)) {
         if (const auto warning = clock.warning()) { events.emplace_back(Notice{*warning}); }
     } else if (seats.seat(running).is_bot() && seats.thinking()) {
-        // It has thought long enough.
+        // Play the best move so far before the time is up.
         seats.thread().hurry();
     }
 }
@@ -225,8 +225,6 @@ std::string SessionCore::game_paused() const {
     return "Your game waits, and stays as it is during a " +
            std::string(review.exercise()->kind()) + ": live goes back to it";
 }
-
-/// What would change the game is meant for the exercise, or for later. Pre: in an exercise.
 
 void SessionCore::run(const CommandLine& line, Events& events) {
     const CommandInfo& info = info_of(line.command);

@@ -14,11 +14,11 @@
 
 namespace roj::play {
 
-/// Reports whether a bot takes a draw: a short look shows it no advantage. A repetition scores 0,
-/// so a bot that can do no better takes it.
+/// Reports whether a bot accepts a draw: a short search shows no advantage for it. A repetition
+/// scores 0, so a bot without a better line accepts.
 bool takes_draw(const Game& game, Color bot);
 
-/// The parts of a session, and what concerns several of them. The commands work on it, see
+/// The parts of a session, and what involves several of them. The command handlers work on it, see
 /// command_handlers.h.
 class SessionCore {
 public:
@@ -27,45 +27,45 @@ public:
 
     const Setup& setup() const { return seats.setup(); }
     const Game& game() const { return played.game(); }
-    /// The game as the player sees it: at an earlier ply, or that of a lesson or a puzzle.
+    /// Returns the game on the screen: at an earlier ply, or of a lesson or puzzle.
     const Game& shown() const;
     int shown_ply() const;
 
     /// Reports whether a move can be played here now: in the player's turn, or in an exercise.
     bool may_move() const;
-    /// Plays a move of the person here, in the game or in an exercise. Pre: may_move().
+    /// Plays a move of the player here, in the game or in an exercise. Pre: may_move().
     void play_here(const Move& move, Events& events);
     void play(const Move& move, MoveSource source, Events& events);
-    /// After the game or the players have changed: keeps the game, and ends it or starts the player
-    /// to move.
+    /// Call after the game or the players have changed: keeps the game, then ends it or starts the
+    /// player to move.
     void advance(Events& events);
-    /// Continues after the moves have changed otherwise than by a ply.
+    /// Continues after any change of the moves other than a new ply.
     void position_changed(const std::string& told, Events& events);
-    /// Takes back all but the first plies, as both players have agreed.
+    /// Takes back all but the first plies, as agreed with the other player.
     void take_back_to(std::size_t plies, Events& events);
-    /// Begins another game.
+    /// Starts another game.
     void begin(const Setup& chosen, record::Record from, Events& events);
-    /// The game is over: ends the players and keeps it.
+    /// Stops the players of a finished game and keeps it.
     void finish(Events& events);
     bool bot_claims_draw(Events& events);
 
-    /// Brings the record up to date.
+    /// Updates the tags of the record.
     void write_record();
     void keep(Events& events);
-    /// Makes room for another game. Returns false if the unfinished one has to stay.
+    /// Archives the current game before a new one. Returns false if that fails.
     bool archive_game(Events& events);
 
     /// Runs the clock of the player to move.
     void run_clock();
-    /// Ends the game when a player's time is up, and warns before.
+    /// Ends the game when a player's time is up; warns before that.
     void check_clock(Events& events);
     void end_on_time(Color loser, Events& events);
 
     /// Shows the game as it was after some plies. Pre: 0 <= ply <= history().size().
     void show_ply(int ply, Events& events);
-    /// Why the game cannot be changed now. Pre: in an exercise.
+    /// Returns why the game cannot be changed now. Pre: in an exercise.
     std::string game_paused() const;
-    /// Runs a command, if it is allowed now.
+    /// Runs a command if it is allowed now.
     void run(const CommandLine& line, Events& events);
 
     std::optional<Setup> draft;  // of the next game, if the player has changed it
@@ -77,9 +77,9 @@ public:
     ReviewState review;
     SessionClock clock;
     AnalysisService analysis{[this] { seats.thread().wake(); }};
-    bool draw_offered = false;  // by one of two people at the keyboard
+    bool draw_offered = false;  // when two people share the keyboard
     bool paused = false;        // bots that play each other wait for Enter
-    int plies_alone = 0;        // that they have played since the player typed a line
+    int plies_alone = 0;        // plies of bots since the player typed a line
 
 private:
     void pause_bots(Events& events);

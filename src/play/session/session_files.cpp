@@ -14,7 +14,7 @@ Storage::Existing existing_for(const CommandLine& line) {
     return line.force ? Storage::Existing::Replace : Storage::Existing::Refuse;
 }
 
-/// "Loaded lunch." and what a player should know of the game.
+/// Returns "Loaded lunch." and a summary of the game.
 std::string loaded_text(const std::string& name, const record::Reading& reading) {
     const Game& game = reading.record.game;
     std::string text = "Loaded ";

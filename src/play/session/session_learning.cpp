@@ -1,4 +1,4 @@
-// Help for the learner.
+// Hints and other help for learners.
 
 #include "play/session/command_handlers.h"
 

@@ -1,4 +1,4 @@
-// Looking back, branching from any ply, side lines and notes.
+// Review: earlier plies, side lines and notes.
 
 #include <algorithm>
 #include <string>
@@ -14,7 +14,7 @@
 namespace roj::play {
 namespace {
 
-/// A note as it can stand in a record.
+/// Returns a note in a form that a record can contain.
 std::string as_comment(const std::string& text) {
     constexpr std::size_t kLongest = 1000;
     std::string note = text::printable_line(text, kLongest);
@@ -65,7 +65,7 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
     core.show_ply(*ply, events);
 }
 
-/// The next ply in whose text the words stand, from the one shown on and round to the start.
+/// Finds the next ply whose text contains the words, from the one shown, with wraparound.
 void handlers::find(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
     const auto from =
@@ -75,7 +75,7 @@ void handlers::find(SessionCore& core, Line line, Events& events) {
     refuse(events, "\"" + line.argument + "\" is in no move of this game");
 }
 
-/// The game goes on from the ply that is shown; the plies after it become a side line.
+/// Continues the game from the ply shown; the later plies become a side line.
 void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
         return refuse(events, "Step back first, to the ply from which you want to play on");
@@ -114,7 +114,7 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
                           events);
 }
 
-/// A note on the ply that is shown.
+/// Shows or sets the note on the ply shown.
 void handlers::note(SessionCore& core, Line line, Events& events) {
     const int ply = core.shown_ply();
     const std::string where = "ply " + std::to_string(ply);

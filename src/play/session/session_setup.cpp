@@ -4,14 +4,14 @@
 #include "play/session/command_handlers.h"
 #include "words/describe.h"
 
-// The next game: its bugs, its players and its rules, set word by word.
+// Sets up the next game: bugs, players and rules, word by word.
 
 namespace roj::play {
 namespace {
 
 constexpr std::string_view kExample = "type something like new Base+MLP bot:5 (see help new)";
 
-/// Sets a rule, "moth.gates=off".
+/// Sets a rule: "moth.gates=off".
 Status apply_option(Setup& setup, const std::string& word) {
     const std::size_t equals = word.find('=');
     return words::worded(set_rule(setup.rules, word.substr(0, equals), word.substr(equals + 1)));
@@ -21,8 +21,8 @@ bool is_preset(const std::string& word) {
     return std::ranges::find(rule_presets(), word) != rule_presets().end();
 }
 
-/// Takes the next word from the left, or a text in quotation marks. A command without them goes on
-/// to the end of the line.
+/// Removes the next word, or a text in quotation marks, from the left. An unquoted engine command
+/// extends to the end of the line.
 std::string take_word(std::string_view& line) {
     constexpr std::string_view kBlanks = " \t";
     line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
@@ -46,7 +46,7 @@ Status add_player(std::vector<Seat>& seats, const std::string& word) {
     return ok();
 }
 
-/// Applies the words to what the next game is to be; on an error it is as before.
+/// Applies the words to the setup; an error leaves it unchanged.
 Status apply_words(Setup& setup, std::string_view words) {
     Setup next = setup;
     std::vector<Seat> seats;
@@ -76,13 +76,13 @@ Status apply_words(Setup& setup, std::string_view words) {
     const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
         return seat.is_engine() && std::ranges::find(setup.seats, seat) == setup.seats.end();
     });
-    // The options of one engine mean nothing to another.
+    // The options of one engine do not apply to another.
     if (another_engine) { next.engine_options.clear(); }
     setup = next;
     return ok();
 }
 
-/// What the next game will be, and each rule that can be set, those changed with a star.
+/// Lists the next setup and the rule options; a star marks changed ones.
 Page setup_page(const Setup& setup) {
     Page page{"The next game; new starts it", {}};
     page.lines.push_back("Game   " + format_game_type(setup.rules.game_type));

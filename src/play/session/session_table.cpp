@@ -1,4 +1,4 @@
-// Playing with people who sit elsewhere.
+// Commands and events of hosted games, with a player at another terminal.
 
 #include "play/session/command_handlers.h"
 #include "play/wording/words.h"
@@ -6,7 +6,7 @@
 namespace roj::play {
 namespace {
 
-/// Plays what the people elsewhere have played.
+/// Plays the plies that the remote player has made.
 void play_remote_moves(SessionCore& core, Events& events) {
     while (!core.game().over() && core.seats.is_remote(core.played.to_move())) {
         const std::optional<Move> ply = core.table.heard(core.game());
@@ -16,7 +16,7 @@ void play_remote_moves(SessionCore& core, Events& events) {
     }
 }
 
-/// Clocks stand still while one of two is cut off. The host keeps them, and tells all others.
+/// Pauses the clocks while a player is disconnected. The host keeps the time and sends it.
 void hear_time(SessionCore& core, const Table::News& news) {
     if (news.other_is_there) {
         if (core.table.keeps_time()) {
@@ -31,7 +31,7 @@ void hear_time(SessionCore& core, const Table::News& news) {
     core.clock.follow(*news.clock);
 }
 
-/// Does what both players have agreed on. Pre: the host plays here.
+/// Carries out an accepted request. Pre: this is the host.
 void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
     if (!request.draw) { return core.take_back_to(request.plies, events); }
     core.seats.cancel();
@@ -39,7 +39,7 @@ void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
     core.finish(events);
 }
 
-/// Whether an offer of a draw still stands: the player here has not played since.
+/// Reports whether a draw offer is still open: the player here has not moved since.
 bool may_agree(const SessionCore& core, const Table::Request& offer) {
     const std::size_t count = core.played.plies();
     if (offer.plies > count) { return false; }
@@ -49,7 +49,7 @@ bool may_agree(const SessionCore& core, const Table::Request& offer) {
 
 /// Pre: a person here plays.
 void hear_request(SessionCore& core, const Table::Request& request, Events& events) {
-    // It may be about a ply that has come in the same go.
+    // The request may refer to a ply that arrived with it.
     play_remote_moves(core, events);
     const std::size_t count = core.played.plies();
     if (request.draw) {
@@ -79,7 +79,7 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
 void answer(SessionCore& core, bool agreed, Events& events) {
     if (!core.table.theirs()) { return refuse(events, "Nobody has asked you for anything"); }
     const Table::Request request = core.table.take_theirs();
-    // The host does it for all; a guest hears that it was done.
+    // The host carries it out for both players and informs the guest.
     if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
     core.table.answer(request, agreed);
     events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
@@ -98,7 +98,7 @@ void hear_table(SessionCore& core, Events& events) {
     if (news.named) { core.seats.refresh_names(core.played.record().tags); }
     if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
     hear_time(core, news);
-    // A request that was agreed on ends with the next ply.
+    // The next ply cancels an accepted request.
     const bool agreed = news.agreed && core.table.keeps_time() && core.table.own() == news.agreed;
     if (agreed) { fulfil(core, *news.agreed, events); }
     if (news.asked && !core.seats.nobody_here()) { hear_request(core, *news.asked, events); }

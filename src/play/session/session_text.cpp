@@ -16,7 +16,7 @@
 namespace roj::play {
 namespace {
 
-/// A move without the number that stands before it in a list or a PGN: "12. wS1".
+/// Removes the number before a move in a list or a PGN: "12. wS1".
 std::string_view without_number(std::string_view line) {
     const std::size_t dot = line.find_first_not_of("0123456789");
     if (dot == 0 || dot == std::string_view::npos || line[dot] != '.') { return line; }
@@ -25,13 +25,13 @@ std::string_view without_number(std::string_view line) {
 
 constexpr std::string_view kBetweenMoves = ";\n";
 
-/// Several moves. What begins with a command may have such signs of its own.
+/// Reports whether a text is a list of moves. A command can contain the same separators.
 bool is_list(std::string_view text) {
     const std::size_t end = text.find_first_of(kBetweenMoves);
     return end != std::string_view::npos && looks_like_move(without_number(text.substr(0, end)));
 }
 
-/// A GameString between the quotation marks that it needs in a shell.
+/// Removes the quotation marks that a GameString needs in a shell.
 std::string_view without_quotes(std::string_view text) {
     text = trim(text);
     const bool quoted = text.size() > 1 && text.front() == text.back() &&
@@ -39,7 +39,7 @@ std::string_view without_quotes(std::string_view text) {
     return quoted ? trim(text.substr(1, text.size() - 2)) : text;
 }
 
-/// Whether the type that a GameString begins with is one; other records name theirs elsewhere.
+/// Checks the game type at the start of a GameString; other records name it elsewhere.
 Status check_type(std::string_view game) {
     const std::string_view first = trim(game.substr(0, game.find(';')));
     if (!lower_case(first).starts_with("base")) { return ok(); }
@@ -47,7 +47,7 @@ Status check_type(std::string_view game) {
     return type ? ok() : Status(type.error());
 }
 
-/// The refusals from the one with this index on are not for what was typed.
+/// Marks the refusals from this index on as not caused by the typed text.
 void nothing_to_mend(Events& events, std::size_t first) {
     for (; first < events.size(); ++first) {
         if (auto* refusal = std::get_if<CommandRejected>(&events[first])) {
@@ -61,7 +61,7 @@ bool has_refusal(const Events& events) {
         events, [](const Event& event) { return std::holds_alternative<CommandRejected>(event); });
 }
 
-/// Why a line is no legal move; of a bug on the board alone, why it has none at all.
+/// Explains why a line is not a legal move, or why the bug it names has no move.
 std::string why_illegal(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
     const bool stuck = piece && position.where(*piece) && targets_of(position, *piece).empty();
@@ -69,7 +69,7 @@ std::string why_illegal(const Position& position, std::string_view line) {
                  : words::describe(parse_move(position, line).error());
 }
 
-/// A move, with the place written out or as the number of a target.
+/// Reads a move whose place is written out or is the number of a target.
 Result<Move> read_move(const SessionCore& core, std::string_view line) {
     const Position& position = core.shown().position();
     Result<Move> move = words::worded(parse_move(position, line));
@@ -124,7 +124,7 @@ void submit_line(SessionCore& core, std::string_view line, Events& events) {
     }
 }
 
-/// Move after move, up to the first that cannot be played.
+/// Plays the moves up to the first one that is not legal.
 void submit_list(SessionCore& core, std::string_view text, Events& events) {
     std::size_t number = 0;
     while (!text.empty()) {
@@ -149,7 +149,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
     }
 }
 
-/// A game from the clipboard, as far as it is valid.
+/// Opens a pasted game, as far as it is valid.
 void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
     text = without_quotes(text);
@@ -172,7 +172,7 @@ void open_text(SessionCore& core, std::string_view text, Events& events) {
     events.emplace_back(Notice{told});
 }
 
-/// Enter on an empty line: passes where nothing else is legal, and wakes those who do not play.
+/// Handles Enter on an empty line: continues what waits for it, or passes if nothing else is legal.
 void submit_nothing(SessionCore& core, Events& events) {
     if (core.review.exercise() != nullptr) {
         if (!core.review.advance(events)) {
@@ -224,7 +224,7 @@ Events Session::play(const Move& move) {
 bool Session::is_game(std::string_view text) {
     text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
-    // With a wrong type it is one, too, and is refused for that.
+    // A wrong type also counts: the error should name it.
     return text.find(';') != std::string_view::npos && lower_case(text).starts_with("base");
 }
 

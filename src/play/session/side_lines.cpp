@@ -12,14 +12,13 @@
 namespace roj::play {
 namespace {
 
-/// More than a person keeps in mind, and a bound on what a file can make us read.
+/// Enough for a player; it also limits what a file can make roj read.
 constexpr std::size_t kMaxLines = 99;
 
 std::string tag_name(std::size_t number) {
     return "Line" + std::to_string(number);
 }
 
-/// The plies on the table.
 std::vector<Move> plies_of(const Game& game) {
     return {game.history().begin(), game.history().end()};
 }
@@ -37,7 +36,7 @@ std::string text_of(const std::vector<Move>& course, const Game& game) {
     return text;
 }
 
-/// The course that a tag tells, as far as it can be played.
+/// Reads the line of a tag, up to the first ply that cannot be played.
 std::optional<std::vector<Move>> read_course(std::string_view text, const std::vector<Move>& game,
                                              const Ruleset& rules) {
     const std::size_t colon = text.find(':');

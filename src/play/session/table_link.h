@@ -12,8 +12,7 @@
 
 namespace roj::play {
 
-/// The session's end of a table with people elsewhere, and the requests that nobody has answered
-/// yet. Without a table it does nothing.
+/// The session's connection to a table, with the open requests. Without a table it does nothing.
 class TableLink {
 public:
     using Request = Table::Request;
@@ -25,31 +24,30 @@ public:
 
     /// The table must live longer; it calls `wake` on any thread.
     void sit_at(Table& table, std::function<void()> wake);
-    /// Ends the calls of `wake`.
+    /// Stops the calls of `wake`.
     void leave();
     bool exists() const { return table_ != nullptr; }
     /// Reports whether the clocks here are those of the game.
     bool keeps_time() const { return table_ == nullptr || table_->keeps_time(); }
-    /// Reports whether the other player is cut off, or has not come yet.
+    /// Reports whether the other player is disconnected or has not joined yet.
     bool other_away() const { return other_away_; }
 
     void publish(const Game& game, const SessionClock& clock);
-    /// The news. Notes who is there, and reports a refusal.
+    /// Takes the news, notes who is connected and reports a declined request.
     Table::News take(Events& events);
     std::optional<Move> heard(const Game& game) { return table_->heard(game); }
 
     bool knows_draws() { return table_->knows_draws(); }
-    /// Asks the other player.
+    /// Sends a request to the other player.
     void ask(const Request& request);
-    /// What the person here has asked for; empty if nothing is open.
+    /// Returns the open request of the player here.
     const std::optional<Request>& own() const { return own_; }
-    /// What the other player has asked for; empty if nothing is open.
+    /// Returns the open request of the other player.
     const std::optional<Request>& theirs() const { return theirs_; }
     void receive(const Request& request) { theirs_ = request; }
     Request take_theirs() { return *std::exchange(theirs_, std::nullopt); }
     void answer(const Request& request, bool agreed) { table_->answer(request, agreed); }
-    /// A request to take back ends with the next ply; an offer of a draw ends with the next ply of
-    /// the player who was asked.
+    /// Cancels takeback requests. Cancels a draw offer if the player who received it has moved.
     void note_move(bool remote);
     void forget_requests();
 
