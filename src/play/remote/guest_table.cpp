@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::milliseconds kBetweenTries{500};
 constexpr std::chrono::seconds kPatience{5};
 
-/// Reports whether `game` begins with the moves of another one.
+/// Reports whether `game` begins with the moves of `beginning`.
 bool begins(const Game& beginning, const Game& game) {
     const auto& first = beginning.history();
     const auto& all = game.history();
@@ -38,13 +38,13 @@ std::string last_ply(const Game& game) {
     return format_move(before, game.history().back());
 }
 
-/// A reason of the host, short enough for a message.
+/// Shortens a reason of the host for a message.
 std::string one_line(std::string_view reason) {
     constexpr std::size_t kMax = 200;
     return text::printable_line(reason, kMax);
 }
 
-/// Reads "NAME=VALUE ..."; returns false if this program does not know one of them.
+/// Reads "NAME=VALUE ..."; returns false if this program does not know an option.
 bool read_rules(Ruleset& rules, std::string_view text) {
     rules = Ruleset();
     const auto words = text::split_words(text);
@@ -54,7 +54,7 @@ bool read_rules(Ruleset& rules, std::string_view text) {
     });
 }
 
-/// Reads "WHITE BLACK", with - for nobody yet.
+/// Reads "WHITE BLACK", with - for a free seat.
 Table::Names read_names(std::string_view text) {
     constexpr std::size_t kMaxName = 32;
     Table::Names names;
@@ -107,7 +107,7 @@ Status GuestTable::greet() {
         wait(sockets, left);
         read_messages();
         if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
-        // The host ends the connection after showing a game that is over.
+        // The host ends the connection after it has sent a finished game.
         if (!line_ && !(host_game_ && named_)) { return Error{Errc::File, "the host has left"}; }
     }
     first_ = host_game_;
@@ -159,7 +159,7 @@ void GuestTable::serve() {
 
 void GuestTable::note_loss() {
     lost_ = std::chrono::steady_clock::now();
-    // The session has told how the game ended.
+    // The session has announced the result.
     if (over_) { return; }
     const std::string what = closed_ ? "The host has left, and the table is closed"
                                      : "The connection to the table is lost";
@@ -168,7 +168,7 @@ void GuestTable::note_loss() {
          false);
 }
 
-/// Whether nobody waits for the host any more; then the player is told.
+/// Reports whether to stop waiting for the host, and then notifies the player.
 bool GuestTable::gives_up() {
     if (line_ || !place_.patience) { return false; }
     const bool too_long = lost_ && std::chrono::steady_clock::now() - *lost_ >= *place_.patience;
@@ -227,7 +227,7 @@ void GuestTable::handle(const Message& message) {
     }
 }
 
-/// Handles what only the session needs to know.
+/// Handles messages that only concern the session.
 void GuestTable::handle_news(const Message& message) {
     using Word = Message::Word;
     if (handle_request(message)) { return; }
@@ -257,7 +257,7 @@ void GuestTable::handle_table(const std::string& text) {
         // The next ply ends a takeback request.
         const bool same = host_game_ && std::ranges::equal(host_game_->history(), game->history());
         if (!same && news.asked && !news.asked->draw) { news.asked.reset(); }
-        // The host keeps all plies, so fewer than before are an agreed takeback.
+        // The host keeps all plies, so fewer plies than before mean an agreed takeback.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {
             news.taken_back = game->history().size();
@@ -272,8 +272,8 @@ void GuestTable::handle_table(const std::string& text) {
     });
 }
 
-/// Returns the ply that the host has not seen, again after a lost connection, and the requests and
-/// answers of the player.
+/// Returns the player's requests and answers, and a ply that the host has not received. Sends that
+/// ply again after a reconnect.
 std::vector<Message> GuestTable::messages_for_host() {
     const std::lock_guard lock(mutex());
     std::vector<Message> messages = take_messages();
@@ -286,7 +286,7 @@ std::vector<Message> GuestTable::messages_for_host() {
                           (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
     if (news && by_us && sent_plies_ != plies) {
         sent_plies_ = plies;
-        // A request that waits can be about this ply.
+        // A waiting request can refer to this ply.
         messages.insert(messages.begin(), {Message::Word::Play, last_ply(own)});
     } else if (resigned && !std::exchange(sent_resignation_, true)) {
         messages.push_back({Message::Word::Resign});

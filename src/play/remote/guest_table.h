@@ -16,26 +16,26 @@
 
 namespace roj::play {
 
-/// The guest's end of a table, see message.h. It reconnects until the game is over, and then sends
-/// and receives the moves made meanwhile.
+/// The guest's end of a table, see message.h. It reconnects until the game is over. After a
+/// reconnect it exchanges the moves made meanwhile.
 class GuestTable final : public TableThread {
 public:
     enum class Role { Plays, Watches };
     struct Place {
         std::filesystem::path socket;
-        uid_t host = 0;  ///< whose table it must be
+        uid_t host = 0;  ///< the account that must own the table
         Role role = Role::Plays;
-        /// How long to wait for a lost table; nothing: until the player leaves.
+        /// How long to wait for a lost table; empty means until the player quits.
         std::optional<std::chrono::milliseconds> patience{};
     };
-    /// Connects and waits until the host has sent the game. File: there is no such table, it cannot
-    /// be reached, or it refuses.
+    /// Connects and waits until the host has sent the game. File: the table does not exist or
+    /// cannot be reached, or the host refuses.
     static Result<std::unique_ptr<GuestTable>> come_to(const Place& place);
     ~GuestTable() override;
 
-    /// The guest's colour; nothing for a spectator.
+    /// Returns the guest's colour; empty for a spectator.
     std::optional<Color> seat() const { return seat_; }
-    /// The game when the guest arrived.
+    /// Returns the game as the guest joined it.
     const Game& first_game() const { return *first_; }
 
     bool keeps_time() const override { return false; }
@@ -59,7 +59,7 @@ private:
     void note(const std::string& text, std::optional<bool> other_is_there = {});
 
     Place place_;
-    std::optional<os::LineConnection> line_;  // of the thread, as is what follows
+    std::optional<os::LineConnection> line_;  // of the thread, as are the next members
     std::optional<Color> seat_;
     std::optional<Game> first_;
     Ruleset rules_;
@@ -68,10 +68,10 @@ private:
     bool shown_ = false;          // the host has sent the game on this connection
     std::size_t sent_plies_ = 0;  // of our game, on this connection
     bool sent_resignation_ = false;
-    bool over_ = false;    // the host has sent how the game ended
+    bool over_ = false;    // the host has sent the result
     bool closed_ = false;  // the host has sent that this connection ends
-    std::optional<std::chrono::steady_clock::time_point> lost_;  // since when, if it is lost
-    std::optional<Game> host_game_;  // guarded by mutex(), as is what follows
+    std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
+    std::optional<Game> host_game_;  // guarded by mutex(), as are the next members
     std::optional<Game> own_game_;
 };
 

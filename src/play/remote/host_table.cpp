@@ -46,7 +46,7 @@ void HostTable::leave() {
 void HostTable::publish(const Game& game, const Time& time) {
     {
         const std::lock_guard lock(mutex());
-        // The same game may be shown twice, and the guest have answered in between.
+        // The same game can be published twice, and the guest may have answered in between.
         if (!game_ || !same_moves(*game_, game)) { move_.reset(); }
         game_.emplace(game);
         time_ = time;
@@ -55,7 +55,7 @@ void HostTable::publish(const Game& game, const Time& time) {
     wake();
 }
 
-/// Returns the ply until it is on the table.
+/// Returns the same ply until the session has played it.
 std::optional<Move> HostTable::heard(const Game& /*game*/) {
     const std::lock_guard lock(mutex());
     return move_;
@@ -108,12 +108,12 @@ bool HostTable::is_over() const {
     return shown_ && (shown_->over() || shown_time_.up);
 }
 
-/// Ends the connection when all is sent: somebody who arrives late still sees how the game ended.
+/// Ends the connection when everything is sent: a late spectator still sees the result.
 void HostTable::close(Visitor& visitor) {
     if (!visitor.greeted || visitor.gone) { return; }
     if (!std::exchange(visitor.closed, true)) { visitor.send({Message::Word::Closed}); }
     visitor.line.flush();
-    // Version 1 would take the end for a lost connection and reconnect again and again.
+    // Version 1 would treat the end as a lost connection and reconnect again and again.
     visitor.gone = visitor.is_our_version && visitor.line.all_sent();
 }
 
@@ -170,7 +170,7 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
     }
 }
 
-/// The seat belongs to the account that took it first; its newest connection counts.
+/// The seat belongs to the account that took it first; the newest connection of that account plays.
 void HostTable::seat(Visitor& visitor, bool to_play) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
         return visitor.refuse("the seat is taken; roj watch is possible");
@@ -192,7 +192,7 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
 void HostTable::take_seat(Visitor& visitor) {
     for (Visitor& other : visitors_) {
         if (!other.plays || other.gone) { continue; }
-        // Without a reason it would reconnect and in turn close the newer connection.
+        // Without a reason the program would reconnect and close the newer connection in turn.
         other.refuse("you have joined from another terminal");
         other.line.flush();
     }
@@ -206,7 +206,7 @@ void HostTable::take_seat(Visitor& visitor) {
     });
 }
 
-/// By Color, the accounts of the players; empty for nobody yet.
+/// Returns the accounts of the players, by Color; empty while a seat is free.
 Table::Names HostTable::player_names() const {
     const std::string guest = guest_user_ ? os::user_name(*guest_user_) : std::string();
     const std::string host = os::user_name(admission_.host);
@@ -221,7 +221,7 @@ void HostTable::take_move(Visitor& visitor, const std::string& text) {
     const auto move = parse_move(shown_->position(), text);
     if (!move) { return visitor.send({Message::Word::InvalidMove, words::describe(move.error())}); }
     update([&](News& news) {
-        // The guest saw the table as shown, which can have changed meanwhile.
+        // The guest saw the last shown table; the game may have changed meanwhile.
         if (!same_moves(*game_, *shown_)) { return; }
         move_ = *move;
         news.played = true;

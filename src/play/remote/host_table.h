@@ -21,14 +21,14 @@ struct Admission {
     bool admits(uid_t user) const;
 };
 
-/// The host's end of a table, see message.h. The game is here; one guest plays and others watch. A
-/// guest who reconnects, or connects again, continues the game.
+/// The host's end of a table, see message.h. It holds the game; one guest plays and others watch. A
+/// guest who reconnects or joins again continues the game.
 class HostTable final : public TableThread {
 public:
     HostTable(os::Descriptor listener, Color guest, Admission admission);
-    /// Closes the connections. Without leave() the others wait for the host to come back.
+    /// Closes the connections. Without leave() the other programs wait for the host to return.
     ~HostTable() override;
-    /// Makes the destructor say that the host leaves for good.
+    /// Makes the destructor tell the other programs that the host leaves for good.
     void leave();
 
     bool keeps_time() const override { return true; }
@@ -67,10 +67,10 @@ private:
     Color guest_;
     Admission admission_;
     std::list<Visitor> visitors_;      // of the thread
-    std::optional<uid_t> guest_user_;  // of the thread; who has the seat
+    std::optional<uid_t> guest_user_;  // of the thread; the account that has the seat
     std::optional<Game> shown_;        // of the thread
     Time shown_time_;                  // of the thread
-    std::optional<Game> game_;         // guarded by mutex(), as is what follows
+    std::optional<Game> game_;         // guarded by mutex(), as are the next members
     Time time_;
     bool changed_ = false;
     bool leaving_ = false;

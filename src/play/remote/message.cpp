@@ -18,7 +18,7 @@ struct Line {
     Value value;
 };
 
-/// By Message::Word.
+/// Indexed by Message::Word.
 constexpr std::array<Line, 21> kLines{{
     {"", Value::None},
     {"join", Value::None},

@@ -10,12 +10,12 @@
 
 namespace roj::play {
 
-/// What the programs at the two ends of a table send each other: a word and its value, in one line.
+/// A message between the programs at the two ends of a table: one line with a word and its value.
 ///
 /// The guest begins with Join or Watch. The host answers with Version, Seat, Rules, Table and
-/// Players. Rules and Table come again after every change, followed by Clock if there is one, and
-/// by Time, Resign or Drawn if the plies do not show how the game ended. A program of version 1
-/// sends no Version. It does not know draws, nor Closed.
+/// Players. It sends Rules and Table again after every change. Clock follows if there is one, then
+/// Time, Resign or Drawn if the plies do not show the result. A program of version 1 sends no
+/// Version and knows neither draws nor Closed.
 struct Message {
     enum class Word {
         Unknown,      ///< any other line
@@ -24,15 +24,15 @@ struct Message {
         Play,         ///< guest: play MOVE
         Exit,         ///< guest: exit
         Seat,         ///< host: seat White, or seat none for a spectator
-        Rules,        ///< host: rules NAME=VALUE ..., for the options that are not the default
+        Rules,        ///< host: rules NAME=VALUE ..., for options that differ from the default
         Table,        ///< host: table GAMESTRING
-        Players,      ///< host: players WHITE BLACK, the accounts, with - for nobody yet
+        Players,      ///< host: players WHITE BLACK, the accounts, with - for a free seat
         Clock,        ///< host: clock READING, see format_clock_reading()
-        Time,         ///< host: time White, who has lost on time
+        Time,         ///< host: time White, the player who has lost on time
         Drawn,        ///< host: drawn, or drawn claimed
         InvalidMove,  ///< host: invalidmove REASON
         Err,          ///< host: err REASON; the connection ends
-        Closed,       ///< host: closed; the last line, since the game is over or they leave
+        Closed,       ///< host: closed; the last line: the game is over or the host leaves
         Version,      ///< both: version 2
         Resign,       ///< guest: resign; host: resign White
         Undo,         ///< both: undo N, the request to take back all but N plies
@@ -41,19 +41,19 @@ struct Message {
         No,           ///< both: no N, or no draw N
     };
     Word word = Word::Unknown;
-    std::string text{};            ///< the value if it is none of these
+    std::string text{};            ///< the value of all other words
     std::optional<Color> color{};  ///< of Seat, Time and Resign
     Table::Request request{};      ///< of Undo, Draw, Yes and No
 
     friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// The version of this program.
+/// The protocol version of this program.
 inline constexpr std::string_view kTableVersion = "2";
 
-/// Returns the line, without a line break. Pre: the word is not Unknown.
+/// Returns the line without a line break. Pre: the word is not Unknown.
 std::string format_message(const Message& message);
-/// Reads a line; a value that does not fit its word makes the line Unknown.
+/// Parses a line; a value that does not fit its word makes it Unknown.
 Message parse_message(std::string_view line);
 
 }  // namespace roj::play

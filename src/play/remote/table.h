@@ -22,31 +22,31 @@ public:
     Table& operator=(const Table&) = delete;
     virtual ~Table() = default;
 
-    /// The clocks of the host, and who has lost on time.
+    /// The clocks of the host, and the player who has lost on time.
     struct Time {
         std::optional<GameClock> clock;
         std::optional<Color> up;
     };
 
-    /// Reports whether the clocks of this session are those of the table.
+    /// Reports whether this session's clocks are those of the table.
     virtual bool keeps_time() const = 0;
-    /// By Color, the accounts of the players; empty for nobody yet.
+    /// By Color, the accounts of the players; empty while a seat is free.
     using Names = std::array<std::string, 2>;
     virtual Names names() = 0;
-    /// Sets the game of this session. Does not wait. Only the host sends the time.
+    /// Publishes the game of this session without waiting. Only the host sends the time.
     virtual void publish(const Game& game, const Time& time) = 0;
-    /// Returns the next ply if the other player has made it; News::played says when.
+    /// Returns the next ply if the other player has made it, see News::played.
     virtual std::optional<Move> heard(const Game& game) = 0;
 
-    /// What one player asks of the other: to take back all plies but `plies`, or a draw after
-    /// `plies`.
+    /// A request to the other player: to take back all but `plies` plies, or to agree to a draw
+    /// after `plies`.
     struct Request {
         bool draw = false;
         std::size_t plies = 0;
 
         friend bool operator==(const Request&, const Request&) = default;
     };
-    /// Reports whether the program at the other end knows draw offers.
+    /// Reports whether the program at the other end supports draw offers.
     virtual bool knows_draws() = 0;
     virtual void ask(const Request& request) = 0;
     /// Answers a request of the other player.
@@ -54,18 +54,18 @@ public:
 
     struct News {
         std::vector<std::string> notes{};  ///< for the player, in whole sentences
-        bool played = false;               ///< heard() may know a ply
+        bool played = false;               ///< heard() may return a ply
         std::optional<Color> resigned{};
-        std::optional<bool> other_is_there{};  ///< or their connection is gone
+        std::optional<bool> other_is_there{};  ///< false: their connection is lost
         bool named = false;                    ///< names() have changed
-        std::optional<int> given_up{};         ///< the exit status: this end does not wait any more
+        std::optional<int> given_up{};         ///< the exit status: this end has stopped waiting
         std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
         std::optional<Ending> drawn{};  ///< Claim or Agreement
         std::optional<Request> asked{};
-        std::optional<Request> agreed{};  ///< the request
+        std::optional<Request> agreed{};  ///< the request that was accepted
         bool refused = false;
-        std::optional<std::size_t> taken_back{};  ///< how many plies the table still has
+        std::optional<std::size_t> taken_back{};  ///< how many plies are left
 
         bool empty() const;
     };

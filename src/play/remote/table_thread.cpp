@@ -54,7 +54,7 @@ bool TableThread::wait(std::vector<pollfd>& sockets,
 void TableThread::update(const std::function<void(News&)>& change) {
     const std::lock_guard lock(mutex_);
     change(news_);
-    // Locked, so that a callback that was just cleared is not called.
+    // Locked, so that it cannot call a callback that was just cleared.
     if (on_news_ && !news_.empty()) { on_news_(); }
 }
 

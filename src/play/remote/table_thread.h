@@ -18,8 +18,7 @@
 
 namespace roj::play {
 
-/// The base of both ends of a table: a thread that waits for the sockets, and the news for the
-/// session.
+/// The base of both ends of a table: a thread that waits on sockets, and news for the session.
 class TableThread : public Table {
 public:
     News take() override;
@@ -34,8 +33,8 @@ protected:
     void start(std::function<void()> serve);
     void stop();
 
-    /// Waits for an event of a socket, wake() or the timeout. Returns false if the thread has to
-    /// end. For the thread.
+    /// Waits for a socket event, wake() or the timeout. Returns false if the thread has to end.
+    /// Only the thread calls it.
     bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> timeout);
     void wake() { wake_.wake(); }
 
@@ -44,13 +43,12 @@ protected:
     /// Sets the names of the players.
     void call(const Names& names);
 
-    /// Takes the messages that wait for the other player's program. Pre: the state is locked.
+    /// Takes the queued messages for the other player's program. Pre: the state is locked.
     std::vector<Message> take_messages();
-    /// Handles a message that either end can send: a request or the answer to one. Returns false
-    /// for any other.
+    /// Handles a request or answer, which both ends can send. Returns false for other messages.
     bool handle_request(const Message& message);
 
-    /// Whether the program at the other end has said that it is of this version.
+    /// Notes whether the program at the other end has this version.
     void note_version(bool is_ours);
 
     std::mutex& mutex() { return mutex_; }
