@@ -15,15 +15,15 @@
 
 namespace roj::play {
 
-/// The journal of the running game and the folder of saved games. It never stops play: what cannot
-/// be written is reported once, by take_notes() or by the Status of a call.
+/// The journal of the running game and the directory of saved games. A failed write never stops
+/// play: take_notes() or the returned Status reports it once.
 ///
-/// Opening one takes a slot: the newest journal that no other roj holds, otherwise the first free
-/// one. Another roj at the same time has another slot.
+/// Opening an archive takes a slot: the newest journal that no other roj holds, otherwise the first
+/// free one. Another roj at the same time has another slot.
 ///
-/// A Format knows the game: its Record, names() of the journals, paths() of the files, kGame and
-/// kMove for messages, read_journal(), format(), format_again() (what the Record that was read from
-/// a complete journal would be written as), has_moves(), is_over() and name_of() for file names.
+/// A Format defines the game: its Record, names() of the journals, paths() of the files, kGame and
+/// kMove for messages, read_journal(), format(), format_again() (the text of a Record that was read
+/// from a complete journal), has_moves(), is_over() and name_of() for file names.
 template <class Format>
 class Archive {
 public:
@@ -36,8 +36,8 @@ public:
         : files_(Format::paths(paths), Format::names(), std::move(clock)) {
         read_leftover();
     }
-    /// Journals to this one file only, as `--journal FILE` asks. A finished game stays in it until
-    /// the next one begins.
+    /// Journals only to this file, as `--journal FILE` asks. A finished game stays in it until the
+    /// next one begins.
     Archive(const StoragePaths& paths, const std::filesystem::path& journal,
             Clock clock = std::chrono::system_clock::now)
         : files_(Format::paths(paths), Format::names(), journal, std::move(clock)) {
@@ -50,38 +50,38 @@ public:
         files_.adopt_leftover();
         return std::exchange(leftover_, std::nullopt);
     }
-    /// Moves a game that nobody resumed to the games folder. Empty if there was none.
+    /// Moves a game that was not resumed to the games directory. Empty if there was none.
     Result<MaybePath> put_aside() {
         if (!leftover_) { return MaybePath(); }
         const Record record = *std::exchange(leftover_, std::nullopt);
         return files_.put_aside(stem(record), Format::format(record));
     }
-    /// What happened to files since the last call, in whole sentences.
+    /// Returns what happened to files since the last call, in whole sentences.
     std::vector<std::string> take_notes() { return files_.take_notes(); }
-    /// Why the game is not saved now; empty while it is.
+    /// Returns why the game cannot be saved now; empty while it can.
     const std::string& trouble() const { return files_.trouble(); }
 
     /// Makes the journal contain this game. Called after every change; a ply is one append.
     Status keep(const Record& record) {
         return Format::has_moves(record) ? files_.keep(Format::format(record)) : files_.forget();
     }
-    /// Removes the game from the journal, if there is one, after moving it to the games folder.
+    /// Moves the game from the journal, if there is one, to the games directory.
     Result<MaybePath> put_away(const Record& record) {
         return files_.put_away(stem(record), Format::format(record));
     }
-    /// As put_away, for a game that is over: with `--journal FILE` it stays there.
+    /// Does the same for a finished game, but leaves it in a `--journal FILE`.
     Result<MaybePath> finish(const Record& record) {
         return files_.finish(stem(record), Format::format(record));
     }
 
-    /// Writes a copy into the games folder, or to a path if the name has a slash.
+    /// Writes a copy to the games directory, or to a path if the name contains a slash.
     Result<std::filesystem::path> save(std::string_view name, const Record& record,
                                        Existing existing) const {
         return files_.save(name, Format::format(record), existing);
     }
-    /// The names in the games folder, the newest first.
+    /// Returns the names of the saved games, newest first.
     std::vector<std::string> saved_names() const { return files_.saved_names(); }
-    /// "2026.11.21", in local time.
+    /// Returns "2026.11.21", in local time.
     std::string today() const { return files_.local_time("%Y.%m.%d"); }
 
 protected:
@@ -118,7 +118,7 @@ private:
     std::optional<Record> leftover_;
 };
 
-/// Names the file in the message of an error.
+/// Puts the file name in the message of an error.
 inline Error in_file(const std::filesystem::path& path, const Error& error) {
     return {error.code, path.string() + ": " + error.message};
 }

@@ -19,7 +19,7 @@ fs::path with_ending(fs::path path, const std::string& ending) {
     return path;
 }
 
-/// Writes what a player named. Nothing is replaced unless he insists by `COMMAND! NAME`.
+/// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
 Result<fs::path> write_named(const fs::path& path, std::string_view text, Existing existing,
                              const std::string& insisting) {
     std::error_code error;
@@ -33,7 +33,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
     return path;
 }
 
-/// Creates FOLDER/STEM.pgn, or FOLDER/STEM-2.pgn and so on where that is taken.
+/// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
                                         const std::string& ending, std::string_view text) {
     if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
@@ -77,7 +77,7 @@ void GameFiles::open(Result<JournalSlot> taken) {
     }
 }
 
-/// What cannot be written, or must not be written over, is left alone.
+/// Leaves the journal alone: it cannot be written, or must not be overwritten.
 void GameFiles::give_up(const Error& error) {
     note("Nothing will be saved: " + error.message + ".");
     trouble_ = error.message;
@@ -96,7 +96,7 @@ std::optional<std::string> GameFiles::read_leftover() {
     return leftover_.substr(0, leftover_.find_last_not_of('\0') + 1);
 }
 
-/// None if that failed, which is told.
+/// Returns nothing if that failed, after a note.
 std::optional<fs::path> GameFiles::move_damaged() {
     const Result<fs::path> moved =
         move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), leftover_);
@@ -122,14 +122,14 @@ void GameFiles::replace_damaged(std::string_view read, const std::string& what) 
 Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::string_view text) {
     const Result<fs::path> moved = move_journal(stem, text);
     if (moved) { return MaybePath(*moved); }
-    // What is there must not be overwritten.
+    // The journal must not be overwritten.
     trouble_ = moved.error().message;
     slot_.reset();
     return moved.error();
 }
 
-/// Moves what the journal holds to the games folder, or, if that cannot be written, to another name
-/// beside the journal.
+/// Moves the contents of the journal to the games directory. If that is not writable, renames the
+/// journal in its own directory.
 Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
     if (const std::optional<fs::path> there = saved_copy_of(text)) {
         const Status removed = slot_->journal.remove();
@@ -152,7 +152,7 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
     return beside;
 }
 
-/// The saved game that says just this: one that was loaded or saved and left as it was.
+/// Returns the saved game with exactly this text, such as a loaded game without changes.
 std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
     std::error_code error;
     for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
@@ -214,14 +214,14 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
     return moved;
 }
 
-/// What a name with a slash in it means; empty for any other.
+/// Resolves a name with a slash; empty for any other name.
 std::optional<fs::path> GameFiles::path_with_slash(std::string_view name) const {
     if (name.find('/') == std::string_view::npos) { return std::nullopt; }
     if (name.substr(0, 2) == "~/" && !paths_.home.empty()) { return paths_.home / name.substr(2); }
     return fs::path(name);
 }
 
-/// Where a saved game of this name is, for the command that was given with it.
+/// Returns the path of a saved game for the given command.
 Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
     if (auto path = path_with_slash(name)) { return *path; }
     const Status plain = check_plain_name(name, command);
@@ -232,12 +232,12 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
     return with_ending(paths_.games / name, names_.ending);
 }
 
-/// That a confined player may use what a name leads to.
+/// Checks that a confined player may use the file.
 Status GameFiles::check_confines(std::string_view name, const fs::path& path) const {
     return paths_.confined ? check_inside(name, path) : ok();
 }
 
-/// That a confined player has room for another game.
+/// Checks that a confined player has room for another game.
 Status GameFiles::check_room() const {
     return paths_.confined ? check_not_full(paths_.games) : ok();
 }
@@ -273,7 +273,7 @@ Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view te
 Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     Result<fs::path> path = path_of(name, "load");
     if (!path) { return path.error(); }
-    // A record of another program may lie among the saved games.
+    // The directory can contain records of other programs.
     std::error_code ignored;
     const fs::path as_named = paths_.games / name;
     const bool plain = name.find('/') == std::string_view::npos;

@@ -14,60 +14,60 @@
 
 namespace roj::play {
 
-/// Where the files of a person are. An empty path: there is no such place.
+/// Where a player's files are. An empty path means that there is no such place.
 struct StoragePaths {
     std::filesystem::path config;  ///< the file $XDG_CONFIG_HOME/roj/config.toml
-    std::filesystem::path state;   ///< the folder $XDG_STATE_HOME/roj of the journals
-    std::filesystem::path games;   ///< the folder $XDG_DATA_HOME/roj/games
-    std::filesystem::path home;    ///< what a leading ~ means
-    /// False: games are kept only where they are saved by name.
+    std::filesystem::path state;   ///< the directory $XDG_STATE_HOME/roj with the journals
+    std::filesystem::path games;   ///< the directory $XDG_DATA_HOME/roj/games
+    std::filesystem::path home;    ///< the directory that a leading ~ means
+    /// False: games are saved only by name.
     bool journals = true;
-    /// Whoever plays may name nothing outside `games`: no paths, no links, and not without end.
+    /// Restricts the player to `games`: no paths, no links, and a limited number of files.
     bool confined = false;
 };
 
-/// From the XDG variables, else HOME, else the password file.
+/// Uses the XDG variables, otherwise HOME, otherwise the password file.
 StoragePaths user_paths();
 
-/// Whether a saved game of the same name is in the way.
+/// What to do if a saved game has the same name.
 enum class Existing { Refuse, Replace };
 
-/// The journal of a running game and the folder of saved ones, of whatever game: to the files all
-/// are texts. What cannot be written never stops play; take_notes() or the Status of a call says so
-/// once, and trouble() as long as it is so.
+/// The journal of a running game and the directory of saved games. The files of all games are
+/// texts. A failed write never stops play: take_notes() or the returned Status reports it once, and
+/// trouble() returns it while it lasts.
 class GameFiles {
 public:
     using Clock = std::function<std::chrono::system_clock::time_point()>;
     using MaybePath = std::optional<std::filesystem::path>;
 
-    /// Takes a slot in the folder of journals.
+    /// Takes a slot in the journal directory.
     GameFiles(StoragePaths paths, JournalNames names, Clock clock);
-    /// Journals to this one file only. A finished game stays in it until the next one begins.
+    /// Journals only to this file. A finished game stays in it until the next one begins.
     GameFiles(StoragePaths paths, JournalNames names, const std::filesystem::path& journal,
               Clock clock);
 
-    /// What a former program left in the journal, without the zero bytes that a crash leaves at its
-    /// end; empty if there is nothing to read.
+    /// Returns the game that an earlier run left in the journal, without the zero bytes that a
+    /// crash leaves at the end. Empty if there is nothing to read.
     std::optional<std::string> read_leftover();
-    /// Keeps a leftover that nobody can read out of the way.
+    /// Moves a leftover that cannot be parsed to a damaged-* file.
     void put_damaged_away(const std::string& why);
-    /// The same for one that holds more, or other things, than was read. The journal says `read`
-    /// from now on; `what` is as in "the first 3 moves".
+    /// Does the same for a leftover that was only partly read. The journal then contains `read`;
+    /// `what` is as in "the first 3 moves".
     void replace_damaged(std::string_view read, const std::string& what);
-    /// The journal goes on with what was left in it.
+    /// Continues the journal with its leftover.
     void adopt_leftover() { kept_ = true; }
-    /// Moves a leftover to the games folder. If that fails nothing will be written over it.
+    /// Moves a leftover to the games directory. If that fails, nothing overwrites it.
     Result<MaybePath> put_aside(const std::string& stem, std::string_view text);
-    /// Another program holds a journal.
+    /// Reports whether another program holds a journal.
     bool others_play() const { return slot_ && slot_->others; }
 
-    /// Makes the journal say this. Called after every change; a longer text is one append.
+    /// Makes the journal contain this text. Called after every change; a longer text is one append.
     Status keep(std::string_view text);
-    /// There is nothing to keep any more.
+    /// Removes the journal of this game.
     Status forget();
-    /// Moves what is kept to the games folder.
+    /// Moves the kept game to the games directory.
     Result<MaybePath> put_away(const std::string& stem, std::string_view text);
-    /// The same for a game that is over: in a journal of its own it stays.
+    /// Does the same for a finished game; a journal set by file keeps it.
     Result<MaybePath> finish(const std::string& stem, std::string_view text);
 
     Result<std::filesystem::path> save(std::string_view name, std::string_view text,
@@ -79,16 +79,16 @@ public:
         std::string text;
     };
     Result<Loaded> load(std::string_view name) const;
-    /// Where the saved games are; empty if there is no such place.
+    /// Returns the directory of saved games; empty if there is none.
     const std::filesystem::path& folder() const { return paths_.games; }
-    /// The newest first.
+    /// Returns the names, newest first.
     std::vector<std::string> saved_names() const;
 
-    /// Why the game is not kept now; empty while it is.
+    /// Returns why the game cannot be kept now; empty while it can.
     const std::string& trouble() const { return trouble_; }
     std::vector<std::string> take_notes();
     void note(std::string text) { notes_.push_back(std::move(text)); }
-    /// The local time, as strftime() writes it.
+    /// Returns the local time in a strftime() format.
     std::string local_time(const char* format) const;
 
 private:
@@ -105,11 +105,11 @@ private:
     StoragePaths paths_;
     JournalNames names_;
     Clock clock_;
-    std::optional<JournalSlot> slot_;  // nothing is journalled without one
+    std::optional<JournalSlot> slot_;  // without one there is no journal
     bool single_file_ = false;         // --journal FILE
     bool kept_ = false;                // the journal holds a game of this program
-    std::string leftover_;             // what the journal held at first
-    // The game finished last: played back and to its end again, it is not filed twice.
+    std::string leftover_;             // the initial contents of the journal
+    // The last finished game. Undo and redo to its end must not archive it twice.
     std::string finished_text_;
     std::filesystem::path finished_path_;
     std::string trouble_;

@@ -23,7 +23,7 @@ fs::path lock_path(const fs::path& journal) {
     return fs::path(journal).replace_extension(".lock");
 }
 
-/// The journals in the folder, the one written last first.
+/// Returns the journals in the directory, the last written first.
 std::vector<fs::path> journals_by_age(const fs::path& folder, const JournalNames& names) {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     for (int number = 1; number <= kSlots; ++number) {

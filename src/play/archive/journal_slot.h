@@ -10,24 +10,24 @@
 
 namespace roj::play {
 
-/// What the journals of a kind of game are called: "current" and ".pgn".
+/// The file names of the journals of a game: "current" and ".pgn".
 struct JournalNames {
     std::string stem;
-    std::string ending;  ///< of saved games, too
+    std::string ending;  ///< also of saved games
 };
 
-/// A journal that is ours alone as long as the lock lives.
+/// A journal that this program owns while the lock exists.
 struct JournalSlot {
     record::Journal journal;
     os::FileLock lock;
-    bool others = false;  ///< another program holds a journal in the folder
+    bool others = false;  ///< another program holds a journal in the directory
 };
 
-/// Of current.pgn, current-2.pgn, ... in the folder: the newest journal nobody holds, else the
-/// first free one. The folder is created where it is missing.
+/// Takes the newest journal that no program holds, otherwise the first free one, of current.pgn,
+/// current-2.pgn and so on. Creates a missing directory.
 Result<JournalSlot> take_free_slot(const std::filesystem::path& folder, const JournalNames& names);
 
-/// The slot of one file, locked by FILE.lock beside it.
+/// Takes the slot of one file, with the lock FILE.lock.
 Result<JournalSlot> take_slot(const std::filesystem::path& journal);
 
 }  // namespace roj::play

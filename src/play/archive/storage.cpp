@@ -6,7 +6,7 @@
 namespace roj::play {
 namespace {
 
-/// Letters and digits of a player's name, for a file name that any system takes.
+/// Keeps letters and digits of a player's name, for a file name valid on any system.
 std::string for_file_name(std::string_view player) {
     constexpr std::size_t kMaxLength = 30;
     std::string name;

@@ -6,7 +6,7 @@
 
 namespace roj::play {
 
-/// Games of Hive as PGN.
+/// Games of Hive in PGN.
 struct HiveFormat {
     using Record = record::Record;
     static constexpr const char* kGame = "yours";
@@ -16,11 +16,11 @@ struct HiveFormat {
     static const StoragePaths& paths(const StoragePaths& paths) { return paths; }
     static Result<Record> read_journal(std::string_view text);
     static std::string format(const Record& record);
-    /// With the side lines that can be read in the record.
+    /// Includes the readable side lines of the record.
     static std::string format_again(Record record);
     static bool has_moves(const Record& record);
     static bool is_over(const Record& record);
-    /// "-WHITE-BLACK", with the letters and digits of their names.
+    /// Returns "-WHITE-BLACK", with the letters and digits of the names.
     static std::string name_of(const Record& record);
 };
 
@@ -28,13 +28,13 @@ class Storage : public Archive<HiveFormat> {
 public:
     using Archive::Archive;
 
-    /// Writes a PGN for other programs: NAME.pgn in the working directory, or to a path if the name
-    /// has a slash.
+    /// Writes a PGN for other programs: NAME.pgn in the working directory, or a path if the name
+    /// contains a slash.
     Result<std::filesystem::path> export_pgn(std::string_view name, const record::Record& record,
                                              Existing existing) const;
-    /// Reads what save wrote, or any record by its path. Every message names the file.
+    /// Reads a saved game, or any record by its path. Every message names the file.
     Result<record::Reading> load(std::string_view name) const;
-    /// The file with the numbers of the solved puzzles; empty if there is no such place.
+    /// Returns the file of the solved puzzles; empty if there is no place for it.
     std::filesystem::path puzzles_file() const;
 };
 

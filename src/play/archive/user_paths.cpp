@@ -24,7 +24,7 @@ fs::path home_folder() {
     return entry != nullptr && entry->pw_dir != nullptr ? fs::path(entry->pw_dir) : fs::path();
 }
 
-/// The folder of one kind of files; empty if there is neither the variable nor a home.
+/// Returns the base directory; empty if neither the variable nor a home directory is set.
 fs::path base_folder(const char* variable, const fs::path& home, const char* below_home) {
     const fs::path named = environment_path(variable);
     if (!named.empty()) { return named / "roj"; }
