@@ -26,7 +26,7 @@ std::string tell_move(const Position& before, const Move& move, Wording wording)
     return spoken + " (" + format_move(before, move) + ')';
 }
 
-/// Whether the hive falls apart without the cell. Pre: one bug stands there.
+/// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.
 bool is_pinned(const Position& position, Hex cell) {
     const std::vector<Hex> cells = position.cells();
     std::set<Hex> unseen(cells.begin(), cells.end());
@@ -47,7 +47,7 @@ bool is_pinned(const Position& position, Hex cell) {
     return !unseen.empty();
 }
 
-/// The bugs of both sides that the hive holds fast.
+/// Returns the pinned bugs of both sides.
 std::vector<Piece> pinned_bugs(const Position& position) {
     std::vector<Piece> pinned;
     for (const Hex cell : position.cells()) {
@@ -68,7 +68,7 @@ std::vector<Piece> movable_bugs(const Position& position) {
     return bugs;
 }
 
-/// Two empty cells side by side with a bug on both sides of the way from one to the other.
+/// Finds pairs of adjacent empty cells with bugs on both sides of the step between them.
 std::vector<Sign> gates(const Position& position) {
     std::set<Hex> empty;
     for (const Hex bug : position.cells()) {
@@ -80,7 +80,7 @@ std::vector<Sign> gates(const Position& position) {
     const auto is_filled = [&](Hex cell) { return position.height(cell) > 0; };
     std::vector<Sign> found;
     for (const Hex cell : empty) {
-        // The other three directions are these, seen from the cell on the other side.
+        // The other three directions are the same steps from the other cell.
         for (const Direction d : {Direction::East, Direction::SouthEast, Direction::SouthWest}) {
             const Hex beside = neighbor(cell, d);
             const bool narrow =
@@ -120,7 +120,7 @@ std::string why(const Position& position, const bot::Report& found, Wording word
 
 bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
                        const std::stop_token& stop, const bot::Progress& progress) {
-    // Two who can do nothing but pass would go on for ever.
+    // Two sides that can only pass would continue forever.
     constexpr std::size_t kMaxForced = 8;
     Game later = game;
     std::vector<Move> forced;
@@ -147,7 +147,7 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 int win_chance(int score) {
     if (score >= bot::kProvenWin) { return 100; }
     if (score <= -bot::kProvenWin) { return 0; }
-    // So it went in 38,000 positions of 800 games of the bot against itself, 20,000 nodes a move.
+    // Fitted to 38,000 positions of 800 self-play games with 20,000 nodes per move.
     constexpr double kScale = 160.0;
     const double chance = 100.0 / (1.0 + std::exp(-score / kScale));
     return std::clamp(static_cast<int>(std::lround(chance)), 1, 99);
@@ -164,7 +164,7 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
     }
     const std::string move = tell_move(position, best, wording);
     if (step == 1) {
-        // A spoken move tells it all.
+        // A move in words contains these details.
         const std::string detail =
             wording == Wording::Signs ? describe_move(position, best) : std::string();
         return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +

@@ -13,41 +13,41 @@
 
 namespace roj::play {
 
-/// What a search finds. A move that is forced is judged by the position after it, of which a search
-/// of its own would say nothing; then `progress` is not told either. Pre: the game is not over.
+/// Searches a position. A forced move gets the score of the position after it, because a search of
+/// one move says nothing; `progress` is not called then. Pre: the game is not over.
 bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits& limits,
                        const std::stop_token& stop, const bot::Progress& progress = nullptr);
 
-/// How likely the side to move wins by a score of a search, in percent: 1 to 99, or 0 and 100 where
-/// the search has seen the end.
+/// Converts a search score to the winning chance of the side to move in percent: 1 to 99, or 0 and
+/// 100 for a proven result.
 int win_chance(int score);
 
-/// How moves are told: as they are written, or spoken for those who hear them.
+/// Whether texts contain moves in notation, or in words for screen readers.
 enum class Wording { Signs, Words };
 
-/// A hint in steps, each telling more: which bug (0), where (1) and why (2).
+/// Returns a hint, which reveals more at each step: which bug (0), where (1) and why (2).
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording);
 inline constexpr int kHintSteps = 3;
 
-/// "White wins with about 62 %; expected is wA1 -bQ, ..."
+/// Returns "White wins with about 62 %; expected is wA1 -bQ, ..."
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording);
 
-/// A sign on a cell, or between two cells that have a gate between them.
+/// A sign on a cell, or on the gate between two cells.
 struct Sign {
     Hex cell;
-    Hex beside;  ///< `cell` again for a sign on the cell
+    Hex beside;  ///< equal to `cell` for a sign on the cell
     char character;
 
     friend bool operator==(const Sign&, const Sign&) = default;
 };
 
-/// What a player can have shown on the board.
+/// What the board can highlight.
 enum class Shown { Nothing, Movable, Pinned, Gates };
 
-/// `+` on the bugs of the side to move that can move, `!` on those of both sides that the hive
-/// holds fast, `#` where two cells are open to each other but too close to slide through.
+/// Puts `+` on bugs that the side to move can move, `!` on pinned bugs of both sides, and `#`
+/// between adjacent cells whose gate is too narrow to slide through.
 std::vector<Sign> signs_of(const Position& position, Shown what);
-/// The same in words.
+/// Describes the same in words.
 Page describe_signs(const Position& position, Shown what);
 
 }  // namespace roj::play

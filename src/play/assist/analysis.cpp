@@ -11,14 +11,14 @@
 namespace roj::play {
 namespace {
 
-/// The chances before and after a ply, both for its mover.
+/// The mover's winning chances before and after a ply.
 struct Chances {
     int before;
     int after;
 };
 
-/// Compares both positions at depths that end with the same ply if there are such: a search that
-/// ends with the opponent's ply favours the opponent.
+/// Compares searches that end with the same ply if it can: a search that ends with the opponent's
+/// ply favours the opponent.
 Chances chances_around(const PositionChances& before, const PositionChances& after) {
     Chances chances{before.final, 100 - after.final};
     if (before.is_certain() || after.is_certain()) { return chances; }
@@ -29,7 +29,7 @@ Chances chances_around(const PositionChances& before, const PositionChances& aft
     return chances;
 }
 
-/// Returns the game without a resignation, an agreed draw or a claimed one.
+/// Returns the game without a resignation or a draw by agreement or claim.
 Game without_declaration(const Game& game) {
     const Ending ending = game.ending();
     const bool declared =
@@ -67,7 +67,7 @@ JudgedPly judge(const Position& before, const Move& played, const bot::Report& r
     ply.text = format_move(before, played);
     ply.depth = report.depth;
     ply.line = texts_of(before, report.line);
-    // The search of the later position looked further, so its result counts.
+    // The search after the ply looks further, so its result counts.
     ply.chance_after = chances.after;
     ply.chance = ply.was_best() ? chances.after : std::max(chances.before, chances.after);
     return ply;
@@ -129,7 +129,7 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
     } else {
         if (!search_) { search_.emplace(std::size_t{16} << 20); }
         const auto note = [&found](const bot::Report& sofar) {
-            // The first report of a depth is the finished search, later ones are changes of mind.
+            // The first report of a depth is the completed search; later ones change the move.
             found.by_depth.emplace(sofar.depth, win_chance(sofar.score));
         };
         report = look_ahead(at_, *search_, each_, stop, note);

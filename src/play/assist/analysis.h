@@ -18,10 +18,10 @@
 
 namespace roj::play {
 
-/// How much of his chance to win a player gave away by a ply.
+/// How much winning chance a player lost by a ply.
 enum class Fault { None, Inaccuracy, Mistake, Blunder };
 
-// From how many hundredths on.
+// Minimum loss in percentage points.
 inline constexpr int kInaccuracy = 10;
 inline constexpr int kMistake = 20;
 inline constexpr int kBlunder = 30;
@@ -30,30 +30,30 @@ inline constexpr int kBlunder = 30;
 std::string_view sign_of(Fault fault);
 std::string_view name(Fault fault);
 
-/// What a search thinks of a ply that was played. Chances are those of the mover, in percent.
+/// The evaluation of a played ply. Chances are the mover's, in percent.
 struct JudgedPly {
     Color mover;
     std::string text;               ///< canonical
-    int chance;                     ///< before it, if the best is played
-    int chance_after;               ///< after it; never more than before
-    int depth;                      ///< how far the search looked
-    std::vector<std::string> line;  ///< the best move and what is expected then; empty for a pass
+    int chance;                     ///< before the ply, with best play
+    int chance_after;               ///< after the ply; at most chance
+    int depth;                      ///< of the search
+    std::vector<std::string> line;  ///< the best move and the expected replies; empty for a pass
 
     bool was_best() const { return line.empty() || line.front() == text; }
     Fault fault() const;
     int white_chance_after() const;
 };
 
-/// A whole game, ply by ply.
+/// The evaluation of a whole game.
 struct Analysis {
     int first_chance = 50;  ///< White's at the start
     std::vector<JudgedPly> plies;
 };
 
-/// The default node limit of each position; about a tenth of a second.
+/// The default node limit per position; takes about a tenth of a second.
 inline constexpr std::uint64_t kAnalysisNodes = 100000;
 
-/// The chance to win of the player to move, as a search found it.
+/// The winning chance of the side to move, by search.
 struct PositionChances {
     int final = 50;
     std::map<int, int> by_depth{};
@@ -61,36 +61,36 @@ struct PositionChances {
     bool is_certain() const { return final == 0 || final == 100; }
 };
 
-/// Searches every position of a game, one at a time, from the last to the first: what a search
-/// finds of the later ones helps with the earlier.
+/// Searches the positions of a game one at a time, from last to first: the results of later
+/// positions help with earlier ones.
 class GameAnalyzer {
 public:
     /// Pre: the limits end each search.
     GameAnalyzer(const Game& game, const bot::Limits& each);
 
-    /// How many positions are analyzed, and how many there are.
+    /// Return the number of searched positions and of all positions.
     std::size_t done() const { return positions_ - left_; }
     std::size_t positions() const { return positions_; }
     bool finished() const { return left_ == 0; }
-    /// Analyzes the next position. If it is stopped, it changes nothing and returns false; the next
-    /// call tries again. Throws std::bad_alloc. Pre: !finished().
+    /// Analyzes the next position. If stopped, changes nothing and returns false; the next call
+    /// tries again. Throws std::bad_alloc. Pre: !finished().
     bool step(const std::stop_token& stop);
     /// Returns the result. Pre: finished(), and not called before.
     Analysis take();
 
 private:
-    Game at_;                  // with the next position to search
+    Game at_;                  // at the next position to search
     std::vector<Move> moves_;  // of the whole game
     bot::Limits each_;
     std::size_t positions_;
     std::size_t left_;
     PositionChances later_;  // of the position searched last
-    Analysis analysis_;      // the plies from the last to the first
+    Analysis analysis_;      // the plies from last to first
     std::optional<bot::Search> search_;
 };
 
-/// Analyzes a whole game and calls `progress` with the number of positions done and of all. Returns
-/// nothing if it is stopped. Pre: the limits end each search.
+/// Analyzes a whole game and calls `progress` with the number of searched positions and of all.
+/// Returns nothing if stopped. Pre: the limits end each search.
 std::optional<Analysis> analyze(
     const Game& game, const bot::Limits& each, const std::stop_token& stop,
     const std::function<void(std::size_t done, std::size_t all)>& progress);

@@ -14,7 +14,7 @@
 namespace roj::play {
 namespace {
 
-/// Positions of different games can have equal hashes, hence the whole text.
+/// Uses the whole text, since positions of different games can have equal hashes.
 std::string key_of(const Game& game) {
     return format_game(game) + format_rule_options(game.rules());
 }
@@ -26,7 +26,7 @@ bot::Limits question_limits() {
     return limits;
 }
 
-/// Reads the limits of each position: "2s", "500ms", "50000", or nothing for the default. Returns
+/// Parses the limits of each position: "2s", "500ms", "50000", or nothing for the default. Returns
 /// nothing for any other text.
 std::optional<bot::Limits> read_limits(std::string_view text) {
     bot::Limits limits;
@@ -58,7 +58,7 @@ void AnalysisService::ask(Question question, const Game& game, Events& events) {
         return;
     }
     asked_ = question;
-    if (key == key_) { return; }  // the search is at work
+    if (key == key_) { return; }  // the search is running
     thread_.stop();
     results_.report.reset();
     report_.reset();
@@ -101,7 +101,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     events.emplace_back(Notice{"roj analyzes the game. To end that, type stop."});
 }
 
-/// Continues the analysis when the search for a question has ended.
+/// Starts the analysis, or continues it after the search for a question.
 void AnalysisService::run_analysis() {
     thread_.run([this](const std::stop_token& stop) {
         try {

@@ -18,9 +18,9 @@
 
 namespace roj::play {
 
-/// Answers the player's questions about a position (hint, eval) and analyzes the game (analyze), on
-/// one thread. A question interrupts an analysis, which then continues. The results are events. All
-/// calls come from one thread.
+/// Answers questions about a position (hint, eval) and analyzes the game (analyze) on one thread. A
+/// question interrupts an analysis, which then continues. The results are events. All calls come
+/// from one thread.
 class AnalysisService {
 public:
     enum class Question { Hint, Chances };
@@ -28,23 +28,23 @@ public:
     /// The worker thread calls `wake` when poll() has events.
     explicit AnalysisService(std::function<void()> wake) : wake_(std::move(wake)) {}
 
-    /// Answers at once if the position is known, otherwise later. Each hint tells more than the one
-    /// before. Pre: the game is not over.
+    /// Answers at once if the position is known, otherwise later. Each hint reveals more than the
+    /// previous one. Pre: the game is not over.
     void ask(Question question, const Game& game, Events& events);
-    /// Starts the analysis of a game, or shows the finished one of the same game again. `moves` are
+    /// Starts the analysis of a game, or shows the last one if it is of the same game. `moves` are
     /// the texts of its moves. `argument` limits the search of each position ("2s", "50000", or
     /// nothing); no position takes longer than `longest`.
     void analyze(const Game& game, const std::vector<std::string>& moves,
                  const std::string& argument, std::chrono::milliseconds longest, Events& events);
-    /// Adds the events since the last call. Drops the answer about a game that is not shown now.
+    /// Adds the events since the last call. Drops an answer about a game that is not shown.
     void poll(const Game& shown, Events& events);
 
-    /// The analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
+    /// Returns the analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
     const JudgedPly* judged(const std::vector<std::string>& moves, std::size_t ply) const;
     bool busy() const { return asked_ || analyzing(); }
     bool analyzing() const { return analyzer_.has_value(); }
     void stop_analysis();
-    /// Stops everything and drops the unfinished results.
+    /// Stops all work and drops unfinished results.
     void stop();
 
 private:
@@ -65,10 +65,10 @@ private:
     std::string key_;                       // of the game of the last question
     std::optional<Position> position_;      // of that game
     std::optional<bot::Report> report_;     // of that position
-    std::optional<Question> asked_;         // if it is not answered yet
+    std::optional<Question> asked_;         // until it is answered
     int hint_step_ = 0;                     // of the next hint
-    std::optional<GameAnalyzer> analyzer_;  // of the thread until it has finished
-    std::optional<Analysis> analysis_;      // the last one that was finished
+    std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends
+    std::optional<Analysis> analysis_;      // the last finished one
     std::mutex mutex_;
     Results results_;  // guarded by mutex_
     os::WorkerThread thread_;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kRows = 10;
 
-/// White's chances at the start and after every ply.
+/// Returns White's chances at the start and after each ply.
 std::vector<int> white_chances(const Analysis& analysis) {
     std::vector<int> chances{analysis.first_chance};
     for (const JudgedPly& ply : analysis.plies) { chances.push_back(ply.white_chance_after()); }
@@ -34,14 +34,14 @@ std::string joined(const std::vector<std::string>& words, std::size_t from) {
     return text;
 }
 
-/// What stands at the left of a row of the picture.
+/// Returns the axis label of a row of the plot.
 std::string scale_of(int row) {
     if (row == kRows - 1) { return "100"; }
     if (row == kRows / 2) { return "50"; }
     return row == 0 ? "0" : "";
 }
 
-/// What shows a chance in a row of the picture.
+/// Returns the character for a chance in a row of the plot.
 char sign_at(int chance, int row) {
     const int level = std::min(chance * kRows / 100, kRows - 1);
     if (level == row) { return '*'; }

@@ -9,27 +9,26 @@
 
 namespace roj::play {
 
-/// "[####......] 4 of 10 positions".
+/// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
-/// White's chances from ply to ply as a picture of plain characters, at most so many columns wide.
-/// Pre: width >= 20.
+/// Plots White's chances by ply in ASCII, at most `width` columns wide. Pre: width >= 20.
 std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t width);
 
-/// White's chances from ply to ply in tenths, a digit each: "5 5 6 4".
+/// Returns White's chances by ply in tenths, one digit each: "5 5 6 4".
 std::string chances_line(const Analysis& analysis);
 
-/// How many faults of each kind both made: "White: 1 blunder, 2 mistakes, 0 inaccuracies".
+/// Counts the faults of both sides: "White: 1 blunder, 2 mistakes, 0 inaccuracies".
 std::vector<std::string> count_faults(const Analysis& analysis);
 
-/// One ply: its chances, its fault, and what was better.
+/// Describes one ply: its chances, its fault and the better move.
 std::string describe(const JudgedPly& ply, std::size_t number);
-/// The same in a sentence: "A blunder: 62 % before, 20 % after; better was wA1 -bQ."
+/// Returns a sentence: "A blunder: 62 % before, 20 % after; better was wA1 -bQ."
 std::string tell(const JudgedPly& ply);
 
-/// All of this, with a picture of at most so many columns.
+/// Returns all of this, with a plot of at most `width` columns.
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
-/// The same for the smallest screen.
+/// Returns the same for the smallest screen.
 Page analysis_page(const Analysis& analysis);
 
 }  // namespace roj::play

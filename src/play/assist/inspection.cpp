@@ -21,7 +21,7 @@ void list_moves(const Game& shown, const std::string& argument, Events& events) 
         events.emplace_back(moves_page(position, *piece));
         return;
     }
-    // The number left out: all bugs of the kind.
+    // Without a number: all bugs of the kind.
     const auto first = parse_piece(position, argument + '1');
     if (!first) { return refuse(events, words::describe(piece.error())); }
     Page page{"The moves of all of the kind", {}};
@@ -48,7 +48,7 @@ void look(const Position& position, const std::string& argument, Events& events)
     events.emplace_back(Notice{describe_cell(position, *cell)});
 }
 
-/// Where a bug is, or what lies around it, for those who hear the game.
+/// Describes where a bug is, or what is around it, for screen readers.
 void tell_place(const Position& position, const CommandLine& line, Events& events) {
     if (line.argument.empty()) {
         return refuse(events, "where and around need a bug, as in: where wQ, around bQ");

@@ -7,8 +7,8 @@
 
 namespace roj::play {
 
-/// Does a command that only asks what is on the table: moves, look, where, around, list, center.
-/// False for any other.
+/// Runs a command that only asks about the board: moves, look, where, around, list, center. Returns
+/// false for any other.
 bool inspect(const Game& shown, const CommandLine& line, Events& events);
 
 }  // namespace roj::play

@@ -11,7 +11,7 @@
 namespace roj::play {
 namespace {
 
-/// Our own text of a position.
+/// Pre: the text is a valid GameString.
 Game game_of(std::string_view text) {
     auto game = parse_game(text);
     assert(game);

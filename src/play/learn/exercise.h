@@ -13,7 +13,7 @@
 
 namespace roj::play {
 
-/// A position beside the player's game to try something in: a lesson or a puzzle.
+/// A practice position, separate from the player's game: a lesson or a puzzle.
 class Exercise {
 public:
     Exercise(const Exercise&) = delete;
@@ -22,25 +22,25 @@ public:
 
     virtual std::string_view kind() const = 0;  ///< "lesson"
     virtual std::string label() const = 0;      ///< "LESSON 2 of 17"
-    virtual std::string task() const = 0;       ///< what to know and what to do
-    /// Who is to find the moves.
+    virtual std::string task() const = 0;       ///< the explanation and the task
+    /// Returns the side that has to find the moves.
     Color player() const { return player_; }
-    /// The position as it is now.
+    /// Returns the current position.
     const Game& game() const { return game_; }
-    /// Whether a move was made in it.
+    /// Reports whether a move was made in it.
     bool begun() const { return begun_; }
     bool solved() const { return solved_; }
-    /// Nothing but a pass is legal in it.
+    /// Reports whether a pass is the only legal move.
     bool must_pass() const;
-    /// The same one from its start.
+    /// Returns the same exercise from its start.
     virtual std::unique_ptr<Exercise> again() const = 0;
 
-    /// Tries a legal move. An error says why it is not what was asked for; the position is then the
-    /// same as before. Pre: !solved().
+    /// Tries a legal move. An error explains why it is not the answer and leaves the position
+    /// unchanged. Pre: !solved().
     virtual Result<std::string> attempt(const Move& move) = 0;
-    /// The move that is asked for, where that can be told.
+    /// Returns the move to find, if it is known.
     virtual std::optional<Move> answer() const = 0;
-    /// Which one of its kind comes after it, from 1 on; empty after the last.
+    /// Returns the number of the next exercise of this kind, from 1; empty after the last one.
     virtual std::optional<std::size_t> next() const = 0;
 
 protected:
@@ -55,7 +55,7 @@ private:
     bool solved_ = false;
 };
 
-/// Pre: from 1 to lessons().size().
+/// Pre: number is from 1 to lessons().size().
 std::unique_ptr<Exercise> make_lesson(std::size_t number);
 
 }  // namespace roj::play

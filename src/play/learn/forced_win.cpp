@@ -8,12 +8,12 @@
 namespace roj::play {
 namespace {
 
-/// Goes through all lines from one position on.
+/// Searches all lines from one position.
 class Prover {
 public:
     Prover(const Position& position, Color attacker) : position_(position), attacker_(attacker) {}
 
-    /// Whether a legal move of the attacker wins with `moves` moves, this one included.
+    /// Reports whether a legal move of the attacker wins within `moves` moves, this one included.
     bool wins_by(const Move& move, int moves) {
         position_.apply(move);
         const bool won =
@@ -24,7 +24,7 @@ public:
 
     std::optional<Move> find_defence(int moves) {
         std::vector<Move> replies = legal_moves(position_);
-        // What held against the move before often holds against this one.
+        // Killer move: a defence against the previous move often works again.
         std::optional<Move>& last = last_defence_[static_cast<std::size_t>(moves)];
         if (last) {
             const auto found = std::ranges::find(replies, *last);
@@ -48,7 +48,7 @@ private:
         return std::ranges::any_of(legal, [&](const Move& move) { return wins_by(move, moves); });
     }
 
-    /// One move fills one side of the Queen, or throws her, if a bug that can stands beside her.
+    /// One move fills one side of the Queen, or throws the Queen with a bug next to it.
     bool can_win_at_once() const {
         const std::optional<Hex> queen = position_.where(Piece{opponent(attacker_), Bug::Queen, 0});
         if (!queen) { return false; }
@@ -62,7 +62,7 @@ private:
                 thrower = thrower || beside->bug == Bug::Pillbug || beside->bug == Bug::Mosquito;
             }
         }
-        // Bugs of the fans have ways of their own.
+        // Fan-made bugs have other ways to fill sides.
         return free_sides <= 1 || thrower || position_.rules().game_type.has_fan_bugs();
     }
 

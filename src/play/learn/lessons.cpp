@@ -13,7 +13,7 @@
 namespace roj::play {
 namespace {
 
-/// Removes what is before the separator, and the separator, from a text, and returns it.
+/// Removes and returns the text before the separator; removes the separator, too.
 std::string_view take_until(std::string_view& rest, std::string_view separator) {
     const std::string_view taken = rest.substr(0, rest.find(separator));
     rest.remove_prefix(std::min(taken.size() + separator.size(), rest.size()));
@@ -29,7 +29,7 @@ bool is_move_of(const Move& move, std::string_view bug) {
     return !move.is_pass() && format_piece(move.piece()) == bug;
 }
 
-/// In the order of legal_moves().
+/// Returns the answers in the order of legal_moves().
 Result<std::vector<Move>> read_answers(const Position& position, std::string_view list) {
     const std::vector<Move> legal = legal_moves(position);
     std::vector<bool> asked_for(legal.size());

@@ -10,23 +10,23 @@
 
 namespace roj::play {
 
-/// A position to try something in: a lesson of the tutorial.
+/// A lesson of the tutorial: a position and a task.
 struct Lesson {
     std::string title;
     std::string game;           ///< as a GameString
-    std::vector<Move> answers;  ///< the legal moves that the task asks for; there is one
-    std::string task;           ///< what to know and what to do
-    std::string wrong;          ///< said of any other legal move
-    std::string praise;         ///< what the player has just learnt
+    std::vector<Move> answers;  ///< the legal moves that solve the task; at least one
+    std::string task;           ///< the explanation and the task
+    std::string wrong;          ///< the reply to any other legal move
+    std::string praise;         ///< the reply to the answer
 };
 
-/// Reads a file of src/share/lessons: the title, an empty line, and the fields game, answers, task,
-/// wrong and praise, as in "task: TEXT". Further lines of a field begin with two blanks. An answer
-/// is a move, or a bug for all its moves; ", " separates answers.
-/// BadNotation quotes the line or the answer that is malformed.
+/// Parses a file of src/share/lessons: the title, an empty line, and the fields game, answers,
+/// task, wrong and praise, as in "task: TEXT". Continuation lines begin with two blanks. An answer
+/// is a move, or a bug for all its moves; ", " separates answers. BadNotation quotes the malformed
+/// line or answer.
 Result<Lesson> parse_lesson(std::string_view text);
 
-/// In the order in which they are best taken.
+/// Returns the lessons in the recommended order.
 std::span<const Lesson> lessons();
 
 }  // namespace roj::play

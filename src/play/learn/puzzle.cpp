@@ -81,7 +81,7 @@ private:
                                                            : Outcome::BlackWins;
     }
 
-    /// The first move was found to be the only one when the puzzle was made.
+    /// The solution is the only winning first move, as checked when the puzzle was made.
     bool keeps_win(const Move& move, const Position& after) const {
         if (is_first()) { return format_move(game().position(), move) == puzzle().solution; }
         return left_ > 1 && after.outcome() == Outcome::InProgress && !defence(after, left_ - 1);
@@ -94,7 +94,7 @@ private:
         return reply ? text + ": the answer would be " + format_move(after, *reply) : text;
     }
 
-    /// One that does not lose sooner than it must.
+    /// Returns a reply that delays the loss as long as it can.
     Move best_reply(const Position& after) const {
         const std::vector<Move> replies = legal_moves(after);
         for (int moves = left_ - 1; moves >= 1; --moves) {

@@ -9,7 +9,7 @@
 namespace roj::play {
 namespace {
 
-/// A number of the text that stays the same from version to version, as 16 letters (FNV-1a).
+/// Returns a hash of the text that is the same in all versions, as 16 letters (FNV-1a).
 std::string key_of(std::string_view game) {
     std::uint64_t hash = 14695981039346656037U;
     for (const char c : game) {

@@ -7,20 +7,20 @@
 
 namespace roj::play {
 
-/// Which puzzles a person has solved, in a file of his own. Where that cannot be read or written,
-/// they are remembered as long as this object lives.
+/// The puzzles that a player has solved, in a file. If it cannot be read or written, they are
+/// remembered while this object lives.
 class PuzzleBook {
 public:
-    /// An empty path: there is no such file.
+    /// An empty path means no file.
     explicit PuzzleBook(std::filesystem::path file);
 
     bool solved(std::string_view game) const;
-    /// False if it could not be written down.
+    /// Returns false if the file cannot be written.
     bool note_solved(std::string_view game);
 
 private:
     std::filesystem::path file_;
-    std::set<std::string> solved_;  // the keys of puzzles
+    std::set<std::string> solved_;  // the keys of the puzzles
 };
 
 }  // namespace roj::play
