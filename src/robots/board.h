@@ -10,11 +10,11 @@ namespace roj::robots {
 inline constexpr int kSide = 7;
 inline constexpr std::size_t kSquares = std::size_t{kSide} * kSide;
 inline constexpr int kTokens = 16;
-/// What a backpack holds.
+/// The capacity of a backpack.
 inline constexpr int kBackpack = 3;
 inline constexpr std::size_t kMaxPlayers = 4;
 
-/// A square: `x` counts from the left, `y` from the top, both from 0.
+/// A square: `x` counts from the left and `y` from the top, both from 0.
 struct Square {
     int x = 0;
     int y = 0;
@@ -30,12 +30,12 @@ constexpr bool is_corner(Square square) {
     return (square.x == 0 || square.x == kSide - 1) && (square.y == 0 || square.y == kSide - 1);
 }
 
-/// The place of a square in a list of all, row by row.
+/// Returns the index of a square in a row-by-row list.
 constexpr std::size_t index_of(Square square) {
     return static_cast<std::size_t>(square.y) * kSide + static_cast<std::size_t>(square.x);
 }
 
-/// Named by their corners, clockwise from the upper left one.
+/// Named after their corners, clockwise from the upper left.
 enum class Player : std::uint8_t { A, B, C, D };
 inline constexpr std::array<Player, kMaxPlayers> kPlayers{Player::A, Player::B, Player::C,
                                                           Player::D};
@@ -48,7 +48,7 @@ constexpr char letter(Player player) {
     return static_cast<char>('A' + static_cast<int>(player));
 }
 
-/// The corner a player starts from and carries tokens to.
+/// Returns the corner where a player starts and stores tokens.
 constexpr Square base_of(Player player) {
     constexpr int kEnd = kSide - 1;
     constexpr std::array<Square, kMaxPlayers> kBases{Square{0, 0}, Square{kEnd, 0},
@@ -56,8 +56,7 @@ constexpr Square base_of(Player player) {
     return kBases[index_of(player)];
 }
 
-/// Where counting ends that started on the board and went on to `place`: at a wall it turns back.
-/// Pre: no more than from wall to wall and back again.
+/// Reflects a coordinate at the walls. Pre: the way is at most from wall to wall and back.
 constexpr int fold(int place) {
     constexpr int kRound = 2 * (kSide - 1);
     const int on_the_way = place < 0 ? -place : place;

@@ -7,21 +7,21 @@
 
 namespace roj::robots {
 
-// Level 3 is an expectimax: it averages over the throws that follow its move. Whoever has thrown
-// plays the end that is best for himself at first sight; only that one is followed further, so the
-// cost is the number of its own ends times 21 x 21 throws.
+// Level 3 is an expectimax: it averages over the throws after its move. Each player who throws
+// makes the move with the best static evaluation, and only that move is searched further. The cost
+// is therefore the number of the bot's ends times 21 x 21 throws.
 
 namespace {
 
-/// Those of level 3, found by matches of 1,500 to 4,000 games for each change of one of them. A
-/// rival who is to move next gets away with more than he seems to; and that a small lead is enough
-/// when few tokens are left is worth four wins in a hundred games.
+/// The weights of level 3, tuned with matches of 1,500 to 4,000 games per change. A rival who moves
+/// next is at less risk than it seems. To value a small lead more when few tokens are left wins
+/// four more games in a hundred.
 constexpr Weights kTuned{0.84, 0.74, 0.63, 0.4, 0.35, 0.7};
 
-/// Which throws level 3 looks at after its own move.
+/// The number of throws that level 3 searches after its own move.
 constexpr int kThrowsAhead = 2;
 
-/// What a greedy player sees in a move.
+/// Returns the immediate gain of a move, for level 1.
 double gain_of(const Arrival& arrival) {
     constexpr double kBanked = 2;
     constexpr double kTakenFromRival = 0.5;
@@ -36,7 +36,7 @@ Bot::Bot(const Rules& rules, int level, std::uint64_t seed)
 Move Bot::choose_move(const Game& game) const {
     const std::vector<Move> moves = game.moves();
     assert(!moves.empty());
-    // Of equal moves a random one is taken.
+    // Choose a random one of equal moves.
     std::size_t chosen = 0;
     std::size_t equal = 0;
     double best = 0;
@@ -64,7 +64,7 @@ double Bot::value_of(const State& before, const State& after, const Arrival& arr
     return expected(after, player, kThrowsAhead);
 }
 
-/// The score of a player after so many more throws.
+/// Returns the expected score of a player after `throws` more throws.
 double Bot::expected(const State& state, Player player, int throws) const {
     if (throws == 0 || state.phase != Phase::Throw) { return evaluation_.score(state, player); }
     double sum = 0;
@@ -97,7 +97,7 @@ double Bot::after_throw(State state, Player player, Roll roll, int throws) const
     return expected(best, player, throws - 1);
 }
 
-/// Three to a field, on those that are likelier to be reached from home than by any rival.
+/// Places three tokens per field, on fields that are easier to reach from home than for any rival.
 Placement Bot::placement_for(const State& state) const {
     const Rules& rules = evaluation_.rules();
     const Player player = state.to_move;

@@ -8,11 +8,11 @@
 
 namespace roj::robots {
 
-/// A player of one of three levels: 1 takes what it can get now, 2 weighs the way home and what
-/// rivals may do, 3 looks at the next two throws, too. The same game and seed give the same move.
+/// A bot with three levels: 1 takes what it can now, 2 weighs the way home and the risk from
+/// rivals, 3 also searches the next two throws. The same game and seed give the same move.
 class Bot {
 public:
-    /// Pre: the level is one of kLowestLevel to kHighestLevel.
+    /// Pre: the level is from kLowestLevel to kHighestLevel.
     Bot(const Rules& rules, int level, std::uint64_t seed);
 
     /// Pre: the game waits for a move.

@@ -5,8 +5,8 @@
 
 namespace roj::robots {
 
-// A counter that is mixed well (splitmix64). That 2^64 is no multiple of 36 makes a throw more
-// likely than another by less than one in 10^17.
+// A well-mixed counter (splitmix64). Since 2^64 is not a multiple of 36, the probabilities of
+// throws differ by less than 10^-17.
 std::uint64_t Dice::random(std::size_t number) const {
     std::uint64_t mixed = seed_ + (number + 1) * 0x9E3779B97F4A7C15ULL;
     mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9ULL;

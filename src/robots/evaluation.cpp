@@ -61,8 +61,8 @@ void Evaluation::list_ends(Player player) {
     }
 }
 
-// Value iteration: a square takes as many turns as the best ends of all throws, and one more. A
-// double gives another throw within the turn.
+// Value iteration: the turns from a square are one plus the average, over all throws, of the turns
+// from the best end. A double gives another throw in the same turn.
 void Evaluation::find_ways_home(Player player) {
     constexpr int kRounds = 60;
     Tables& own = tables_[index_of(player)];
@@ -100,7 +100,7 @@ double Evaluation::turns_home(Player player, Square from) const {
     return tables_[index_of(player)].turns_home[index_of(from)];
 }
 
-/// How likely one of the rivals can come to this player's pawn with his next throw.
+/// Returns the probability that a rival reaches this player's pawn with the next throw.
 double Evaluation::risk(const State& state, Player player) const {
     const Square pawn = state.robot(player).pawn;
     double safe = 1;
@@ -129,7 +129,7 @@ double Evaluation::worth(const State& state, Player player, double lost, double 
     return worth + lying * likeliest;
 }
 
-/// A lead of so many tokens, less of which can still turn the fewer are left.
+/// Converts a lead in tokens to a chance: the fewer tokens are left, the safer the lead.
 double Evaluation::chance(const State& state, double lead) const {
     constexpr double kAlways = 0.3;
     int open = kTokens;

@@ -10,45 +10,44 @@
 
 namespace roj::robots {
 
-/// One of the throws that two dice can show, and how many of 36 are like it.
+/// A throw of two dice, and how many of the 36 combinations give it.
 struct LikelyRoll {
     Roll roll;
     int of_36;
 };
-/// The 21 of them.
+/// Returns the 21 distinct throws.
 std::span<const LikelyRoll> likely_rolls();
 
-/// What a token counts that is not in a bank, of one's own and of a rival's.
+/// The values of tokens outside the banks, for the player and for rivals.
 struct Weights {
-    double kept_each_turn = 0.9;  ///< of a carried one, for every turn that it takes home
-    double lost = 0.8;            ///< of that, if a rival can come with every throw
+    double kept_each_turn = 0.9;  ///< of a carried token, per turn on the way home
+    double lost = 0.8;            ///< of that value, if a rival comes with every throw
     double rivals_lost = 0.8;
-    double lying = 0.5;  ///< of a lying one that every throw leads to
+    double lying = 0.5;  ///< of a token on the board that every throw reaches
     double rivals_lying = 0.5;
-    /// How far luck still spreads the outcome, in tokens for the root of those not in a bank. With
-    /// it a lead is a chance to win, without it it counts in tokens.
+    /// How much luck can still change the result, in tokens per square root of the tokens outside
+    /// the banks. If 0, scores are in tokens, otherwise they are chances to win.
     double spread = 0;
 };
 
-/// What can be worked out once for a set of rules, and how good a moment of the game is.
+/// Tables for a set of rules, and the evaluation of a state.
 class Evaluation {
 public:
     explicit Evaluation(const Rules& rules, const Weights& weights = {});
 
-    /// Where a pawn may end, as legal_moves() says it. Pre: `from` is on the board.
+    /// Returns the squares where a pawn can end, see legal_moves(). Pre: `from` is on the board.
     const std::vector<Square>& ends(Player player, Square from, Roll roll) const;
-    /// With how many of the 36 throws a pawn can get from one square to another.
+    /// Returns how many of the 36 throws take a pawn from one square to another.
     int reach(Player player, Square from, Square to) const;
-    /// How many turns it takes to the own base on average, for one who wants nothing else.
+    /// Returns the average number of turns to the player's base by the fastest way.
     double turns_home(Player player, Square from) const;
 
-    /// What a player has, in tokens: banked ones count in full, carried ones less the farther the
-    /// way home is and the likelier a rival is to come, and lying ones a little.
+    /// Returns the value of a player's tokens. Banked ones count in full; carried ones count less
+    /// for a long way home or a near rival; tokens on the board count a little.
     double worth(const State& state, Player player) const {
         return worth(state, player, weights_.lost, weights_.lying);
     }
-    /// How much better off a player is than the best of the others: in tokens, or as a chance
-    /// between -1 and 1.
+    /// Returns the lead over the best rival: in tokens, or as a chance between -1 and 1.
     double score(const State& state, Player player) const;
 
     const Rules& rules() const { return rules_; }
@@ -66,7 +65,7 @@ private:
         std::array<std::array<std::vector<Square>, kRolls>, kSquares> ends;
         std::array<std::array<int, kSquares>, kSquares> reach{};
         std::array<double, kSquares> turns_home{};
-        std::array<double, kSquares> kept{};  // how much a token that is carried there is worth
+        std::array<double, kSquares> kept{};  // value of a token carried to this square
     };
     Rules rules_;
     Weights weights_;

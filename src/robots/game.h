@@ -13,13 +13,13 @@
 
 namespace roj::robots {
 
-/// Who begins was drawn.
+/// The result of a random draw for the first turn.
 struct Began {
     Player player;
 
     friend constexpr bool operator==(const Began&, const Began&) = default;
 };
-/// Some players threw for who begins or who wins.
+/// Some players threw for the first turn or for the victory.
 struct Contest {
     std::vector<Player> players;
     std::vector<Roll> rolls;
@@ -27,11 +27,11 @@ struct Contest {
 
     friend bool operator==(const Contest&, const Contest&) = default;
 };
-/// A throw of which nothing could be made.
+/// A throw without a legal move.
 struct LostTurn {
     friend constexpr bool operator==(const LostTurn&, const LostTurn&) = default;
 };
-/// A throw and what became of it; nothing as long as it is being thought about.
+/// A throw and the choice after it; monostate while the choice is pending.
 struct Ply {
     Player player;
     Roll roll;
@@ -41,8 +41,8 @@ struct Ply {
 };
 using Entry = std::variant<Began, Contest, Ply>;
 
-/// A game with its history. The dice are thrown elsewhere; everything that comes in is checked:
-/// IllegalMove says what would be right, GameOver that nothing is.
+/// A game with its history. The caller throws the dice. All input is checked: IllegalMove says what
+/// is right; GameOver means that nothing is.
 class Game {
 public:
     explicit Game(const Rules& rules);
@@ -51,31 +51,31 @@ public:
     const State& state() const { return state_; }
     Phase phase() const { return state_.phase; }
     bool over() const { return state_.phase == Phase::Over; }
-    /// Oldest first. The last one may be a ply without its choice.
+    /// Returns the history, oldest first. The last entry may be a ply without its choice.
     const std::vector<Entry>& history() const { return history_; }
-    /// What became of the last ply, if it is a move.
+    /// Returns what the last ply caused, if it is a move.
     const Arrival& last_arrival() const { return arrival_; }
-    /// How often two dice have been thrown, or somebody was drawn.
+    /// Returns the number of throws of two dice and of random draws.
     std::size_t throws() const { return throws_; }
 
-    /// Who begins, with robots.first=random.
+    /// Sets the first player, with robots.first=random.
     Status begin(Player first);
-    /// A throw of each contender, in their order.
+    /// Adds a throw of each contender, in their order.
     Status contest(std::span<const Roll> rolls);
-    /// The dice of the player to move; what leaves no choice ends his turn.
+    /// Sets the dice of the player to move; ends the turn if they leave no choice.
     Status throw_dice(Roll roll);
     Status move(Way way);
-    /// All tokens owed, on token fields.
+    /// Places all tokens owed on token fields.
     Status place(const Placement& placement);
 
-    /// Whether the last thing was a choice, that can be taken back until dice are thrown.
+    /// Reports whether the last action was a choice. It can be taken back until the next throw.
     bool can_undo() const;
-    /// Takes it back: the dice lie as before it. NothingToUndo: it cannot be.
+    /// Takes the choice back, but keeps its dice. NothingToUndo: !can_undo().
     Status undo();
 
-    /// The moves there are, one to each end; empty outside of Phase::Move.
+    /// Returns the legal moves, one per end; empty outside of Phase::Move.
     std::vector<Move> moves() const;
-    /// What could be answered to a penalty, to show how it is written. Pre: Phase::Penalty.
+    /// Returns a valid answer to a penalty, as an example. Pre: Phase::Penalty.
     Placement example_placement() const;
 
 private:

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::size_t kMaxWays = 16;
 
-/// All that two dice can be used for, whatever lies where the way ends: at most eight ways with
-/// both of them and eight with one.
+/// The ways that two dice allow, whatever is at their ends: up to eight with both, eight with one.
 class Ways {
 public:
     explicit Ways(Roll roll) {

@@ -7,7 +7,7 @@
 
 namespace roj::robots {
 
-/// What two dice show.
+/// A throw of two dice.
 struct Roll {
     int first = 1;
     int second = 1;
@@ -19,7 +19,7 @@ struct Roll {
 
 inline constexpr int kDieSides = 6;
 
-/// How a pawn goes: along x and along y, with signs. 0: that direction is not used.
+/// The way of a pawn along x and y, with signs. 0: it does not use that direction.
 struct Way {
     int horizontal = 0;
     int vertical = 0;
@@ -27,7 +27,7 @@ struct Way {
     friend constexpr bool operator==(Way, Way) = default;
 };
 
-/// A way and where it ends.
+/// A way and its end.
 struct Move {
     Way way;
     Square end;
@@ -35,22 +35,22 @@ struct Move {
     friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// Where a way from a square ends.
+/// Returns the end of a way from a square.
 Square end_of(Square from, Way way);
 
-/// Whether the dice have it: both dice, one in each direction, or one of them alone.
+/// Reports whether the dice allow the way: both dice, one in each direction, or one die alone.
 bool is_thrown(Way way, Roll roll);
 
-/// Whether a pawn of this player may end there at all: not on the base of another.
+/// Reports whether a pawn of this player may end there: not on the base of another.
 bool may_end(const Rules& rules, Player player, Square end);
 
-/// Whether there is any move. There is none in one case only: two sixes on the own base.
+/// Reports whether there is a move. The only exception is two sixes on the player's own base.
 bool can_move(const Rules& rules, Player player, Square from, Roll roll);
 
-/// Every way from a square that the rules allow, those with both dice first.
+/// Returns every legal way from a square, those with both dice first.
 std::vector<Move> legal_ways(const Rules& rules, Player player, Square from, Roll roll);
 
-/// One way to each end, row by row.
+/// Returns one way to each end, row by row.
 std::vector<Move> legal_moves(const Rules& rules, Player player, Square from, Roll roll);
 
 }  // namespace roj::robots

@@ -19,7 +19,7 @@ std::string with_sign(char direction, int steps) {
     return direction + std::string(steps < 0 ? "" : "+") + std::to_string(steps);
 }
 
-/// One word of a way: "h3", "V-5".
+/// Parses one word of a way: "h3", "V-5".
 std::optional<Way> part_of_way(std::string_view word) {
     if (word.size() < 2) { return std::nullopt; }
     const bool across = word[0] == 'h' || word[0] == 'H';

@@ -30,7 +30,7 @@ public:
     Result<Record> read();
 
 private:
-    /// False at the end of the text.
+    /// Returns false at the end of the text.
     bool next_line();
     Error here(const Error& error) const {
         return bad("line " + std::to_string(number_) + ": " + error.message);
@@ -52,7 +52,7 @@ private:
     Tail tail_;
     std::string_view line_;
     int number_ = 0;
-    bool is_torn_ = false;  // the line is the last one, and perhaps not all of it
+    bool is_torn_ = false;  // the last line, which may be incomplete
     std::map<std::string, std::string, std::less<>> tags_;
     std::optional<Record> record_;
 };
@@ -162,8 +162,8 @@ Status RecordReader::read_seats() {
 
 Status RecordReader::read_entry() {
     const std::vector<std::string_view> words = text::split_words(line_);
-    // What was being written when everything ended may look whole and mean another thing; but for
-    // the throw, which is written before the choice.
+    // A torn entry can look complete but mean another choice. Only its throw is reliable, because
+    // it is written before the choice.
     if (is_torn_) {
         const bool has_throw = words.size() > 1 && words[1].size() == 2;
         if (!has_throw || words[0].size() != 1) { return ok(); }

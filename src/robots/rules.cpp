@@ -21,7 +21,7 @@ bool before(Square a, Square b) {
     return index_of(a) < index_of(b);
 }
 
-/// "custom:1,1/2,1/..." with the fields row by row.
+/// Returns "custom:1,1/2,1/..." with the fields row by row.
 std::string format_layout(const Rules& rules) {
     if (rules.layout == Layout::Ring) { return "ring"; }
     if (rules.layout == Layout::Blocks) { return "blocks"; }
@@ -32,7 +32,7 @@ std::string format_layout(const Rules& rules) {
     return text;
 }
 
-/// False if the text does not name sixteen different squares without a corner.
+/// Returns false if the text does not name sixteen distinct squares that are not corners.
 bool read_fields(TokenFields& fields, std::string_view text) {
     for (std::size_t count = 0; count < fields.size(); ++count) {
         const std::size_t end = std::min(text.find('/'), text.size());
@@ -92,7 +92,7 @@ bool read_max_turns(Rules& rules, std::string_view value) {
     return turns.has_value();
 }
 
-/// An option of two words, for false and for true.
+/// An option with one word for false and one for true.
 struct Switch {
     std::string_view name;
     bool Rules::*field;

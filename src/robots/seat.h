@@ -18,9 +18,9 @@ struct Seat {
     friend constexpr bool operator==(Seat, Seat) = default;
 };
 
-/// "human", "bot" (level 2) or "bot:LEVEL". BadNotation names what would be right.
+/// Parses "human", "bot" (level 2) or "bot:LEVEL". BadNotation lists the valid forms.
 Result<Seat> parse_seat(std::string_view text);
-/// "human" or "bot:2".
+/// Returns "human" or "bot:2".
 std::string format_seat(Seat seat);
 
 }  // namespace roj::robots

@@ -48,7 +48,7 @@ void end_turn(const Rules& rules, State& state) {
     }
 }
 
-/// Sends the rival home who stands there, if one does; what he carried becomes loot.
+/// Sends a rival on this square home; the tokens of the rival become loot.
 Arrival fight(State& state, Square end) {
     Arrival arrival;
     for (const Player player : kPlayers) {
@@ -62,7 +62,7 @@ Arrival fight(State& state, Square end) {
     return arrival;
 }
 
-/// Fills the backpack from the loot and from what lies there; the rest lies there afterwards.
+/// Fills the backpack from the loot and the tokens on the square, and leaves the rest there.
 int take(const Rules& rules, State& state, Square end, int loot) {
     Robot& robot = mover(state);
     const int lying = state.tokens_on(end);
@@ -84,7 +84,7 @@ std::vector<Player> PlayerSet::list() const {
 
 State start_of(const Rules& rules) {
     State state;
-    // A pawn that nobody plays stands nowhere: its base may be open.
+    // The pawn of an unused seat is off the board, because its base may be open.
     for (const Player player : kPlayers) {
         const bool there = plays(rules, player);
         state.robots[index_of(player)].pawn = there ? base_of(player) : Square{-1, -1};

@@ -16,8 +16,8 @@ namespace roj::robots {
 enum class Phase : std::uint8_t {
     Opening,  ///< who begins
     Throw,    ///< the dice of the player to move
-    Move,     ///< his move
-    Penalty,  ///< where he puts the tokens he had to give back
+    Move,     ///< the move
+    Penalty,  ///< where to place the tokens that have to be returned
     Playoff,  ///< the dice of the leaders
     Over,
 };
@@ -27,7 +27,7 @@ class PlayerSet {
 public:
     void add(Player player) { bits_ |= bit(player); }
     bool contains(Player player) const { return (bits_ & bit(player)) != 0; }
-    /// In the order of the turns.
+    /// Returns the players in turn order.
     std::vector<Player> list() const;
     friend constexpr bool operator==(PlayerSet, PlayerSet) = default;
 
@@ -38,7 +38,7 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-/// What one player has.
+/// The pawn and tokens of one player.
 struct Robot {
     Square pawn;
     int backpack = 0;
@@ -56,17 +56,17 @@ struct Heap {
 };
 using Placement = std::vector<Heap>;
 
-/// A moment of the game: the board, what everybody has, and whose turn it is.
+/// A state of the game: the board, all robots, and whose turn it is.
 struct State {
     std::array<Robot, kMaxPlayers> robots{};     ///< by Player
     std::array<std::int8_t, kSquares> tokens{};  ///< by index_of(square)
     Phase phase = Phase::Throw;
     Player to_move = Player::A;
     Roll roll;             ///< in Move and Penalty
-    int doubles = 0;       ///< thrown in a row in this turn
-    int owed = 0;          ///< tokens that have to be placed, in Penalty
-    int turns = 0;         ///< that have ended, of all players
-    PlayerSet contenders;  ///< who throws in Opening and Playoff; in Over the winners
+    int doubles = 0;       ///< in a row in this turn
+    int owed = 0;          ///< tokens to place, in Penalty
+    int turns = 0;         ///< completed turns of all players
+    PlayerSet contenders;  ///< who throws in Opening and Playoff; the winners in Over
 
     const Robot& robot(Player player) const { return robots[index_of(player)]; }
     int tokens_on(Square square) const { return tokens[index_of(square)]; }
@@ -75,27 +75,27 @@ struct State {
 
 State start_of(const Rules& rules);
 
-/// What became of a throw.
+/// The result of a throw.
 enum class Thrown : std::uint8_t { Move, Lost, Penalty };
 /// What happened where a pawn arrived.
 struct Arrival {
     std::optional<Player> beaten;
-    int loot = 0;   ///< that the beaten one had
-    int taken = 0;  ///< into the backpack, loot included
+    int loot = 0;   ///< tokens of the beaten rival
+    int taken = 0;  ///< into the backpack, including loot
     int banked = 0;
 };
 
-// Trusted callers only: each is for its phase, and what it is given is legal.
+// For trusted callers: each function is for its phase, and its arguments are legal.
 
-/// Opening of robots.first=random.
+/// Sets the first player in Opening, with robots.first=random.
 void begin(State& state, Player first);
-/// Opening and Playoff: a throw of each contender, in their order.
+/// Adds a throw of each contender, in their order, in Opening or Playoff.
 void contest(State& state, std::span<const Roll> rolls);
-/// Throw. After Lost, and after a Penalty that costs nothing, the turn is over.
+/// Sets the dice in Throw. Lost ends the turn, and so does a Penalty that costs nothing.
 Thrown throw_dice(const Rules& rules, State& state, Roll roll);
-/// Move, by its end.
+/// Moves the pawn to `end` in Move.
 Arrival arrive(const Rules& rules, State& state, Square end);
-/// Penalty.
+/// Places the tokens in Penalty.
 void place(const Rules& rules, State& state, const Placement& placement);
 
 }  // namespace roj::robots

@@ -9,14 +9,14 @@
 namespace roj::play {
 namespace {
 
-/// "11 lead", "1 leads", "none leads".
+/// Returns "11 lead", "1 leads", "none leads".
 std::string throws_that(int count, const std::string& verb) {
     if (count > 1) { return std::to_string(count) + ' ' + verb; }
     return (count == 1 ? "1 " : "none ") + verb + 's';
 }
 
-/// How likely the way home is from there, and how likely rivals come: for one who carries
-/// something.
+/// Describes the chances to get home from a square, and those of rivals to reach it, for a player
+/// who carries tokens.
 std::string chances_from(const robots::Game& game, robots::Square end) {
     const robots::Rules& rules = game.rules();
     const robots::Player player = game.state().to_move;

@@ -12,7 +12,7 @@
 namespace roj::play {
 namespace {
 
-/// As a sentence begins.
+/// Capitalizes the start of a sentence.
 std::string capitalized(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
         text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -53,7 +53,7 @@ void RobotsSession::play_bot_choice() {
     assert(done);
 }
 
-/// The next throw, and what a bot does with it.
+/// Throws the dice, or makes the choice of a bot.
 void RobotsSession::step(Events& events) {
     const bool throws = robots::waits_for_dice(game());
     if (throws) { robots::throw_next(record_.game, robots::Dice(record_.seed)); }
@@ -83,7 +83,7 @@ Events RobotsSession::advance_all() {
 
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(PositionChanged{});
-    // A game has the date of its first move.
+    // The date of a game is that of its first move.
     if (storage_ != nullptr && record_.date.empty()) { record_.date = storage_->today(); }
     if (!game().over()) { return keep(events); }
     events.emplace_back(GameEnded{describe_result(game())});

@@ -15,8 +15,8 @@ namespace roj::play {
 class RobotsStorage;
 
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
-/// show one move after another. The dice wait for Enter if a player may still take a move back, or
-/// wants to throw them.
+/// show their moves one by one. The dice wait for Enter if a player can still take a move back, or
+/// throws their own dice.
 class RobotsSession final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
@@ -24,14 +24,14 @@ public:
     ~RobotsSession() override;
 
     Events start() override;
-    /// Does what a typed line says: a move, a command, or nothing, which throws the dice.
+    /// Handles a typed line: a move, a command, or nothing, which throws the dice.
     Events submit(std::string_view line) override;
     Events interrupt() override { return submit("quit"); }
-    /// While the bots play, long enough to see what one has done.
+    /// Delays moves of bots, so that the player can see each one.
     std::optional<std::chrono::milliseconds> next_tick() const override;
-    /// Does the next thing that happens without the player, if there is one.
+    /// Performs the next step that needs no player, if there is one.
     Events tick() override;
-    /// Plays until the player has to do something.
+    /// Plays until the player has to act.
     Events advance_all();
     bool has_moves() const override { return !game().history().empty(); }
     std::string unsaved() const override;

@@ -34,14 +34,14 @@ Event change_theme(const std::string& name) {
     return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
 }
 
-/// Dice that have nothing to do with those of the game before.
+/// Returns a seed for dice that are independent of the previous game.
 std::uint64_t next_seed(std::uint64_t seed) {
     return seed * 6364136223846793005ULL + 1442695040888963407ULL;
 }
 
 }  // namespace
 
-/// A command and what it does. Those that cannot be taken back easily need three letters.
+/// A command and its handler. Commands that are hard to undo need three letters.
 struct RobotsSession::Command {
     CommandName typed;
     bool takes_argument;
@@ -104,7 +104,7 @@ void RobotsSession::hint(Events& events) const {
     events.emplace_back(Notice{describe_hint(record_)});
 }
 
-/// Who plays; with an argument somebody else plays from now on.
+/// Shows the players; with an argument replaces one.
 void RobotsSession::seat(const std::string& argument, Events& events) {
     if (!argument.empty()) {
         const Status seated = robots::seat_player(record_, argument);
@@ -149,7 +149,7 @@ void RobotsSession::load(const std::string& name, Events& events) {
     events.emplace_back(Notice{"Loaded " + name + ". " + describe_players(record_)});
 }
 
-/// The same players again, or another number of them: a new player is a bot like the last one.
+/// Starts a game with the same or another number of players. A new one is the same as player C.
 void RobotsSession::new_game(const std::string& argument, Events& events) {
     robots::Rules rules = game().rules();
     if (argument.size() > 1 || (!argument.empty() && (argument[0] < '2' || argument[0] > '4'))) {
@@ -169,7 +169,7 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
     events.emplace_back(Notice{"A new game. " + describe_players(record_)});
 }
 
-/// Makes room for another game: an unfinished one is moved to the saved games.
+/// Moves an unfinished game to the saved games. Returns false if that fails.
 bool RobotsSession::put_away(Events& events) {
     if (storage_ == nullptr || game().over()) { return true; }
     const auto moved = storage_->put_away(record_);

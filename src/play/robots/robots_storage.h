@@ -5,8 +5,8 @@
 
 namespace roj::play {
 
-/// Games of robots: the journal robots.txt next to that of Hive, and the folder `robots` in that of
-/// the saved games.
+/// The files of robots games: the journal robots.txt next to Hive's, and the directory `robots` in
+/// that of the saved games.
 struct RobotsFormat {
     using Record = robots::Record;
     static constexpr const char* kGame = "robots";
@@ -31,7 +31,7 @@ class RobotsStorage : public Archive<RobotsFormat> {
 public:
     using Archive::Archive;
 
-    /// Reads what save wrote, or a record by its path. Every message names the file.
+    /// Reads a saved game, or a record by its path. Every message names the file.
     Result<robots::Record> load(std::string_view name) const {
         const Result<GameFiles::Loaded> loaded = files().load(name);
         if (!loaded) { return loaded.error(); }

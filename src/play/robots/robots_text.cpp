@@ -23,12 +23,12 @@ std::string tokens(int count) {
     return counted(static_cast<std::size_t>(count), "token");
 }
 
-/// "A, B and C".
+/// Returns "A, B and C".
 std::string in_a_row(const std::vector<std::string>& words) {
     return listed(std::vector<std::string_view>(words.begin(), words.end()), "and");
 }
 
-/// What happened where a pawn arrived; empty if nothing did.
+/// Describes what happened where a pawn arrived; empty if nothing did.
 std::string arrival_words(const Arrival& arrival) {
     std::vector<std::string> parts;
     if (arrival.beaten) { parts.push_back("sends " + name_of(*arrival.beaten) + " home"); }

@@ -31,7 +31,7 @@ int count_people(const robots::Record& record) {
                                           [&](auto player) { return !is_bot(record, player); }));
 }
 
-/// A move by its number, its end or its way.
+/// Reads a move by its number, its end or its way.
 Result<robots::Move> read_move(const robots::Record& record, std::string_view line) {
     const robots::Game& game = record.game;
     const std::vector<robots::Move> moves = game.moves();
@@ -74,7 +74,7 @@ bool waits_for_enter(const robots::Record& record) {
     if (!robots::waits_for_dice(game) || count_people(record) == 0) { return false; }
     if (game.phase() != Phase::Throw || can_take_back(record)) { return true; }
     if (is_bot(record, game.state().to_move)) { return false; }
-    // A player against bots would press Enter for nothing, except for the first throw.
+    // The only person need not press Enter, except for the first throw.
     return count_people(record) > 1 || game.history().empty();
 }
 
