@@ -14,10 +14,10 @@
 
 namespace roj::play {
 
-// What a session tells its face. Every text is for a person, in whole sentences, without line
-// breaks unless it says so.
+// Events that a session sends to its user interface. Texts are whole sentences for the player. They
+// have no line breaks unless noted.
 
-/// Who made a move: the person at this terminal, a bot, an engine or a person elsewhere.
+/// Who made a move: the person at this terminal, a bot, an engine or a remote person.
 enum class MoveSource { Here, Bot, Engine, Remote };
 
 /// A ply was played; it is the last of the game's history.
@@ -25,56 +25,56 @@ struct MovePlayed {
     Move move;
     Color mover;
     std::string text;    ///< canonical: "wA1 -bQ"
-    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed", may be empty
+    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed"; may be empty
     MoveSource source = MoveSource::Here;
     std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
 };
-/// What was typed cannot be done; the face keeps in its prompt what can be mended.
+/// The input cannot be carried out. The prompt keeps the part to correct.
 struct CommandRejected {
     std::string reason;
-    /// What is left to type if a part was done; nothing if none was.
+    /// The rest to type if part of the input was carried out; empty if none was.
     std::optional<std::string> rest{};
-    /// Whether there may be a mistake in the text. Else it was understood, but cannot be done now.
+    /// True if the text can have a mistake; false if it is valid but not available now.
     bool to_mend = true;
 };
-/// Something worth a line: a save was written, plies were taken back.
+/// A one-line message, such as a written save or plies taken back.
 struct Notice {
     std::string text;
-    std::string spoken{};  ///< for those who hear it; empty where that is the same
+    std::string spoken{};  ///< for screen readers; empty if it is the same
 };
-/// Something worth a page: help, lists of moves, a look at a stack.
+/// A page of text: help, a list of moves, the bugs of a stack.
 struct Page {
     std::string title;
     std::vector<std::string> lines;
 };
-/// The bot has thought a little further; engines do not tell.
+/// The bot has searched further; engines send none.
 struct SearchProgress {
     bot::Report report;
 };
-/// How far something is that takes a while; the next one replaces it.
+/// Progress of a long task; each one replaces the last.
 struct Progress {
     std::string text;
 };
-/// The position on the table is another one than before (new, undo, redo, load); redraw.
+/// The displayed position has changed (new, undo, redo, load); redraw.
 struct PositionChanged {};
 /// The game has ended: "White wins: the black Queen is surrounded."
 struct GameEnded {
     std::string text;
 };
-/// The person asked for the board to be drawn again.
+/// The player asked to redraw the board.
 struct Redraw {};
-/// Turn the view to a cell (nothing: to the whole hive).
+/// Centre the view on a cell (empty: on the whole hive).
 struct Center {
     std::optional<Hex> cell;
 };
-/// The person wants other colours.
+/// The player chose another theme.
 struct ThemeChanged {
     Theme theme;
-    bool kept = false;  ///< for the next games, too
+    bool kept = false;  ///< also for later games
 };
-/// The person wants to leave, or what the game needs is lost; the game is saved.
+/// The player quits, or the game has lost something it needs; the game is saved.
 struct Quit {
-    int status = 0;  ///< of the program
+    int status = 0;  ///< the exit status
 };
 
 using Event = std::variant<MovePlayed, CommandRejected, Notice, Page, SearchProgress, Progress,

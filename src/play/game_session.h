@@ -9,8 +9,8 @@
 
 namespace roj::play {
 
-/// A running game as a screen or line mode drives it, whatever is played. All calls come from one
-/// thread.
+/// A running game of any kind, as the full-screen and line interfaces use it. All calls come from
+/// one thread.
 class GameSession {
 public:
     GameSession() = default;
@@ -20,25 +20,25 @@ public:
 
     /// Call once, when the screen is ready.
     virtual Events start() = 0;
-    /// Does what a typed line says.
+    /// Carries out a typed line.
     virtual Events submit(std::string_view line) = 0;
-    /// Ctrl-C on an empty prompt.
+    /// Handles Ctrl-C on an empty prompt.
     virtual Events interrupt() = 0;
-    /// Becomes readable when poll() has news; -1 if it never has.
+    /// Returns a descriptor that is readable when poll() has news; -1 if there is none.
     virtual int wake_fd() const { return -1; }
     /// Returns what happened in the background since the last call.
     virtual Events poll() { return {}; }
-    /// Returns how long to wait before the next tick(); empty: for ever.
+    /// Returns how long to wait before the next tick(); empty means forever.
     virtual std::optional<std::chrono::milliseconds> next_tick() const = 0;
     virtual Events tick() = 0;
-    /// Reports whether scripted lines have to wait because something is being computed.
+    /// Reports whether scripted lines have to wait for a computation.
     virtual bool busy() const { return false; }
-    /// Stops everything in the background; the game stays as it is.
+    /// Stops all background work and leaves the game unchanged.
     virtual void dismiss() {}
 
-    /// Reports whether there is something to lose.
+    /// Reports whether the game has moves that could be lost.
     virtual bool has_moves() const = 0;
-    /// "Nothing is saved: ..." while the game cannot be saved, otherwise empty.
+    /// Returns "Nothing is saved: ..." while the game cannot be saved, otherwise an empty text.
     virtual std::string unsaved() const = 0;
 };
 

@@ -9,7 +9,7 @@
 
 namespace roj::play {
 
-/// The settings a player keeps from game to game. Only the program knows what they are.
+/// The settings that a player keeps for later games; the program defines them.
 class SettingsBook {
 public:
     SettingsBook() = default;
@@ -17,11 +17,11 @@ public:
     SettingsBook& operator=(const SettingsBook&) = delete;
     virtual ~SettingsBook() = default;
 
-    /// All of them with their values and meanings.
+    /// Lists all settings with their values and meanings.
     virtual Page page() const = 0;
-    /// One of them with its values.
+    /// Shows one setting and its values.
     virtual Result<std::string> show(std::string_view key) const = 0;
-    /// Keeps a value; `default`: whatever holds if nothing is set. Says what was done.
+    /// Stores a value and returns a confirmation; `default` removes the stored one.
     virtual Result<std::string> keep(std::string_view key, std::string_view value) = 0;
 };
 

@@ -9,19 +9,19 @@
 
 namespace roj::play {
 
-/// Which colours mark the sides. All are of the eight every terminal has, on its own background.
+/// The colours of the two sides: of the eight of every terminal, on its own background.
 enum class Theme : std::uint8_t {
-    Amber,  ///< yellow and cyan: apart for every kind of colour blindness, on dark and on light
+    Amber,  ///< yellow and cyan: distinct for all types of colour blindness, on dark and light
     Paper,  ///< blue and red, for a white background
     Vivid,  ///< bold yellow and bold cyan
-    Plain,  ///< sides by their letters alone
+    Plain,  ///< letters only, no colours
 };
 
-/// What the themes are called, in their order: "amber", "paper", "vivid", "plain".
+/// Returns the names of the themes in their order: "amber", "paper", "vivid", "plain".
 std::vector<std::string_view> theme_names();
-/// BadNotation: there is none of that name.
+/// BadNotation: there is no theme of that name.
 Result<Theme> parse_theme(std::string_view text);
-/// That it is shown now, and how to have it always.
+/// Says that the theme is shown now, and how to keep it.
 std::string describe_theme(Theme theme, bool kept);
 
 }  // namespace roj::play

@@ -221,7 +221,7 @@ std::string bug_names(const std::vector<Bug>& kinds) {
     return joined(names, ", ");
 }
 
-/// What a place in a sentence stands for.
+/// A place in a sentence and its text.
 struct Place {
     std::string_view name;
     std::string (*text)(const Reason&);
