@@ -59,7 +59,7 @@ EngineResult<std::monostate> Client::introduce(const std::stop_token& stop) {
     return std::monostate{};
 }
 
-/// Other lines can come first: the greeting of a remote machine.
+/// Reads the `id` line and the capabilities; a remote greeting can come first.
 void Client::read_introduction(const Lines& lines) {
     constexpr std::string_view kId = "id ";
     const auto id = std::find_if(lines.begin(), lines.end(),
@@ -169,7 +169,7 @@ EngineResult<std::string> Client::follow(const Game& game, const std::stop_token
     return answer;
 }
 
-/// Asks for a move. Not every engine reads fractions of a second: tries the forms of the time once.
+/// Asks for a move. Tries the forms of the time once, because not every engine reads fractions.
 EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_token& stop) {
     bot::Limits limit = limits;
     const bool limited = limits.time || limits.depth || limits.nodes;
@@ -240,7 +240,7 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
     if (!lines) { return lines.error(); }
     Choice choice;
     choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
-    // After a semicolon come other values, such as a depth and a score.
+    // Other values, such as a depth and a score, can follow a semicolon.
     choice.text = lines->empty() ? std::string()
                                  : text::printable_line(split(lines->back()).front(), kLongestMove);
     const auto move = read_move(game.position(), choice.text);

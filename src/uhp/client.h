@@ -39,8 +39,8 @@ class Conversation;
 
 /// An engine in another process that speaks UHP over its standard input and output.
 ///
-/// This program's rules check what it answers. After Exited, TimedOut, ProtocolError and Stopped
-/// the process is gone and every later call fails in the same way; Refused and Illegal leave it
+/// This program's rules check its answers. After Exited, TimedOut, ProtocolError and Stopped the
+/// process is gone and every later call fails in the same way; Refused and Illegal leave it
 /// running. No call raises SIGPIPE. All calls come from one thread at a time; any thread can
 /// request a stop.
 class Client {
@@ -53,7 +53,7 @@ public:
     ~Client();
 
     bool running() const;
-    /// The name from the introduction: "nokamute 1.0.3"; one printable line of at most 40 bytes.
+    /// Returns the introduction's name, "nokamute 1.0.3": a printable line of at most 40 bytes.
     const std::string& name() const;
     /// Reports whether the engine claims to know the bugs of a game type.
     bool knows(GameType type) const;
@@ -64,12 +64,12 @@ public:
     /// Returns the line that now describes the option; empty if the engine sends none.
     EngineResult<std::string> set_option(std::string_view option, std::string_view value);
 
-    /// Starts a game from its beginning; the engine forgets the one before. Sets the engine's
-    /// options that have the names of rule options. Returns the GameString of the engine, which
-    /// leads to the same position.
+    /// Starts a game from its beginning; the engine forgets the previous one. Sets the engine
+    /// options that have the names of rule options. Returns the engine's GameString, which leads to
+    /// the same position.
     EngineResult<std::string> new_game(const Game& game, const std::stop_token& stop = {});
-    /// Brings the engine to this game with as few plies as possible. Refused for a move that it
-    /// does not accept. Returns the last GameString of the engine.
+    /// Brings the engine to this game with as few plies as possible. Refused for a move that the
+    /// engine does not accept. Returns its last GameString.
     EngineResult<std::string> follow(const Game& game, const std::stop_token& stop = {});
 
     struct Choice {
@@ -77,8 +77,8 @@ public:
         std::string text;          ///< as the engine wrote it
         std::chrono::milliseconds elapsed{0};
     };
-    /// Follows the game and asks for a move; the engine's position stays. Sends one of the limits:
-    /// the time, otherwise the depth, otherwise the nodes. Without a limit the engine thinks until
+    /// Follows the game and asks for a move; the engine's position stays. Sends only one limit: the
+    /// time, otherwise the depth, otherwise the nodes. Without a limit the engine searches until
     /// the stop. A stop interrupts it (SIGINT), and it has Timeouts::stopped to answer.
     /// Pre: the game is not over.
     EngineResult<Choice> best_move(const Game& game, const bot::Limits& limits,
@@ -91,9 +91,9 @@ public:
     void kill();
 
 private:
-    /// How the engine reads a time that is not a whole number of seconds.
+    /// How the engine reads a time with a fraction of a second.
     enum class TimeForm { Fraction, Seconds, WholeSeconds };
-    /// The game that the engine has.
+    /// The game in the engine.
     struct Known {
         Ruleset rules;
         std::vector<Move> moves;
@@ -115,7 +115,7 @@ private:
     EngineSetup setup_;
     std::unique_ptr<Conversation> conversation_;
     std::vector<std::string> capabilities_;            // in lower case
-    std::optional<std::vector<std::string>> options_;  // the engine's lines, once it was asked
+    std::optional<std::vector<std::string>> options_;  // the engine's lines, after the first query
     std::optional<Known> known_;
     TimeForm time_form_ = TimeForm::Fraction;
 };

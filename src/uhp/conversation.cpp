@@ -17,14 +17,14 @@ using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestAnswer = std::size_t{4} << 20;
 constexpr std::size_t kLongestName = 40;
-/// The exit status of shells for a command that does not exist or cannot be run.
+/// The exit statuses of shells for a command that cannot be run or does not exist.
 constexpr int kNotRunnable = 126;
 constexpr int kNotFound = 127;
 
 constexpr std::size_t kMaxTailLines = 2;
 constexpr std::size_t kMaxTail = 240;
 
-/// The last lines with text, as one line of at most 240 bytes.
+/// Returns the last lines with text, as one line of at most 240 bytes.
 std::string tail_of(std::string_view output) {
     std::string tail;
     for (std::size_t lines = 0; lines < kMaxTailLines;) {
@@ -41,7 +41,7 @@ std::string tail_of(std::string_view output) {
     return tail;
 }
 
-/// Removes the line in which the shell reports the signal that ended its command.
+/// Removes the line in which the shell reports the signal that killed its command.
 std::string_view without_signal_line(std::string_view output, int signal) {
     output = text::trim(output);
     const std::size_t line_break = output.rfind('\n');
@@ -50,21 +50,21 @@ std::string_view without_signal_line(std::string_view output, int signal) {
     return reported ? output.substr(0, begin) : output;
 }
 
-/// "returned 101", "was ended by signal 9 (Killed)".
+/// Returns "returned 101" or "was ended by signal 9 (Killed)".
 std::string format_exit(const os::Process::Exit& exit) {
     if (exit.signal == 0) { return "returned " + std::to_string(exit.status); }
     return "was ended by signal " + std::to_string(exit.signal) + " (" + strsignal(exit.signal) +
            ")";
 }
 
-/// "2.5 s".
+/// Returns a text like "2.5 s".
 std::string format_seconds(std::chrono::milliseconds time) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.3g s", static_cast<double>(time.count()) / 1000);
     return text.data();
 }
 
-/// Returns the line of an answer that refuses the command, or nullptr.
+/// Returns the line of an answer that rejects the command, or nullptr.
 const std::string* refusal_in(const Lines& lines) {
     const auto found = std::find_if(lines.begin(), lines.end(), [](const std::string& line) {
         return line.starts_with("err") || line.starts_with("invalidmove");
@@ -119,7 +119,7 @@ Failure Conversation::exited(const std::string& was_asked) {
     return fail(Fault::Exited, was_asked + ", but it has ended" + end);
 }
 
-/// Kills the engine and says why no answer came.
+/// Kills the engine and returns the reason for the missing answer.
 Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatus status,
                                 std::chrono::milliseconds timeout) {
     const std::string was_asked = who() + " was " + asked;
@@ -131,7 +131,7 @@ Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatu
                 was_asked + ", but it has not answered within " + format_seconds(timeout));
 }
 
-/// Stops the engine as asked for; returns how long it still has to answer.
+/// Applies `on_stop`; returns how long the engine still has to answer.
 std::chrono::milliseconds Conversation::forward_stop(OnStop on_stop) {
     if (on_stop == OnStop::Kill) { return std::chrono::milliseconds(0); }
     if (on_stop == OnStop::Interrupt) { process_->signal_all(SIGINT); }

@@ -16,8 +16,8 @@ namespace roj::uhp {
 
 using Lines = std::vector<std::string>;
 
-/// Sends commands to an engine and reads its answers, whatever they mean. The first failure that
-/// ends the engine stays. The destructor sends `exit`, and kills the engine if that does not help.
+/// Sends commands to an engine and reads its answers without interpreting them. Keeps the first
+/// failure that ends the engine. The destructor sends `exit` and kills a remaining engine.
 class Conversation {
 public:
     Conversation(std::string command, const Timeouts& timeouts,
@@ -26,12 +26,12 @@ public:
     Conversation& operator=(const Conversation&) = delete;
     ~Conversation();
 
-    /// Reads the lines that an engine sends first. A stop kills the engine.
+    /// Reads the lines that an engine sends at its start. A stop kills the engine.
     EngineResult<Lines> introduction(const std::stop_token& stop);
     /// Sends a command and returns the lines before `ok`. Refused if one of them is an error. After
     /// a stop the engine has Timeouts::stopped to answer.
     EngineResult<Lines> ask(const std::string& command, const std::stop_token& stop);
-    /// The same for a command with its own timeout. A stop interrupts the engine (SIGINT).
+    /// Does the same for a command with its own timeout. A stop interrupts the engine (SIGINT).
     EngineResult<Lines> ask_interruptibly(const std::string& command,
                                           std::chrono::milliseconds timeout,
                                           const std::stop_token& stop);
@@ -43,14 +43,14 @@ public:
 
     void set_name(std::string_view name);
     const std::string& name() const { return name_; }
-    /// The name of the engine, or its command before it has a name.
+    /// Returns the name of the engine, or its command before it has a name.
     std::string who() const;
 
 private:
-    /// What a stop does while the engine has not answered.
+    /// The effect of a stop before the engine has answered.
     enum class OnStop {
         Kill,
-        Wait,       ///< wait Timeouts::stopped longer
+        Wait,       ///< wait for at most Timeouts::stopped
         Interrupt,  ///< send SIGINT, then wait
     };
     EngineResult<Lines> read_answer(const std::string& asked, std::chrono::milliseconds timeout,
@@ -67,7 +67,7 @@ private:
     std::unique_ptr<os::Process> process_;
     std::string name_;
     std::optional<Failure> failure_;
-    bool interrupted_ = false;  ///< before its last answer, which can end an engine a little later
+    bool interrupted_ = false;  ///< before its last answer; the signal can end an engine later
 };
 
 }  // namespace roj::uhp

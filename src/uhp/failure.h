@@ -9,22 +9,22 @@ namespace roj::uhp {
 /// How an engine in another process can fail.
 enum class Fault {
     CannotStart,    ///< the shell cannot run its command
-    Exited,         ///< it exited or closed its output unasked
+    Exited,         ///< it exited or closed its output without a request
     TimedOut,       ///< it did not answer in time
-    ProtocolError,  ///< its answer is not one of the protocol, or does not end
+    ProtocolError,  ///< its answer violates the protocol or does not end
     Illegal,        ///< it chose an illegal move
-    Refused,        ///< it answered that it cannot execute the command
+    Refused,        ///< it rejected the command
     Stopped,        ///< this program stopped it before it answered
 };
 
-/// A failure of an engine. `message` names the engine, what it did and its last error output: a
-/// sentence without the full stop.
+/// A failure of an engine. `message` is a sentence without the full stop: the engine, what it did
+/// and its last error output.
 struct Failure {
     Fault fault;
     std::string message;
 };
 
-/// What an engine answered or how it failed.
+/// The answer of an engine, or its failure.
 template <class T>
 using EngineResult = Result<T, Failure>;
 

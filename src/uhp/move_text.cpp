@@ -18,19 +18,19 @@ bool is_one_of(std::string_view set, char c) {
     return set.find(c) != std::string_view::npos;
 }
 
-/// A colour, a letter, and a number where a player has several bugs of the kind.
+/// Reports whether the word is a colour, a letter, and a number if there are several such bugs.
 bool is_piece(std::string_view word) {
     if (word.size() < 2 || !is_one_of("wWbB", word[0])) { return false; }
     const auto bug = bug_from_letter(word[1]);
     if (!bug) { return false; }
     const bool numbered = word.size() == 3 && word[2] >= '1' && word[2] <= '9';
-    // How many there are of the fans' bugs is an option of the rules.
+    // A rule option sets the number of fan-made bugs.
     if (*bug >= Bug::Scorpion) { return numbered || word.size() == 2; }
     const bool several = *bug >= Bug::Spider && *bug <= Bug::Ant;
     return several ? numbered : word.size() == 2;
 }
 
-/// A piece with at most one sign.
+/// Reports whether the word is a piece with at most one sign.
 bool is_target(std::string_view word) {
     if (!word.empty() && is_one_of(kSigns, word.front())) { return is_piece(word.substr(1)); }
     if (!word.empty() && is_one_of(kSigns, word.back())) {
@@ -39,7 +39,7 @@ bool is_target(std::string_view word) {
     return is_piece(word);
 }
 
-/// What a fan-made bug does beside going: "xbQ" or "+bA1".
+/// Reports whether the word is the extra action of a fan-made bug: "xbQ" or "+bA1".
 bool is_action(std::string_view word) {
     return !word.empty() && is_one_of("xX+", word[0]) && is_piece(word.substr(1));
 }
@@ -60,7 +60,7 @@ Reason unreadable(std::string_view text) {
     return {.why = Why::NotAMove, .written = {std::string(text)}};
 }
 
-/// The first ply of a GameString that is not written as the protocol writes moves.
+/// Finds the first ply of a GameString that is not in the move notation of the protocol.
 Permission check_plies(std::string_view game) {
     constexpr std::size_t kFieldsBefore = 3;
     for (std::size_t field = 1; !game.empty(); ++field) {

@@ -9,14 +9,13 @@
 
 namespace roj::uhp {
 
-/// Reads a legal move as the protocol writes it: stricter than people are read (the colour and the
-/// number have to be there, the direction is a sign), but in any case, with any blanks between the
-/// words, relative to any bug. The reason
-/// is as that of parse_move().
+/// Reads a legal move in the notation of the protocol. Requires the colour, the number and a sign
+/// as the direction; accepts any case, any blanks between the words and any neighbouring bug. The
+/// reason is as that of parse_move().
 Result<Move, Reason> read_move(const Position& position, std::string_view text);
 
-/// Reads a GameString, or a game type alone, with moves like that. `rules` gives the options.
-/// BadPly names the ply that cannot be played.
+/// Reads a GameString with such moves, or a game type alone. `rules` gives the options. BadPly
+/// names the ply that is not legal.
 Result<Game, Reason> read_game(std::string_view text, const Ruleset& rules);
 
 }  // namespace roj::uhp

@@ -12,7 +12,7 @@ namespace roj::uhp {
 
 namespace {
 
-/// An option that is a whole number.
+/// A whole-number option.
 struct Number {
     std::string_view name;
     int EngineSettings::*field;
@@ -61,8 +61,8 @@ Status set_flag(bool& flag, std::string_view name, std::string_view value) {
     return ok();
 }
 
-/// The smallest and the largest number an option of the rules takes; of those between, not all need
-/// be allowed.
+/// Returns the smallest and the largest value of a rule option. Some values between them can be
+/// invalid.
 std::pair<int, int> range_of(const RuleOption& option) {
     std::vector<int> allowed;
     for (int number = 0; number <= 9; ++number) {

@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
 
-/// A text of ours that may quote what another program sent: one printable line of moderate length.
+/// Returns a message, which can quote another program, as one printable line of moderate length.
 std::string one_line(const std::string& text) {
     constexpr std::size_t kMax = 500;
     return text::printable_line(text, kMax);
@@ -63,7 +63,7 @@ Result<bot::Limits> read_limits(std::string_view arguments) {
     return limits;
 }
 
-/// "MOVE;depth;score;MOVE;MOVE...": the form in which Mzinga says what it is about to play.
+/// Returns "MOVE;depth;score;MOVE;MOVE...", Mzinga's form of a search report.
 std::string interim_line(const Position& root, const bot::Report& report) {
     std::string text = format_move(root, report.best) + ";" + std::to_string(report.depth) + ";" +
                        std::to_string(report.score);
@@ -257,10 +257,10 @@ Server::Reply Server::set_option(std::string_view name, std::string_view value) 
     return {Reply::Kind::Done, *options_.line(name)};
 }
 
-/// A bot as the options describe it. Made ahead of a search, whose time it must not take.
+/// Creates a bot with the current options. Called before a search, to save its time.
 void Server::renew_bot() {
     const EngineSettings& engine = options_.engine();
-    bot_.reset();  // two tables need not fit
+    bot_.reset();  // there may not be room for two tables
     bot_.emplace(engine.level, static_cast<std::uint64_t>(engine.seed),
                  std::chrono::milliseconds(0),
                  static_cast<std::size_t>(engine.table_mebibytes) << 20U);

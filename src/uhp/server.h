@@ -17,37 +17,37 @@
 
 namespace roj::uhp {
 
-/// The engine's side of the protocol: a line in, its answer out. It touches neither streams nor
-/// signals, and no line can make it fail.
+/// The engine side of the protocol: answers lines. It uses neither streams nor signals, and no line
+/// can make it fail.
 class Server {
 public:
-    /// Takes a line that is to be said before the answer, without the end of the line.
+    /// Receives a line, without its end, to print before the answer.
     using Interim = std::function<void(const std::string&)>;
 
-    /// Characters of a line that can be answered by more than an error: longer than any game.
+    /// The longest valid line, in characters. No game is that long.
     static constexpr std::size_t kLongestLine = std::size_t{1} << 20;
 
-    /// `name` is what it introduces itself with; `rules` are those of the first game.
+    /// Introduces itself with `name`; `rules` are those of the first game.
     explicit Server(std::string name, const Ruleset& rules = protocol_rules());
 
-    /// What is to be said before the first line is read.
+    /// Returns the text to print before the first line is read.
     std::string introduction() const;
-    /// The whole answer, each line of it ended; empty for a blank line and for `exit`.
-    /// A running search ends with its best move so far when it is stopped. `interim` gets what an
-    /// option asks to hear of a search, and is called from within.
+    /// Returns the whole answer; each line has a line break. Empty for a blank line and for `exit`.
+    /// A stop ends a running search with its best move so far. Calls `interim` during a search with
+    /// the reports that an option requests.
     std::string answer(std::string_view line, std::stop_token stop = {},
                        const Interim& interim = nullptr);
-    /// Whether `exit` was asked for.
+    /// Reports whether `exit` was received.
     bool finished() const { return finished_; }
 
 private:
-    /// What an answer says before its `ok`: lines, or the word of an error and a text for people.
+    /// An answer before its `ok`: lines, or the word of an error and its message.
     struct Reply {
         enum class Kind { Done, Error, InvalidMove };
         Kind kind = Kind::Done;
         std::string text;
     };
-    /// A command that is being answered.
+    /// A command and its context.
     struct Call {
         std::string_view arguments;
         std::stop_token stop;
@@ -78,7 +78,7 @@ private:
     std::string name_;
     Options options_;
     std::optional<Game> game_;
-    std::optional<bot::Bot> bot_;  // there is one when there is a game
+    std::optional<bot::Bot> bot_;  // set if there is a game
     bool finished_ = false;
 };
 

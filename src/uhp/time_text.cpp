@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kMaxHours = 999;
 
-/// The first three digits behind the point.
+/// Reads the first three digits after the point.
 std::optional<int> milliseconds_of(std::string_view fraction) {
     if (fraction.find_first_not_of("0123456789") != std::string_view::npos) { return std::nullopt; }
     std::string digits(fraction.substr(0, 3));
@@ -21,7 +21,7 @@ std::optional<int> milliseconds_of(std::string_view fraction) {
     return text::read_number(digits, 0, 999);
 }
 
-/// The digits before a point, at most `most`, and after it, as milliseconds.
+/// Returns seconds as milliseconds. The part before the point is at most `most`.
 std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
     const std::size_t point = text.find('.');
     const auto whole = text::read_number(text.substr(0, point), 0, most);

@@ -8,12 +8,12 @@
 
 namespace roj::uhp {
 
-/// The time of `bestmove time`: "hh:mm:ss", the seconds with or without a fraction, which is cut to
-/// milliseconds. BadNotation for anything else and for more than 999 hours.
+/// Reads the time of `bestmove time`: "hh:mm:ss" with or without a fraction, which is cut to
+/// milliseconds. BadNotation for any other text and for more than 999 hours.
 Result<std::chrono::milliseconds> parse_time(std::string_view text);
-/// Seconds with or without a fraction, "5" or "0.25": `bestmove seconds`. BadNotation.
+/// Reads the time of `bestmove seconds`: "5" or "0.25". BadNotation.
 Result<std::chrono::milliseconds> parse_seconds(std::string_view text);
-/// "00:00:01.500"; without the fraction where there is none, since some engines read no fraction.
+/// Returns "00:00:01.500", or no fraction for whole seconds, because some engines cannot read one.
 /// Pre: 0 <= time <= 999 h.
 std::string format_time(std::chrono::milliseconds time);
 
