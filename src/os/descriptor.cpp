@@ -13,17 +13,17 @@ namespace {
 
 bool open_pipe(std::array<int, 2>& ends) {
 #ifdef __APPLE__
-    // There is no pipe2; Process starts programs that inherit only what they need.
+    // This system has no pipe2; Process starts programs that inherit only what they need.
     if (::pipe(ends.data()) != 0) { return false; }
     for (const int end : ends) { ::fcntl(end, F_SETFD, FD_CLOEXEC); }
     return true;
 #else
-    // In one step: another thread can start a program at any time.
+    // Sets the flag atomically: another thread can start a program at any time.
     return ::pipe2(ends.data(), O_CLOEXEC) == 0;
 #endif
 }
 
-/// Moves a descriptor above those of child processes. It can be among them if this program was
+/// Moves a descriptor above those of child processes. It can be one of those if this program was
 /// started without standard streams.
 bool move_above_child_fds(Descriptor& descriptor) {
     if (descriptor.get() > kHighestChildFd) { return true; }

@@ -20,9 +20,9 @@ public:
 
     int get() const { return fd_; }
     bool is_open() const { return fd_ >= 0; }
-    /// Returns false if the system reports now that a write has failed.
+    /// Returns false if the system reports a failed write only now.
     bool close();
-    /// Makes reads and writes return at once.
+    /// Makes reads and writes non-blocking.
     void unblock() const;
 
 private:

@@ -21,11 +21,11 @@ Error file_error(const std::string& what, const fs::path& path, int code) {
     return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(code)};
 }
 
-/// open(2), repeated if a signal interrupts it.
+/// Calls open(2) again if a signal interrupts it.
 Descriptor open_file(const fs::path& path, int flags) {
     int number = -1;
     do {
-        // The mode counts only when the file is created; the umask takes from it.
+        // The mode applies only to a new file; the umask clears bits of it.
         number = ::open(path.c_str(), flags | O_CLOEXEC, 0666);
     } while (number < 0 && errno == EINTR);
     return Descriptor(number);
@@ -47,7 +47,7 @@ fs::path folder_of(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// Makes a rename or a new name survive a crash, if the file system can.
+/// Makes a rename or a new name survive a crash if the file system supports that.
 void sync_folder(const fs::path& folder) {
     const Descriptor opened = open_file(folder, O_RDONLY | O_DIRECTORY);
     if (opened.is_open()) { ::fsync(opened.get()); }
@@ -70,7 +70,7 @@ std::string_view target_of(std::string_view name) {
     return name;
 }
 
-/// Returns false if another process holds the lock, or the file system has no locks.
+/// Returns false if another process holds the lock or the file system does not support locks.
 bool lock(int file) {
     int failed = 0;
     do { failed = ::flock(file, LOCK_EX | LOCK_NB); } while (failed != 0 && errno == EINTR);
@@ -92,7 +92,7 @@ void remove_temporary_files(const fs::path& folder, std::string_view target) {
     }
 }
 
-/// A temporary file next to its target. Its lock shows that a process is writing it.
+/// A temporary file next to its target. Its lock shows that a process still writes it.
 struct Beside {
     fs::path name;
     Descriptor file;
@@ -112,7 +112,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         }
         static_cast<void>(lock(file.get()));
         struct stat about {};
-        // Another process can have removed it before it was locked.
+        // Another process can have removed the file before it was locked.
         if (::fstat(file.get(), &about) == 0 && about.st_nlink == 0) { continue; }
         if (write_all(file.get(), text) && ::fsync(file.get()) == 0) {
             return Beside{name, std::move(file)};
@@ -183,7 +183,7 @@ Status create_file(const fs::path& path, std::string_view text) {
         return ok();
     }
     if (code == EEXIST) { return file_error("cannot create", path, code); }
-    // Without hard links, create the name first and write the file afterwards.
+    // Without hard links, reserve the name first and write the file afterwards.
     Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
     if (!file.is_open()) { return file_error("cannot create", path, errno); }
     if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) {
@@ -222,7 +222,7 @@ void remove_temporary_files(const fs::path& folder) {
 
 void remove_temporary_files_of(const fs::path& file) {
     std::error_code error;
-    // They are next to the file that a link points to.
+    // The temporary files are next to the target of a link.
     const fs::path found = fs::canonical(file, error);
     const fs::path& target = error ? file : found;
     remove_temporary_files(folder_of(target), target.filename().string());

@@ -14,37 +14,37 @@ namespace roj::os {
 
 // Every error is Errc::File, with the path and the reason of the system.
 
-/// Reads a whole plain file of at most 16 MiB.
+/// Reads a whole regular file of at most 16 MiB.
 Result<std::string> read_file(const std::filesystem::path& path);
 
-/// Replaces a file atomically and syncs it: writes and renames a temporary file in the same folder.
-/// A link stays a link.
+/// Replaces a file atomically and syncs it: writes and renames a temporary file in the same
+/// directory. Keeps a link as a link.
 Status write_file(const std::filesystem::path& path, std::string_view text);
 
-/// The same for a new file; never overwrites one.
+/// Writes a new file in the same way; never overwrites one.
 Status create_file(const std::filesystem::path& path, std::string_view text);
 
-/// Appends to a file of exactly `size` bytes and syncs it. After a failure, a part of the text can
-/// be at its end.
+/// Appends to a file of exactly `size` bytes and syncs it. After a failure, the file can end with a
+/// part of the text.
 Status append_file(const std::filesystem::path& path, std::size_t size, std::string_view text);
 
 /// Removes the file if it exists.
 Status remove_file(const std::filesystem::path& path);
 
-/// Removes the temporary files in the folder that killed programs of this user have left. Those
-/// still being written are locked, and stay.
+/// Removes temporary files that killed programs of this user have left in the directory. Keeps
+/// locked ones, which are still being written.
 void remove_temporary_files(const std::filesystem::path& folder);
-/// The same for those of one file.
+/// Removes only those of one file.
 void remove_temporary_files_of(const std::filesystem::path& file);
 
-/// Creates the folder and its parents, for the owner only.
+/// Creates the directory and its parents, for the owner only.
 Status make_folder(const std::filesystem::path& path);
 
-/// Holds a lock that other processes respect. The file itself is empty and stays.
+/// Holds a lock between processes. The file is empty and stays.
 class FileLock {
 public:
-    /// Returns nothing if another process holds the lock. Without support of the file system, every
-    /// process gets one.
+    /// Returns nothing if another process holds the lock. Every process gets one if the file system
+    /// does not support locks.
     static Result<std::optional<FileLock>> take(const std::filesystem::path& path);
 
 private:

@@ -50,7 +50,7 @@ void LineConnection::flush() {
 bool LineConnection::pump() {
     flush();
     std::array<char, 4096> bytes{};
-    // What a peer sent before it went can be read even if writing fails.
+    // Even if writing fails, what the peer sent before it closed can be read.
     while (received_.size() <= kMaxHeld) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
         if (got > 0) {
@@ -60,7 +60,7 @@ bool LineConnection::pump() {
         open_ = open_ && got < 0 && would_wait();
         break;
     }
-    // The peer sends a line, or lines, without end.
+    // The peer sends too many lines or an endless one.
     open_ = open_ && received_.size() <= kMaxHeld;
     return open_;
 }

@@ -14,17 +14,17 @@ public:
     explicit LineConnection(Descriptor socket) : socket_(std::move(socket)) {}
 
     int fd() const { return socket_.get(); }
-    /// The events for poll().
+    /// Returns the events for poll().
     short events() const;
     /// Buffers a line for flush() or pump(). Drops a peer that does not read.
     void send(std::string_view line);
-    /// Writes as much as possible and reads nothing: poll() does not report what is already read,
-    /// so only a caller that takes the lines next can read.
+    /// Writes as much as possible and reads nothing: poll() does not report buffered input, so only
+    /// a caller that takes the lines next can read.
     void flush();
     /// Reports whether the buffer is empty.
     bool all_sent() const { return unsent_.empty(); }
-    /// Reads and writes as much as possible. Returns false if the peer has gone; take_line() still
-    /// returns what it sent before.
+    /// Reads and writes as much as possible. Returns false if the peer has closed; take_line()
+    /// still returns what it sent before.
     bool pump();
     /// Returns the next whole line, printable and without its line break.
     std::optional<std::string> take_line();

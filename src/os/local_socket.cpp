@@ -46,8 +46,8 @@ const sockaddr* generic(const sockaddr_un& address) {
     return reinterpret_cast<const sockaddr*>(&address);
 }
 
-/// Binds with mode 0666 from the start. A later chmod would follow a link that another user puts in
-/// the place of the socket.
+/// Binds with mode 0666 from the start. A later chmod would follow a link with which another user
+/// replaces the socket.
 bool bind_for_all(const Descriptor& socket, const sockaddr_un& address) {
     constexpr mode_t kNobodyExecutes = 0111;
     const mode_t before = ::umask(kNobodyExecutes);

@@ -17,10 +17,10 @@ namespace roj::os {
 /// so check peer_of(). Pre: no other thread creates files meanwhile, because this changes the
 /// umask.
 Result<Descriptor> listen_local(const std::filesystem::path& path);
-/// Returns nothing if no connection waits.
+/// Returns nothing if no connection is pending.
 std::optional<Descriptor> accept_local(const Descriptor& listener);
 Result<Descriptor> connect_local(const std::filesystem::path& path);
-/// Returns the user of the peer, as the system knows them.
+/// Returns the user of the peer according to the system.
 std::optional<uid_t> peer_of(const Descriptor& socket);
 
 }  // namespace roj::os

@@ -22,18 +22,17 @@ namespace {
 constexpr std::size_t kLongestLine = std::size_t{1} << 18;
 constexpr std::size_t kMaxErrorOutput = 4096;
 constexpr std::size_t kChunk = std::size_t{1} << 16;
-/// Limits the reading from a process that writes all the time.
+/// Limits reading from a process that writes all the time.
 constexpr int kMaxChunks = 16;
 constexpr int kLifeLine = kHighestChildFd;
-/// Runs its argument. The outer shell stays until the command has ended, even if both are
-/// interrupted. Only the outer shell has the life line: neither the command nor its descendants can
-/// hold it open.
+/// Runs its argument. The outer shell stays until the command has ended, even after an interrupt of
+/// both. Only the outer shell has the life line, so that neither the command nor its descendants
+/// can keep it open.
 constexpr std::string_view kScript = R"(trap : INT
 (trap : INT; eval "$1") 3>&-)";
 static_assert(kLifeLine == 3);
 
-/// Blocks SIGPIPE, which writing to a process that has ended raises, and removes one that this
-/// caused.
+/// Blocks SIGPIPE, which a write to an ended process raises, and removes one that this caused.
 class PipeSignalBlocked {
 public:
     PipeSignalBlocked() {
@@ -64,8 +63,8 @@ private:
     bool was_pending_ = false;
 };
 
-/// Starts a program in a session of its own, with the given descriptors and the default signal
-/// handling, whatever this thread has blocked.
+/// Starts a program in its own session, with the given descriptors and default signal handling,
+/// whatever this thread blocks.
 class SpawnPlan {
 public:
     SpawnPlan() {
@@ -136,7 +135,7 @@ Process::Exit exit_of(int wait_status) {
     return {0, status};
 }
 
-/// Reads what is available, at most a chunk, and closes the descriptor at the end of the file.
+/// Reads at most a chunk and closes the descriptor at the end of the file.
 std::string_view read_chunk(Descriptor& from, std::span<char> room) {
     if (!from.is_open()) { return {}; }
     const ssize_t count = ::read(from.get(), room.data(), room.size());
@@ -190,7 +189,7 @@ void Process::send(std::string_view line) {
 }
 
 void Process::send_last(std::string_view line) {
-    // Only their parents identify descendants without the mark, and the parents can end now.
+    // Only the parents identify descendants without the mark, and the parents can end now.
     if (pid_ > 0) { tree_ = find_tree(pid_, mark_); }
     send(line);
     unsent_.clear();
@@ -204,7 +203,7 @@ Process::Reading Process::read_line(Clock::time_point deadline) {
         }
         if (received_.size() - taken_ > kLongestLine) { return {ReadStatus::TooLong, {}}; }
         if (!output_.is_open()) { return {ReadStatus::Closed, {}}; }
-        // Checked before reading: all that the process wrote before its end is then available.
+        // Checked before reading: then all that the process wrote before its end is available.
         const bool ended = ended_;
         const bool late = Clock::now() >= deadline;
         if (wait_for_news(ended ? Clock::now() : deadline)) { return {ReadStatus::Woken, {}}; }
@@ -230,7 +229,7 @@ bool Process::discard_output() {
 std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
     while (!exit_) {
         if (ended_) {
-            // Kill its descendants too, while the group still has this number.
+            // Kill its descendants too while the group still has this number.
             kill();
             read_errors();
             break;
@@ -270,7 +269,7 @@ std::optional<std::string> Process::take_line() {
     return line;
 }
 
-/// Waits until something can be read or written, or for the deadline. Returns true for wake().
+/// Waits for input, room for output or the deadline. Returns true for wake().
 bool Process::wait_for_news(Clock::time_point deadline) {
     std::array<pollfd, 5> waited{
         pollfd{output_.get(), POLLIN, 0},
@@ -293,7 +292,7 @@ void Process::write_some() {
     if (count >= 0) {
         unsent_.erase(0, static_cast<std::size_t>(count));
     } else if (!must_wait(count)) {
-        // The process does not read any more.
+        // The process no longer reads.
         unsent_.clear();
         input_.close();
     }

@@ -18,12 +18,11 @@
 
 namespace roj::os {
 
-/// A child process that reads and writes lines. It runs in a session of its own: keys of the
-/// terminal do not reach it, and kill() ends it with all of its descendants, even those that have
-/// left that session.
+/// A child process that reads and writes lines. It runs in its own session: terminal keys do not
+/// reach it, and kill() ends it with all its descendants, even those that have left that session.
 ///
-/// Its output is read only by the functions below, and the buffers are bounded. All calls but
-/// wake() come from one thread at a time.
+/// Only the functions below read its output, and the buffers are bounded. All calls except wake()
+/// come from one thread at a time.
 class Process {
 public:
     using Clock = std::chrono::steady_clock;
@@ -37,13 +36,13 @@ public:
 
     /// Buffers a line; read_line() and wait_exit() write it while they wait.
     void send(std::string_view line);
-    /// The same, and closes the standard input of the process.
+    /// Does the same, then closes the standard input of the process.
     void send_last(std::string_view line);
 
     enum class ReadStatus {
         Line,      ///< a whole line, without its line break
-        TimedOut,  ///< the deadline has come
-        Closed,    ///< the process has ended or closed its output, and all of it is read
+        TimedOut,  ///< the deadline has passed
+        Closed,    ///< the process has ended or closed its output, and all output is read
         TooLong,   ///< the line has more than 256 KiB
         Woken,     ///< wake() was called
     };
@@ -54,13 +53,13 @@ public:
     Reading read_line(Clock::time_point deadline);
     /// Discards the output so far. Returns false if the process writes faster than this reads.
     bool discard_output();
-    /// Makes read_line() return once, now or when it is called next. From any thread.
+    /// Makes the current or next read_line() return once. From any thread.
     void wake() const { wake_.wake(); }
 
-    /// The last 4 KiB of the standard error.
+    /// Returns the last 4 KiB of the standard error.
     const std::string& error_output() const { return error_output_; }
 
-    /// How the process ended: by a signal, or by itself with a status.
+    /// How the process ended: by a signal, or with a status.
     struct Exit {
         int signal = 0;
         int status = 0;
@@ -68,7 +67,7 @@ public:
     /// Waits for the end of the process and discards its output. Returns nothing at the deadline.
     std::optional<Exit> wait_exit(Clock::time_point deadline);
 
-    /// Sends a signal to all of the process group.
+    /// Sends a signal to the whole process group.
     void signal_all(int signal) const;
     /// Kills the process and its descendants.
     void kill();
@@ -89,12 +88,12 @@ private:
     Descriptor input_;
     Descriptor output_;
     Descriptor errors_;
-    Descriptor life_;  ///< closed by the end of the shell; nothing is written to it
+    Descriptor life_;  ///< closes with the shell; nothing is written to it
     bool ended_ = false;
     WakePipe wake_;
     std::string unsent_;
     std::string received_;
-    std::size_t taken_ = 0;     ///< the size of the lines of received_ that are read
+    std::size_t taken_ = 0;     ///< the size of the lines of received_ already read
     std::size_t searched_ = 0;  ///< received_ has no line break from taken_ to here
     std::string error_output_;
 };

@@ -1,7 +1,6 @@
-// A process can leave its group with setsid(), and its place in the tree when its parent ends. So
-// three signs identify a descendant: its parent while that lives, its session, and a mark in its
-// environment. All are stopped before any is killed, because a running process could start another
-// one meanwhile.
+// A process can leave its group with setsid(), and its branch of the tree when its parent ends.
+// Therefore three signs identify a descendant: a living parent, its session, and a mark in its
+// environment. All are stopped before any is killed: a running process could start another one.
 
 #include "os/process_tree.h"
 
@@ -32,7 +31,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A limit, because processes come and go during the search.
+/// Limits the search, because processes start and end during it.
 constexpr int kMaxLooks = 200;
 
 struct Entry {
@@ -45,15 +44,15 @@ struct Entry {
 };
 
 /// Returns nothing for a process that has ended. Other ways to read a stream throw if the process
-/// ends after the file was opened.
+/// ends after the file is opened.
 std::string contents(const fs::path& path) {
     std::ostringstream text;
     text << std::ifstream(path, std::ios::binary).rdbuf();
     return text.str();
 }
 
-/// "1234 (a name) S PARENT GROUP SESSION ... START ...", see proc(5). The name can contain
-/// anything.
+/// Reads "1234 (a name) S PARENT GROUP SESSION ... START ...", see proc(5). The name can contain
+/// any character.
 std::optional<Entry> read_entry(const fs::path& folder) {
     const std::string text = contents(folder / "stat");
     const std::size_t name_end = text.rfind(')');
@@ -80,7 +79,7 @@ bool carries(pid_t pid, std::string_view mark) {
     return contents(folder_of(pid) / "environ").find(mark) != std::string::npos;
 }
 
-/// The descendants of a process that were found so far.
+/// The descendants of a process found so far.
 class Tree {
 public:
     Tree(pid_t root, std::string_view mark) : mark_(mark) {
@@ -88,22 +87,22 @@ public:
         sessions_.insert(root);
     }
 
-    /// Adds a member that was found earlier if it still lives.
+    /// Adds a member from an earlier search if it still lives.
     void add(const TreeMember& member) {
         const std::optional<Entry> entry = read_entry(folder_of(member.pid));
         if (entry && entry->is_alive() && entry->start == member.start) { add(member.pid, *entry); }
     }
-    /// Looks at all processes once and calls `found` for each new member at once. Returns false if
+    /// Scans all processes once and calls `found` for each new member immediately. Returns false if
     /// there is none and none can have been missed.
     bool look(const std::function<void(pid_t)>& found);
-    /// Makes look() check again the processes that were not members.
+    /// Makes look() check the other processes again.
     void forget_others() { others_.clear(); }
     const std::vector<TreeMember>& members() const { return members_; }
 
 private:
     void add(pid_t pid, const Entry& entry) {
         parents_.insert(pid);
-        // Members create the sessions of members; only this process can have created another.
+        // Members create sessions of members; only this process can have created another one.
         if (entry.session != ::getsid(0)) { sessions_.insert(entry.session); }
         members_.push_back({pid, entry.start});
     }

@@ -8,14 +8,14 @@
 
 namespace roj::os {
 
-// Finds the descendants of a child process, even in sessions of their own. This needs Linux;
-// elsewhere these functions find nothing, and only the process group of the child is killed.
+// Finds the descendants of a child process, even in their own sessions. This needs Linux; on other
+// systems these functions find nothing, and only the child's process group is killed.
 
 /// The environment variable that marks the descendants.
 inline constexpr std::string_view kMarkVariable = "ROJ_ENGINE";
 /// Returns a text that no other environment contains.
 std::string new_mark();
-/// Returns this environment with the mark added, as "NAME=VALUE". Earlier marks stay.
+/// Returns this environment plus the mark, as "NAME=VALUE". Keeps earlier marks.
 std::vector<std::string> marked_environment(std::string_view mark);
 
 /// Makes this process the parent of orphans among its descendants.

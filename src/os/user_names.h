@@ -9,7 +9,7 @@ namespace roj::os {
 
 // The users of this machine.
 
-/// Returns a printable name, or the number of a user without one.
+/// Returns a printable name, or the number of a user without a name.
 std::string user_name(uid_t user);
 std::optional<uid_t> user_of(const std::string& name);
 std::optional<gid_t> group_of(const std::string& name);

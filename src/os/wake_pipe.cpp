@@ -18,7 +18,7 @@ WakePipe::WakePipe() {
 
 void WakePipe::wake() const {
     const char byte = 0;
-    // A full pipe is readable already.
+    // A full pipe is readable anyway.
     [[maybe_unused]] const ssize_t written = ::write(pipe_.write_end.get(), &byte, 1);
 }
 

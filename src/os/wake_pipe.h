@@ -4,13 +4,13 @@
 
 namespace roj::os {
 
-/// Wakes a thread that waits in poll(). Programs that start later do not inherit it.
+/// Wakes a thread that waits in poll(). Child processes do not inherit it.
 class WakePipe {
 public:
     /// Throws std::runtime_error if the system has no more pipes.
     WakePipe();
 
-    /// Makes fd() readable. For any thread.
+    /// Makes fd() readable. From any thread.
     void wake() const;
     /// Makes fd() unreadable until the next wake().
     void drain() const;

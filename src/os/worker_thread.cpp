@@ -6,7 +6,7 @@
 namespace roj::os {
 namespace {
 
-/// Blocks all signals; a thread that starts meanwhile inherits that.
+/// Blocks all signals; a new thread inherits the mask.
 class SignalsBlocked {
 public:
     SignalsBlocked() {

@@ -6,8 +6,8 @@
 
 namespace roj::os {
 
-/// Runs jobs one after the other on a thread that receives no signals: they are for the main
-/// thread. All calls come from one thread.
+/// Runs jobs one by one on a thread that receives no signals: the main thread handles them. All
+/// calls come from one thread.
 class WorkerThread {
 public:
     using Job = std::function<void(const std::stop_token&)>;
@@ -17,11 +17,11 @@ public:
     WorkerThread& operator=(const WorkerThread&) = delete;
     ~WorkerThread() { stop(); }
 
-    /// Starts the job when the jobs before it have ended.
+    /// Starts the job when all earlier jobs have ended.
     void run(Job job);
     /// Asks all jobs to end, without waiting.
     void request_stop() { stop_.request_stop(); }
-    /// Reports whether the jobs should end. For this thread and for the jobs.
+    /// Reports whether the jobs should end. For the owner and for the jobs.
     bool stop_requested() const { return stop_.stop_requested(); }
     /// Asks all jobs to end and waits until they have.
     void stop();
