@@ -15,10 +15,10 @@ std::string_view trim(std::string_view text);
 /// Returns the text with the letters A to Z in lower case.
 std::string lower_case(std::string_view text);
 
-/// Takes the first word of a line, and the blanks around it. Returns nothing if there is none.
+/// Takes the first word of a line and the blanks around it. Returns nothing if there is none.
 std::string_view take_word(std::string_view& line);
 
-/// Returns the words of a text in order; none of them is empty.
+/// Returns the words of a text in order, without empty ones.
 std::vector<std::string_view> split_words(std::string_view text,
                                           std::string_view separators = kBlanks);
 

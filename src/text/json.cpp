@@ -12,7 +12,7 @@
 
 namespace roj::text {
 
-/// Reads a text from the left. The functions return false for what is wrong; `at_` is then there.
+/// Reads a text from the left. At an error the functions return false, and `at_` is its place.
 class JsonReader {
 public:
     explicit JsonReader(std::string_view text) : text_(text) {}
@@ -80,7 +80,7 @@ private:
         return take(']');
     }
 
-    /// A number, or one of the words true, false and null.
+    /// Reads a number, or one of the words true, false and null.
     bool read_plain(Json& json) {
         const std::size_t end = std::min(text_.find_first_of(" \t\r\n,]}", at_), text_.size());
         const std::string_view word = text_.substr(at_, end - at_);

@@ -11,24 +11,24 @@
 
 namespace roj::text {
 
-/// A value that was read from JSON. A missing one reads as nothing, so that a caller can look for
-/// what it needs and check once.
+/// A JSON value. A missing value reads as nothing, so that a caller can read what it needs and
+/// check once.
 class Json {
 public:
     using Member = std::pair<std::string, Json>;
 
-    /// BadRecord with the place.
+    /// BadRecord names the place.
     static Result<Json> parse(std::string_view text);
 
-    /// Empty if this is not a string.
+    /// Returns nothing if this is not a string.
     std::optional<std::string> text() const;
-    /// Empty if this is not a whole number, or if it is too large for an int.
+    /// Returns nothing if this is not a whole number that fits an int.
     std::optional<int> whole() const;
-    /// The elements of an array, in order; none if this is not an array.
+    /// Returns the elements of an array, in order; none if this is not an array.
     const std::vector<Json>& elements() const { return elements_; }
-    /// The members of an object, in order; none if this is not an object.
+    /// Returns the members of an object, in order; none if this is not an object.
     const std::vector<Member>& members() const { return members_; }
-    /// Nothing (null) if there is no such member.
+    /// Returns nothing (null) if there is no such member.
     const Json& operator[](std::string_view name) const;
 
 private:
@@ -41,9 +41,9 @@ private:
     std::vector<Member> members_;
 };
 
-// Writing. Each returns a value on one line, from parts that are JSON already.
+// Functions that write a value on one line, from parts that are already JSON.
 
-/// A text as a string, quotation marks included.
+/// Returns a text as a string with its quotation marks.
 std::string json_text(std::string_view text);
 std::string json_array(const std::vector<std::string>& elements);
 std::string json_object(const std::vector<std::pair<std::string, std::string>>& members);

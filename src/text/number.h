@@ -21,8 +21,8 @@ std::optional<Number> take_number(std::string_view& text) {
     return number;
 }
 
-/// Returns the number from `min` to `max` that the whole text is in decimal: no blanks, no plus,
-/// and no minus if `min` is not negative. Returns nothing for any other text.
+/// Reads a whole text as a decimal number from `min` to `max`: no blanks, no plus, and no minus if
+/// `min` is not negative. Returns nothing for any other text.
 template <std::integral Number>
 std::optional<Number> read_number(std::string_view text,
                                   Number min = std::numeric_limits<Number>::min(),

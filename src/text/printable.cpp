@@ -18,7 +18,7 @@ void append_hex(std::string& result, std::uint32_t number, int digits) {
 std::string make_printable(std::string_view text, char line_break, std::size_t max) {
     constexpr std::string_view kMore = "...";
     std::string result;
-    std::size_t room = 0;  // what of the result leaves room for kMore
+    std::size_t room = 0;  // the part of the result that leaves room for kMore
     while (!text.empty()) {
         const FirstCharacter first = first_character(text);
         if (text.front() == '\n') {
@@ -40,7 +40,7 @@ bool is_printable(char32_t point) {
         return first <= point && point <= last;
     };
     const bool control = point < 0x20 || within(0x7F, 0x9F);
-    // The marks ALM, LRM and RLM; separators, embeddings and overrides; isolates and their like.
+    // The marks ALM, LRM and RLM; separators, embeddings and overrides; isolates and similar ones.
     const bool direction = point == 0x61C || within(0x200E, 0x200F) || within(0x2028, 0x202E) ||
                            within(0x2066, 0x206F);
     constexpr char32_t kByteOrderMark = 0xFEFF;

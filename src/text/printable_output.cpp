@@ -41,8 +41,8 @@ std::streamsize PrintableOutput::xsputn(const char* bytes, std::streamsize count
     return send(take_printable()) ? count : 0;
 }
 
-/// The last byte goes alone: of several bytes fwrite() in glibc says that they were written, even
-/// if the terminal did not take the line that they end.
+/// Sends the last byte alone: glibc's fwrite() reports several bytes as written even if the
+/// terminal did not take the line that they end.
 bool PrintableOutput::send(std::string_view text) {
     if (text.empty()) { return true; }
     const auto before = static_cast<std::streamsize>(text.size()) - 1;
@@ -54,7 +54,7 @@ int PrintableOutput::sync() {
     return sink_->pubsync();
 }
 
-/// All that was held but a character that is not complete.
+/// Returns all buffered text except an incomplete character.
 std::string PrintableOutput::take_printable() {
     std::string text;
     std::string_view left = held_;

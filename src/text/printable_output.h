@@ -7,12 +7,12 @@
 
 namespace roj::text {
 
-/// While it lives, all that is written to a stream is made printable on its way; line breaks stay.
-/// Nothing is buffered but the first bytes of a character.
+/// Makes all output to a stream printable while it exists; line breaks stay. Buffers only the first
+/// bytes of a character.
 class PrintableOutput final : public std::streambuf {
 public:
-    /// A terminal of eight bits takes the bytes of UTF-8 one by one, and those from 0x80 to 0x9F
-    /// for control characters: characters that have such a byte are written as \u0141.
+    /// An 8-bit terminal reads UTF-8 byte by byte, and the bytes 0x80 to 0x9F as control
+    /// characters; characters with such a byte are written as \u0141.
     enum class Reader { Utf8, EightBits };
 
     PrintableOutput(std::ostream& out, Reader reader);
@@ -20,7 +20,7 @@ public:
     PrintableOutput& operator=(const PrintableOutput&) = delete;
     ~PrintableOutput() override;
 
-    /// Writes a carriage return, which is for the program alone.
+    /// Writes a carriage return, which only this program may send.
     void put_return();
 
 private:
@@ -36,7 +36,7 @@ private:
     std::string held_;
 };
 
-/// Moves the cursor of a terminal to the start of its line: std::cerr << line_start.
+/// Moves the terminal cursor to the start of its line: std::cerr << line_start.
 std::ostream& line_start(std::ostream& out);
 
 }  // namespace roj::text

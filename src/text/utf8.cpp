@@ -8,7 +8,7 @@ namespace roj::text {
 
 namespace {
 
-/// How many bytes follow a first byte, or -1 if it cannot be a first byte.
+/// Returns how many bytes follow the first one, or -1 if it cannot be a first byte.
 int followers(unsigned char first) {
     if (first < 0x80) { return 0; }
     if (first >= 0xC2 && first < 0xE0) { return 1; }

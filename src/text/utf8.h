@@ -7,23 +7,23 @@
 
 namespace roj::text {
 
-/// What a text begins with.
+/// The first character of a text.
 struct FirstCharacter {
     std::optional<char32_t> point;  ///< empty for a byte that is not UTF-8
     std::size_t size = 1;           ///< in bytes
-    /// The text ends before the character does, which may be valid once more bytes follow.
+    /// The text ends inside the character, which can become valid with more bytes.
     bool cut_off = false;
 };
-/// Pre: `bytes` is not empty.
+/// Returns the first character. Pre: `bytes` is not empty.
 FirstCharacter first_character(std::string_view bytes);
 
 bool is_utf8(std::string_view bytes);
 
-/// Code points of a UTF-8 text; each byte that is not UTF-8 becomes one '?'.
+/// Returns the code points of a UTF-8 text; each byte that is not UTF-8 becomes one '?'.
 std::u32string decode_utf8(std::string_view bytes);
 std::string encode_utf8(std::u32string_view text);
 
-/// Whether the terminal is said to show UTF-8. Pre: the locale was set.
+/// Reports whether the locale uses UTF-8. Pre: the locale was set.
 bool locale_is_utf8();
 
 }  // namespace roj::text
