@@ -10,7 +10,7 @@ namespace roj::match {
 
 namespace {
 
-/// The games that are left, shared by the threads that play them.
+/// The remaining games, shared by the threads that play them.
 class Schedule {
 public:
     Schedule(const MatchSetup& setup, const std::vector<int>& numbers,
@@ -31,7 +31,7 @@ private:
     const std::vector<int>& numbers_;
     const MatchListener& listener_;
     std::stop_source stop_;
-    std::mutex mutex_;  // of all that follows, and of the listener
+    std::mutex mutex_;  // guards all members below and the listener
     std::size_t taken_ = 0;
     bool opened_ = false;
     std::optional<uhp::Failure> failure_;
@@ -72,7 +72,7 @@ void Schedule::finish(const MatchGame& game) {
     if (!listener_.played(game)) { stop_.request_stop(); }
 }
 
-/// What fails because it was stopped is not worth a word.
+/// Stores the first failure and stops the match. Ignores failures that a stop causes.
 void Schedule::fail(uhp::Failure failure) {
     const std::lock_guard lock(mutex_);
     if (!stop_.stop_requested() && !failure_) { failure_ = std::move(failure); }

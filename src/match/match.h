@@ -13,17 +13,16 @@
 
 namespace roj::match {
 
-/// Who hears of a match. Never called from two threads at once.
+/// The callbacks of a match. They never run on two threads at once.
 struct MatchListener {
-    /// The engines run, and call themselves so.
+    /// The engines have started; these are their names.
     std::function<void(const std::array<std::string, 2>&)> opened;
-    /// A game has ended. False: the match has, too.
+    /// A game has ended. Returns false to end the match.
     std::function<bool(const MatchGame&)> played;
 };
 
-/// Plays the games with these numbers, several at once if the setup says so, each thread with
-/// engines of its own. Games that are under way when it is stopped are forgotten. A failure is an
-/// engine that cannot be started.
+/// Plays the games with these numbers, several at once if the setup says so; each thread has its
+/// own engines. Discards unfinished games on a stop. Fails if an engine cannot be started.
 uhp::EngineResult<std::monostate> play_match(const MatchSetup& setup,
                                              const std::vector<int>& numbers,
                                              const MatchListener& listener,

@@ -39,13 +39,13 @@ MatchEnd end_of(uhp::Fault fault) {
     }
 }
 
-/// The state a GameString tells.
+/// Returns the state field of a GameString.
 std::string_view state_in(std::string_view game_string) {
     const std::size_t begin = game_string.find(';') + 1;
     return game_string.substr(begin, game_string.find(';', begin) - begin);
 }
 
-/// "the first engine", for messages: the two may have one name.
+/// Returns "the first engine" or "the second engine": both can have the same name.
 std::string role_of(std::size_t contestant) {
     return contestant == 0 ? "the first engine" : "the second engine";
 }
@@ -82,7 +82,7 @@ std::optional<MatchEnd> parse_end(std::string_view word) {
     return static_cast<MatchEnd>(found - kEnds.begin());
 }
 
-/// A game while it is played.
+/// A game in progress.
 struct MatchTable::Progress {
     Progress(int number, Game opening) : game(std::move(opening)) { result.number = number; }
 
@@ -119,7 +119,7 @@ uhp::EngineResult<std::monostate> MatchTable::start_missing(const std::stop_toke
     return start(referee_, *setup_->referee, "the referee", stop);
 }
 
-/// Brings all engines to the opening. One that does not know its bugs cannot play in this match.
+/// Brings all engines to the opening. An engine that does not know its bugs cannot play this match.
 uhp::EngineResult<std::monostate> MatchTable::prepare(const Game& opening,
                                                       const std::stop_token& stop) {
     auto started = start_missing(stop);
@@ -161,7 +161,7 @@ uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
     return Played{std::move(progress.result)};
 }
 
-/// One move and what follows from it; false if it was stopped.
+/// Plays one move and applies its result. Returns false after a stop.
 bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
     Game& game = progress.game;
     const std::size_t mover = contestant_to_move(progress.result, game);
@@ -191,8 +191,8 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
     return true;
 }
 
-/// Asks the referee whether the last ply is legal and how the game stands; false if stopped. It
-/// may not know draws by repetition.
+/// Asks the referee whether the last ply is legal and compares the state. Returns false after a
+/// stop. The referee may not know draws by repetition.
 bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     if (!referee_) { return true; }
     const Game& game = progress.game;

@@ -22,42 +22,41 @@ enum class MatchEnd : std::uint8_t {
     Repetition,
     PlyLimit,
     Time,     ///< an engine did not answer in time
-    Crash,    ///< it ended
+    Crash,    ///< an engine exited
     Illegal,  ///< it chose an illegal move
-    Failure,  ///< it talked nonsense or refused to go on
-    Void,     ///< the referee does not agree, so nobody has a score
+    Failure,  ///< it violated the protocol or refused to continue
+    Void,     ///< the referee disagrees, so no engine has a score
 };
 
-/// The word for an end: "surrounded", "ply limit".
+/// Returns the word for an end: "surrounded", "ply limit".
 std::string_view format_end(MatchEnd end);
-/// Empty for no such word.
+/// Returns nothing for an unknown word.
 std::optional<MatchEnd> parse_end(std::string_view word);
 
-/// How a game of a match went.
+/// The result of a match game.
 struct MatchGame {
     int number = 0;
     Outcome outcome = Outcome::InProgress;  ///< InProgress if void
     MatchEnd end = MatchEnd::Surrounded;
-    std::string note;         ///< what an engine or the referee did, if it was no ordinary end
+    std::string note;         ///< for an unusual end, what an engine or the referee did
     std::string game_string;  ///< all plies; its state is that of the board
     int plies = 0;
-    /// How much longer than allowed each contestant thought about a move, at most.
+    /// The largest excess over the time limit for a move, by contestant.
     std::array<std::chrono::milliseconds, 2> overrun{};
 
-    /// What the first engine got: 0, 1 or 2 half points. Pre: not void.
+    /// Returns the half points of the first engine: 0, 1 or 2. Pre: not void.
     int half_points() const;
 };
 
-/// The engines of a match, running, to play one game after another.
+/// The running engines of a match. They play one game after another.
 class MatchTable {
 public:
-    /// Starts the engines. The failure names the one that cannot be used.
+    /// Starts the engines. The failure names the engine that cannot be used.
     static uhp::EngineResult<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
 
-    /// How the contestants call themselves.
+    /// Returns the names of the contestants from their introductions.
     std::array<std::string, 2> names() const;
-    /// Plays one game. Empty when it was stopped; a failure is an engine that cannot be started
-    /// again.
+    /// Plays one game. Returns nothing after a stop. Fails if an engine cannot be restarted.
     uhp::EngineResult<std::optional<MatchGame>> play(int number, const std::stop_token& stop);
 
 private:

@@ -25,7 +25,7 @@ std::string decimal(double number, int digits) {
     return out.str();
 }
 
-/// "+58", "-3", "+infinite".
+/// Returns "+58", "-3" or "+infinite".
 std::string format_elo(double elo) {
     const std::string sign = elo < 0 ? "-" : "+";
     return sign + (std::isinf(elo) ? "infinite" : decimal(std::abs(elo), 0));
@@ -55,7 +55,7 @@ std::string format_pairs(const PairCounts& pairs) {
     return text;
 }
 
-/// "surrounded 31, ply limit 2".
+/// Returns a list like "surrounded 31, ply limit 2".
 std::string format_ends(const MatchSummary& summary) {
     std::map<MatchEnd, int> counts;
     for (const auto& [number, game] : summary.games) { ++counts[game.end]; }
@@ -92,7 +92,7 @@ std::string sum_of(const MatchSummary::Score& score) {
 }  // namespace
 
 std::string format_match_report(const MatchSummary& summary) {
-    // A summary may come from anywhere, and this is for a terminal.
+    // A summary can come from any program, and this text is for a terminal.
     constexpr std::size_t kLongestName = 100;
     constexpr std::size_t kLongestNote = 1000;
     const PairCounts pairs = summary.pairs();

@@ -11,14 +11,14 @@
 
 namespace roj::match {
 
-/// The result of a match for a person, several lines.
+/// Returns the result of a match as text of several lines.
 std::string format_match_report(const MatchSummary& summary);
 
-/// How it stands, in less than a line: "12/200  +5 =4 -3  Elo +58 (-40 to +165)".
+/// Returns the score in less than a line: "12/200  +5 =4 -3  Elo +58 (-40 to +165)".
 std::string format_match_progress(const MatchSummary& summary, int planned);
 
-/// A game of a match with its players, its result and what there is to say of its end. `names` are
-/// those of the contestants, `rules` those it was played by.
+/// Returns a match game with its players, its result and a note on its end. `names` are those of
+/// the contestants, `rules` those of the game.
 record::Record record_of(const MatchGame& game, const Ruleset& rules,
                          const std::array<std::string, 2>& names, const std::string& date);
 

@@ -24,7 +24,7 @@ private:
     std::uint64_t state_;
 };
 
-/// Random plies; cut short if the game ends.
+/// Plays random plies; stops early if the game ends.
 Game random_opening(const Ruleset& rules, int plies, Random& random) {
     Game game(rules);
     while (game.position().ply() < plies && !game.over()) {

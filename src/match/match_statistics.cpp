@@ -7,10 +7,10 @@
 #include <limits>
 #include <numeric>
 
-// Pairs of games are the sample. The interval of the score is that of its mean, by the normal
-// distribution, carried over to Elo end by end. The sequential test is the generalized one: the two
+// The samples are pairs of games. The interval of the score is that of its mean under the normal
+// distribution; each end is converted to Elo. The sequential test is the generalized one: its two
 // likelihoods are those of the distributions of pairs that fit the counts best among all with the
-// mean score that each Elo stands for.
+// mean score of each Elo.
 
 namespace roj::match {
 
@@ -19,7 +19,7 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kBoundOf95 = 1.959963984540054;
 
-/// The score of a game, from 0 to 1, in a pair of each kind.
+/// The score of a game, from 0 to 1, in each kind of pair.
 constexpr std::array<double, 5> kScores{0, 0.25, 0.5, 0.75, 1};
 using Distribution = std::array<double, 5>;
 
@@ -43,7 +43,7 @@ double mean_of(const PairCounts& pairs) {
     return sum / count_of(pairs);
 }
 
-/// The standard error of the mean; 0 if all pairs are alike, infinite for a single one.
+/// Returns the standard error of the mean: 0 if all pairs are equal, infinite for one pair.
 double error_of(const PairCounts& pairs) {
     const double count = count_of(pairs);
     if (count < 2) { return kInfinity; }
@@ -55,7 +55,7 @@ double error_of(const PairCounts& pairs) {
     return std::sqrt(squares / (count - 1) / count);
 }
 
-/// The counts, with kinds not seen taken for very rare instead of impossible.
+/// Returns the counts, with unseen kinds as very rare instead of impossible.
 Distribution weights_of(const PairCounts& pairs) {
     constexpr double kRare = 1e-3;
     Distribution weights{};
@@ -64,8 +64,8 @@ Distribution weights_of(const PairCounts& pairs) {
     return weights;
 }
 
-/// Of all distributions with this mean, the one under which `shares` are likeliest. Its weights
-/// are share / (1 + x * (score - mean)), where x makes the mean right; found by halving.
+/// Returns the distribution with this mean that gives `shares` the highest likelihood. Its weights
+/// are share / (1 + x * (score - mean)); bisection finds the x that makes the mean right.
 Distribution fit(const Distribution& shares, double mean) {
     double low = -1 / (kScores.back() - mean);
     double high = 1 / (mean - kScores.front());
@@ -98,7 +98,7 @@ EloEstimate estimate_elo(const PairCounts& pairs) {
     double below = kBoundOf95 * error;
     double above = below;
     if (error == 0) {
-        // All alike: with 95 % certainty no more than three in as many pairs are of another kind.
+        // All equal: with 95 % certainty at most 3 / count of the pairs are of another kind.
         below = 3 / count_of(pairs) * mean;
         above = 3 / count_of(pairs) * (1 - mean);
     }

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array kOutcomes{Outcome::NotStarted, Outcome::InProgress, Outcome::Draw,
                                Outcome::WhiteWins, Outcome::BlackWins};
 
-/// A number in JSON, which knows nothing of infinity.
+/// Returns a JSON number, or null for infinity, which JSON does not have.
 std::string json_number(double number) {
     if (!std::isfinite(number)) { return "null"; }
     std::ostringstream out;
@@ -60,7 +60,7 @@ std::string format_figures(const MatchSummary& summary) {
     return text;
 }
 
-/// On two lines, so that a person can look for a game.
+/// Writes two lines, so that a person can search for a game.
 std::string format_match_game(const MatchGame& game) {
     const auto late = [&](std::size_t i) { return std::to_string(game.overrun[i].count()); };
     std::string text =

@@ -15,9 +15,9 @@
 
 namespace roj::match {
 
-/// What a match has come to so far, from the first engine's side.
+/// The state of a match, from the first engine's side.
 struct MatchSummary {
-    /// What the match is, in words; matches of which these are equal can be added up.
+    /// The conditions of the match, in words; matches with equal ones can be merged.
     std::vector<std::pair<std::string, std::string>> settings;
     std::array<std::string, 2> names;
     std::map<int, MatchGame> games;  ///< by number
@@ -28,24 +28,24 @@ struct MatchSummary {
         int lost = 0;
     };
     Score score() const;
-    /// The pairs of which both games have a score.
+    /// Returns the pairs in which both games have a score.
     PairCounts pairs() const;
-    /// The test the match is played for, as the settings name it.
+    /// Returns the sequential test in the settings.
     std::optional<Sprt> sprt() const;
 };
 
 /// Reads "0,10": two numbers, the first smaller. BadNotation.
 Result<Sprt> parse_sprt(std::string_view text);
 
-/// As JSON, with the figures that follow from the games.
+/// Returns the summary as JSON, with the figures that follow from the games.
 std::string format_summary(const MatchSummary& summary);
-/// Reads that. BadRecord.
+/// Reads the JSON of format_summary(). BadRecord.
 Result<MatchSummary> parse_summary(std::string_view text);
 
-/// Adds the games of a part of the same match. BadRecord if it is another match, or if a game is
-/// in both.
+/// Adds the games of a part of the same match. BadRecord if it is another match, or if both contain
+/// a game.
 Status merge_summary(MatchSummary& summary, const MatchSummary& part);
-/// The name of a setting in which two matches differ; empty if there is none.
+/// Returns the name of a setting in which two matches differ; empty if there is none.
 std::string different_setting(const MatchSummary& a, const MatchSummary& b);
 
 }  // namespace roj::match
