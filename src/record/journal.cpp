@@ -23,7 +23,7 @@ Status Journal::update(std::string_view text) {
             written_ = text;
             return ok();
         }
-        // The file may have a torn end now; writing it anew mends that if anything can.
+        // The file can have a torn end now; rewrite it.
     }
     written_.reset();
     Status status = os::write_file(path_, text);

@@ -21,8 +21,8 @@ std::string from_latin_1(std::string_view text) {
     return text::encode_utf8(wide);
 }
 
-/// Returns a foreign text as UTF-8 without a byte order mark. Text that is not UTF-8 is read as
-/// Latin-1, as old programs wrote the names of players.
+/// Returns a foreign text as UTF-8 without a byte order mark. Reads text that is not UTF-8 as
+/// Latin-1, in which old programs wrote names.
 Result<std::string> to_utf8(std::string_view text) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
         return bad_record("this text is in UTF-16; save it as UTF-8");
@@ -39,17 +39,17 @@ bool ends_in_sgf(std::string_view name) {
     return text::lower_case(name).ends_with(".sgf");
 }
 
-/// Pre: `text` is UTF-8.
+/// Reads a text of any format. Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
     if (content.empty()) { return Error{Errc::BadRecord, "There is no game in an empty text."}; }
     if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
-    // Other programs may say something before the game begins.
+    // Other programs can write a preface before the game.
     const bool sgf = ends_in_sgf(name) && content.front() != '[';
     return sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
 }
 
-/// Rules that differ from these in one option or are a preset, with what to call them.
+/// Returns the presets and the rules that differ from these in one option, with their names.
 std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
     std::vector<std::pair<std::string, Ruleset>> near;
     for (const RuleOption& option : rule_options()) {
@@ -70,11 +70,11 @@ std::vector<std::pair<std::string, Ruleset>> rules_near(const Ruleset& rules) {
     return near;
 }
 
-/// Other rules by which more of a game can be played, in words; empty if none are known. A record
-/// that tells its rules is read by those alone, and none will be found.
+/// Describes other rules under which more of the game is legal; empty if none are known. A record
+/// with its own rules is read only by those, so this finds none.
 std::string better_rules(const Reading& reading, const Ruleset& defaults, std::string_view text,
                          std::string_view name) {
-    // A longer one is hardly a game, and it is read many times here.
+    // A longer text is hardly a game, and this reads the text many times.
     constexpr std::size_t kLongestText = std::size_t{64} << 10;
     if (text.size() > kLongestText) { return {}; }
     std::size_t most = reading.record.game.history().size();
@@ -91,8 +91,8 @@ std::string better_rules(const Reading& reading, const Ruleset& defaults, std::s
     return found;
 }
 
-/// The reading by rules that let the Queen come first, if that leads further. A record that names
-/// its rules is read by those alone, so it never does.
+/// Reads the text by rules that allow a Queen placed first, if that gets further. A record with its
+/// own rules is read only by those, so it never does.
 std::optional<Reading> read_queen_first(const Reading& reading, const Ruleset& defaults,
                                         std::string_view text, std::string_view name) {
     constexpr std::size_t kFirstTurns = 2;

@@ -11,26 +11,25 @@
 
 namespace roj::record {
 
-/// What a text tells of a game, as far as it is valid.
+/// The valid part of a game text.
 struct Reading {
     Record record;
-    /// Why the rest could not be read: names the first ply that cannot be played, or the line, and
-    /// rules by which more could be played, if there are any.
-    /// Nothing if all of it was read; else the record's game is an unfinished one.
+    /// Why the rest could not be read: names the first ply that is not legal, or the line, and
+    /// rules that would allow more, if any.
+    /// Nothing if all of it was read; otherwise the record's game is unfinished.
     std::optional<Error> stopped;
-    /// Which other rule it needed, as a whole sentence; empty if it was read by the rules asked
-    /// for.
+    /// A sentence on the other rule that the text needed; empty if it was read by the given rules.
     std::string note{};
 };
 
-/// Reads a game from a PGN, a BoardSpace SGF or a GameString. The text itself says which it is;
-/// where it does not, the ending of `name` does, the name of its file. `defaults` gives the options
-/// of rules the text does not tell, but for a Queen that is placed first: then that is allowed, and
-/// the note says so. BadRecord if there is no game in it at all.
+/// Reads a game from a PGN, a BoardSpace SGF or a GameString. Detects the format from the text,
+/// otherwise from the ending of its file `name`. `defaults` gives the rule options that the text
+/// does not state; if a Queen is placed first, that is allowed and the note says so. BadRecord if
+/// there is no game in the text.
 Result<Reading> read_record(std::string_view text, std::string_view name = {},
                             const Ruleset& defaults = {});
 
-/// The record, if all of it could be read.
+/// Returns the record if all of it could be read.
 Result<Record> require_whole(Result<Reading> reading);
 
 }  // namespace roj::record

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kLongestPlain = 60;
 
-/// Ends the game as the record says, as far as its rules know such an end.
+/// Ends the game with the result in the record, if its rules know such an end.
 void declare(Game& game, Outcome result, std::string_view termination) {
     if (game.over()) { return; }
     const bool claimed = result == Outcome::Draw && termination == kDrawClaimed;
@@ -19,7 +19,7 @@ void declare(Game& game, Outcome result, std::string_view termination) {
         result == Outcome::Draw
             ? game.agree_draw()
             : game.resign(result == Outcome::WhiteWins ? Color::Black : Color::White);
-    // Refused by a rule option: then only the record knows the result.
+    // If a rule option forbids it, only the record has the result.
     (void)declared;
 }
 
@@ -55,7 +55,7 @@ Game game_to_replay(const Ruleset& rules) {
 Reading conclude(Game game, Outcome told, std::string_view termination,
                  std::optional<Error> stopped) {
     game.set_repetition_limit(game.rules().repetition_limit);
-    // How a game ends says nothing about a part of it.
+    // The result of a whole game does not apply to a part of it.
     const bool ended = !stopped && is_decided(told);
     if (ended) { declare(game, told, termination); }
     Record record(std::move(game));

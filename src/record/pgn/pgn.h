@@ -11,30 +11,30 @@
 
 namespace roj::record {
 
-/// Who is to read what is written.
+/// The readers of the written text.
 enum class Readers {
     Roj,
-    Everybody,  ///< what only we can use is left out: seats, seed, times, undone plies, side lines
+    Everybody,  ///< omits roj's private data: seats, seed, times, undone plies, side lines
 };
 
-/// The record in Mzinga's PGN, byte for byte: eight tags that are always there, our own tags, one
-/// line for every ply, the result.
+/// Returns the record in Mzinga's PGN, byte for byte: eight mandatory tags, roj's own tags, one
+/// line for each ply, the result.
 std::string format_pgn(const Record& record, Readers readers = Readers::Roj);
 
 enum class Tail {
-    Whole,      ///< the text is all there
-    MayBeTorn,  ///< a crash may have cut the writing short: an unfinished last line is dropped
+    Whole,      ///< the text is complete
+    MayBeTorn,  ///< a crash can have cut the text: an unfinished last line is dropped
 };
 
-/// Reads that and much else: chess results, several plies in a line, missing tags, any line ends,
-/// a GameString. `defaults` gives the options of a record that has no RuleOptions; a record without
-/// GameType is a Base game. A result the board does not know is declared on the game, too.
-/// BadRecord for tags that make no game.
+/// Reads that and many variants: chess results, several plies in a line, missing tags, any line
+/// ends, a GameString. `defaults` gives the options of a record without RuleOptions; a record
+/// without GameType is a Base game. Also declares a result on the game if the board does not know
+/// it. BadRecord for tags that make no game.
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);
 
-/// The same, if all of it is valid. BadRecord names the ply that cannot be played, its text and the
-/// reason.
+/// Reads a PGN that must be valid as a whole. BadRecord names the ply that is not legal, its text
+/// and the reason.
 Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);
 

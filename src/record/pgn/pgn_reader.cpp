@@ -29,7 +29,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     }
     const std::string_view options = tags.get("RuleOptions");
     if (options.empty()) { return rules; }
-    // The tag tells what differs from tournament rules, so the defaults play no part.
+    // The tag lists the differences from tournament rules, so the defaults have no effect.
     const GameType type = rules.game_type;
     rules = Ruleset{};
     rules.game_type = type;
@@ -45,7 +45,7 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     return rules;
 }
 
-/// Plays the plies and says what ended that too early.
+/// Plays the plies and returns the error that stopped it.
 std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     std::size_t number = 0;
     for (const std::string& text : plies) {
@@ -60,8 +60,8 @@ std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     return std::nullopt;
 }
 
-/// Plays the undone plies and takes them back again. The tag is a comfort of our own; one that
-/// does not fit is no reason to refuse the game.
+/// Plays the undone plies and takes them back. A bad tag is no reason to reject the game, because
+/// the tag is only a convenience.
 void replay_undone(Game& game, std::string_view redo) {
     const Game without = game;
     const auto plies = text::split_words(redo, ";");

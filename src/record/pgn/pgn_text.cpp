@@ -1,11 +1,10 @@
-// The lines of a PGN, sorted into tags, plies, comments and a result. Mzinga decides line by line
-// in a fixed order (open comment, tag, comment, blank, result, else a ply), and so does this; on
-// top of it come what other programs write: several plies in a line, results as in chess, and
-// GameStrings.
+// Sorts the lines of a PGN into tags, plies, comments and a result. Mzinga decides line by line in
+// a fixed order (open comment, tag, comment, blank, result, otherwise a ply), and so does this. It
+// also accepts variants of other programs: several plies in a line, chess results, and GameStrings.
 //
-// Several plies in a line can be told apart without a board: the first ply of a game is one word,
-// `pass` is one, and every other ply is two (three when the direction is spelled out), with what a
-// bug does beside moving behind it.
+// Several plies in a line can be separated without a board: the first ply of a game is one word,
+// `pass` is one, and every other ply is two (three with a spelled-out direction), and an extra
+// action of the bug can follow.
 
 #include "record/pgn/pgn_text.h"
 
@@ -31,12 +30,12 @@ bool is_spelled_direction(std::string_view word) {
     return std::find(kSpelled.begin(), kSpelled.end(), text::lower_case(word)) != kSpelled.end();
 }
 
-/// "xbQ" or "+bA1": belongs to the ply before it. No bug has such a name.
+/// Reports whether "xbQ" or "+bA1" belongs to the ply before it. No bug has such a name.
 bool is_deed(std::string_view word) {
     return word.size() > 1 && (word[0] == 'x' || word[0] == 'X' || word[0] == '+');
 }
 
-/// How many words the next ply has; `words` begins with it.
+/// Returns the number of words in the next ply; `words` begins with it.
 std::size_t count_of_ply(std::span<const std::string_view> words, bool first) {
     if (first || text::lower_case(words[0]) == "pass" || words[0].back() == '^') { return 1; }
     const std::size_t count = words.size() > 2 && is_spelled_direction(words[1]) ? 3 : 2;
@@ -67,14 +66,14 @@ private:
     PgnText found_;
     int line_number_ = 0;
     int comment_depth_ = 0;  // braces may be nested
-    int comment_line_ = 0;   // where the open comment began
+    int comment_line_ = 0;   // where the open comment begins
     std::string comment_;
 };
 
 PgnText PgnScanner::scan(std::string_view text) {
     if (text.substr(0, 3) == "\xEF\xBB\xBF") { text.remove_prefix(3); }
     if (tail_ == Tail::MayBeTorn) {
-        // A crash can leave a block of zeros behind what was written, and nothing after it.
+        // A crash can leave a block of zeros after the written text, and nothing after it.
         text = text.substr(0, text.find_last_not_of('\0') + 1);
     }
     while (!text.empty() && !found_.stopped) {
@@ -114,7 +113,7 @@ Status PgnScanner::scan_line(std::string_view line) {
     return ok();
 }
 
-/// Plies and comments by turns, beginning inside a comment if one is open.
+/// Reads alternating plies and comments; starts inside a comment if one is open.
 void PgnScanner::scan_movetext(std::string_view line) {
     while (!line.empty()) {
         if (comment_depth_ > 0) {
@@ -131,7 +130,7 @@ void PgnScanner::scan_movetext(std::string_view line) {
     }
 }
 
-/// `line` begins inside a comment; the result is what follows the comment's end.
+/// Reads on inside a comment; returns the text after its end.
 std::string_view PgnScanner::scan_comment(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
         if (line[i] == '{') {
@@ -139,7 +138,7 @@ std::string_view PgnScanner::scan_comment(std::string_view line) {
         } else if (line[i] != '}') {
             comment_ += line[i];
         } else if (--comment_depth_ == 0 || i + 1 == line.size()) {
-            // A brace at the end of a line closes the comment whatever was opened in it.
+            // A brace at the end of a line closes the comment, even a nested one.
             close_comment();
             return line.substr(i + 1);
         }
@@ -193,7 +192,7 @@ void PgnScanner::scan_plies(std::string_view text) {
             continue;
         }
         const std::size_t start = word.find_first_not_of("0123456789.");
-        if (start != 0) {  // a number: whatever stood before it is complete
+        if (start != 0) {  // a number: all plies before it are complete
             take_plies(ply);
             ply.clear();
         }

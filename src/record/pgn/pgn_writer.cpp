@@ -17,7 +17,7 @@ bool is_mandatory(std::string_view name) {
     return std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
 }
 
-/// Whether a tag is there for our program alone.
+/// Reports whether only roj uses the tag.
 bool is_private(std::string_view name) {
     constexpr std::string_view kSideLine = "Line";
     constexpr std::array<std::string_view, 6> kPrivate{"WhiteSeat", "BlackSeat",     "Seed",
@@ -31,8 +31,8 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out.append("[").append(name).append(" \"").append(value).append("\"]\n");
 }
 
-/// Nothing is escaped in this dialect, so the braces inside a comment have to go, and readers take
-/// every line without the blanks around it.
+/// Removes the braces inside a comment, because this dialect has no escapes, and the blanks around
+/// every line, which readers ignore.
 std::string plain_comment(std::string_view comment) {
     std::string text;
     while (!comment.empty()) {
@@ -52,7 +52,7 @@ void write_comment(std::string& out, const Record& record, int ply) {
     if (!text.empty()) { out.append("{").append(text).append("}\n"); }
 }
 
-/// The undone plies as they would be redone.
+/// Returns the undone plies in the order of a redo.
 std::string redo_text(const Game& game, Position position) {
     std::string text;
     for (const Move& move : game.undone()) {

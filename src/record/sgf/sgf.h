@@ -9,10 +9,10 @@
 
 namespace roj::record {
 
-/// Reads a game as BoardSpace.net keeps it: the main line of the first tree. Where the pieces go is
-/// taken from the coordinates; forced passes that the file leaves out are put in. The tags are
-/// those Mzinga gives to such a game. `defaults` gives the options of the rules. BadRecord if it is
-/// no game of Hive or one with bugs nobody else has.
+/// Reads a BoardSpace.net game: the main line of the first tree. Takes the cells from the
+/// coordinates and inserts forced passes that the file omits. The tags are those that Mzinga gives
+/// to such a game. `defaults` gives the rule options. BadRecord if it is not a game of Hive or has
+/// bugs that only BoardSpace has.
 Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults = {});
 
 }  // namespace roj::record

@@ -1,7 +1,7 @@
-// A game of BoardSpace is a list of what its players did on the screen: they lift a bug, put it
-// down, perhaps elsewhere again, and end the turn by "Done". Only then is a ply played, wherever
-// the bug was put down last. Files of every age differ in what else ends a turn, in how bugs are
-// named, and in whether a forced pass is written at all.
+// A BoardSpace game is a list of screen actions: the players lift a bug, put it down, perhaps move
+// it elsewhere, and end the turn with "Done". Only then does a ply count, with the last cell of the
+// bug. The age of a file decides what other actions end a turn, how it names bugs, and whether it
+// has forced passes.
 
 #include "record/sgf/sgf_importer.h"
 
@@ -24,7 +24,7 @@ bool only_pass_is_legal(const Position& position) {
     return moves.size() == 1 && moves.front().is_pass();
 }
 
-/// On BoardSpace a board of 26 columns and rows goes on at its other edge.
+/// Reports whether two cells are equal on BoardSpace's wrapping board of 26 columns and rows.
 bool same_on_torus(Hex a, Hex b) {
     constexpr int kSize = 26;
     return (a.q - b.q) % kSize == 0 && (a.r - b.r) % kSize == 0;
@@ -73,7 +73,7 @@ Status SgfImporter::act(int seat, const std::string& command, const Words& argum
     return ok();
 }
 
-/// `W 1 wA1`: a bug from the rack, with its colour and its place there.
+/// Takes a bug from the rack: `W 1 wA1`, with its colour and its place there.
 void SgfImporter::pick(const Words& arguments) {
     lifted_.reset();
     if (arguments.size() < 3) { return; }
@@ -85,7 +85,7 @@ void SgfImporter::pick(const Words& arguments) {
     lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
 }
 
-/// `N 13 a1`: a bug from the board; where its name lacks the colour, the cell tells it.
+/// Lifts a bug from the board: `N 13 a1`. If its name lacks the colour, the cell gives it.
 void SgfImporter::lift(const Words& arguments) {
     lifted_.reset();
     if (arguments.size() < 3) { return; }
@@ -103,7 +103,7 @@ void SgfImporter::lift(const Words& arguments) {
     lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
 }
 
-/// `wA1 N 13 /wG1`: where a bug was put down. The last word is for people.
+/// Puts a bug down: `wA1 N 13 /wG1`. The last word is for people.
 Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
     pending_words_ = arguments;
     const std::optional<SgfPiece> piece =
@@ -128,7 +128,7 @@ Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
     return ok();
 }
 
-/// Whoever begins has our white bugs, whatever the file calls them.
+/// Maps the bugs of the first player to White, whatever colour the file gives them.
 void SgfImporter::note_first_color(std::optional<Color> told) {
     if (told && game_.history().empty()) { colors_exchanged_ = *told == Color::Black; }
 }
@@ -139,8 +139,8 @@ Color SgfImporter::color_of(const SgfPiece& piece, std::optional<Color> told) co
     return colors_exchanged_ ? opponent(*written) : *written;
 }
 
-/// Where a cell of the file is on our board. If that is nowhere near the hive, the hive has walked
-/// over an edge.
+/// Returns the cell on the game's board. If that is not next to the hive, the hive has crossed an
+/// edge.
 Hex SgfImporter::hex_of(Hex cell) const {
     const Position& position = game_.position();
     const Hex plain{cell.q - origin_.q, cell.r - origin_.r};
@@ -171,7 +171,7 @@ Status SgfImporter::done(int seat) {
         case Pending::Nothing:
             break;
     }
-    // Newer files write a forced pass like this; elsewhere it means nothing.
+    // Newer files write a forced pass like this; other such entries have no meaning.
     if (seat == last_seat_ || !only_pass_is_legal(game_.position())) { return ok(); }
     return play(seat, Move::pass());
 }
@@ -195,13 +195,13 @@ Status SgfImporter::play(int seat, const Move& move) {
     const Permission played = game_.play(move);
     if (!played) { return bad(words::describe(played.error())); }
     last_seat_ = seat;
-    // Whoever plays on has not given up.
+    // A player who continues has not resigned.
     resigned_.reset();
     draw_agreed_ = false;
     return ok();
 }
 
-/// Our name of a piece that has come onto the board.
+/// Returns the game's name of a piece on the board.
 std::optional<Piece> SgfImporter::on_board(FilePiece piece) const {
     for (const auto& [in_file, ours] : pieces_) {
         if (in_file == piece) { return ours; }
@@ -209,7 +209,7 @@ std::optional<Piece> SgfImporter::on_board(FilePiece piece) const {
     return std::nullopt;
 }
 
-/// The legal move of the piece to the cell, or to the one that is the same on a board with edges.
+/// Returns the legal move of the piece to the cell, or to its equivalent on the wrapping board.
 std::optional<Move> SgfImporter::find_move(FilePiece piece, Hex target) const {
     if (game_.over()) { return std::nullopt; }
     const std::optional<Piece> known = on_board(piece);

@@ -16,26 +16,26 @@
 
 namespace roj::record {
 
-/// Follows what the players of BoardSpace did on the screen, and plays their game.
+/// Replays the screen actions of the players on BoardSpace as a game.
 class SgfImporter {
 public:
     using Words = std::vector<std::string>;
 
     explicit SgfImporter(const Ruleset& rules);
 
-    /// One action of the player in seat 0 or 1: the command in lower case, then its arguments. A
-    /// command nobody knows does nothing. BadRecord for a ply that cannot be played.
+    /// Processes an action of the player in seat 0 or 1: the command in lower case, then its
+    /// arguments. Ignores unknown commands. BadRecord for a ply that is not legal.
     Status act(int seat, const std::string& command, const Words& arguments);
 
     const Game& game() const { return game_; }
-    /// Which seat White has. Where the second player may take the first stone over, only the
-    /// last ply tells.
+    /// Returns the seat of White. If the second player can take over the first stone, only the last
+    /// ply shows it.
     int white_seat() const;
-    /// How the players ended the game, as far as the board does not know it.
+    /// Returns how the players ended the game, if the board does not know it.
     Outcome declared() const;
 
 private:
-    /// What the file calls a piece. Its numbers may come in another order than ours.
+    /// The file's name of a piece. Its numbers can be in another order than the game's.
     using FilePiece = Piece;
 
     /// What the next "Done" confirms.
@@ -57,9 +57,9 @@ private:
     std::string why_not(FilePiece piece, Hex target) const;
 
     Game game_;
-    std::vector<std::pair<FilePiece, Piece>> pieces_;  // as they came onto the board
-    Hex origin_;                                       // where the file has the first stone
-    bool colors_exchanged_ = false;                    // the file lets Black begin
+    std::vector<std::pair<FilePiece, Piece>> pieces_;  // in the order of placement
+    Hex origin_;                                       // the cell of the first stone in the file
+    bool colors_exchanged_ = false;                    // Black begins in the file
     std::optional<FilePiece> lifted_;
 
     Pending pending_ = Pending::Nothing;
@@ -67,7 +67,7 @@ private:
     FilePiece pending_piece_;
     Hex pending_cell_;
 
-    int last_seat_ = 1;  // of the last ply; White's is the first
+    int last_seat_ = 1;  // of the last ply; White has the first ply
     std::optional<int> resigned_;
     bool draw_agreed_ = false;
 };

@@ -21,10 +21,10 @@ SgfImporter::Words words_in(std::string_view text) {
     return {words.begin(), words.end()};
 }
 
-/// Follows every action in the file; the result is what ended that too early.
+/// Processes every action in the file; returns the error that stopped it.
 std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
     for (const SgfProperty& property : text.properties) {
-        // P0 and P1 are the players; P-1 is one who looks at the game afterwards.
+        // P0 and P1 are the players; P-1 is a later viewer of the game.
         if (property.name != "P0" && property.name != "P1") { continue; }
         SgfImporter::Words words = words_in(property.value);
         const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -42,7 +42,7 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
     return text.stopped;
 }
 
-/// The names of the players, by seat: P0[id "Ann"].
+/// Returns the names of the players by seat: P0[id "Ann"].
 std::array<std::string, 2> names_of(const SgfText& text) {
     constexpr std::string_view kKey = "id";
     std::array<std::string, 2> names;
@@ -57,7 +57,7 @@ std::array<std::string, 2> names_of(const SgfText& text) {
     return names;
 }
 
-/// A text that is to be a tag: no longer than anybody reads, whole characters only.
+/// Shortens a text for a tag to a readable length, at a character boundary.
 std::string_view shortened(std::string_view text) {
     constexpr std::size_t kLongest = 1000;
     if (text.size() <= kLongest) { return text; }
@@ -66,7 +66,7 @@ std::string_view shortened(std::string_view text) {
     return text.substr(0, end);
 }
 
-/// In Mzinga's order.
+/// Returns the tags in Mzinga's order.
 Tags tags_of(const SgfText& text, const std::string& white, const std::string& black) {
     Tags tags;
     tags.set("Date", parse_sgf_date(text.get("DT")));
@@ -110,7 +110,7 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const std::string& black = names[1 - seat];
     Outcome told = importer.declared();
     if (!is_decided(told)) { told = parse_sgf_result(scanned.get("RE"), {white, black}); }
-    // The queens on the board tell it best.
+    // The Queens on the board are more reliable.
     if (is_decided(importer.game().position().outcome())) { told = Outcome::InProgress; }
 
     Reading reading = conclude(importer.game(), told, {}, std::move(stopped));

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t kMaxProperties = 200000;
 
-/// Signs of node and tree, blanks and all else between properties mean nothing here: the main line
-/// is what comes before the first parenthesis that is closed.
+/// Ignores node and tree signs, blanks and all other text between properties: the main line ends at
+/// the first closing parenthesis.
 class SgfScanner {
 public:
     explicit SgfScanner(std::string_view text) : text_(text) {}
@@ -44,7 +44,7 @@ bool is_of_a_name(char c) {
 SgfText SgfScanner::scan() {
     at_ = std::min(text_.find('('), text_.size());
     std::string name;
-    bool complete = true;  // what stands in `name` is a whole name
+    bool complete = true;  // `name` contains a whole name
     while (at_ < text_.size() && !found_.stopped) {
         const char c = next();
         if (c == ')') { break; }
@@ -70,7 +70,7 @@ SgfText SgfScanner::scan() {
     return std::move(found_);
 }
 
-/// The text up to the bracket that closes it; a backslash takes the sign after it as it is.
+/// Returns the text up to its closing bracket; a backslash escapes the next character.
 std::optional<std::string> SgfScanner::scan_value() {
     std::string value;
     while (at_ < text_.size()) {
@@ -79,7 +79,7 @@ std::optional<std::string> SgfScanner::scan_value() {
         if (c == '\\') {
             if (at_ == text_.size()) { break; }
             c = next();
-            // A line may be broken anywhere.
+            // A line can be broken at any place.
             if (c == '\n') { continue; }
         }
         value += c;

@@ -15,13 +15,13 @@ struct SgfProperty {
     int line = 0;
 };
 
-/// The main line of the first game tree of an SGF, whatever the game.
+/// The main line of the first game tree of an SGF, for any game.
 struct SgfText {
     std::vector<SgfProperty> properties;
-    /// Why the rest was not looked at: a value that never ends, or more than any game has.
+    /// Why the rest was not read: a value that never ends, or more than any game has.
     std::optional<Error> stopped;
 
-    /// The value of the first property of this name; empty if there is none.
+    /// Returns the value of the first property of this name; empty if there is none.
     std::string_view get(std::string_view name) const;
 };
 

@@ -21,13 +21,13 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// A whole number that fits a board of any use.
+/// Reads a whole number in the range of any useful board.
 std::optional<int> parse_number(std::string_view text) {
     constexpr int kLargest = 1000000;
     return text::read_number(text, -kLargest, kLargest);
 }
 
-/// Columns go from A to Z; beyond, in newer files, come 1Z, 2Z ... and before A 1A, 2A ...
+/// Reads a column: A to Z; in newer files also 1Z, 2Z ... after Z and 1A, 2A ... before A.
 std::optional<int> parse_column(std::string_view text) {
     if (text.empty()) { return std::nullopt; }
     const char letter = upper(text.back());
@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 12> kMonths{"january",   "february", "mar
 constexpr std::array<std::string_view, 7> kWeekdays{"monday", "tuesday",  "wednesday", "thursday",
                                                     "friday", "saturday", "sunday"};
 
-/// The place from 1 on of a word that is one of these or its beginning; 0 for any other.
+/// Returns the place from 1 of the entry that is or begins with the word; 0 if there is none.
 int place_among(std::string_view word, std::span<const std::string_view> words) {
     constexpr std::size_t kShortest = 3;
     if (word.size() < kShortest) { return 0; }
@@ -55,7 +55,7 @@ int place_among(std::string_view word, std::span<const std::string_view> words) 
     return found == words.end() ? 0 : static_cast<int>(found - words.begin()) + 1;
 }
 
-/// "09:01:07", "EDT", "GMT+01:00".
+/// Reports whether the word is like "09:01:07", "EDT" or "GMT+01:00".
 bool is_time_or_zone(std::string_view word) {
     return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
            std::all_of(word.begin(), word.end(),
@@ -66,7 +66,7 @@ std::string two_digits(int number) {
     return (number < 10 ? "0" : "") + std::to_string(number);
 }
 
-/// Whether a name stands in a text as a word of its own.
+/// Reports whether a text contains a name as separate words.
 bool names(std::string_view text, std::string_view name) {
     constexpr std::size_t kLongest = 200;
     if (name.empty() || name.size() > kLongest) { return false; }
@@ -76,7 +76,7 @@ bool names(std::string_view text, std::string_view name) {
     };
     for (std::size_t at = text.find(name); at != std::string_view::npos;
          at = text.find(name, at + 1)) {
-        // Before the first letter there is none: at - 1 is then beyond the text.
+        // At the start of the text, at - 1 wraps around to beyond its end.
         if (!is_of_a_word(at - 1) && !is_of_a_word(at + name.size())) { return true; }
     }
     return false;
@@ -133,7 +133,7 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
             "Hive-Ultimate has bugs and numbers of bugs that no notation but its own "
             "can tell");
     }
-    // With the "pie" the second player may take the first stone over.
+    // With the "pie" the second player can take over the first stone.
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
@@ -159,7 +159,7 @@ std::string parse_sgf_date(std::string_view text) {
         } else if (const int found = place_among(word, kMonths); found != 0 && month == 0) {
             month = found;
         } else if (place_among(word, kWeekdays) == 0 && !is_time_or_zone(word)) {
-            return {};  // another language: "mar." need not be March there
+            return {};  // another language: "mar." may not mean March there
         }
     }
     constexpr int kLongestMonth = 31;
@@ -172,12 +172,12 @@ Outcome parse_sgf_result(std::string_view text, const std::array<std::string_vie
     if (text == "The game is a draw") { return Outcome::Draw; }
     constexpr std::size_t kLongest = 1000;
     text = text.substr(0, kLongest);
-    // What is not the name need not be searched for one.
+    // Do not search for a name in the text around it.
     if (text.substr(0, kWonBy.size()) == kWonBy) { text.remove_prefix(kWonBy.size()); }
     const bool white = names(text, players[0]);
     const bool black = names(text, players[1]);
     if (white && black && players[0].size() != players[1].size()) {
-        // One name is a part of the other, as in "guest" and "guest 2".
+        // One name contains the other, as in "guest" and "guest 2".
         return players[0].size() > players[1].size() ? Outcome::WhiteWins : Outcome::BlackWins;
     }
     if (white != black) { return white ? Outcome::WhiteWins : Outcome::BlackWins; }

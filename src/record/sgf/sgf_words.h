@@ -13,33 +13,33 @@
 
 namespace roj::record {
 
-// The words of BoardSpace, before anything is played.
+// The words of BoardSpace, before any ply is played.
 
-/// A piece as the file names it: "wA1", "wL1", "bL" or, in old files, "a1", "G1", "q".
+/// A piece in the file's notation: "wA1", "wL1", "bL" or, in old files, "a1", "G1", "q".
 struct SgfPiece {
-    std::optional<Color> color;  ///< old files leave it out
+    std::optional<Color> color;  ///< old files omit it
     Bug bug;
-    int number;  ///< 0 for the only one of its kind, whatever the file says
+    int number;  ///< 0 if the bug is the only one of its kind, whatever the file says
 };
 std::optional<SgfPiece> parse_sgf_piece(std::string_view text);
 
-/// "W" or "b".
+/// Reads "W" or "b".
 std::optional<Color> parse_sgf_color(std::string_view text);
 
-/// A cell written as a column and a row: "N" "13", "1Z" "-2". On the board of BoardSpace, columns
-/// grow to the east and rows to the north-west, from somewhere.
+/// Reads a cell, written as a column and a row: "N" "13", "1Z" "-2". On BoardSpace's board, columns
+/// grow to the east and rows to the north-west, from an arbitrary origin.
 std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row);
 
-/// The bugs of "Hive-PLM", "hive-plm 2 0 101", "hive"; BadRecord for Hive-Ultimate, which has bugs
-/// nobody else has.
+/// Reads the bugs of "Hive-PLM", "hive-plm 2 0 101", "hive"; BadRecord for Hive-Ultimate, whose
+/// bugs only BoardSpace has.
 Result<GameType> parse_sgf_setup(std::string_view text);
 
-/// "2018.11.02" for the date in "Fri Nov 02 09:01:07 EDT 2018", "28 October 2018" and the like, in
-/// English; empty for anything else.
+/// Returns "2018.11.02" for the date in "Fri Nov 02 09:01:07 EDT 2018", "28 October 2018" and the
+/// like, in English; empty for any other text.
 std::string parse_sgf_date(std::string_view text);
 
-/// What the text of a result says about two players, white first: "Game won by Ann", in any
-/// language that leaves the name as it is. InProgress if it says nothing we know.
+/// Reads the result for two players, White first, from a text like "Game won by Ann", in any
+/// language that keeps the name unchanged. InProgress for an unknown result.
 Outcome parse_sgf_result(std::string_view text, const std::array<std::string_view, 2>& players);
 
 }  // namespace roj::record
