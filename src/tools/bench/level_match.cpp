@@ -1,7 +1,7 @@
 // Plays two levels of the bot against each other and prints the score with its error:
 //   level_match LEVEL_A LEVEL_B GAMES [MOVE_TIME_MS [THREADS [SEED]]]
-// Level 0 plays at random. Every opening (four random plies) is played twice with colours changed.
-// Game types go in turn. Games end as draws after 200 plies or by the third repetition.
+// Level 0 plays at random. Every opening (four random plies) is played twice with colours swapped.
+// Game types rotate. Games end as draws after 200 plies or by threefold repetition.
 
 #include <algorithm>
 #include <array>
@@ -70,7 +70,7 @@ Game random_opening(std::uint64_t pair) {
     return game;
 }
 
-/// 1 if A wins, 0.5 for a draw, 0 if B wins.
+/// Returns 1 if A wins, 0.5 for a draw, 0 if B wins.
 double play(const Match& match, int number) {
     const std::uint64_t seed = match.seed * 1000003 + static_cast<std::uint64_t>(number);
     Game game = random_opening(match.seed * 1000003 + static_cast<std::uint64_t>(number / 2));

@@ -1,6 +1,6 @@
-// Lets two levels of the robots' bot play each other and prints the score with its error:
+// Plays two levels of the robots' bot against each other and prints the score with its error:
 //   robots_match LEVEL_A LEVEL_B GAMES [SEED]
-// Every series of dice is used twice, with seats changed.
+// Every dice sequence is used twice, with seats swapped.
 
 #include <array>
 #include <cmath>
@@ -27,7 +27,7 @@ struct Tally {
 
     int games() const { return wins + draws + losses; }
     double score() const { return (wins + 0.5 * draws) / games(); }
-    /// Half of the interval that holds the true score in 95 of 100 matches.
+    /// Returns half the width of the 95 % confidence interval of the score.
     double error() const {
         const double mean = score();
         const double squares = (wins + 0.25 * draws) / games() - mean * mean;
@@ -35,10 +35,10 @@ struct Tally {
     }
 };
 
-/// The first of two bots plays A, the second C.
+/// Plays a game; the first bot is player A, the second is player C.
 Game play(const std::array<int, 2>& levels, std::uint64_t seed) {
     Rules rules;
-    // Nobody has ever needed so many.
+    // More turns than any game has needed.
     rules.max_turns = 2000;
     Game game(rules);
     const std::array<Bot, 2> bots{Bot(rules, levels[0], seed), Bot(rules, levels[1], seed)};

@@ -1,6 +1,6 @@
-// Makes puzzles out of recorded games and games of the bot against itself; see
+// Makes puzzles from recorded games and from games of the bot against itself; see
 // scripts/make-puzzles.
-//   make_puzzles COUNT SEED [RECORD...]   prints COUNT puzzles of each grade, a line each
+//   make_puzzles COUNT SEED [RECORD...]   prints COUNT puzzles of each grade, one per line
 
 #include <algorithm>
 #include <array>
@@ -28,11 +28,11 @@ using roj::Position;
 constexpr int kGrades = 3;
 constexpr int kMaxPlies = 90;
 constexpr int kFirstPly = 12;
-/// With fewer legal moves there is little to find.
+/// Positions with fewer legal moves are too easy.
 constexpr std::size_t kFewestMoves = 15;
 constexpr std::array kGameTypes{"Base", "Base+M", "Base+L", "Base+P", "Base+MLP"};
 
-/// A game with faults in it: both players are of the middle levels.
+/// Plays a game with mistakes: both players have middle levels.
 Game play_game(std::uint64_t number) {
     const auto type = roj::parse_game_type(kGameTypes[number % kGameTypes.size()]);
     roj::Ruleset rules;
@@ -59,9 +59,9 @@ struct Found {
     Move move;
 };
 
-/// The one move that wins soonest, if there is only one.
+/// Returns the fastest winning move if there is only one.
 std::optional<Found> find_puzzle(const Position& position) {
-    // Each move fills one side, and the other player hardly helps.
+    // Each move fills one side, and the opponent hardly helps.
     const int missing = 6 - filled_sides_of_other_queen(position);
     if (missing > kGrades + 1 || roj::legal_moves(position).size() < kFewestMoves) {
         return std::nullopt;
@@ -102,7 +102,7 @@ private:
     std::array<std::vector<std::string>, kGrades> lines_;
 };
 
-/// One puzzle of each grade at most, so that they differ.
+/// Collects at most one puzzle of each grade, so that they differ.
 void collect(Game game, Collection& collection) {
     std::array<bool, kGrades> taken{};
     while (static_cast<int>(game.history().size()) > kFirstPly && game.undo(1)) {
@@ -118,7 +118,7 @@ void collect(Game game, Collection& collection) {
     }
 }
 
-/// A game that somebody has played, if it can be read and is played by the usual rules.
+/// Returns a recorded game if it can be read and has the standard rules.
 std::optional<Game> recorded_game(const std::string& path) {
     const roj::Result<std::string> text = roj::os::read_file(path);
     if (!text) { return std::nullopt; }

@@ -20,16 +20,16 @@ namespace {
 
 constexpr int kMaxPlies = 100;
 constexpr std::size_t kFirstPly = 12;
-/// With fewer legal moves there is little to find.
+/// Positions with fewer legal moves are too easy.
 constexpr std::size_t kFewestMoves = 12;
-/// How far it is looked whether a move loses.
+/// The depth, in moves, of the search for a loss.
 constexpr int kMovesAhead = 2;
 constexpr int kMaxHolds = 40;
 constexpr int kMaxDraws = 20;
 constexpr int kDangerous = 4;  // filled sides of the own Queen
 constexpr std::array kGameTypes{"Base", "Base+MLP", "Base+M", "Base+P", "Base+L"};
 
-/// A game with faults in it: both players are of the middle levels.
+/// Plays a game with mistakes: both players have middle levels.
 Game play_game(std::uint64_t number) {
     Ruleset rules;
     rules.game_type = *parse_game_type(kGameTypes[number % kGameTypes.size()]);
@@ -43,7 +43,7 @@ Game play_game(std::uint64_t number) {
     return game;
 }
 
-/// How many sides of a Queen are filled.
+/// Returns how many sides of a Queen are filled.
 int filled(const Position& position, Color color) {
     const auto queen = position.where(Piece{color, Bug::Queen, 0});
     return queen ? filled_sides(position, *queen) : 0;
@@ -75,7 +75,7 @@ struct Found {
     bool draw;
 };
 
-/// Whether the bot thinks that all moves but one lose. Quicker than to prove it.
+/// Reports whether the bot finds that all moves but one lose. Faster than a proof.
 bool seems_narrow(const Game& game, bot::Search& search) {
     bot::Limits limits;
     limits.nodes = 20000;
@@ -86,7 +86,7 @@ bool seems_narrow(const Game& game, bot::Search& search) {
            report.lines[1].score < -bot::kProvenWin;
 }
 
-/// The only move that does not lose, if there is just one and it does not win.
+/// Returns the only move that does not lose, if there is exactly one and it does not win.
 std::optional<Found> find_defence(const Position& position) {
     const std::vector<Move> legal = legal_moves(position);
     if (legal.size() < kFewestMoves) { return std::nullopt; }
@@ -101,7 +101,7 @@ std::optional<Found> find_defence(const Position& position) {
     return found;
 }
 
-/// Prints a position, unless it was printed before.
+/// Prints a position unless it was printed before.
 bool print(const Game& game, const Found& found, std::set<std::string>& seen) {
     std::string text = format_game(game);
     if (!seen.insert(text).second) { return false; }
@@ -110,7 +110,7 @@ bool print(const Game& game, const Found& found, std::set<std::string>& seen) {
     return true;
 }
 
-/// Whether a move surrounds both queens at once.
+/// Reports whether a move surrounds both Queens at once.
 bool can_draw(const Position& position) {
     const std::vector<Move> legal = legal_moves(position);
     return std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
@@ -118,8 +118,8 @@ bool can_draw(const Position& position) {
     });
 }
 
-/// What the players of a game leave out, since a ply before both see it coming: positions a ply off
-/// the game's in which nothing but a draw at once does not lose.
+/// Finds positions that players avoid because both see them a ply ahead: one ply off the game, and
+/// only an immediate draw does not lose.
 void find_draws(const Game& game, bot::Search& search, std::set<std::string>& seen, int& draws) {
     for (const Move& move : legal_moves(game.position())) {
         Game aside = game;
@@ -131,7 +131,7 @@ void find_draws(const Game& game, bot::Search& search, std::set<std::string>& se
         const std::optional<Found> found = find_defence(aside.position());
         if (!found || !found->draw) { continue; }
         if (print(aside, *found, seen)) { ++draws; }
-        return;  // the others would be much alike
+        return;  // the others would be similar
     }
 }
 
@@ -145,7 +145,7 @@ void find(int games, std::uint64_t seed) {
     for (int nth = 0; nth < games; ++nth) {
         Game game = play_game(seed + static_cast<std::uint64_t>(nth));
         bool hold_taken = holds >= kMaxHolds;
-        while (game.history().size() > kFirstPly && game.undo(1)) {  // the last comes first
+        while (game.history().size() > kFirstPly && game.undo(1)) {  // from the end backwards
             const Position& position = game.position();
             find_draws(game, search, seen, draws);
             const bool in_danger = filled(position, position.to_move()) >= kDangerous;

@@ -1,5 +1,5 @@
-// Positions with one good move; see scripts/tactics.
-//   tactics find GAMES SEED           prints positions to hold or to draw out of so many games
+// Finds and solves positions with one good move; see scripts/tactics.
+//   tactics find GAMES SEED           prints positions to hold or to draw from that many games
 //   tactics solve MS[,MS...] FILE...  tries the bot on the positions of the files
 
 #include <algorithm>

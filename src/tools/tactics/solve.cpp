@@ -18,7 +18,7 @@ struct Problem {
     Game game;
     Move move;
     std::string kind;
-    std::string line;  // as it stands in the file
+    std::string line;  // the original line of the file
 };
 
 std::optional<Problem> parse_problem(const std::string& line) {
@@ -54,7 +54,7 @@ std::optional<std::vector<Problem>> read(const std::vector<std::string>& files) 
     return problems;
 }
 
-/// The move that is played, and whether it wins, too: only later than the one that was wanted.
+/// Describes the bot's move, and its win if that is slower than the expected one.
 std::string describe(const Problem& problem, const bot::Report& report) {
     const std::string move = format_move(problem.game.position(), report.best);
     if (report.score <= bot::kProvenWin) { return move; }

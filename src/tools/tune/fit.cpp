@@ -28,7 +28,7 @@ public:
           momentum_(weights.size()),
           square_(weights.size()),
           gradient_(weights.size()) {
-        // Whole stretches are left out, not single positions: neighbours are of the same game.
+        // Hold out whole stretches, not single positions: neighbours are from the same game.
         for (std::size_t i = 0; i < samples.samples.size(); ++i) {
             constexpr std::size_t kStretch = 500;
             if (set && samples.samples[i].set != *set) { continue; }
@@ -52,7 +52,7 @@ public:
 
 private:
     void tell(int round) const {
-        std::ostringstream line;  // written at once, since others may write theirs
+        std::ostringstream line;  // written at once, because other threads may write too
         line << name_ << ", round " << round << std::fixed << std::setprecision(5) << ": loss "
              << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
         std::cerr << line.str();
@@ -85,7 +85,7 @@ private:
         return total / static_cast<double>(std::max<std::size_t>(chosen.size(), 1));
     }
 
-    /// One step of Adam.
+    /// Takes one step of Adam.
     void learn(std::size_t begin, std::size_t end) {
         std::fill(gradient_.begin(), gradient_.end(), 0.0);
         for (std::size_t at = begin; at < end; ++at) {

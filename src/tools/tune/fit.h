@@ -9,22 +9,22 @@
 
 namespace roj::tune {
 
-/// How a weight vector is fitted to samples: logistic loss, between what the evaluation makes of a
-/// position and a mixture of the game's result and the search's own score.
+/// Parameters for fitting weights to samples: the loss is logistic, between the evaluation and a
+/// mixture of the game's result and the search score.
 struct Fit {
-    int rounds = 30;         ///< through all samples, with smaller steps each time
+    int rounds = 30;         ///< passes over all samples, with decreasing steps
     double of_result = 0.7;  ///< share of the result in the mixture
-    double pull = 2e-5;      ///< towards the weights before, against noise
+    double pull = 2e-5;      ///< towards the original weights, against noise
     double rate = 1.0;       ///< of the first steps, in hundredths of a bug
 };
 
 /// The score at which one side wins e times as often as the other.
 inline constexpr double kScale = 200;
 
-/// The same for what the search finds, as measured in such games.
+/// The same for search scores, measured in games like these.
 inline constexpr double kSearchScale = 205;
 
-/// By term, the weight at the beginning of a game and at its end in turn.
+/// By term: its weight at the start of a game, then at the end.
 using Weights = std::vector<double>;
 constexpr std::size_t early_at(std::size_t term) {
     return 2 * term;
@@ -33,14 +33,14 @@ constexpr std::size_t late_at(std::size_t term) {
     return 2 * term + 1;
 }
 
-/// Weights for each set of bugs, by its number: fitted to the samples of all sets first, and from
-/// there to those of its own. Starts at `weights`, which are as many. Prints the loss on stderr:
-/// that of the samples it learns from, and of the tenth that it does not.
+/// Returns weights for each set of bugs, by its number: fits them to the samples of all sets, and
+/// then to those of the set. Starts at `weights`, which has the same size. Prints the loss on
+/// stderr, for the training samples and for the held-out tenth.
 std::vector<Weights> fit_all(const Fit& fit, const Samples& samples,
                              const std::vector<Weights>& weights);
 
-/// The file src/share/weights/evaluation.txt with these weights. `origin`: lines that say where
-/// they are from.
+/// Returns src/share/weights/evaluation.txt with these weights. `origin`: lines that state their
+/// source.
 std::string format_weights(const std::vector<Weights>& weights,
                            const std::vector<std::string>& origin);
 

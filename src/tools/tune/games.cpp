@@ -27,7 +27,7 @@ struct Played {
     std::string scores;
 };
 
-/// A game from a random opening. What is random is decided by the number alone.
+/// Plays a game from a random opening. The number alone seeds all randomness.
 Played play_game(int number, std::uint64_t nodes, bot::Search& search) {
     const auto seed = static_cast<std::uint64_t>(number);
     Game game = random_opening(seed, seed * 2654435761U + nodes);
@@ -67,7 +67,7 @@ void play_games(const Play& play) {
     const auto work = [&] {
         bot::Search search(kTableBytes);
         for (std::size_t i = next++; i < missing.size(); i = next++) {
-            search.clear();  // a game depends on its number alone
+            search.clear();  // so that a game depends only on its number
             const Played played = play_game(missing[i], play.nodes, search);
             const std::lock_guard lock(mutex);
             out << missing[i] << '\t' << played.game << '\t' << played.scores << std::endl;

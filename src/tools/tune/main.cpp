@@ -1,7 +1,7 @@
-// Chooses the weights of the evaluation and the parameters of the search; see scripts/tune.
+// Tunes the weights of the evaluation and the parameters of the search; see scripts/tune.
 //   tune play FILE GAMES NODES THREADS PART PARTS   plays games into the file
 //   tune fit WEIGHTS FILE...                        fits the weights and writes evaluation.txt
-//   tune walk FILE ROUNDS NODES THREADS PART        looks for better parameters of the search
+//   tune walk FILE ROUNDS NODES THREADS PART        searches for better search parameters
 //   tune settle HEADER FILE...                      writes them to bot/search/parameters.h
 
 #include <charconv>
@@ -21,7 +21,7 @@
 
 namespace {
 
-/// Ends the program if it is none from 1 on.
+/// Reads a number; exits if it is not a number from 1 up.
 int number(const std::string& word) {
     int value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);

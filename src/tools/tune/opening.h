@@ -6,11 +6,11 @@
 
 namespace roj::tune {
 
-/// Longer games are left undecided.
+/// Longer games are undecided.
 inline constexpr int kMaxPlies = 200;
 
-/// A few random plies. `number` chooses the set of bugs: what is played most comes most often, and
-/// every bug has its share. All else is decided by `seed`.
+/// Plays a few random plies. `number` chooses the set of bugs: common sets are most frequent, and
+/// every bug has its share. `seed` decides the rest.
 Game random_opening(std::uint64_t number, std::uint64_t seed);
 
 }  // namespace roj::tune

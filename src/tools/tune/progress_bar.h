@@ -6,10 +6,10 @@
 
 namespace roj::tune {
 
-/// On stderr: a line on the terminal that changes, elsewhere a line now and then.
+/// Prints progress on stderr: a line that changes on a terminal, otherwise occasional lines.
 class ProgressBar {
 public:
-    /// `unit`: what is counted, "games".
+    /// `unit`: the counted items, such as "games".
     ProgressBar(std::size_t total, std::string unit);
     void step();
 

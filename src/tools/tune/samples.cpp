@@ -37,7 +37,7 @@ void add_sample(const Position& position, Outcome outcome, int score, Samples& s
     }
 }
 
-/// The fields of "7<tab>GameString<tab>scores".
+/// Reads the fields of "7<tab>GameString<tab>scores".
 std::optional<std::pair<Game, std::vector<std::string>>> read_line(const std::string& line) {
     const std::size_t first = line.find('\t');
     const std::size_t second = line.find('\t', first + 1);
@@ -67,7 +67,7 @@ int add_samples(const std::string& file, Samples& samples) {
         ++games;
         Position position(game.rules());
         for (std::size_t ply = 0; ply < scores.size(); ++ply) {
-            // What is proven needs no evaluation.
+            // A proven result needs no evaluation.
             if (scores[ply] != "-" && std::abs(std::stoi(scores[ply])) < bot::kProvenWin) {
                 add_sample(position, game.outcome(), std::stoi(scores[ply]), samples);
             }

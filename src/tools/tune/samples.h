@@ -9,20 +9,20 @@
 
 namespace roj::tune {
 
-/// A weight that a position's evaluation adds, and how often.
+/// A weight in the evaluation of a position, and its factor.
 struct Count {
     std::uint16_t term;
     std::int16_t times;
 };
 
-/// Positions as the evaluation sees them, for the side to move, and how their games went on.
+/// The evaluation terms of positions, for the side to move, and the results of their games.
 struct Samples {
     struct Sample {
-        std::size_t first;  ///< of its counts; they end where the next sample's begin
+        std::size_t first;  ///< of its counts; they end where those of the next sample begin
         bot::BugSet set;
-        float phase;   ///< 0 in the beginning, 1 in the end
+        float phase;   ///< 0 at the start of a game, 1 at the end
         float result;  ///< 1 won, 0.5 drawn, 0 lost
-        float score;   ///< what the search thought
+        float score;   ///< the search score
     };
 
     std::vector<Sample> samples;
@@ -34,7 +34,7 @@ struct Samples {
 };
 
 /// Adds the quiet positions of the games in a file of play_games(). Returns the number of games;
-/// says on stderr which lines it cannot read.
+/// reports unreadable lines on stderr.
 int add_samples(const std::string& file, Samples& samples);
 
 }  // namespace roj::tune

@@ -39,7 +39,7 @@ Point start() {
     return point;
 }
 
-/// What lies between two numbers is rounded by chance, so that small steps are felt as well.
+/// Rounds at random between neighbouring integers, so that small steps have an effect.
 bot::Parameters to_parameters(const Point& point, std::mt19937_64& random) {
     std::uniform_real_distribution<double> chance(0, 1);
     bot::Parameters parameters;
@@ -51,7 +51,7 @@ bot::Parameters to_parameters(const Point& point, std::mt19937_64& random) {
     return parameters;
 }
 
-/// How many points White wins more than Black: 1, 0 or -1.
+/// Returns the point difference for White: 1, 0 or -1.
 int play_game(Game game, bot::Search& white, bot::Search& black, std::uint64_t nodes) {
     bot::Limits limits;
     limits.nodes = nodes;
@@ -69,7 +69,7 @@ struct Line {
     Point point{};
 };
 
-/// The lines of a file of run_spsa().
+/// Reads the lines of a file of run_spsa().
 std::vector<Line> read_lines(const std::string& file) {
     std::vector<Line> lines;
     std::ifstream in(file);
@@ -121,15 +121,15 @@ public:
     }
 
 private:
-    /// The same round of the same part is the same, whatever was played before it.
+    /// Plays a round. Its randomness depends only on the part and the round, not on earlier games.
     int step(int round) {
         const std::uint64_t seed =
             (static_cast<std::uint64_t>(spsa_.part) << 32) + static_cast<std::uint64_t>(round);
         std::mt19937_64 random(seed);
-        // Both distances shrink as they are proven to have to, for the way to end somewhere.
+        // Both distances decrease at the rates that the convergence proof requires.
         const double settled = 0.1 * spsa_.rounds;
         const double wide = std::pow(static_cast<double>(spsa_.rounds) / round, 0.101);
-        constexpr double kRate = 0.004;  // of a step for each point won, at the end
+        constexpr double kRate = 0.004;  // of a step for each point of difference, at the end
         const double rate = kRate * std::pow((settled + spsa_.rounds) / (settled + round), 0.602);
         Point direction;
         for (double& sign : direction) { sign = random() % 2 == 0 ? 1 : -1; }
@@ -150,7 +150,7 @@ private:
         return result;
     }
 
-    /// By how many points the first player wins.
+    /// Returns the point difference for the first player.
     int compare(const bot::Parameters& first, const bot::Parameters& second,
                 std::uint64_t seed) const {
         std::atomic<int> lead{0};

@@ -10,13 +10,13 @@
 
 namespace roj::tune {
 
-/// A parameter of the search, and between which values it is looked for.
+/// A search parameter and the range of its values.
 struct Range {
     std::string_view name;  ///< as in bot/search/parameters.h
     int bot::Parameters::*value;
     int least;
     int most;
-    int step;  ///< how far off the two players are that are compared at the end
+    int step;  ///< distance of the two compared players from the point at the end
 };
 
 inline constexpr std::array<Range, 15> kRanges{{
@@ -37,40 +37,39 @@ inline constexpr std::array<Range, 15> kRanges{{
     {"history_penalty", &bot::Parameters::history_penalty, 0, 100, 10},
 }};
 
-/// A point that the search for better parameters has come to, by place in kRanges.
+/// A point in parameter space, by index in kRanges.
 using Point = std::array<double, kRanges.size()>;
 
-/// Each opening of a round is played twice, with the colours changed.
+/// Each opening of a round is played twice, with colours swapped.
 inline constexpr int kOpeningsInARound = 4;
 
-/// Simultaneous perturbation stochastic approximation: in each round two players that are off the
-/// point by a little, in opposite and random directions, play each other, and the point goes
-/// towards the winner.
+/// Simultaneous perturbation stochastic approximation: in each round two players, slightly off the
+/// point in opposite random directions, play each other, and the point moves towards the winner.
 struct Spsa {
-    std::string file;  ///< a line is added for each round; it goes on after those that are there
+    std::string file;  ///< gets a line for each round; the run continues after existing lines
     int rounds = 3000;
     std::uint64_t nodes = 5000;  ///< for each move
     int threads = 1;
-    int part = 1;  ///< which of several machines this is: each goes its own way from the start
+    int part = 1;  ///< which machine this is: each follows its own path from the start
 };
 
-/// Goes on until the file has all rounds. A line is the round's number, the points won more by the
-/// first player, and the parameters: "12<tab>-3<tab>reduction_base=41.25 ...". Ends the program if
-/// the file cannot be read or written.
+/// Runs until the file has all rounds. A line is the round's number, the point difference for the
+/// first player, and the parameters: "12<tab>-3<tab>reduction_base=41.25 ...". Exits if the file
+/// cannot be read or written.
 void run_spsa(const Spsa& spsa);
 
-/// What was found in some rounds.
+/// The result of some rounds.
 struct Settled {
     bot::Parameters parameters;
     int rounds;
 };
 
-/// The mean of the later half of the points of all files, which is surer than the last point. Ends
-/// the program if one cannot be read.
+/// Returns the mean of the later half of the points of all files, which is more reliable than the
+/// last point. Exits if a file cannot be read.
 Settled settle(const std::vector<std::string>& files);
 
-/// The header with these values in place of those there. `origin` is the comment on where they are
-/// from. Ends the program if the header lacks one.
+/// Returns the header with these values instead of its own. `origin` is the comment on their
+/// source. Exits if the header lacks a parameter.
 std::string with_parameters(std::string header, const bot::Parameters& parameters,
                             const std::string& origin);
 

@@ -12,7 +12,7 @@ void keep_whole_lines(const std::string& file) {
     if (!in) { return; }
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     in.close();
-    const std::size_t end = text.rfind('\n') + 1;  // 0 if there is none
+    const std::size_t end = text.rfind('\n') + 1;  // 0 if there is no line end
     if (end < text.size()) { std::filesystem::resize_file(file, end); }
 }
 

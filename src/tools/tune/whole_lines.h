@@ -4,8 +4,8 @@
 
 namespace roj::tune {
 
-/// Takes back what a program that was killed left of a last line, so that the next one begins anew.
-/// Leaves a file that is not there alone.
+/// Removes an incomplete last line that a killed program left, so that the next line starts
+/// cleanly. Ignores a missing file.
 void keep_whole_lines(const std::string& file);
 
 }  // namespace roj::tune
