@@ -73,8 +73,8 @@ void print_json(const Game& game, const play::Analysis& analysis) {
               << '\n';
 }
 
-/// As wide as a person's terminal, less a column as some go to the next line from the last one.
-/// What another program reads stays as it is.
+/// Wraps lines at the terminal width minus one, because some terminals wrap after the last column.
+/// Does not wrap output to another program.
 void print(const play::Analysis& analysis) {
     constexpr std::size_t kWidth = 78;
     constexpr int kNarrowest = 20;
@@ -87,7 +87,7 @@ void print(const play::Analysis& analysis) {
     for (const std::string& line : lines) { std::cout << line << '\n'; }
 }
 
-/// On the terminal, if somebody looks at one; the line is gone when the answer stands there.
+/// Shows progress if stderr is a terminal; clears the line before the result.
 void show_progress(std::size_t done, std::size_t all) {
     if (::isatty(STDERR_FILENO) == 0) { return; }
     const std::string bar = play::progress_bar(done, all);

@@ -23,13 +23,13 @@ namespace roj::app {
 namespace {
 
 constexpr int kSearchDepth = 8;
-// A change of the evaluation must not make the bench endless.
+// Limits the search if a change of the evaluation makes it much longer.
 constexpr std::uint64_t kMaxNodes = 2'000'000;
 constexpr int kCountDepth = 3;
-constexpr int kCountings = 10;  // once is too short to be measured
+constexpr int kCountings = 10;  // a single count is too short to measure
 constexpr std::size_t kTableBytes = std::size_t{16} << 20;
 
-/// Things done and the time it took.
+/// A number of operations and their time.
 struct Speed {
     std::uint64_t count = 0;
     double seconds = 0;

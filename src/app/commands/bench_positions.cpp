@@ -5,7 +5,7 @@
 namespace roj::app {
 namespace {
 
-// Games of the bot against itself, stopped at all stages and in all kinds of games.
+// Positions from games of the bot against itself: all stages and all game types.
 constexpr std::array kPositions{
     std::string_view("Base;InProgress;White[4];wS1;bS1 wS1-;wQ \\wS1;bA1 bS1-;wA1 /wS1;bQ bA1\\"),
     std::string_view(

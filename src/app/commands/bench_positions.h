@@ -5,7 +5,7 @@
 
 namespace roj::app {
 
-/// What `roj bench` looks at, as GameStrings. Another set is another signature.
+/// Returns the positions of `roj bench` as GameStrings. Another set changes the signature.
 std::span<const std::string_view> bench_positions();
 
 }  // namespace roj::app

@@ -4,16 +4,15 @@
 
 namespace roj::app {
 
-// The commands of the program. Each prints its result or what is wrong, and returns the exit
-// status.
+// The commands of the program. Each prints its result or an error, and returns the exit status.
 
 /// Plays a game on this terminal.
 int run(const PlayCommand& command);
-/// Plays the robots.
+/// Plays a game of the robots.
 int run(const RobotsCommand& command);
-/// Opens a table for a player at another terminal, and plays there.
+/// Hosts a game for a player at another terminal, and plays in it.
 int run(const HostCommand& command);
-/// Plays or watches at an open table.
+/// Joins or watches a hosted game.
 int run(const JoinCommand& command);
 /// Draws a position as text.
 int run(const ShowCommand& command);
@@ -27,17 +26,17 @@ int run(const PerftCommand& command);
 int run(const BenchCommand& command);
 /// Prints a page of the rules.
 int run(const RulesCommand& command);
-/// Answers the protocol on standard input and output until `exit` or the end of input.
+/// Answers the protocol on standard input and output until `exit` or the end of the input.
 int run(const UhpCommand& command);
-/// Plays a match between two engines, or adds up the summaries of its parts.
+/// Plays a match between two engines, or merges the summaries of its parts.
 int run(const MatchCommand& command);
 /// Checks the configuration file, prints it with all settings, or writes it.
 int run(const ConfigCommand& command);
-/// Prints what makes a shell complete the command line.
+/// Prints the script for completing the command line in a shell.
 int run(const CompletionCommand& command);
 /// Prints the manual page for man(1).
 int run(const ManualCommand& command);
-/// Prints what the terminal, the settings and the folders are.
+/// Prints the data of the terminal, the settings and the directories.
 int run(const TermCheckCommand& command);
 
 }  // namespace roj::app

@@ -50,8 +50,8 @@ int write(const fs::path& file) {
     return kDone;
 }
 
-/// Unlike a setting that cannot be followed, a file that cannot be read must not be replaced by
-/// what is printed.
+/// Prints a file with all settings. Fails if the current file cannot be read, because this output
+/// could replace it; an invalid setting is not an error.
 int print(const fs::path& file) {
     std::vector<Choice> choices;
     std::error_code ignored;

@@ -24,7 +24,7 @@ constexpr std::string_view kProgram = "roj convert";
 
 enum class Format { Pgn, GameString };
 
-/// What --to names, else what the ending of the file means. BadNotation says what would be right.
+/// Returns the format of --to, otherwise of the file extension. BadNotation names the right ones.
 Result<Format> format_of(const ConvertCommand& command) {
     static constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
     const std::string word = text::lower_case(command.to);
@@ -54,7 +54,7 @@ std::string text_of(const record::Record& record, Format format) {
     return format_game(record.game) + "\n";
 }
 
-/// What a person should know of a record that could be converted.
+/// Warns about information lost in the conversion.
 void tell_losses(const record::Reading& reading, Format format) {
     const Game& game = reading.record.game;
     if (reading.stopped) {
@@ -62,7 +62,7 @@ void tell_losses(const record::Reading& reading, Format format) {
                   << reading.stopped->message << '\n';
     }
     Ruleset rules = game.rules();
-    // Whoever reads the GameString will find out what this record needed.
+    // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
     const std::string options = format_rule_options(rules);
     if (format == Format::GameString && !options.empty()) {

@@ -11,18 +11,18 @@
 
 namespace roj::app {
 
-/// Lets signals stop what the program is doing, and nothing else, while it lives. One at a time.
+/// Makes signals stop only the current operation while it exists. Only one can exist at a time.
 class Interrupt {
 public:
-    /// That nobody reads `output` any more stops everything as well, then and later.
+    /// Stops the current and all later operations, too, if the reader of `output` closes it.
     explicit Interrupt(std::initializer_list<int> signals, int output = -1);
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
     ~Interrupt();
 
-    /// A token for something that begins now: only a signal that comes later stops it.
+    /// Returns a token for a new operation: only a later signal stops it.
     std::stop_token next();
-    /// The last signal that came; 0 if there was none.
+    /// Returns the last signal; 0 if there was none.
     int signal() const { return signal_; }
 
 private:
@@ -33,7 +33,7 @@ private:
     bool unread_ = false;  // guarded by mutex_
     os::WakePipe leave_;   // ends the watcher
     std::mutex mutex_;
-    std::stop_source stop_;  // of what is being done
+    std::stop_source stop_;  // of the current operation
     std::atomic<int> signal_{0};
     os::WorkerThread watcher_;
 };

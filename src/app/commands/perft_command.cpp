@@ -28,22 +28,21 @@ namespace {
 constexpr int kDeepest = 30;
 constexpr int kMaxThreads = 256;
 
-/// A first move and the number of move sequences that begin with it.
+/// A first move and the number of move sequences that start with it.
 struct MoveCount {
     Move move;
     std::uint64_t count = 0;
 };
 
-/// How to count.
+/// Options for counting.
 struct Counting {
     int threads = 1;
     LastPly last_ply = LastPly::Counted;
     Isa isa = best_isa();
 };
 
-/// The share of a thread: a first move and, where the tree is deep and there are several threads, a
-/// reply to it. First moves alone are too few and too unequal to keep every core busy until the
-/// end.
+/// The work for a thread: a first move and, in a deep tree with several threads, a reply to it.
+/// First moves alone are too few and too unequal to keep all cores busy until the end.
 struct PerftTask {
     std::size_t first;
     std::optional<Move> reply;
@@ -76,7 +75,7 @@ std::uint64_t count(Position& position, const Move& first, const PerftTask& task
     return result;
 }
 
-/// The sequences of exactly `depth` plies by their first move, in the order of legal_moves.
+/// Counts the sequences of exactly `depth` plies by first move, in the order of legal_moves.
 /// Pre: depth >= 1, at least one thread.
 std::vector<MoveCount> count_by_move(const Position& position, int depth, const Counting& how) {
     const std::vector<Move> moves = legal_moves(position);

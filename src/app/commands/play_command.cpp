@@ -29,21 +29,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the last game was, so that the next is one like it.
+/// Returns the file with the setup of the last game, the default for the next one.
 fs::path last_choice_file(const play::StoragePaths& paths) {
     return paths.state.empty() ? fs::path() : paths.state / "last-choice.toml";
 }
 
 void apply_last_choice(Settings& settings, const play::StoragePaths& paths) {
     const auto text = os::read_file(last_choice_file(paths));
-    // A file of our own: what cannot be read there was never chosen.
+    // Only roj writes this file: if it cannot be read, there is no last choice.
     if (text) { apply_choices(settings, parse_config(*text).choices()); }
 }
 
 void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths) {
     const fs::path file = last_choice_file(paths);
     if (file.empty() || !os::make_folder(file.parent_path())) { return; }
-    // It is a convenience: a home that cannot be written has been spoken of already.
+    // A failure is harmless here: earlier code has already reported a read-only home directory.
     static_cast<void>(os::write_file(file, format_config(choices_of(setup))));
 }
 
@@ -64,12 +64,12 @@ bool goes_on(const PlayCommand& command) {
 play::Storage open_storage(const PlayCommand& command, play::StoragePaths paths, bool interactive) {
     if (command.journal) { return play::Storage(paths, fs::path(*command.journal)); }
     if (interactive) { return play::Storage(paths); }
-    // A script's games are its own affair: saved where it says so, journalled nowhere.
+    // Do not keep a journal for a script; it saves its games explicitly.
     paths.journals = false;
     return play::Storage(paths);
 }
 
-/// A file named from the shell is meant as the shell sees it; any other name is a saved game.
+/// Loads a file, or a saved game if the name has no slash and is not a file here.
 Result<record::Record> load(const play::Storage& storage, const PlayCommand& command,
                             std::vector<std::string>& notices) {
     const std::string& name = *command.load;
@@ -81,7 +81,7 @@ Result<record::Record> load(const play::Storage& storage, const PlayCommand& com
     return record::require_whole(std::move(reading));
 }
 
-/// How a recorded game goes on: as it was, unless the command line says otherwise.
+/// Returns the setup for continuing a record: unchanged, except for command line options.
 play::Setup setup_to_go_on(const record::Record& record, const Settings& settings,
                            const PlayCommand& command, std::uint64_t seed) {
     const play::Setup recorded = play::setup_of(record, make_setup(settings, seed));
@@ -101,7 +101,7 @@ play::Setup setup_to_go_on(const record::Record& record, const Settings& setting
     }
     apply_choices(adopted, choices);
     play::Setup setup = make_setup(adopted, seed);
-    // Our own journal names only engines that were chosen here.
+    // roj's own journal names only engines that the user chose here.
     const bool own = !command.load && !command.journal;
     for (const std::size_t side : {0U, 1U}) {
         setup.by_hand[side] =
@@ -110,7 +110,7 @@ play::Setup setup_to_go_on(const record::Record& record, const Settings& setting
     return setup;
 }
 
-/// Tells the player what became of a game that is not gone on with.
+/// Archives an unfinished game that is not continued, and tells the player.
 void put_aside(play::Storage& storage, std::vector<std::string>& notices) {
     const auto moved = storage.put_aside();
     if (!moved) {
@@ -132,7 +132,7 @@ std::unique_ptr<play::Session> open_session(const PlayCommand& command, const Se
     return std::make_unique<play::Session>(setup, std::move(*record), &storage, permissions);
 }
 
-/// Limits what the player reaches and what the session takes, if it was asked for.
+/// Restricts access and limits resources as the options request.
 Status limit_session(const PlayCommand& command, tui::UiOptions& face) {
     if (command.restricted) {
         if (Status status = check_confined(command); !status) { return status; }
@@ -175,7 +175,7 @@ int run(const PlayCommand& command) {
     if (command.restricted) { notices = confine_settings(settings); }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: warning: " << warning << '\n';
-        // A screen that opens now would hide it.
+        // The full screen would hide stderr.
         if (interactive) { notices.push_back("Warning: " + warning + "."); }
     }
     play::Storage storage = open_storage(command, paths, interactive);
@@ -199,7 +199,7 @@ int run(const PlayCommand& command) {
     face.first_line = command.first_line;
     const int status = tui::play(*session, face);
     explain_end(status, command.limits);
-    // After a hang-up there may be no time left; the journal knows the players anyway.
+    // After a hang-up there may be no time left; the journal has the players anyway.
     if (interactive && status == kDone) { note_last_choice(session->setup(), paths); }
     return status;
 }

@@ -25,7 +25,7 @@ Result<std::string> read_all(std::istream& in) {
     return text;
 }
 
-/// Reads a text whose place, "game.sgf", every message then names.
+/// Reads a text. All messages start with its place, such as "game.sgf".
 Result<record::Reading> reading_of(const Result<std::string>& text, const std::string& place,
                                    const Ruleset& rules) {
     if (!text) { return text.error(); }

@@ -54,7 +54,7 @@ Result<robots::Rules> rules_of(const RobotsCommand& command) {
     return rules;
 }
 
-/// Follows --seat and --seed.
+/// Applies --seat and --seed.
 Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command) {
     for (const std::string& seat : command.seats) {
         const Status seated = seat_player(record, seat);
@@ -70,7 +70,7 @@ Status apply_seats_and_seed(robots::Record& record, const RobotsCommand& command
     return ok();
 }
 
-/// The first one is a person, the others are bots.
+/// Creates a game in which a human has the first seat and bots have the others.
 Result<robots::Record> new_game(const RobotsCommand& command) {
     const Result<robots::Rules> rules = rules_of(command);
     if (!rules) { return rules.error(); }
@@ -86,7 +86,7 @@ Result<robots::Record> new_game(const RobotsCommand& command) {
     return record;
 }
 
-/// A file named from the shell is meant as the shell sees it; any other name is a saved game.
+/// Loads a file, or a saved game if the name has no slash and is not a file here.
 Result<robots::Record> load_game(const play::RobotsStorage& storage, const RobotsCommand& command) {
     const std::string& name = *command.load;
     std::error_code ignored;
@@ -119,7 +119,7 @@ Status check_usage(const RobotsCommand& command) {
 }
 
 play::RobotsStorage open_robots_storage(play::StoragePaths paths, bool interactive) {
-    // A script's games are its own affair: saved where it says so, journalled nowhere.
+    // Do not keep a journal for a script; it saves its games explicitly.
     paths.journals = interactive;
     return play::RobotsStorage(paths);
 }

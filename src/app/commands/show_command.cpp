@@ -39,7 +39,7 @@ void print_json(const Game& game) {
               << '\n';
 }
 
-/// Pre: the game has as many plies.
+/// Takes back plies. Pre: the game has at least `plies` plies.
 void step_back(Game& game, std::size_t plies) {
     [[maybe_unused]] const Permission undone = game.undo(static_cast<int>(plies));
     assert(undone);

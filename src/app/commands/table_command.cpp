@@ -39,14 +39,14 @@ struct Chosen {
     std::vector<std::string> notices;
 };
 
-/// What the configuration and the command line say of the face and the rules; the seats are the
-/// table's.
+/// Returns the interface and rule settings from the configuration and the command line. The hosted
+/// game determines the seats.
 Result<Chosen> choose_for_table(const std::vector<Choice>& choices, const fs::path& config) {
     Chosen chosen;
     for (const std::string& warning : apply_config_file(chosen.settings, config)) {
         chosen.notices.push_back("Warning: " + warning + ".");
     }
-    // What clock another game would have is none of this one's.
+    // The clock of other games does not apply to this one.
     chosen.settings.clock = {};
     const std::vector<BadChoice> bad = apply_choices(chosen.settings, choices);
     if (!bad.empty()) {
@@ -80,13 +80,13 @@ Result<play::Admission> admission_of(const HostCommand& command) {
     return admission;
 }
 
-/// A table has a journal of its own, so that the same command goes on with its game.
+/// Opens the storage of a table with its own journal, so that the same command continues its game.
 play::Storage table_storage(const play::StoragePaths& paths, const std::string& table) {
     if (paths.state.empty() || !os::make_folder(paths.state)) { return play::Storage(paths); }
     return play::Storage(paths, paths.state / ("table-" + table + ".pgn"));
 }
 
-/// Removes the socket when the table is closed.
+/// Removes the socket when the hosted game ends.
 class OpenTable {
 public:
     OpenTable(os::Descriptor listener, TablePlace place, Color guest, play::Admission admission)
@@ -140,7 +140,7 @@ int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Col
     }
     OpenTable open(std::move(*listener), place, opponent(side), std::move(admission));
     const int status = play_at(*session, open.table(), std::move(chosen));
-    // Whom a signal has ended, as a lost connection does, may come back.
+    // After a signal, such as for a lost connection, the host can come back.
     constexpr int kSignalled = 128;
     if (status < kSignalled) { open.table().leave(); }
     session.reset();
@@ -171,12 +171,12 @@ int run(const JoinCommand& command) {
     using Role = play::GuestTable::Role;
     const auto role = command.watches ? Role::Watches : Role::Plays;
     play::GuestTable::Place where{place->socket, place->host, role};
-    // Nobody is there to leave when the host does not come back.
+    // Without a terminal, no user can leave if the host does not come back.
     if (::isatty(STDIN_FILENO) == 0) { where.patience = kPatienceOfScripts; }
     auto table = play::GuestTable::come_to(where);
     if (!table) { return refuse_usage(name, table.error()); }
 
-    // The host keeps the journal; what the guest saves by name is his.
+    // The host keeps the journal; the guest's saved games are their own.
     paths.journals = false;
     play::Storage storage(paths);
     const std::optional<Color> seat = (*table)->seat();

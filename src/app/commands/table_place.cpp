@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Everybody can get there, but nobody can make another's folder if it is there already.
+/// Returns a directory that all users can reach; others cannot replace it once it exists.
 fs::path folder_of(uid_t user) {
     return fs::path("/tmp") / ("roj-tables-" + std::to_string(user));
 }
@@ -30,7 +30,7 @@ Status check_name(const std::string& name) {
                  "\"" + name + "\" is no name of a table: letters, digits, - and _ are possible"};
 }
 
-/// What somebody else has put there, or could put something into, is not trusted.
+/// Rejects a directory that another user owns or can write to.
 Status check_owner(const fs::path& folder, uid_t owner) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) {
@@ -48,10 +48,10 @@ TablePlace place_at(const fs::path& path, uid_t host) {
     return {path, host, path.filename().string(), path.string()};
 }
 
-/// The nearest folder at or above `folder` in which an account other than `user` and root can put
-/// another table in the place of this one; empty if there is none. Above the table's own folder a
-/// sticky one, as /tmp is, keeps others from that. In its own folder it does not: they could take
-/// the name while nobody hosts.
+/// Returns the nearest directory at or above `folder` in which an account other than `user` and
+/// root can replace this table; empty if there is none. The sticky bit, as in /tmp, protects the
+/// directories above the table's own, but not that one: others could take the name while no table
+/// is hosted.
 fs::path open_to_others(const fs::path& folder, uid_t user) {
     mode_t safe_if = 0;
     for (fs::path at = folder;; at = at.parent_path()) {
@@ -65,7 +65,7 @@ fs::path open_to_others(const fs::path& folder, uid_t user) {
     }
 }
 
-/// The place at a path that a host names.
+/// Returns the place at a path that the host gives.
 Result<TablePlace> place_of_path(const std::string& text, uid_t me) {
     const fs::path path = fs::absolute(text);
     std::error_code error;
@@ -82,7 +82,7 @@ Result<TablePlace> place_of_path(const std::string& text, uid_t me) {
     return place_at(folder / path.filename(), me);
 }
 
-/// None if there is no socket.
+/// Returns the owner of the socket; nothing if there is none.
 std::optional<uid_t> owner_of_socket(const fs::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0 || !S_ISSOCK(status.st_mode)) { return std::nullopt; }
@@ -96,7 +96,7 @@ Result<TablePlace> place_to_host(const std::string& text) {
     if (text.find('/') != std::string::npos) { return place_of_path(text, me); }
     if (const Status named = check_name(text); !named) { return named.error(); }
     const fs::path folder = folder_of(me);
-    // Others go through to what they can name, but see nothing.
+    // Others can access names that they know, but cannot list the directory.
     constexpr mode_t kMode = 0711;
     if (::mkdir(folder.c_str(), kMode) == 0) { ::chmod(folder.c_str(), kMode); }
     if (const Status own = check_owner(folder, me); !own) { return own.error(); }

@@ -9,20 +9,20 @@
 
 namespace roj::app {
 
-/// Where a table is, and whose it is.
+/// The socket of a table and its owner.
 struct TablePlace {
     std::filesystem::path socket;
     uid_t host = 0;
-    std::string name;  ///< of the last part, for files
-    std::string join;  ///< what stands behind "roj join"
+    std::string name;  ///< the last part of the path, for file names
+    std::string join;  ///< the argument of "roj join"
 };
 
-/// The place of a table that is to be opened: a path, if the text has a slash, else a name in a
-/// folder of this user's own, which is made. File: others may write in the folder or replace it.
+/// Returns the place of a new table: a path if the text has a slash, otherwise a name in the user's
+/// own directory, which this creates. File: others can write to the directory or replace it.
 Result<TablePlace> place_to_host(const std::string& text);
 
-/// The place that `roj host` named: "USER/NAME", "NAME" of one's own, or a path that begins with
-/// "/" or ".". File: there is no such user or folder, or it is not his.
+/// Returns the place that `roj host` showed: "USER/NAME", "NAME" for the user's own, or a path that
+/// begins with "/" or ".". File: there is no such user or directory, or another user owns it.
 Result<TablePlace> place_to_join(const std::string& text);
 
 }  // namespace roj::app

@@ -25,7 +25,7 @@ std::string system_name() {
     return std::string(system.sysname) + " " + system.release + " " + system.machine;
 }
 
-/// Whether files can be made in a folder, or it itself where it is missing.
+/// Describes a directory, and whether it is writable or can be created.
 std::string describe_folder(const fs::path& folder) {
     if (folder.empty()) { return "nowhere: there is no home folder; nothing is saved"; }
     std::error_code error;

@@ -16,8 +16,8 @@
 namespace roj::app {
 namespace {
 
-/// The next line without its end; nothing at the end of input. Of a line that is too long for the
-/// server no more is kept than it takes for it to say so.
+/// Returns the next line without its end; nothing at the end of the input. Cuts an overlong line
+/// just above the server's limit, so that the server can reject it.
 std::optional<std::string> read_line(std::istream& in) {
     std::string line;
     for (char c = 0; in.get(c);) {
@@ -36,9 +36,9 @@ int run(const UhpCommand& command) {
         status != kDone) {
         return status;
     }
-    // A viewer interrupts a search even if whoever started us ignored the signal.
+    // A viewer can interrupt a search even if the parent process ignores the signal.
     std::signal(SIGINT, SIG_DFL);
-    // An engine far away has to notice that its line was cut in the middle of a search.
+    // A remote engine must notice a broken connection during a search.
     Interrupt interrupt({SIGINT}, STDOUT_FILENO);
     uhp::Server server("roj " ROJ_VERSION, settings.rules);
     std::cout << server.introduction() << std::flush;
