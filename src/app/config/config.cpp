@@ -34,7 +34,7 @@ bool is_setting_of(std::string_view line, std::string_view key) {
     return equals != std::string_view::npos && trim(line.substr(0, equals)) == key;
 }
 
-/// As a TOML string, in the quotation marks that need the fewest escapes.
+/// Returns a TOML string, with the quotation marks that need the fewest escapes.
 std::string quoted(const std::string& value) {
     if (value.find_first_of("\"\\") == std::string::npos) { return '"' + value + '"'; }
     if (value.find('\'') == std::string::npos) { return '\'' + value + '\''; }
@@ -103,8 +103,8 @@ std::string with_setting(std::string_view text, std::string_view key,
         *place = format_setting(choices);
         ++place;
     }
-    // Of several lines that set it one is enough. Without any it stays as a comment, by which the
-    // player knows of it.
+    // Keep one of several lines for the key. Without a value it stays as a comment, to document the
+    // setting.
     const bool unset = choices.empty() && place != section.end() && sets(*place) &&
                        std::ranges::none_of(section, would_set);
     if (unset) {

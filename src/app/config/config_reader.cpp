@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-// Up to version 3.4 toml++ fails an assertion of its own at some errors, such as "[$" or "[ }" (its
+// Up to version 3.4 toml++ fails one of its assertions at some errors, such as "[$" or "[ }" (its
 // pull request 301). Here it throws instead, in every build.
 namespace {
 [[noreturn]] void fail_assertion() {
@@ -49,7 +49,7 @@ bool is_safe(std::string_view line) {
     return true;
 }
 
-/// Empty at an error.
+/// Returns nothing for an error.
 std::optional<toml::table> parse(std::string_view text) {
     try {
         return toml::parse(text);
@@ -58,7 +58,7 @@ std::optional<toml::table> parse(std::string_view text) {
     }
 }
 
-/// The value of a setting as it is typed; empty for a list, a table or a date.
+/// Returns the value of a setting as text; nothing for a list, a table or a date.
 std::optional<std::string> scalar(const toml::node& node) {
     if (const auto* const text = node.as_string()) { return text->get(); }
     if (const auto* const number = node.as_integer()) { return std::to_string(number->get()); }
@@ -66,7 +66,7 @@ std::optional<std::string> scalar(const toml::node& node) {
     return std::nullopt;
 }
 
-/// `key = value` with the value in quotation marks: a word that is not TOML without them.
+/// Returns `key = value` with the quotation marks that TOML requires around a word.
 std::string with_quotes(std::string_view line) {
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos) { return std::string(line); }
@@ -96,7 +96,7 @@ public:
     }
 
 private:
-    /// Warns of a line. A text that cannot be printed is not quoted.
+    /// Warns about a line. Does not quote unprintable text.
     void warn(int line, const std::string& what) {
         const bool safe = text::is_printable(what);
         warnings_.emplace(line, "line " + std::to_string(line) + ": " +
@@ -109,8 +109,8 @@ private:
                          "one line");
     }
 
-    /// The lines without what cannot be a setting. They are limited because the parser works
-    /// recursively, and because a message that quotes one must not upset a terminal.
+    /// Returns the lines without those that cannot be settings. Limits them because the parser is
+    /// recursive, and because a message that quotes one must not disturb a terminal.
     std::vector<std::string> clean_lines(std::string_view text) {
         std::vector<std::string> lines;
         while (!text.empty()) {
@@ -179,12 +179,12 @@ private:
         }
     }
 
-    /// The line of a node in the file: within `line_` if that was parsed alone.
+    /// Returns the line of a node in the file: `line_` if that was parsed alone.
     int line_of(const toml::node& node) const {
         return line_ > 0 ? line_ : static_cast<int>(node.source().begin.line);
     }
 
-    /// For a file with an error: the parser rejects it as a whole, but its other lines count.
+    /// Reads a file with an error: the parser rejects it as a whole, but its other lines are valid.
     void read_line_by_line(const std::vector<std::string>& lines) {
         for (const std::string& line : lines) {
             ++line_;
@@ -206,7 +206,7 @@ private:
     Config config_;
     std::multimap<int, std::string> warnings_;  // by line
     std::string section_;
-    int line_ = 0;  // the one that is parsed alone; 0 if the file is parsed as a whole
+    int line_ = 0;  // the line that is parsed alone; 0 for the whole file
 };
 
 }  // namespace

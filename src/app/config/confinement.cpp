@@ -30,7 +30,7 @@ constexpr std::chrono::milliseconds kLongestMove{10'000};
 constexpr std::chrono::minutes kMaxProcessorTime{60};
 constexpr int kMaxPliesAlone = 40;
 
-// Sanitizers reserve terabytes of addresses.
+// Sanitizers reserve terabytes of address space.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr bool kReservesMemory = true;
 #elif defined(__has_feature)
@@ -43,11 +43,11 @@ constexpr bool kReservesMemory = false;
 constexpr bool kReservesMemory = false;
 #endif
 
-/// What may be known of the world: how the terminal and its characters are.
+/// Variables that the game keeps: they describe the terminal and its characters.
 constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_CTYPE",
                                     "NO_COLOR", "COLORTERM", "LC_MESSAGES"};
 
-/// No slash: neither terminfo nor locales are to be looked for elsewhere.
+/// Forbids slashes, so that terminfo and locales are not searched for in other places.
 bool is_harmless(std::string_view value) {
     constexpr std::size_t kLongest = 64;
     const auto plain = [](char c) {
@@ -67,7 +67,7 @@ void keep_harmless_variables() {
     while (environ != nullptr && *environ != nullptr) {
         const std::string_view entry = *environ;
         const std::string name(entry.substr(0, entry.find('=')));
-        // An entry that is no variable cannot be taken out by its name.
+        // A malformed entry cannot be removed by its name.
         if (name.empty() || name.size() == entry.size() || ::unsetenv(name.c_str()) != 0) {
             ++environ;
         }
@@ -75,7 +75,7 @@ void keep_harmless_variables() {
     for (const auto& [name, value] : kept) { ::setenv(name, value.c_str(), 1); }
 }
 
-/// A limit is only ever lowered.
+/// Lowers a limit, never raises it.
 template <typename Resource>
 void limit(Resource resource, rlim_t soft, rlim_t hard) {
     rlimit now{};
@@ -89,7 +89,7 @@ void limit(Resource resource, rlim_t most) {
     limit(resource, most, most);
 }
 
-/// After the processor time is used up, a few seconds are left to save the game.
+/// Leaves a few seconds to save the game after the processor time is used up.
 void limit_processor_time(std::chrono::milliseconds most) {
     constexpr rlim_t kGrace = 5;
     const auto seconds = static_cast<rlim_t>(std::chrono::ceil<std::chrono::seconds>(most).count());
@@ -125,11 +125,11 @@ void explain_end(int status, const SessionLimits& limits) {
     } else {
         return;
     }
-    // The terminal may not read. What cannot be written in this time is lost.
+    // The terminal may not read. Give up after this time.
     constexpr unsigned kPatience = 5;
     ::alarm(kPatience);
     std::cout << why << ", so roj has ended.";
-    // What a script plays is not saved by itself.
+    // A script's games are not saved automatically.
     if (::isatty(STDIN_FILENO) != 0) {
         std::cout << " The game is saved: start roj again to continue it.";
     }
@@ -145,7 +145,7 @@ bool environment_restricts() {
 void confine() {
     constexpr rlim_t kLargestFile = rlim_t{16} << 20;
     constexpr rlim_t kMaxFiles = 64;
-    // Two bots of level 10, a hint and an analysis take less than half of it.
+    // Two bots of level 10, a hint and an analysis need less than half of it.
     constexpr rlim_t kMaxMemory = rlim_t{1} << 30;
     keep_harmless_variables();
     ::umask(077);
@@ -154,9 +154,9 @@ void confine() {
     limit(RLIMIT_NOFILE, kMaxFiles);
     if (!kReservesMemory) { limit(RLIMIT_AS, kMaxMemory); }
     limit_processor_time(kMaxProcessorTime);
-    // A file that would grow too large is an error of the write, not the end of the game.
+    // An oversized file causes a write error, not the end of the game.
     std::signal(SIGXFSZ, SIG_IGN);
-    // There may be a shell behind the game.
+    // A suspended game could give access to a shell.
     std::signal(SIGTSTP, SIG_IGN);
 #ifdef __linux__
     ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);

@@ -19,7 +19,7 @@ std::optional<std::int64_t> milliseconds_in(std::string_view unit) {
     return std::nullopt;
 }
 
-/// A decimal number of units, in whole milliseconds; empty if the text is not one.
+/// Returns a decimal number of units in whole milliseconds; nothing if the text is not one.
 std::optional<std::int64_t> scaled(std::string_view number, std::int64_t unit) {
     constexpr std::int64_t kFinest = 1'000'000;  // of a unit; no time limit needs more digits
     constexpr std::size_t kDigits = 6;

@@ -8,10 +8,10 @@
 
 namespace roj::app {
 
-/// Reads "2s", "1.5s", "500ms", "1m": more than nothing and at most an hour. BadNotation.
+/// Reads "2s", "1.5s", "500ms", "1m": more than zero and at most an hour. BadNotation.
 Result<std::chrono::milliseconds> parse_duration(std::string_view text);
 
-/// The shortest such writing.
+/// Returns the shortest such text.
 std::string format_duration(std::chrono::milliseconds duration);
 
 }  // namespace roj::app

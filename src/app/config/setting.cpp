@@ -21,7 +21,7 @@ Error bad_value(const std::string& value, const std::string& right) {
     return {Errc::BadNotation, "\"" + value + "\" is not possible; " + right};
 }
 
-/// Stores what the function reads from the value.
+/// Stores a value that was read, or returns its error.
 template <typename T, typename Place>
 Status store(Place& place, const Result<T>& read) {
     if (!read) { return read.error(); }
@@ -64,7 +64,7 @@ Words seat_words() {
     return all;
 }
 
-/// One of a few words, whose order is that of the values of T.
+/// Reads one of a few words, which have the order of the values of T.
 template <typename T>
 Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);

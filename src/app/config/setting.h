@@ -21,30 +21,30 @@ enum OptionOf : unsigned {
     ScreenOption = 8U,  ///< commands that show a game
 };
 
-/// Settings while choices are applied to them.
+/// Settings while choices are applied.
 struct SettingsDraft {
     Settings& settings;
     std::array<std::optional<play::Seat>, 2> named{};  ///< the players that a choice names
 };
 
-/// Something that an option, the configuration file, or both can set. The command line, the file,
-/// `settings` in the game, the completions and the manual read this table and nothing else.
+/// A value that an option, the configuration file, or both can set. The command line, the file,
+/// `settings` in the game, the completions and the manual use only this table.
 struct Setting {
     std::string_view key;    ///< the name of the option without its dashes
     const char* value_name;  ///< in the help of the option; empty for a flag
     const char* help;
-    std::string_view value;  ///< the default, or an example if there is none, as the file writes it
+    std::string_view value;  ///< the default, or an example if there is none, in the file's format
     unsigned options_of;     ///< OptionOf, combined
     Status (*set)(SettingsDraft& draft, const std::string& value);
-    std::vector<std::string> (*values)() = nullptr;  ///< all that it can be, or the usual ones
+    std::vector<std::string> (*values)() = nullptr;  ///< all values, or the usual ones
     bool has_default = true;
     bool is_list = false;
 };
 
-/// All settings, in the order in which they take effect: a preset resets the options of the rules.
+/// Returns all settings in the order in which they take effect: a preset resets the rule options.
 std::span<const Setting> all_settings();
 
-/// Null if there is no such setting.
+/// Returns nullptr if there is no such setting.
 const Setting* find_setting(std::string_view key);
 
 }  // namespace roj::app

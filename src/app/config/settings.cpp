@@ -24,7 +24,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     return Error{Errc::BadNotation, reason};
 }
 
-/// Seats the players that are named, and as the other one the opponent.
+/// Seats the named players; if only one is named, seats an opponent.
 void seat_players(const SettingsDraft& draft) {
     const auto& [settings, named] = draft;
     using Kind = play::Seat::Kind;
@@ -32,7 +32,7 @@ void seat_players(const SettingsDraft& draft) {
         const std::size_t other = 1 - side;
         if (!named[side]) { continue; }
         if (!named[other]) {
-            // The bot or engine that sat somewhere before plays on, a bot with its level.
+            // Keep the bot or engine of either seat, including its level.
             play::Seat machine =
                 settings.seats[other].is_machine() ? settings.seats[other] : settings.seats[side];
             if (!machine.is_machine()) { machine.kind = Kind::Bot; }
@@ -52,13 +52,13 @@ bool names_engine(const Choice& choice) {
 }  // namespace
 
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices) {
-    // A key that is not in the table is null, which comes first or last: it sets nothing.
+    // An unknown key is a null pointer, which is first or last and sets nothing.
     std::stable_sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) {
         return std::less<>()(find_setting(a.key), find_setting(b.key));
     });
     std::vector<BadChoice> bad;
     SettingsDraft draft{settings};
-    // The options of another engine mean nothing to this one.
+    // The options of another engine do not apply to this one.
     if (std::any_of(choices.begin(), choices.end(), names_engine)) {
         settings.engine_options.clear();
     }

@@ -15,7 +15,7 @@
 
 namespace roj::app {
 
-/// What choices amount to.
+/// The values of all settings.
 struct Settings {
     std::array<play::Seat, 2> seats = play::Setup{}.seats;  ///< by Color
     Ruleset rules;
@@ -26,17 +26,17 @@ struct Settings {
     tui::UiOptions face;
 };
 
-/// A choice that cannot be followed, and why.
+/// A choice that cannot be applied, and the reason.
 struct BadChoice {
     std::string key;
     std::string reason;
 };
 
-/// Follows the choices made in one place, on top of what holds already. If they name one player
-/// only, the other becomes the opponent: a human against a bot. Bad ones change nothing.
+/// Applies the choices from one source to the current settings. If they name only one player, the
+/// other becomes the opponent: a human against a bot. Bad choices change nothing.
 std::vector<BadChoice> apply_choices(Settings& settings, std::vector<Choice> choices);
 
-/// The players and the game as choices, for the next time.
+/// Returns the players and the game as choices, for the next time.
 std::vector<Choice> choices_of(const play::Setup& setup);
 
 play::Setup make_setup(const Settings& settings, std::uint64_t seed_otherwise);

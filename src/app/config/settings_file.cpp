@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The values that were typed; lists hold several with commas between them.
+/// Returns the choices of a typed value; commas separate the values of a list.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
     const bool list = find_setting(key)->is_list;
     std::vector<Choice> choices;
@@ -28,10 +28,10 @@ std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
     return choices;
 }
 
-/// What a player writes to unset a setting.
+/// The word that unsets a setting.
 constexpr std::string_view kDefault = "default";
 
-/// Why something is no setting.
+/// Returns why a choice is invalid.
 Error refusal_of(const Choice& choice) {
     Settings tried;
     const BadChoice bad = apply_choices(tried, {choice}).front();
@@ -44,8 +44,8 @@ bool same(const std::vector<Choice>& a, const std::vector<Choice>& b) {
     });
 }
 
-/// Reports whether a changed file sets the key to these choices and everything else as before. A
-/// list on several lines, for example, cannot be replaced as a line.
+/// Reports whether a changed file sets the key to these choices and nothing more. A list on several
+/// lines, for example, cannot be replaced as a line.
 bool changes_only(std::string_view key, const std::vector<Choice>& choices, const Config& before,
                   const Config& after) {
     if (after.warnings.size() > before.warnings.size()) { return false; }
@@ -75,7 +75,7 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     return warnings;
 }
 
-/// What the file says; as if it were a new one where there is none.
+/// Returns the text of the file, or that of a new one if there is none.
 Result<std::string> SettingsFile::text() const {
     std::error_code ignored;
     if (!fs::exists(file_, ignored)) { return format_template({}); }

@@ -10,15 +10,15 @@
 
 namespace roj::app {
 
-/// Applies the configuration file, if it exists. Returns what is wrong in it: each message names
-/// the file, the line or key, and what happens instead.
+/// Applies the configuration file, if it exists. Returns its errors: each message names the file,
+/// the line or key, and the effect.
 std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file);
 
-/// The configuration file, as a player changes it from within the game: one line at a time, and
-/// everything else in it stays as it is.
+/// The configuration file as a player edits it in the game: changes one line at a time and keeps
+/// the rest.
 class SettingsFile final : public play::SettingsBook {
 public:
-    /// An empty path: there is no home folder to keep anything in.
+    /// An empty path means that there is no home directory.
     explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
 
     play::Page page() const override;
