@@ -17,7 +17,7 @@
 namespace roj::app {
 namespace {
 
-/// The command line as CLI11 knows it, and the places it writes to.
+/// The CLI11 command line and the commands that it fills in.
 class CommandLine {
 public:
     CommandLine();
@@ -42,7 +42,7 @@ private:
     Command play_command(const std::vector<Choice>& common) const;
     std::optional<CliResponse> bad_combination(bool game_choices) const;
     std::optional<CliResponse> bad_puzzle() const;
-    /// The command that was named, else the program.
+    /// Returns the app of the given command, otherwise of the program.
     const CLI::App& chosen() const;
     CliResponse wrong(const CLI::App& app, const std::string& message) const;
     CliResponse wrong_here(const std::string& message) const { return wrong(chosen(), message); }
@@ -93,7 +93,7 @@ std::string full_name(const CLI::App& app) {
     return app.get_parent() == nullptr ? app.get_name() : "roj " + app.get_name();
 }
 
-/// What is below the options in the help of a command.
+/// Returns the text below the options in the help of a command.
 std::string help_notes(const std::string& command) {
     const std::string_view text = play::shared_text("notes/" + command);
     return std::string(text.substr(0, text.rfind('\n')));
@@ -159,7 +159,7 @@ void CommandLine::add_puzzle() {
     add_settings(puzzle_, ScreenOption);
 }
 
-/// What two people need who each sit at a terminal of their own.
+/// Adds the commands for two people at separate terminals.
 void CommandLine::add_tables() {
     host_ = add_command("host", "Play with somebody at another terminal here");
     host_
@@ -223,7 +223,7 @@ void CommandLine::add_match() {
     match_->add_flag("--json", match_command_.json, "Print the summary as JSON");
 }
 
-/// What is about the program itself.
+/// Adds the commands about the program itself.
 void CommandLine::add_house() {
     config_ = add_command("config", "Check your settings, or list what can be set");
     CLI::Option* const print =
@@ -276,7 +276,7 @@ Command CommandLine::command() const {
     return play_command(common);
 }
 
-/// What the command does not go with: the restricted seat, or options before it.
+/// Returns an error if the command conflicts with restricted mode or with earlier options.
 std::optional<CliResponse> CommandLine::bad_combination(bool game_choices) const {
     const bool plays =
         app_.get_subcommands().empty() || play_->parsed() || puzzle_->parsed() || robots_->parsed();
@@ -307,7 +307,7 @@ Command CommandLine::play_command(const std::vector<Choice>& common) const {
     return command;
 }
 
-/// A puzzle that there is not must not become a game.
+/// Rejects an unknown puzzle number, which must not start a normal game.
 std::optional<CliResponse> CommandLine::bad_puzzle() const {
     const int count = static_cast<int>(play::puzzles().size());
     if (puzzle_number_.empty() || text::read_number<int>(puzzle_number_, 1, count)) {
@@ -355,7 +355,7 @@ Outline CommandLine::outline() const {
 
 Command CommandLine::parse(const std::vector<std::string>& arguments) {
     try {
-        // CLI11 takes them from the back.
+        // CLI11 takes the arguments in reverse order.
         app_.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
         return command();
     } catch (const CLI::CallForHelp&) {

@@ -8,11 +8,11 @@
 
 namespace roj::app {
 
-/// Reads the arguments after the program's name. What options mean is checked later, by the
-/// command; here only that they exist and have their values.
+/// Reads the arguments after the program's name. Checks only that options exist and have values;
+/// the command checks the values later.
 Command parse_command_line(const std::vector<std::string>& arguments);
 
-/// All that it could read.
+/// Returns all commands and options of the command line.
 Outline outline_command_line();
 
 }  // namespace roj::app

@@ -45,7 +45,7 @@ void add_settings(CLI::App* app, unsigned options_of) {
     for (const Setting& setting : all_settings()) {
         if ((setting.options_of & options_of) == 0) { continue; }
         const std::string key(setting.key);
-        const std::string help = setting.help;  // CLI11 takes a constant for a place to write to
+        const std::string help = setting.help;  // CLI11 would store the value in a non-const string
         if (*setting.value_name == '\0') {
             app->add_flag("--" + key, help);
         } else {

@@ -3,7 +3,7 @@
 #include "app/cli_options.h"
 #include "app/config/setting.h"
 
-// The options of the commands that take a record or a position.
+// The options of the commands that read a record or a position.
 
 namespace roj::app {
 

@@ -7,33 +7,33 @@
 
 namespace roj::app {
 
-/// Exit statuses; 128+n is the end by signal n.
+/// Exit statuses; 128+n is the status after signal n.
 inline constexpr int kDone = 0;
 inline constexpr int kBadInput = 1;
 inline constexpr int kWrongUsage = 2;
 
-/// Something a person chose by an option or in the configuration file, as it was written. The key
-/// is the long name of the option without its dashes.
+/// An unparsed value from an option or from the configuration file. The key is the long name of the
+/// option without its dashes.
 struct Choice {
     std::string key;
     std::string value;
 };
 
-/// What the operator of a machine lets one session take; as written.
+/// The limits that an operator sets for a session; unparsed.
 struct SessionLimits {
-    std::optional<std::string> idle;  ///< the time in which nothing is typed
+    std::optional<std::string> idle;  ///< the maximum time without input
     std::optional<std::string> cpu;   ///< the processor time
 };
 
 /// `roj` and `roj play`.
 struct PlayCommand {
-    bool resume = false;      ///< goes on with the unfinished game, if there is one
-    bool restricted = false;  ///< the player may reach nothing but the game
+    bool resume = false;      ///< continue the unfinished game, if there is one
+    bool restricted = false;  ///< the player can access only the game
     SessionLimits limits;
     std::vector<Choice> choices;
     std::optional<std::string> load;
     std::optional<std::string> journal;
-    std::string first_line;  ///< done as if it had been typed at the start
+    std::string first_line;  ///< executed at the start as if it were typed
 };
 
 struct ShowCommand {
@@ -54,7 +54,7 @@ struct AnalyzeCommand {
 struct ConvertCommand {
     std::string input;
     std::string output = "-";
-    std::string to;  ///< the format; empty: by the ending of `output`
+    std::string to;  ///< the format; empty: by the extension of `output`
     std::vector<Choice> choices;
     bool partial = false;
 };
@@ -87,7 +87,7 @@ struct MatchCommand {
     std::vector<Choice> choices;
     std::optional<std::string> pgn;
     std::optional<std::string> summary;
-    std::vector<std::string> merge;  ///< summaries to add up; then nothing is played
+    std::vector<std::string> merge;  ///< summaries to merge, instead of playing
     bool json = false;
     bool resume = false;
 };
@@ -112,8 +112,8 @@ struct JoinCommand {
 struct RobotsCommand {
     bool restricted = false;
     SessionLimits limits;
-    std::vector<Choice> choices;  ///< of the face
-    std::string players;          ///< empty: 2, or what the rules say
+    std::vector<Choice> choices;  ///< of the user interface
+    std::string players;          ///< empty: 2, or the number in the rules
     std::vector<std::string> seats;
     std::vector<std::string> rules;
     std::string seed;
@@ -136,7 +136,7 @@ struct TermCheckCommand {
     std::vector<Choice> choices;
 };
 
-/// The command line is answered already: help, the version, or what is wrong with it.
+/// The result of a finished command line: help, the version, or an error.
 struct CliResponse {
     int status = kDone;
     std::string text;

@@ -25,13 +25,13 @@ int run(const CliResponse& answer) {
     return answer.status;
 }
 
-/// The arguments after the program's name. A viewer that takes no arguments starts a link.
+/// Returns the arguments after the program's name; adds `uhp` for the link that a viewer starts.
 std::vector<std::string> arguments_of(int argc, char** argv) {
     std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
     const std::string_view path = argc > 0 ? argv[0] : "";
     const std::string_view name = path.substr(path.find_last_of('/') + 1);
     if (name == "roj-uhp") { arguments.insert(arguments.begin(), "uhp"); }
-    // As if it had been said: one way to be restricted, whoever asks for it.
+    // Treat the variable like the option, so that there is only one restricted mode.
     if (environment_restricts()) { arguments.insert(arguments.begin(), "--restricted"); }
     return arguments;
 }
@@ -45,7 +45,7 @@ int run_program(int argc, char** argv) {
     const std::vector<std::string> arguments = arguments_of(argc, argv);
     const int status =
         std::visit([](const auto& command) { return run(command); }, parse_command_line(arguments));
-    // A lost connection cannot take the farewell either; its own status says more.
+    // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
     std::cerr << "roj: standard output could not be written\n";
     return kBadInput;
@@ -62,7 +62,7 @@ int tell_of_memory() {
 }  // namespace roj::app
 
 int main(int argc, char** argv) {
-    // Only how characters are written: numbers in records must not depend on the country.
+    // Only the character encoding: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
     const roj::text::PrintableOutput out(std::cout, roj::app::reader_of(STDOUT_FILENO));
     const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));
@@ -71,7 +71,7 @@ int main(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         return roj::app::tell_of_memory();
     } catch (const std::system_error& error) {
-        // No memory is left for the stack of another thread.
+        // There is no memory for the stack of another thread.
         if (error.code() == std::errc::resource_unavailable_try_again) {
             return roj::app::tell_of_memory();
         }

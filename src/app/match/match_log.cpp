@@ -35,7 +35,7 @@ std::string today() {
     return text.data();
 }
 
-/// "1:02:03", "2:03".
+/// Returns "1:02:03" or "2:03".
 std::string format_time_left(std::chrono::seconds left) {
     const std::int64_t all = left.count();
     const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
@@ -44,8 +44,8 @@ std::string format_time_left(std::chrono::seconds left) {
     return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + minutes_on;
 }
 
-/// A game in a file of games: where it begins, with the empty line before it, and the number in its
-/// tag Round; none if that was not written any more.
+/// A game in a file of games: its start, with the empty line before it, and the number in its Round
+/// tag; no number if that is cut off.
 struct WrittenGame {
     std::uintmax_t begin = 0;
     std::optional<int> number;
@@ -116,8 +116,8 @@ Status MatchLog::resume() {
     return resume_games();
 }
 
-/// A game is written before it is counted. One that was not counted any more, perhaps since the
-/// writing was cut off, will be played again.
+/// Removes an uncounted last game, which may be incomplete, so that it is played again: a game is
+/// written before it is counted.
 Status MatchLog::resume_games() {
     if (!pgn_ || !exists(*pgn_)) { return ok(); }
     std::error_code error;
@@ -167,7 +167,7 @@ Status MatchLog::add(const match::MatchGame& game) {
     return ok();
 }
 
-/// On a terminal one line that changes, elsewhere a line now and then.
+/// Updates one line on a terminal; otherwise prints a line from time to time.
 void MatchLog::show() {
     constexpr std::chrono::seconds kBetweenLines{30};
     const Clock::time_point now = Clock::now();

@@ -16,19 +16,18 @@
 
 namespace roj::app {
 
-/// What a match leaves behind: its summary, also in a file, a file of its games, and a line that
-/// tells how it stands.
+/// The output of a match: its summary, also in a file, a file of its games, and a progress line.
 class MatchLog {
 public:
-    /// Begins the files, or goes on with them. The error names the file.
+    /// Starts or continues the files. The error names the file.
     static Result<MatchLog> open(const MatchCommand& command, const Ruleset& rules);
 
     match::MatchSummary& summary() { return summary_; }
-    /// Those of the games that are not in the summary yet; these are then all that is planned.
+    /// Returns the given games that are not in the summary yet; plans no others.
     std::vector<int> left_of(const std::vector<int>& numbers);
-    /// Writes a game down and shows how the match stands.
+    /// Writes a game to the files and shows the progress.
     Status add(const match::MatchGame& game);
-    /// Ends the line that tells how it stands.
+    /// Ends the progress line.
     void end_line() const;
 
 private:

@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kMax = 1000000000;
 
-/// Which option is wrong, and why.
+/// Returns an error for an option, with the reason.
 Error wrong(const std::string& key, const std::string& reason) {
     return {Errc::BadNotation, "--" + key + ": " + reason};
 }
@@ -58,7 +58,7 @@ private:
     const std::vector<Choice>& choices_;
 };
 
-/// The limit chosen by the keys with this ending, if one is.
+/// Returns the limit from the options with this suffix, if there is one.
 Result<std::optional<bot::Limits>> read_limits(const Choices& choices, const std::string& ending) {
     bot::Limits limits;
     int chosen = 0;
@@ -244,7 +244,7 @@ std::vector<std::pair<std::string, std::string>> describe_match(
         }
         const std::string name =
             choice.key == "engine" ? "engine" + std::to_string(++engines) : choice.key;
-        // As a summary gives it back.
+        // In the form in which a summary is read back.
         const std::string value = text::printable_line(choice.value);
         if (!settings.empty() && settings.back().first == name) {
             settings.back().second += " " + value;

@@ -20,7 +20,7 @@ struct MatchOption {
     bool repeatable = false;
 };
 
-/// In the order of the help, but for those of the rules.
+/// In the order of the help, except for the rule options.
 inline constexpr std::array kMatchOptions{
     MatchOption{"engine", "COMMAND", "An engine, as a shell starts it; given twice", true},
     MatchOption{"option1", "NAME=VALUE", "Set an option of the first engine", true},
@@ -48,11 +48,11 @@ inline constexpr std::array kMatchOptions{
     MatchOption{"sprt", "ELO0,ELO1", "Stop as soon as one of the two is accepted"},
 };
 
-/// What the choices of `roj match` amount to. The error names the option.
+/// Returns the setup from the options of `roj match`. The error names the option.
 Result<match::MatchSetup> make_match_setup(const std::vector<Choice>& choices);
 
-/// All that the score of a match depends on, in words, by name. Not part of it is which games are
-/// played here.
+/// Describes, by name, all conditions that affect the score of a match. Excludes which games are
+/// played on this machine.
 std::vector<std::pair<std::string, std::string>> describe_match(const std::vector<Choice>& choices);
 
 }  // namespace roj::app

@@ -6,7 +6,7 @@
 
 namespace roj::app {
 
-// Scripts that make a shell complete a command line.
+// Functions that return scripts for completing a command line in a shell.
 
 std::string bash_completion(const Outline& outline);
 std::string zsh_completion(const Outline& outline);

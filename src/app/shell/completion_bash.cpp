@@ -4,8 +4,8 @@
 namespace roj::app {
 namespace {
 
-// Words are taken from the line itself: bash cuts them at ":" and "=", which stand in values, too.
-// What stands before such a character is therefore not part of an answer.
+// Splits the line itself, because bash also splits words at ":" and "=", which occur in values.
+// Therefore an answer omits the part up to such a character.
 constexpr const char* kBashEnd = R"sh(
 _roj() {
     local line=${COMP_LINE:0:COMP_POINT} command='' cur prev word words
@@ -45,7 +45,7 @@ complete -F _roj roj
 std::string answer_of(const OptionOutline& option) {
     const CompletionValues values = completion_values(option);
     if (values.files) { return "FILE"; }
-    // An option whose value cannot be listed is no place for other words either.
+    // Do not offer other words for an option whose values cannot be listed.
     return values.words.empty() ? " " : in_a_row(values.words);
 }
 

@@ -4,7 +4,7 @@
 namespace roj::app {
 namespace {
 
-/// In single quotes, where fish knows a backslash.
+/// Returns the text in single quotes, in which fish interprets backslashes.
 std::string fish_quoted(const std::string& text) {
     std::string quoted = "'";
     for (const char c : text) {
@@ -27,7 +27,7 @@ std::string option_line(const OptionOutline& option, const std::string& conditio
         line += (is_long ? " -l " : " -s ") + name.substr(is_long ? 2 : 1);
     }
     if (!option.value.empty()) {
-        // "-x" would keep the files away.
+        // "-x" would exclude files.
         line += (completion_values(option).files ? " -r" : " -x") + values_part(option);
     }
     return line + " -d " + fish_quoted(option.meaning) + "\n";

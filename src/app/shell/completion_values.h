@@ -8,21 +8,21 @@
 
 namespace roj::app {
 
-/// What can stand as the value of an option, or as an argument.
+/// The values that an option or an argument can have.
 struct CompletionValues {
     std::vector<std::string> words;
-    bool files = false;  ///< or the name of a file
+    bool files = false;  ///< or a file name
 };
 CompletionValues completion_values(const OptionOutline& option);
 
-/// The options that are shown, without the arguments.
+/// Returns the visible options, without the arguments.
 std::vector<const OptionOutline*> shown_options(const CommandOutline& command);
 std::vector<const OptionOutline*> arguments_of(const CommandOutline& command);
 
-/// "a b c".
+/// Returns "a b c".
 std::string in_a_row(const std::vector<std::string>& words);
 
-/// In the single quotes of a shell.
+/// Returns the text in the single quotes of a shell.
 std::string shell_quoted(std::string_view text);
 
 }  // namespace roj::app

@@ -6,7 +6,7 @@
 namespace roj::app {
 namespace {
 
-/// With a backslash before each of some characters.
+/// Adds a backslash before each of some characters.
 std::string escaped(std::string_view text, std::string_view special) {
     std::string safe;
     for (const char c : text) {
@@ -16,7 +16,7 @@ std::string escaped(std::string_view text, std::string_view special) {
     return safe;
 }
 
-/// ":NAME:WHAT" of a value, as _arguments reads it.
+/// Returns ":NAME:WHAT" for a value, in the format of _arguments.
 std::string value_spec(const std::string& name, const OptionOutline& option) {
     const CompletionValues values = completion_values(option);
     std::string spec = ":" + escaped(name, ":\\") + ":";

@@ -10,7 +10,7 @@
 namespace roj::app {
 namespace {
 
-/// Text as roff takes it: a backslash and a hyphen are themselves, and no line is a request.
+/// Escapes text for roff: backslashes and hyphens are literal, and no line is a request.
 std::string roff(std::string_view text) {
     std::string safe;
     bool at_begin = true;
@@ -28,7 +28,7 @@ std::string roff(std::string_view text) {
     return safe;
 }
 
-/// Lines that stay as they are.
+/// Returns preformatted lines.
 std::string as_is(std::string_view text) {
     return ".PP\n.nf\n" + roff(text) + "\n.fi\n";
 }
@@ -60,7 +60,7 @@ std::string synopsis(const CommandOutline& command) {
     return line + "\n.br\n";
 }
 
-/// A page of the help in the game.
+/// Returns a help page of the game.
 std::string help_section(std::string_view topic) {
     const Result<play::Page> page = play::help_page(topic);
     assert(page);

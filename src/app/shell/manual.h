@@ -6,8 +6,8 @@
 
 namespace roj::app {
 
-/// The page roj(6), as man(1) takes it: every command and option, how moves are typed, the files
-/// and the variables of the environment.
+/// Returns the page roj(6) for man(1): every command and option, move notation, the files and the
+/// environment variables.
 std::string format_manual(const Outline& outline, const std::string& version);
 
 }  // namespace roj::app

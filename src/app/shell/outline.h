@@ -5,12 +5,12 @@
 
 namespace roj::app {
 
-/// What the command line offers, for texts made from it: suggestions, completions, the manual.
+/// The command line as data, for suggestions, completions and the manual.
 
 struct OptionOutline {
-    std::string command;             ///< whose it is
-    std::vector<std::string> names;  ///< "--help", "-h"; the one name of an argument: "GAME"
-    std::string value;               ///< what the value is called: "FILE"; empty for a flag
+    std::string command;             ///< the command that has the option
+    std::vector<std::string> names;  ///< "--help", "-h"; for an argument its only name: "GAME"
+    std::string value;               ///< the name of the value: "FILE"; empty for a flag
     std::string meaning;
     bool positional = false;
     bool required = false;
@@ -19,9 +19,9 @@ struct OptionOutline {
 };
 
 struct CommandOutline {
-    std::string name;  ///< "play"; of the program itself "roj"
+    std::string name;  ///< "play"; "roj" for the program itself
     std::string meaning;
-    std::string notes;  ///< what stands below the options in its help
+    std::string notes;  ///< the text below the options in its help
     std::vector<OptionOutline> options;
 };
 

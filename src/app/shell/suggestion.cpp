@@ -37,7 +37,7 @@ std::vector<std::string_view> command_names(const Outline& outline) {
 
 Suggestion explain_unexpected(const Outline& outline, const std::string& command,
                               const std::vector<std::string>& left) {
-    // After a wrong command everything is left; a wrong option leaves its value as well.
+    // After a wrong command all arguments are left; after a wrong option its value is left too.
     const auto option =
         command.empty() ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
     const std::string given = option == left.end() ? left.front() : *option;

@@ -7,14 +7,14 @@
 
 namespace roj::app {
 
-/// What is wrong with arguments that the command line does not know.
+/// An explanation of unknown arguments.
 struct Suggestion {
-    std::string command;  ///< whose help says more; empty for the program's
+    std::string command;  ///< whose help is relevant; empty for that of the program
     std::string message;
 };
 
-/// `left` are the arguments nobody took, in order; `command` was named, or is empty.
-/// Pre: one is left.
+/// Explains the unknown arguments `left`, in order; `command` was given, or is empty.
+/// Pre: `left` is not empty.
 Suggestion explain_unexpected(const Outline& outline, const std::string& command,
                               const std::vector<std::string>& left);
 
