@@ -71,7 +71,7 @@ TEST_CASE("an engine plays, and hears of every change on the table") {
     INFO(said(moved));
     REQUIRE(all<MovePlayed>(moved).size() == 1);
     CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
-    CHECK(session.engine_names()[1] == "Fake 1.0");
+    CHECK(session.seats().names()[1] == "Fake 1.0");
     CHECK(session.viewer() == Color::White);
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
 
@@ -99,8 +99,8 @@ TEST_CASE("an engine stays at the table when the players change sides") {
     wait_for_person(session);
     table.told();
     submit_all(session, {"swap"});
-    CHECK(session.engine_names()[0] == "Fake 1.0");
-    CHECK(session.engine_names()[1].empty());
+    CHECK(session.seats().names()[0] == "Fake 1.0");
+    CHECK(session.seats().names()[1].empty());
     const Events moved = wait_for_person(session);
     REQUIRE(all<MovePlayed>(moved).size() == 1);
     CHECK(all<MovePlayed>(moved)[0]->text == "wQ -wS1");
@@ -162,8 +162,8 @@ TEST_CASE("two engines play each other until one of them knows no more") {
     const Events events = wait_for_person(session);
     CHECK(game_string(session) == "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ -wS1");
     CHECK(contains(said(events), "I do not know that game."));
-    CHECK_FALSE(session.players()[1].is_machine());
-    CHECK(session.players()[0].is_machine());
+    CHECK_FALSE(session.seats().players()[1].is_machine());
+    CHECK(session.seats().players()[0].is_machine());
 }
 
 struct FaultCase {
@@ -195,7 +195,7 @@ TEST_CASE("a player replaces an engine that fails, and sees why") {
         INFO(text);
         CHECK(contains(text, fault.message));
         CHECK(contains(text, "You play Black's moves now; Enter in Black's turn tries it again."));
-        CHECK_FALSE(session.players()[1].is_machine());
+        CHECK_FALSE(session.seats().players()[1].is_machine());
         CHECK(session.viewer() == Color::Black);
         submit_all(session, {"bG1 wS1-", "wQ \\wS1"});
         CHECK_FALSE(session.thinking());
@@ -227,7 +227,7 @@ TEST_CASE("Enter restarts an engine that has failed") {
 
 TEST_CASE("a missing engine is reported before its turn") {
     Session session(seated("human", "engine:roj-no-such-engine"), nullptr);
-    CHECK(session.engine_names()[1] == "roj-no-such-engine");
+    CHECK(session.seats().names()[1] == "roj-no-such-engine");
     session.start();
     CHECK_FALSE(session.thinking());
     const std::string text = said(wait_for_news(session));
@@ -320,12 +320,12 @@ TEST_CASE("new seats an engine, with the rest of the line or a quoted text as it
     Session session(seated("human", "human"), nullptr);
     session.start();
     submit_all(session, {"new Base+M engine:" + table.command});
-    CHECK(format_seat(session.setup().seats[1]) == "engine:" + table.command);
+    CHECK(format_seat(session.seats().setup().seats[1]) == "engine:" + table.command);
     submit_all(session, {"wS1"});
     wait_for_person(session);
     CHECK(session.game().history().size() == 2);
     submit_all(session, {"new \"engine:" + table.command + "\" human"});
-    CHECK(format_seat(session.setup().seats[0]) == "engine:" + table.command);
+    CHECK(format_seat(session.seats().setup().seats[0]) == "engine:" + table.command);
     wait_for_person(session);
     CHECK(session.move_texts() == std::vector<std::string>{"wS1"});
     CHECK(contains(said(session.submit("new engine:")), "needs the command"));
@@ -377,7 +377,7 @@ TEST_CASE("an engine that a loaded game names runs only when the player starts i
     CHECK(contains(said(loaded), "Enter in Black's turn runs it"));
     CHECK_FALSE(session.thinking());
     CHECK(table.told().empty());
-    CHECK_FALSE(session.players()[1].is_machine());
+    CHECK_FALSE(session.seats().players()[1].is_machine());
     submit_all(session, {""});
     wait_for_person(session);
     CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bG1 wS1-");

@@ -164,7 +164,7 @@ std::string all_of(Session& session) {
     session.submit("live");
     std::string text = game_string(session) + '\n';
     for (const Move& move : session.game().undone()) { text += format_piece(move.piece()) + ' '; }
-    for (const Seat& seat : session.setup().seats) { text += format_seat(seat) + ' '; }
+    for (const Seat& seat : session.seats().setup().seats) { text += format_seat(seat) + ' '; }
     text += session.clock_text() + '\n';
     for (const char* ask : {"note", "line", "setup"}) { text += said(session.submit(ask)); }
     return text;

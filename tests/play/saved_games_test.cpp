@@ -81,7 +81,7 @@ TEST_CASE("load continues a saved game and keeps the current one") {
     const Events events = submit_all(session, {"load lunch"});
     CHECK(has<PositionChanged>(events));
     CHECK(game_string(session) == saved);
-    CHECK(session.setup().seats[1] == Seat{Seat::Kind::Human});
+    CHECK(session.seats().setup().seats[1] == Seat{Seat::Kind::Human});
     CHECK_FALSE(session.thinking());
     CHECK(game_in(journal_in(folder.path())) == saved);
     submit_all(session, {"redo 2"});
@@ -150,7 +150,7 @@ TEST_CASE("a game played by other rules says so when it is loaded") {
     put_file(folder / "q.pgn", "[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n");
     const std::string told = said(submit_all(session, {"load " + (folder / "q.pgn").string()}));
     CHECK(contains(told, "other rules: opening.queen_first=allowed"));
-    CHECK(session.setup().rules.queen_first);
+    CHECK(session.seats().setup().rules.queen_first);
 }
 
 TEST_CASE("export writes for other programs, and never replaces a file unasked") {

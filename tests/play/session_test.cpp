@@ -249,9 +249,8 @@ TEST_CASE("a thinking bot reports its progress") {
     Session session(setup, nullptr);
     submit_all(session, {"wS1"});
     const Events events = wait_for_move(session);
-    CHECK(has<SearchProgress>(events));
-    REQUIRE(session.progress());
-    CHECK(session.progress()->depth > 0);
+    REQUIRE(has<SearchProgress>(events));
+    CHECK(all<SearchProgress>(events).back()->report.depth > 0);
 }
 
 TEST_CASE("the same seed and level give the same game") {
@@ -303,7 +302,7 @@ TEST_CASE("level changes the bot, also while it thinks") {
     setup.move_time = std::chrono::minutes(10);
     Session session(setup, nullptr);
     submit_all(session, {"wS1", "level 1"});
-    CHECK(session.setup().seats[1].level == 1);
+    CHECK(session.seats().setup().seats[1].level == 1);
     CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
     CHECK(contains(said(session.submit("level")), "bot:1"));
     CHECK(contains(said(session.submit("level 11")), "1 to 10"));
@@ -517,7 +516,7 @@ TEST_CASE("setup shows and changes the next game, and new plays it") {
     const std::string begun = said(session.submit("new"));
     CHECK(contains(begun, "A new game of Base+MLPCOD with moth.gates=off."));
     CHECK_FALSE(session.game().rules().moth_gates);
-    CHECK(session.setup().seats[1] == Seat{Seat::Kind::Bot, 4});
+    CHECK(session.seats().setup().seats[1] == Seat{Seat::Kind::Bot, 4});
     submit_all(session, {"new tournament human human"});
     CHECK(session.game().rules().moth_gates);
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLPCOD");
@@ -542,14 +541,14 @@ TEST_CASE("a move is played without being typed, in the game and in an exercise"
 
 TEST_CASE("new begins another game, with other players and bugs if asked") {
     Session session(seated("human", "bot:3"), nullptr);
-    const std::uint64_t seed = session.setup().seed;
+    const std::uint64_t seed = session.seats().setup().seed;
     submit_all(session, {"new base+plm bot:2"});
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
-    CHECK(session.setup().seats[0] == Seat{Seat::Kind::Human});
-    CHECK(session.setup().seats[1] == Seat{Seat::Kind::Bot, 2});
-    CHECK(session.setup().seed != seed);
+    CHECK(session.seats().setup().seats[0] == Seat{Seat::Kind::Human});
+    CHECK(session.seats().setup().seats[1] == Seat{Seat::Kind::Bot, 2});
+    CHECK(session.seats().setup().seed != seed);
     submit_all(session, {"new bot:4 human"});
-    CHECK(session.setup().seats[0] == Seat{Seat::Kind::Bot, 4});
+    CHECK(session.seats().setup().seats[0] == Seat{Seat::Kind::Bot, 4});
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
     CHECK(session.thinking());
 }

@@ -74,11 +74,11 @@ TEST_CASE("a resumed game has its players, level, seed, rules and undone plies a
     REQUIRE(session);
     CHECK(game_string(*session) == before);
     CHECK(std::ranges::equal(session->game().undone(), undone));
-    CHECK(session->setup().seats[0] == Seat{Seat::Kind::Human});
-    CHECK(session->setup().seats[1] == Seat{Seat::Kind::Bot, 2});
-    CHECK(session->setup().seed == 987654321);
-    CHECK(session->setup().rules.repetition_limit == 4);
-    CHECK(session->setup().rules.game_type.contains(Bug::Pillbug));
+    CHECK(session->seats().setup().seats[0] == Seat{Seat::Kind::Human});
+    CHECK(session->seats().setup().seats[1] == Seat{Seat::Kind::Bot, 2});
+    CHECK(session->seats().setup().seed == 987654321);
+    CHECK(session->seats().setup().rules.repetition_limit == 4);
+    CHECK(session->seats().setup().rules.game_type.contains(Bug::Pillbug));
     session->start();
     CHECK_FALSE(session->thinking());
     submit_all(*session, {"redo"});

@@ -79,7 +79,7 @@ TEST_CASE("table: a remote person's move is theirs, and no machine thinks about 
     const Events events = black.session->poll();
     REQUIRE(all<MovePlayed>(events).size() == 1);
     CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
-    CHECK_FALSE(black.session->progress());
+    CHECK_FALSE(has<SearchProgress>(events));
     CHECK_FALSE(black.session->remote_to_move());
 }
 
@@ -198,7 +198,7 @@ TEST_CASE("table: the host's clocks are everybody's") {
     both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
     // Each player has used 5 s since the clocks started.
     CHECK(both.host.session->clock_text() == "10:10  10:05");
-    CHECK(both.guest.session->setup().clock == *parse_time_control("10m+5s"));
+    CHECK(both.guest.session->seats().setup().clock == *parse_time_control("10m+5s"));
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
     CHECK(eye.session->clock_text() == "10:10  10:05");
@@ -245,13 +245,13 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     Both both;
     open(both);
     const std::string me = os::user_name(::geteuid());
-    CHECK(both.host.session->engine_names()[1] == me);
-    CHECK(both.guest.session->engine_names()[0] == me);
+    CHECK(both.host.session->seats().names()[1] == me);
+    CHECK(both.guest.session->seats().names()[0] == me);
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
     both.play(both.guest, "bQ bS1-");
     eye.hear(eye.session->poll());
-    CHECK(eye.session->engine_names() == std::array<std::string, 2>{me, me});
+    CHECK(eye.session->seats().names() == std::array<std::string, 2>{me, me});
     eye.type("wA1 -wQ");
     CHECK(eye.has_heard("You watch this game"));
     eye.session.reset();

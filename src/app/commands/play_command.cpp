@@ -200,7 +200,7 @@ int run(const PlayCommand& command) {
     const int status = tui::play(*session, face);
     explain_end(status, command.limits);
     // After a hang-up there may be no time left; the journal has the players anyway.
-    if (interactive && status == kDone) { note_last_choice(session->setup(), paths); }
+    if (interactive && status == kDone) { note_last_choice(session->seats().setup(), paths); }
     return status;
 }
 

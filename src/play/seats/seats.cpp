@@ -114,7 +114,6 @@ void Seats::advance(const Game& game) {
     const Color mover = game.position().to_move();
     if (thread_.busy()) { return; }
     if (is_machine(mover)) {
-        progress_.reset();
         thread_.start(game, settings_of(mover));
     } else if (is_machine(opponent(mover))) {
         thread_.prepare(opponent(mover), settings_of(opponent(mover)));
@@ -123,7 +122,6 @@ void Seats::advance(const Game& game) {
 
 void Seats::cancel() {
     thread_.cancel();
-    progress_.reset();
 }
 
 PlayerThread::News Seats::take() {
@@ -131,14 +129,11 @@ PlayerThread::News Seats::take() {
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { names_[side] = *news.engine_names[side]; }
     }
-    if (news.progress) { progress_ = news.progress; }
-    if (news.answer) { progress_ = news.answer; }
     return news;
 }
 
 void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) {
     setup_.by_hand[static_cast<std::size_t>(color)] = true;
-    progress_.reset();
     const std::string side(name(color));
     events.emplace_back(Notice{failure.message + ". You play " + side + "'s moves now; Enter in " +
                                side + "'s turn tries it again."});

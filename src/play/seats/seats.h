@@ -53,7 +53,6 @@ public:
     /// Starts the machine that is to move, or prepares the other one.
     void advance(const Game& game);
     bool thinking() const { return thread_.busy(); }
-    const std::optional<bot::Report>& progress() const { return progress_; }
     /// Stops the search and drops its results.
     void cancel();
     PlayerThread& thread() { return thread_; }
@@ -76,7 +75,6 @@ private:
     Permissions permissions_;
     Table* table_ = nullptr;
     PlayerThread thread_;
-    std::optional<bot::Report> progress_;
     std::array<std::string, 2> names_;
 };
 

@@ -100,23 +100,14 @@ std::string_view Session::exercise() const {
 std::vector<Sign> Session::signs() const {
     return signs_of(shown().position(), core_->review.marks());
 }
-const Setup& Session::setup() const {
-    return core_->setup();
-}
-std::array<Seat, 2> Session::players() const {
-    return core_->seats.players();
-}
-const std::array<std::string, 2>& Session::engine_names() const {
-    return core_->seats.names();
+const Seats& Session::seats() const {
+    return core_->seats;
 }
 bool Session::thinking() const {
     return core_->seats.thread().busy();
 }
 bool Session::remote_to_move() const {
     return !game().over() && core_->seats.is_remote(core_->played.to_move());
-}
-const std::optional<bot::Report>& Session::progress() const {
-    return core_->seats.progress();
 }
 
 Color Session::viewer() const {

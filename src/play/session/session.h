@@ -18,7 +18,7 @@
 #include "play/game_session.h"
 #include "play/input/completion.h"
 #include "play/input/preview.h"
-#include "play/seats/setup.h"
+#include "play/seats/seats.h"
 #include "play/session/played_game.h"
 #include "record/record.h"
 
@@ -28,6 +28,9 @@ class SessionCore;
 class SettingsBook;
 class Storage;
 class Table;
+
+/// Reports whether a text is a whole game with its head, not a move or command.
+bool is_game(std::string_view text);
 
 /// One game with its players, history and journal, without a screen. The curses interface, line
 /// mode and the tests use it through the lines that a player types.
@@ -56,8 +59,6 @@ public:
     Events submit(std::string_view line) override;
     /// Plays a move in the game, or in the lesson or puzzle shown. Pre: it is legal in shown().
     Events play(const Move& move);
-    /// Reports whether a text is a whole game with its head, not a move or command.
-    static bool is_game(std::string_view text);
     /// Interprets a partial line.
     Preview preview(std::string_view line) const;
     /// Completes a partial line.
@@ -90,11 +91,8 @@ public:
     std::string_view exercise() const;
     /// Returns the highlights that the player asked for.
     std::vector<Sign> signs() const;
-    const Setup& setup() const;
-    /// Returns who makes the moves now, by Color: a person replaces a failed player.
-    std::array<Seat, 2> players() const;
-    /// Returns the names of the engines, by Color; empty for other players.
-    const std::array<std::string, 2>& engine_names() const;
+    /// Returns who plays, how and under which name.
+    const Seats& seats() const;
     /// Reports whether a bot or an engine is thinking about its move.
     bool thinking() const;
     /// Reports whether the player to move is at another terminal.
@@ -105,8 +103,6 @@ public:
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
     }
-    /// Returns the last progress of the thinking bot.
-    const std::optional<bot::Report>& progress() const;
     /// Returns the colour of the person at the keyboard: the human seat against a bot, otherwise
     /// the side to move.
     Color viewer() const;

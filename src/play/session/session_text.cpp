@@ -221,7 +221,7 @@ Events Session::play(const Move& move) {
     return events;
 }
 
-bool Session::is_game(std::string_view text) {
+bool is_game(std::string_view text) {
     text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
     // A wrong type also counts: the error should name it.

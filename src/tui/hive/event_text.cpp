@@ -7,14 +7,14 @@ namespace roj::tui {
 namespace {
 
 bool is_against_machine(const play::Session& session) {
-    const auto players = session.players();
+    const auto players = session.seats().players();
     return players[0].is_machine() != players[1].is_machine();
 }
 
 }  // namespace
 
 std::string machine_name(const play::Session& session, Color color) {
-    const std::string& engine = session.engine_names()[static_cast<std::size_t>(color)];
+    const std::string& engine = session.seats().names()[static_cast<std::size_t>(color)];
     return engine.empty() ? "The bot" : engine;
 }
 
@@ -32,10 +32,11 @@ std::string describe(const play::MovePlayed& moved, const play::Session& session
 }
 
 std::string describe_players(const play::Session& session) {
-    const auto players = session.players();
+    const auto players = session.seats().players();
     const auto who = [&](Color color) {
         const auto side = static_cast<std::size_t>(color);
-        return players[side].is_guest() ? session.engine_names()[side] : format_seat(players[side]);
+        return players[side].is_guest() ? session.seats().names()[side]
+                                        : format_seat(players[side]);
     };
     if (is_against_machine(session)) {
         return "You play " + std::string(name(session.viewer())) + " against " +
@@ -45,7 +46,7 @@ std::string describe_players(const play::Session& session) {
 }
 
 TableRole table_role(const play::Session& session) {
-    const auto players = session.players();
+    const auto players = session.seats().players();
     if (players[0].is_guest() && players[1].is_guest()) { return TableRole::Spectator; }
     return players[0].is_guest() || players[1].is_guest() ? TableRole::Player : TableRole::None;
 }
@@ -53,14 +54,14 @@ TableRole table_role(const play::Session& session) {
 std::string waiting_text(const play::Session& session) {
     if (!session.remote_to_move()) { return {}; }
     const Color mover = session.game().position().to_move();
-    return "It is the turn of " + session.engine_names()[static_cast<std::size_t>(mover)] +
+    return "It is the turn of " + session.seats().names()[static_cast<std::size_t>(mover)] +
            ", who plays " + std::string(name(mover)) + '.';
 }
 
 bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();
-    if (game.over() || session.players()[static_cast<std::size_t>(mover)].is_machine()) {
+    if (game.over() || session.seats().players()[static_cast<std::size_t>(mover)].is_machine()) {
         return false;
     }
     const std::vector<Move> moves = legal_moves(game.position());

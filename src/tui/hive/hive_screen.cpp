@@ -154,7 +154,7 @@ void HiveScreen::paste(const std::string& text) {
     cells_.reset();
     clear_completions();
     const bool several_lines = text.find('\n') != std::string::npos;
-    if (!several_lines || !prompt_.empty() || !play::Session::is_game(text)) {
+    if (!several_lines || !prompt_.empty() || !play::is_game(text)) {
         FullScreenUi::paste(text);
         return;
     }

@@ -96,7 +96,7 @@ Frame HiveScreen::frame(Size size) {
     }
     const GameView view{game,
                         last,
-                        session_.players(),
+                        session_.seats().players(),
                         session_.viewer(),
                         moves_,
                         message(coming.text),
@@ -104,7 +104,7 @@ Frame HiveScreen::frame(Size size) {
                         window_.projection(),
                         window_.corner(),
                         prompt_line(),
-                        session_.engine_names(),
+                        session_.seats().names(),
                         {coming.targets, coming.move, session_.signs()},
                         cells_ ? std::optional(cells_->cell()) : std::nullopt,
                         session_.clock_text(),
