@@ -41,7 +41,7 @@ public:
             const bool waits = session_.busy() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
-            // Lines that wait for a bot were typed before.
+            // Lines that wait for a bot were typed before it began to think.
             if (waits) { idle_limit_.restart(); }
             handle(in_.next(session_.wake_fd(), !waits, idle_limit_.shorten(session_.next_tick())));
         }
@@ -114,7 +114,7 @@ private:
                            end_prompt();
                            status_ = quit.status;
                        },
-                       // The picture was printed already; the others have no meaning here.
+                       // The picture is printed already; line mode ignores the others.
                        [](const play::PositionChanged&) {},
                        [this](const play::Redraw&) {
                            end_prompt();
@@ -148,7 +148,7 @@ private:
         prompted_ = true;
     }
 
-    /// What is said must not stand behind an open prompt.
+    /// Ends the line of an open prompt, so that a message starts on its own line.
     void end_prompt() {
         if (prompted_) { out_ << '\n'; }
         prompted_ = false;

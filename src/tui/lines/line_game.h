@@ -21,31 +21,31 @@ public:
     virtual ~LineGame() = default;
 
     virtual play::GameSession& session() const = 0;
-    /// What else happens after a line, without a pause.
+    /// Returns the events that follow a line without a pause.
     virtual play::Events follow_up() { return {}; }
-    /// What a typed line stands for.
+    /// Returns the command that a typed line abbreviates.
     virtual std::string command_for(const std::string& line) const { return line; }
-    /// The game as lines of text; empty where it is not to be drawn by itself.
+    /// Returns the game as lines of text; empty if it is drawn only on request.
     virtual std::string picture() const = 0;
-    /// The same where somebody asks for it by name.
+    /// Returns the game as lines of text for a player who asks for it by name.
     virtual std::string picture_asked_for() const { return {}; }
     virtual std::string players() const = 0;
-    /// For a person who begins.
+    /// Returns the text for a player who starts the program.
     virtual std::string greeting() const = 0;
     virtual std::string prompt() const = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
     virtual std::string text_of(const play::Notice& told) const { return told.text; }
-    /// The last lines; may be empty.
+    /// Returns the last lines; may be empty.
     virtual std::string closing_text() const { return {}; }
-    /// What stays on a terminal of that width when the full screen is gone.
+    /// Returns what stays on a terminal of that width after the full screen closes.
     virtual std::string final_picture(int width) const = 0;
 };
 
-/// What a prompt begins with while nothing is saved.
+/// Returns the start of a prompt while nothing is saved.
 std::string unsaved_prompt(const std::string& unsaved);
 
-/// Plays a game by lines of text until the player leaves or the lines end. While something is being
-/// computed, lines that nobody types by hand wait. Returns the exit status.
+/// Plays a game by lines of text until the player leaves or the lines end. While the program
+/// computes something, lines from a script wait. Returns the exit status.
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options);
 
 }  // namespace roj::tui

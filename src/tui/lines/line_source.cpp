@@ -16,12 +16,12 @@ namespace roj::tui {
 
 namespace {
 
-/// As poll() takes it.
+/// Returns the timeout in the form that poll() takes.
 int timeout_of(LineSource::Timeout timeout) {
     return timeout ? static_cast<int>(timeout->count()) : -1;
 }
 
-/// Reads stdin by itself, since a stream that has read ahead cannot be waited for.
+/// Reads stdin by descriptor, because poll() does not see what a stream has read ahead.
 class StdinLines final : public LineSource {
 public:
     bool is_interactive() const override { return interactive_; }
@@ -45,7 +45,7 @@ public:
     }
 
 private:
-    /// A person who interrupts means the bot; a script is told to end.
+    /// SIGINT from a person interrupts the bot; for a script it ends the program.
     LineInput input_of(int signal) const {
         if (signal == SIGINT && interactive_) { return Interrupted{}; }
         return SignalReceived{signal};
@@ -69,7 +69,7 @@ private:
         }
     }
 
-    /// What of a line is longer than any game is not kept.
+    /// Keeps the read characters, but drops the part of a line that is longer than any game.
     void keep(std::string_view got) {
         if (too_long_) {
             const std::size_t end = got.find('\n');

@@ -29,17 +29,17 @@ public:
     LineSource& operator=(const LineSource&) = delete;
     virtual ~LineSource() = default;
 
-    /// Whether a person types there, who wants a prompt and may interrupt a thinking bot.
+    /// Reports whether a person types, who needs a prompt and may interrupt a thinking bot.
     virtual bool is_interactive() const = 0;
     using Timeout = std::optional<std::chrono::milliseconds>;
-    /// Waits for the next thing to happen, for ever without a timeout. Reads no line
-    /// unless `want_line`.
+    /// Waits for the next event, without limit if there is no timeout. Reads a line only if
+    /// `want_line`.
     virtual LineInput next(int wake_fd, bool want_line, Timeout timeout) = 0;
 };
 
-/// Lines from stdin, with signals. One at a time.
+/// Returns lines from stdin, with signals. One at a time.
 std::unique_ptr<LineSource> lines_from_stdin();
-/// Lines from a stream, which is waited for whatever the timeout.
+/// Returns lines from a stream. Waits for the stream longer than the timeout if it has to.
 std::unique_ptr<LineSource> lines_from(std::istream& in);
 
 }  // namespace roj::tui

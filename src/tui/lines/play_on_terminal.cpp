@@ -11,7 +11,7 @@ namespace roj::tui {
 
 namespace {
 
-/// Prints what is not saved. Returns the exit status of the program, which was to be `status`.
+/// Prints what is not saved. Returns the exit status of the program; `status` if all is saved.
 int report_unsaved(int status, const play::GameSession& session) {
     const std::string unsaved = session.has_moves() ? session.unsaved() : std::string();
     if (status != 0 || unsaved.empty()) { return status; }
@@ -29,7 +29,7 @@ int play_full_screen(OpenedTerminal opened, LineGame& game, UiOptions options,
     }
     const int status = make_screen(*opened.terminal, options)->run();
     const int width = opened.terminal->size().width;
-    // A second signal must not end the program before an engine is ended.
+    // End the engine first, because a second signal ends the program.
     game.session().dismiss();
     opened.terminal.reset();
     // After a signal, the program must not wait for a terminal that does not read.
@@ -41,7 +41,7 @@ int play_full_screen(OpenedTerminal opened, LineGame& game, UiOptions options,
 
 int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen) {
     play::GameSession& session = game.session();
-    // Lines would end at once, and a game of bots would continue without anybody there.
+    // Without a terminal, lines end at once, but a game of bots would continue with nobody there.
     if (tty::lost()) {
         session.dismiss();
         return 128 + SIGHUP;

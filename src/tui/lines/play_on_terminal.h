@@ -13,8 +13,8 @@ using ScreenMaker =
     std::function<std::unique_ptr<FullScreenUi>(Terminal& terminal, const UiOptions& options)>;
 
 /// Plays on the terminal of this program: on a full screen if possible, otherwise line by line.
-/// Afterwards the terminal is as it was. Returns the exit status: 0, or 128+n when signal n ended
-/// the game, or 1 if the game is not saved.
+/// Restores the terminal afterwards. Returns the exit status: 0, 128+n if signal n ended the game,
+/// or 1 if the game is not saved.
 int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen);
 
 }  // namespace roj::tui
