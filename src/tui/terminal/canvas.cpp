@@ -15,7 +15,7 @@ bool is_edge(const Cell& cell, char32_t edge) {
     return cell.style == Style::Faint && cell.character == edge;
 }
 
-/// What a corner or a crossing is depends on the lines that come to it.
+/// Returns the corner or crossing for the lines that meet at a point.
 char32_t as_crossing(const Canvas& canvas, Point at) {
     constexpr std::array<char32_t, 16> kCrossings{
         U'+',      U'\u2500', U'\u2500', U'\u2500', U'\u2502', U'\u2518', U'\u2514', U'\u2534',
@@ -28,7 +28,7 @@ char32_t as_crossing(const Canvas& canvas, Point at) {
     return kCrossings[lines];
 }
 
-/// A stroke between two others, or beside a crossing: else it is a sign in a text.
+/// Reports whether a stroke is between two others or next to a crossing, not part of a text.
 bool is_in_line(const Canvas& canvas, Point at) {
     const auto goes_on = [&](int x) {
         const Cell cell = canvas.at({x, at.y});

@@ -15,12 +15,12 @@ struct Size {
     friend constexpr bool operator==(Size, Size) = default;
 };
 
-/// The smallest screen a game is drawn on.
+/// The smallest screen that can show a game.
 inline constexpr Size kMinScreen{40, 12};
-/// The largest part of a terminal that is drawn on, in its upper left corner.
+/// The largest part of a terminal that is used, in its upper left corner.
 inline constexpr Size kMaxScreen{500, 200};
 
-/// A place on the screen; (0, 0) is the upper left corner.
+/// A point on the screen; (0, 0) is the upper left corner.
 struct Point {
     int x = 0;
     int y = 0;
@@ -28,19 +28,19 @@ struct Point {
     friend constexpr bool operator==(Point, Point) = default;
 };
 
-/// What a character is there for; the terminal decides how that looks. No style is the only sign
-/// of anything: the text alone always says it too.
+/// The role of a character; the terminal decides how it looks. A style never carries information
+/// alone: the text always states it too.
 enum class Style : std::uint8_t {
     Plain,
-    Faint,      ///< cells and lines around what matters
+    Faint,      ///< less important cells and lines
     FirstSide,  ///< what belongs to the player who began
     SecondSide,
     Mark,     ///< what has just changed
     Strong,   ///< what the player must not overlook
-    Warning,  ///< something that could not be done
+    Warning,  ///< an action that failed
     Title,
-    /// What is typed and the lines that change with every key or second, whole: to write it,
-    /// nothing has to be set or reset.
+    /// Typed text and lines that change with every key or second. Writing them sets and resets no
+    /// attribute.
     Bare,
 };
 
@@ -51,26 +51,26 @@ struct Cell {
     friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// A grid of characters with styles. Whatever is drawn outside of it is cut off, so that nobody
-/// has to ask whether something fits.
+/// A grid of characters with styles. Clips everything drawn outside of it, so that callers need no
+/// bounds checks.
 class Canvas {
 public:
     /// Negative sizes count as zero.
     explicit Canvas(Size size);
 
     Size size() const { return size_; }
-    /// A blank outside of the grid.
+    /// Returns a blank outside of the grid.
     Cell at(Point point) const;
     void put(Point point, char32_t character, Style style = Style::Plain);
-    /// Writes UTF-8 text to the right; line breaks become blanks, and what else is not printable
-    /// becomes visible. Returns the number of columns it takes, cut off or not.
+    /// Writes UTF-8 text to the right. Replaces line breaks by blanks and other unprintable
+    /// characters by visible ones. Returns the width of the text in columns, clipped or not.
     int write(Point point, std::string_view text, Style style = Style::Plain);
     /// Blanks a rectangle.
     void clear(Point corner, Size area, Style style = Style::Plain);
     /// Copies another canvas onto this one.
     void draw(Point corner, const Canvas& other);
 
-    /// The characters, lines ended by a line break, without blanks at their ends.
+    /// Returns the lines, each with a line break and without trailing blanks.
     std::string to_text() const;
 
 private:
@@ -81,7 +81,7 @@ private:
     std::vector<Cell> cells_;
 };
 
-/// The sign for a cell in Unicode, where it is an edge drawn in ASCII; else its character.
+/// Returns the Unicode character for an edge drawn in ASCII, otherwise the character itself.
 char32_t as_line(const Canvas& canvas, Point point);
 
 }  // namespace roj::tui

@@ -1,7 +1,7 @@
-// The terminal through ncurses: the only file that knows it.
+// The terminal through ncurses; no other file uses ncurses.
 //
-// ncurses finds the handlers of all signals set and installs none of its own. It writes into a
-// buffer, for terminals that do not read. Keys are read through a pad, because reading through the
+// ncurses installs no signal handlers here, because it finds all of them set. It writes into a
+// buffer, for terminals that do not read. A pad reads the keys, because reading through the
 // screen's own window would draw it at times that ncurses chooses.
 
 #include "tui/terminal/terminal.h"
@@ -30,10 +30,10 @@ namespace roj::tui {
 
 namespace {
 
-// Codes beyond all that ncurses gives to keys.
+// Codes above all key codes of ncurses.
 constexpr int kPasteBegin = 0x3FF0;
 constexpr int kPasteEnd = 0x3FF1;
-/// The first one for the keys of the number pad.
+/// The code of the first key of the number pad.
 constexpr int kPad = 0x3F00;
 /// How long to wait after Escape for the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
@@ -51,11 +51,11 @@ constexpr std::array kKeyCodes{
     KeyCode{KEY_BTAB, Key::Code::BackTab}, KeyCode{KEY_END, Key::Code::End},
     KeyCode{KEY_PPAGE, Key::Code::PageUp}, KeyCode{KEY_NPAGE, Key::Code::PageDown},
     KeyCode{KEY_F(1), Key::Code::F1},
-    // Some terminals call Home and End by what these keys did on a VT220.
+    // Some terminals name Home and End after what these keys did on a VT220.
     KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
 
-/// What a number pad sends after ESC O in the mode that curses sets, and the character of the key.
-/// The database has other names for some of these keys, and none for others.
+/// What a number pad sends after ESC O in keypad mode, and the character of the key. terminfo has
+/// other names for some of these keys and no names for others.
 struct PadKey {
     char sent;
     char32_t character;
@@ -82,9 +82,9 @@ bool wants_colors(ColorMode mode) {
     return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
 }
 
-/// The pair of the terminal's own colours; the others have the number of their colour. From a
-/// coloured character to one of pair 0 ncurses resets every attribute, to one of a pair that only
-/// looks the same it resets the colour, which takes half the bytes.
+/// The pair of the terminal's own colours; the other pairs have the number of their colour. From a
+/// coloured character to pair 0, ncurses resets every attribute. To a pair that only looks the same
+/// it resets the colour, which takes half the bytes.
 constexpr short kOwnColors = COLOR_WHITE;
 
 short pair_of(const Look& look) {
@@ -96,15 +96,15 @@ attr_t attributes_of(const Look& look) {
     return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
-/// The window that curses is told of. Its memory grows with the window, and a terminal may claim
-/// 65535x65535. The column beyond the widest screen stays blank: behind the last one that curses
-/// knows it may expect the cursor to go to the next line, which it does not in a wider terminal.
+/// Returns the window size to give to curses. The memory of curses grows with the window, and a
+/// terminal may claim 65535x65535. The column beyond the widest screen stays blank: after its last
+/// column curses may expect the cursor to wrap, but a wider terminal does not wrap there.
 Size size_for_curses(Size window) {
     return {std::min(window.width, kMaxScreen.width + 1),
             std::min(window.height, kMaxScreen.height)};
 }
 
-/// newterm() with a window of that size: curses believes these variables more than the terminal.
+/// Calls newterm() with the window size in LINES and COLUMNS, which curses reads first.
 SCREEN* open_screen(const std::string& type, std::FILE* out) {
     const Size size = size_for_curses(tty::window_size().value_or(Size{80, 24}));
     setenv("LINES", std::to_string(size.height).c_str(), 1);
@@ -157,7 +157,7 @@ private:
 CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
     : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
-    // Set before the screen begins; a player who set the variable knows better.
+    // Set before the screen begins. The player's own value takes precedence.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
     screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
@@ -212,12 +212,12 @@ void CursesTerminal::set_up_colors(ColorMode color) {
     for (short pair = 1; pair < kOwnColors; ++pair) {
         colors_ = colors_ && init_pair(pair, pair, background) == OK;
     }
-    // Where the terminal's own colours have no number, white on black is what they are taken for.
+    // If the terminal's own colours have no number, use white on black.
     const short foreground = background == -1 ? short{-1} : short{COLOR_WHITE};
     colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
 }
 
-/// A connection that drops leaves it on in the player's terminal, hence only where asked for.
+/// Turns the mouse on only on request: a dropped connection leaves it on in the player's terminal.
 void CursesTerminal::set_up_mouse() {
     if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return; }
     mouseinterval(0);
@@ -229,7 +229,7 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
         const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
         for (int x = 0; x < canvas.size().width; ++x) {
             const Cell cell = canvas.at({x, y});
-            // Characters that take no or two columns would shift the rest of the line.
+            // Characters that take no column or two columns would shift the rest of the line.
             const char32_t character = unicode_ ? as_line(canvas, {x, y}) : cell.character;
             const auto wide = static_cast<wchar_t>(character);
             const bool plain = character < 0x7F;
@@ -267,9 +267,9 @@ void CursesTerminal::apply_size() {
     const Size window = tty::window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
     const Size size = size_for_curses(window);
     resizeterm(size.height, size.width);
-    // In a wider terminal an inserted character would push another one out of what curses knows.
+    // In a wider terminal an inserted character would push one beyond the last curses column.
     idcok(stdscr, size.width == window.width);
-    // What a terminal shows after a change of size is its own affair.
+    // Terminals differ in what they show after a change of size.
     repaint();
 }
 
@@ -284,7 +284,7 @@ void CursesTerminal::suspend() {
 void CursesTerminal::leave_screen() {
     writer_.write(paste_off_);
     writer_.flush();
-    // A terminal that does not read gets its modes back all the same.
+    // Restore the modes even if the terminal does not read.
     if (writer_.empty()) { writer_.unbuffer(); }
     endwin();
     tcsetattr(STDIN_FILENO, TCSANOW, &old_modes_);
@@ -301,7 +301,7 @@ void CursesTerminal::return_to_screen() {
 }  // namespace
 
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
-    // Only how characters are written: numbers in records must not depend on the country.
+    // Set only how characters are written: numbers in records must not depend on the country.
     std::setlocale(LC_CTYPE, "");
     return std::make_unique<CursesTerminal>(type, options);
 }

@@ -40,14 +40,14 @@ void IdleLimit::restart() {
     if (!limit_) { return; }
     end_ = Clock::now() + *limit_;
     warned_ = false;
-    // A program that waits for a terminal that does not read is ended by the system.
+    // The system ends a program that waits for a terminal that does not read.
     constexpr std::chrono::seconds kGrace{10};
     ::alarm(static_cast<unsigned>(
         std::chrono::duration_cast<std::chrono::seconds>(*limit_ + kGrace).count()));
 }
 
 milliseconds IdleLimit::left() const {
-    // Rounded up, so that it is over when a wait of that time is.
+    // Rounded up, so that the limit is over when a wait of that time ends.
     return std::chrono::ceil<milliseconds>(end_ - Clock::now());
 }
 

@@ -6,12 +6,12 @@
 
 namespace roj::tui {
 
-/// Ends a session in which nobody types anything for too long.
+/// Ends a session if nobody types anything for too long.
 class IdleLimit {
 public:
     using Duration = std::optional<std::chrono::milliseconds>;
 
-    /// How a session ends that was idle for too long: as by this signal.
+    /// Exit status of a session that was idle for too long, as after SIGALRM.
     static constexpr int kStatus = 142;  // 128 + SIGALRM
 
     /// Empty: there is no limit.
@@ -20,14 +20,14 @@ public:
     IdleLimit& operator=(const IdleLimit&) = delete;
     ~IdleLimit();
 
-    /// The player has typed something.
+    /// Restarts the limit, because the player has typed something.
     void restart();
-    /// `wait`, but at most until something is due; empty: for ever.
+    /// Returns `wait`, but at most the time until something is due; empty: no limit.
     Duration shorten(Duration wait) const;
     enum class Due { Nothing, Warning, End };
-    /// What is due now. The warning comes once, a minute before the end, or half of a short limit.
+    /// Returns what is due. The warning comes once: 1 min before End, or half of a short limit.
     Due due();
-    /// For the player.
+    /// Returns the warning for the player.
     std::string warning() const;
 
 private:

@@ -148,7 +148,7 @@ void add_help(std::vector<std::string>& lines, KeyContext context) {
 }  // namespace
 
 std::optional<Key> key_of(char32_t character) {
-    // Terminals do not agree on what Backspace sends, nor systems on the end of a line.
+    // Terminals send different characters for Backspace, and systems for the end of a line.
     if (character == U'\b' || character == 0x7F) { return Key::of(Key::Code::Backspace); }
     if (character == U'\n' || character == U'\r') { return Key::of(Key::Code::Enter); }
     if (character == U'\t') { return Key::of(Key::Code::Tab); }

@@ -46,7 +46,7 @@ struct Key {
     friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// The key that sends a character, control characters included; empty if none does.
+/// Returns the key that sends a character, control characters included; empty if no key does.
 std::optional<Key> key_of(char32_t character);
 
 /// What a key asks for.
@@ -113,12 +113,12 @@ enum class Action : std::uint8_t {
 /// Where a key has its meaning.
 enum class KeyContext : std::uint8_t {
     Prompt,  ///< while the player types
-    Empty,   ///< at the prompt, before anything is typed; the keys of the prompt work, too
+    Empty,   ///< at the prompt, before anything is typed; the keys of Prompt work too
     Page,    ///< while a page of text is open
-    Cells,   ///< while a cursor stands on the board
+    Cells,   ///< while a cursor is on the board
 };
 
-/// One row of the table of keys: it drives the program and writes its help.
+/// One row of the key table, which drives the program and writes its help.
 struct KeyBinding {
     KeyContext context;
     Key key;
@@ -129,10 +129,10 @@ struct KeyBinding {
 
 std::span<const KeyBinding> key_bindings();
 
-/// Empty for a key without a meaning there, such as a character for the prompt.
+/// Returns the action of a key; empty if it has none there, such as a character for the prompt.
 std::optional<Action> action_for(KeyContext context, Key key);
 
-/// The table as lines of a help page.
+/// Returns the key table as lines of a help page.
 std::vector<std::string> key_help();
 
 }  // namespace roj::tui

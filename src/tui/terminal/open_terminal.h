@@ -8,12 +8,12 @@
 
 namespace roj::tui {
 
-/// Which entry of the system's database a screen is shown by.
+/// The terminfo entry that a screen uses.
 struct TypeChoice {
     std::string wanted;  ///< TERM
-    std::string taken;   ///< a common one if the system does not know TERM; empty: no screen
+    std::string taken;   ///< a common type if the system does not know TERM; empty: no screen
 
-    /// What the player should know of it, or nothing.
+    /// Returns what the player should know about the choice; may be empty.
     std::string notice() const;
 };
 /// Pre: stdout is a terminal, and no curses terminal is open.
@@ -21,12 +21,12 @@ TypeChoice choose_type();
 
 /// A full-screen terminal on stdin and stdout.
 struct OpenedTerminal {
-    std::unique_ptr<Terminal> terminal;  ///< null where only line mode works
-    std::string notice;                  ///< something the player should know, or empty
+    std::unique_ptr<Terminal> terminal;  ///< null if only line mode works
+    std::string notice;                  ///< for the player; may be empty
 };
 
-/// Takes over the terminal this program stands on, if it is one and can place its cursor. A type
-/// that the system does not know is replaced by a common one. One at a time.
+/// Takes over the terminal of this program if there is one that can place its cursor. Replaces a
+/// type that the system does not know by a common one. One at a time.
 OpenedTerminal open_terminal(const UiOptions& options);
 
 }  // namespace roj::tui

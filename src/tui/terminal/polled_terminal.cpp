@@ -27,7 +27,7 @@ void PolledTerminal::present(const Canvas& canvas, Point cursor) {
     send();
 }
 
-/// Sends what is drawn, and draws what waits for that.
+/// Sends what is drawn, then draws the canvas that waits for that.
 void PolledTerminal::send() {
     writer_.flush_some();
     if (!next_canvas_ || !writer_.empty()) { return; }
@@ -61,15 +61,15 @@ std::optional<Input> PolledTerminal::read_input() {
     }
 }
 
-/// Alt sends Escape before its letter. The rest of an unknown sequence is skipped, so that its
-/// letters do not count as typed. read_key() has waited for the rest, so it is there by now.
+/// Reads the key after Escape, which Alt sends before its letter. Skips the rest of an unknown
+/// sequence, so that its letters do not count as typed. Pre: read_key() has waited for the rest.
 std::optional<Key> PolledTerminal::read_after_escape() {
     RawKey got = read_key();
     if (got.kind == Kind::Character && got.character >= 'a' && got.character <= 'z') {
         return Key::alt(static_cast<char>(got.character));
     }
     if (got.kind != Kind::Character || (got.character != '[' && got.character != 'O')) {
-        // Another key, typed soon after Escape.
+        // The player typed another key soon after Escape.
         if (got.kind != Kind::Nothing) { pushed_back_ = got; }
         return Key::of(Key::Code::Escape);
     }
@@ -101,8 +101,8 @@ bool PolledTerminal::has_input() {
     return !waiting_.empty();
 }
 
-/// Reports whether bytes stay unread time and again: this program has lost the terminal to another
-/// one, for good if nobody has stopped it for that.
+/// Reports whether bytes stay unread repeatedly: another program has the terminal, for good if no
+/// signal has stopped this one.
 bool PolledTerminal::is_lost(int unread_before) {
     constexpr int kMaxVainReads = 10;
     const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
@@ -140,7 +140,7 @@ Input PolledTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
     }
 }
 
-/// Many changes of size in a row count as one.
+/// Handles the signals; several changes of size in a row count as one.
 void PolledTerminal::take_signals() {
     bool resized = false;
     while (const std::optional<int> signal = signals_.take()) {

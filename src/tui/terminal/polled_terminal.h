@@ -12,10 +12,10 @@ namespace roj::tui {
 /// What a keyboard sends, one character or key at a time.
 struct RawKey {
     enum class Kind {
-        Nothing,     ///< nothing is waiting to be read
+        Nothing,     ///< there is nothing to read
         Character,   ///< also control characters and the bytes of an unknown sequence
-        Known,       ///< a key by its sequence; its `key`
-        Ignored,     ///< a key by its sequence, without a meaning here
+        Known,       ///< a key known by its sequence, in `key`
+        Ignored,     ///< a key known by its sequence, without a meaning here
         Click,       ///< at `point`
         PasteBegin,  ///< before and after pasted text
         PasteEnd,
@@ -26,9 +26,9 @@ struct RawKey {
     Point point{};
 };
 
-/// The part of a terminal that waits: for keys, signals, another descriptor, and for room to write.
-/// A program that sleeps in poll() must not miss a signal that comes just before, so signals arrive
-/// through a pipe.
+/// The part of a terminal that waits for keys, signals, another file descriptor and room to write.
+/// A pipe delivers the signals, so that a program that sleeps in poll() does not miss a signal that
+/// comes just before.
 class PolledTerminal : public Terminal {
 public:
     void present(const Canvas& canvas, Point cursor) override;
@@ -42,7 +42,7 @@ protected:
     virtual void draw(const Canvas& canvas, Point cursor) = 0;
     /// Adapts to the size of the window.
     virtual void apply_size() = 0;
-    /// Sets up the terminal again after the shell had it.
+    /// Sets up the terminal again after the shell used it.
     virtual void return_to_screen() = 0;
 
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
@@ -59,7 +59,7 @@ private:
     std::deque<Input> waiting_;
     std::optional<RawKey> pushed_back_;
     int vain_reads_ = 0;
-    /// What to draw when the terminal has taken what was drawn before.
+    /// What to draw when the terminal has taken the previous canvas.
     std::optional<Canvas> next_canvas_;
     Point next_cursor_;
 };

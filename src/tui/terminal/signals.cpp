@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::array kCrashes{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 
-/// What a signal handler may look at: a handler gets no argument to find it by. Everything is
-/// written before a handler is installed and read by handlers only.
+/// What a signal handler may read, as it has no argument of its own. Everything is written before a
+/// handler is installed, and only handlers read it.
 struct HandlerState {
     std::atomic<int> pipe_fd{-1};
     std::atomic<int> terminal_fd{-1};
@@ -42,7 +42,7 @@ void write_all(int fd, const char* text, std::size_t length) {
 void on_signal(int signal) {
     const int saved = errno;
     const auto byte = static_cast<unsigned char>(signal);
-    // A full pipe has news enough.
+    // A full pipe already wakes the reader.
     [[maybe_unused]] const ssize_t written = write(handler_state.pipe_fd, &byte, 1);
     errno = saved;
 }

@@ -10,8 +10,8 @@
 
 namespace roj::tui {
 
-/// Turns signals into bytes of a pipe, so that a program that waits for input can wait for them
-/// too. While it lives, the signals do nothing else. One at a time.
+/// Turns signals into bytes of a pipe, so that a program can wait for input and signals together.
+/// The signals have no other effect while it exists. One at a time.
 class SignalPipe {
 public:
     /// A HUP or INT that was ignored when the program began stays ignored.
@@ -20,9 +20,9 @@ public:
     SignalPipe& operator=(const SignalPipe&) = delete;
     ~SignalPipe();
 
-    /// Readable when take() has something to say.
+    /// Readable when take() has a signal.
     int fd() const { return read_end_; }
-    /// The next signal that has come, without waiting.
+    /// Returns the next pending signal, without waiting.
     std::optional<int> take();
 
 private:
@@ -35,8 +35,8 @@ private:
     int write_end_ = -1;
 };
 
-/// Puts the terminal right when the program crashes: writes a fixed text and sets the modes, then
-/// lets the signal do what it does by itself. While it lives, one at a time.
+/// Restores the terminal if the program crashes: writes a fixed text and sets the modes, then lets
+/// the signal take its default action. One at a time.
 class CrashGuard {
 public:
     CrashGuard(int terminal_fd, const std::string& reset_text, const termios& modes);

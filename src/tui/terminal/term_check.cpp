@@ -17,7 +17,7 @@
 namespace roj::tui {
 namespace {
 
-/// The value of a variable as it may be printed; empty where it is not set.
+/// Returns the printable value of a variable; empty if it is not set.
 std::string variable(const char* name) {
     constexpr std::size_t kMaxLength = 60;
     const char* value = std::getenv(name);
@@ -81,7 +81,7 @@ std::string color_line(ColorMode mode, const TerminalType& type) {
 }
 
 std::string locale_line() {
-    // Only how characters are written: numbers must not depend on the country.
+    // Set only how characters are written: numbers must not depend on the country.
     const bool known = std::setlocale(LC_CTYPE, "") != nullptr;
     const std::string_view codeset = nl_langinfo(CODESET);
     std::string text(codeset == "UTF-8" ? "UTF-8" : "plain ASCII");
@@ -108,7 +108,7 @@ std::string around() {
     std::string text;
     for (const char* name : {"SSH_CONNECTION", "TMUX", "STY", "TERM_PROGRAM", "COLORTERM"}) {
         if (variable(name).empty()) { continue; }
-        // Addresses and paths are nobody's business in a report.
+        // Addresses and paths are private and do not belong in a report.
         const bool tells =
             std::string_view(name) == "TERM_PROGRAM" || std::string_view(name) == "COLORTERM";
         text += (text.empty() ? "" : ", ") + std::string(name) +

@@ -6,9 +6,8 @@
 
 namespace roj::tui {
 
-/// What was found out about the terminal this program stands on, what roj makes of it and why: one
-/// line on each, for a player who wonders and for reports of errors.
-/// Pre: no curses terminal is open.
+/// Reports the properties of the terminal of this program, what roj concludes from them and why,
+/// one per line. For players with a problem and for bug reports. Pre: no curses terminal is open.
 std::string term_check(const UiOptions& options);
 
 }  // namespace roj::tui

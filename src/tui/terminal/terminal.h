@@ -19,7 +19,7 @@ struct UiOptions;
 struct Pressed {
     Key key;
 };
-/// Text that was pasted in one go, line breaks included.
+/// Text pasted at once, line breaks included.
 struct Pasted {
     std::string text;
 };
@@ -29,9 +29,9 @@ struct Clicked {
 };
 /// The window has another size, or must be drawn for another reason.
 struct Resized {};
-/// The descriptor that was waited for is readable.
+/// `wake_fd` is readable.
 struct WakeReadable {};
-/// The time to wait is over.
+/// The timeout is over.
 struct TimedOut {};
 /// The program has to end: signal HUP, TERM, QUIT or XCPU, or the terminal is gone (then HUP).
 struct SignalReceived {
@@ -41,11 +41,11 @@ struct SignalReceived {
 using Input =
     std::variant<Pressed, Pasted, Clicked, Resized, WakeReadable, TimedOut, SignalReceived>;
 
-/// What a signal means that comes while a screen is up. Some are sent for keys.
+/// Returns the meaning of a signal that comes while a screen is up. Some signals stand for keys.
 Input input_of(int signal);
 
-/// A screen of characters with a keyboard. It belongs to whoever holds it: the terminal is as it
-/// was before when the object is gone.
+/// A screen of characters with a keyboard. Its owner owns the terminal: the destructor restores the
+/// terminal.
 class Terminal {
 public:
     Terminal() = default;
@@ -54,26 +54,26 @@ public:
     virtual ~Terminal() = default;
 
     virtual Size size() const = 0;
-    /// Shows a screen; only what differs from the last one is sent. Never waits for a terminal that
-    /// does not read: the screen is then shown when it reads again.
+    /// Shows a screen, sending only what differs from the last one. Never waits for a terminal that
+    /// does not read: the screen then appears when the terminal reads again.
     virtual void present(const Canvas& canvas, Point cursor) = 0;
-    /// Waits for the next thing to happen, without using the processor. `wake_fd` may be -1.
+    /// Waits for the next event, without using the processor. `wake_fd` may be -1.
     virtual Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) = 0;
-    /// Whether next() would return at once with something typed.
+    /// Reports whether next() would return typed input at once.
     virtual bool has_input() = 0;
 
     virtual void beep() = 0;
-    /// What is drawn from now on has these colours. False if this terminal shows none.
+    /// Uses these colours from now on. Returns false if this terminal has no colours.
     virtual bool use_theme(Theme theme) = 0;
-    /// Sends the whole screen again, in case something else has written on it.
+    /// Sends the whole screen again, in case another program has written on it.
     virtual void repaint() = 0;
-    /// Gives the terminal back to the shell until the player returns; nothing when there is no
-    /// shell to go to.
+    /// Gives the terminal back to the shell until the player returns. Does nothing if there is no
+    /// shell to return to.
     virtual void suspend() = 0;
 };
 
-/// Takes over the terminal on stdin and stdout as one of this type. One at a time.
-/// Pre: ability_of(type) is Screen. Throws std::runtime_error where it is not.
+/// Takes over the terminal on stdin and stdout as one of this type. One at a time. Pre:
+/// ability_of(type) is Screen. Throws std::runtime_error otherwise.
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options);
 
 }  // namespace roj::tui

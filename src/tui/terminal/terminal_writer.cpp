@@ -20,8 +20,8 @@ void close_on_exec(int fd) {
     fcntl(fd, F_SETFD, fcntl(fd, F_GETFD) | FD_CLOEXEC);
 }
 
-/// A descriptor of the terminal that never waits. Not stdout's own, whose flags the shell shares.
-/// Where the terminal may not be opened anew, as after su, stdout has to do, and may wait.
+/// Opens a non-blocking descriptor of the terminal. Not stdout's own, whose flags the shell shares.
+/// If the terminal cannot be opened again, as after su, returns stdout, which may block.
 int open_terminal() {
     const char* name = ttyname(STDOUT_FILENO);
     const int fd = name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY);
@@ -30,7 +30,7 @@ int open_terminal() {
     return chosen;
 }
 
-/// A file without a name, or -1.
+/// Opens a file without a name. Returns -1 if that fails.
 int open_file() {
 #ifdef __linux__
     return memfd_create("screen", MFD_CLOEXEC);
@@ -43,7 +43,7 @@ int open_file() {
 #endif
 }
 
-/// Makes `fd` another name of what `target` is.
+/// Makes `fd` refer to the file of `target`.
 void redirect(int fd, int target) {
     dup2(target, fd);
     close_on_exec(fd);
@@ -90,7 +90,7 @@ void TerminalWriter::collect() {
     }
     if (taken == 0) { return; }
     lseek(buffer_fd_, 0, SEEK_SET);
-    // What is left of a file that stays as long would come again.
+    // Without this, the same bytes would be sent again.
     if (ftruncate(buffer_fd_, 0) != 0) {
         throw std::runtime_error("cannot empty the screen's file");
     }
@@ -105,7 +105,7 @@ void TerminalWriter::flush_some() {
         } else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
             return;
         } else if (count == 0 || errno != EINTR) {
-            // The terminal is gone, which whoever waits for keys will notice.
+            // The terminal is gone; the reader of the keys finds that out.
             unsent_.clear();
         }
     }

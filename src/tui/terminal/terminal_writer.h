@@ -7,34 +7,34 @@
 
 namespace roj::tui {
 
-/// The way from curses to the terminal. curses itself waits for a terminal that does not read, and
-/// the program with it; so what it writes is held in a file without a name, which unlike a pipe is
-/// never full, and sent on as the terminal takes it. At first, and whenever curses sets the modes
-/// of the terminal, it writes straight to it.
+/// Passes the output of curses to the terminal. curses, and the program with it, waits for a
+/// terminal that does not read. Therefore the writer buffers the output in a file without a name,
+/// which unlike a pipe never fills up, and sends it when the terminal takes it. At first, and
+/// whenever curses sets the modes of the terminal, output goes straight to it.
 class TerminalWriter {
 public:
-    /// Pre: stdout is a terminal. Throws std::runtime_error where no file can be made.
+    /// Pre: stdout is a terminal. Throws std::runtime_error if no file can be created.
     TerminalWriter();
     TerminalWriter(const TerminalWriter&) = delete;
     TerminalWriter& operator=(const TerminalWriter&) = delete;
     ~TerminalWriter();
 
-    /// For curses to write to.
+    /// Returns the stream for curses to write to.
     std::FILE* stream() const { return stream_.get(); }
-    /// From now on what comes is held.
+    /// Starts buffering.
     void buffer();
-    /// From now on what comes goes straight to the terminal. Pre: empty().
+    /// Stops buffering: output goes straight to the terminal. Pre: empty().
     void unbuffer();
 
-    /// Adds a text to what curses has written.
+    /// Appends a text to the output of curses.
     void write(std::string_view text);
     /// Sends what the terminal takes at once.
     void flush_some();
     /// Sends everything, but gives up on a terminal that takes nothing for a second.
     void flush();
-    /// Everything has been sent.
+    /// Reports whether everything has been sent.
     bool empty() const { return unsent_.empty(); }
-    /// Where to wait for room with poll() as long as something is left to send.
+    /// Returns the descriptor to wait on with poll() while something is left to send.
     int terminal_fd() const { return terminal_fd_; }
 
 private:

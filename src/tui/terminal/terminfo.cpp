@@ -22,13 +22,13 @@ constexpr std::array kKeys{
     NamedKey{"kpp", "PgUp"},         NamedKey{"knp", "PgDn"},     NamedKey{"kLFT", "Shift-Left"},
     NamedKey{"kRIT", "Shift-Right"}, NamedKey{"kdch1", "Delete"}, NamedKey{"kbs", "Backspace"}};
 
-/// A type from the database, as long as this lives.
+/// An open terminfo entry; closed on destruction.
 class Lookup {
 public:
     explicit Lookup(const std::string& type) {
         int error = 0;
         found_ = setupterm(type.c_str(), STDOUT_FILENO, &error) == 0;
-        // 1: it is known, but no terminal to place a cursor on.
+        // Error 1: the type is known, but it cannot place its cursor.
         known_ = found_ || error == 1;
     }
     Lookup(const Lookup&) = delete;
@@ -56,7 +56,7 @@ bool has(const char* name) {
 std::string capability(const char* name) {
     // ncurses declares the name without const but does not write to it.
     const char* text = tigetstr(const_cast<char*>(name));
-    // An unknown name gives the pointer -1, which only its number tells from a text.
+    // For an unknown name the pointer is -1, so compare its number.
     if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) { return {}; }
     return tty::without_delays(text);
 }

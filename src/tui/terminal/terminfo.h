@@ -5,10 +5,10 @@
 
 namespace roj::tui {
 
-// What the system's database knows of terminals.
+// What the terminfo database knows of terminals.
 
-/// A text that the terminal in use takes or sends, without delays; "" if it lacks it.
-/// Pre: a terminal is in use, by curses or by setupterm().
+/// Returns a text that the current terminal takes or sends, without delays; "" if it lacks it. Pre:
+/// curses or setupterm() has set up a terminal.
 std::string capability(const char* name);
 
 /// What a terminal of some type can be used for.
@@ -26,11 +26,11 @@ struct TerminalType {
     bool default_colors = false;
     bool alternate_screen = false;
     bool hides_cursor = false;
-    bool paste = false;  ///< tells what was pasted from what was typed
+    bool paste = false;  ///< distinguishes pasted from typed text
     bool mouse = false;
-    std::vector<std::string> missing_keys;  ///< of those that roj knows: "PgUp"
+    std::vector<std::string> missing_keys;  ///< of the keys that roj uses: "PgUp"
 };
-/// The same precondition.
+/// Pre: stdout is a terminal, and no curses terminal is open.
 TerminalType describe_type(const std::string& type);
 
 }  // namespace roj::tui

@@ -14,7 +14,7 @@ constexpr int kBlue = 4;
 constexpr int kMagenta = 5;
 constexpr int kCyan = 6;
 
-/// What a theme chooses, by Theme; all else looks the same in each.
+/// What a theme chooses, by Theme. Everything not listed looks the same in all themes.
 struct Palette {
     Look first_side;
     Look second_side;
@@ -63,7 +63,7 @@ Look look_of(Theme theme, Style style, bool colored) {
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored) {
     constexpr std::size_t kMaxGap = 3;
     std::vector<Look> looks(static_cast<std::size_t>(canvas.size().width));
-    std::size_t last = looks.size();  // the last character that is no blank
+    std::size_t last = looks.size();  // the last character that is not a blank
     for (std::size_t x = 0; x < looks.size(); ++x) {
         const Cell cell = canvas.at({static_cast<int>(x), y});
         looks[x] = look_of(theme, cell.style, colored);

@@ -59,10 +59,10 @@ void stop_job(int signal_fd) {
     sigemptyset(&stop.sa_mask);
     struct sigaction old {};
     sigaction(SIGTSTP, &stop, &old);
-    // The whole job stops, as if the terminal itself had sent the signal.
+    // Stop the whole job, as the terminal does for ^Z.
     kill(0, SIGTSTP);
-    // Another thread may take the signal, so this one may run on for a moment: the stop is over
-    // when the continuation comes.
+    // Another thread may take the signal, so this one may continue for a moment. The stop is over
+    // when SIGCONT arrives.
     constexpr int kTimeout = 500;
     pollfd continued{signal_fd, POLLIN, 0};
     poll(&continued, 1, kTimeout);

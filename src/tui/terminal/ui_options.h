@@ -9,11 +9,11 @@
 
 namespace roj::tui {
 
-/// `--color=auto|never|always`. Auto: colours where the terminal has them and NO_COLOR is unset.
+/// `--color=auto|never|always`. Auto: colours if the terminal has them and NO_COLOR is unset.
 enum class ColorMode { Auto, Never, Always };
 
-/// How cells are drawn. Auto: as large as the window has room for, and smaller when the hive no
-/// longer fits.
+/// How cells are drawn. Auto: as large as the window allows, and smaller when the hive no longer
+/// fits.
 enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 
 /// What a player can choose about how a game is shown.
@@ -26,12 +26,12 @@ struct UiOptions {
     bool bell = true;        ///< a beep when the bot has moved
     bool suspends = true;    ///< ^Z returns to the shell
     bool reader = false;     ///< line mode in words, without pictures, for screen readers
-    std::string first_line;  ///< is played as if it had been typed at the start
+    std::string first_line;  ///< is played as if typed at the start
     bool lines = false;      ///< line mode, even on a terminal that can show a screen
-    /// Input-free time after which the game ends with IdleLimit::kStatus.
+    /// Time without input after which the game ends with IdleLimit::kStatus.
     std::optional<std::chrono::milliseconds> idle_limit{};
-    /// Whole sentences for the first screen: warnings of the configuration, a resumed game.
-    /// Nothing else may print to the terminal while a screen is up.
+    /// Whole sentences for the first screen: warnings of the configuration, a resumed game. Nothing
+    /// else may print to the terminal while a screen is up.
     std::vector<std::string> notices;
 };
 
