@@ -24,7 +24,7 @@ void draw_target(Canvas& canvas, const Position& position, const play::Target& t
     canvas.write(at, text, Style::Mark);
 }
 
-/// Under the name of a bug, or between two cells; where cells have one line, left of the name.
+/// Draws below the name of a bug or between two cells; left of the name in cells of one line.
 void draw_sign(Canvas& canvas, const play::Sign& sign, const Projection& projection, Point corner) {
     const Point first = center_of(projection, sign.cell);
     const Point second = center_of(projection, sign.beside);

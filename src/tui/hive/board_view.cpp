@@ -17,8 +17,8 @@ char32_t height_digit(int height) {
     return height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
 }
 
-/// Draws one hive onto one canvas. Marks share their columns with the edges of cells or with the
-/// spare column between two names, so they are drawn after all cells.
+/// Draws one hive onto one canvas. Marks share columns with the edges of cells or with the spare
+/// column between two names, so they are drawn after all cells.
 class Painter {
 public:
     Painter(const Position& position, const Projection& projection, Point corner, Canvas& canvas)
@@ -46,8 +46,8 @@ public:
         put(last.move.to(), 2, 0, U')', Style::Mark);
     }
 
-    /// In the compact layout the digit takes the column to the left of the name; it gives way only
-    /// to a ')' whose '(' had to give way to another digit.
+    /// Draws stack heights. In the compact layout the digit is left of the name; it gives way only
+    /// to a ')' whose '(' gave way to another digit.
     void heights(const std::optional<LastMove>& last) {
         for (const Hex cell : position_.cells()) {
             const int height = position_.height(cell);
@@ -64,7 +64,7 @@ public:
         }
     }
 
-    /// What else happened in the last ply, besides a bug going somewhere.
+    /// Draws what the last ply did in addition to moving a bug.
     void signs(const LastMove& last) {
         for (const Piece thrower : last.throwers) { sign_thrower(thrower, last); }
         for (const Hex cell : last.crossed) {
@@ -92,7 +92,7 @@ private:
     }
 
     bool has_edges() const { return layout_ != Layout::Compact; }
-    /// A line of its own under the name.
+    /// Reports whether there is a line below the name.
     bool has_room_below() const { return layout_ == Layout::Medium || layout_ == Layout::Large; }
     Hex left_of_seen(Hex cell) const {
         return neighbor(cell, direction_on_board(projection_, Direction::West));
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// The bug on which the top one stands.
+    /// Draws the bug directly below the top one.
     void name_below(Hex cell) {
         const std::vector<Piece> stack = position_.stack(cell);
         const Piece below = stack[stack.size() - 2];
@@ -135,7 +135,7 @@ private:
         put(from, reach, 0, occupied ? U':' : U')', Style::Mark);
     }
 
-    /// A thrower stands alone in its cell, so the place of its stack digit is free.
+    /// A thrower is alone in its cell, so the place of its stack digit is free.
     void sign_thrower(Piece thrower, const LastMove& last) {
         const std::optional<Hex> cell = position_.where(thrower);
         if (!cell) { return; }
@@ -154,8 +154,8 @@ private:
         }
     }
 
-    /// In the compact layout a sign takes the place of the digit, unless the bug that moved stands
-    /// to the left and has its ')' there.
+    /// Draws a sign in place of the digit in the compact layout, unless the bug that moved is to
+    /// the left and has its ')' there.
     void sign_beside(Hex cell, char32_t sign, const LastMove& last) {
         const bool taken = last.move.to() == left_of_seen(cell);
         put(cell, taken ? 2 : -2, 0, sign, Style::Mark);

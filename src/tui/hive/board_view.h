@@ -12,21 +12,21 @@ namespace roj::tui {
 
 using LastMove = play::LastMove;
 
-/// What happened in the last ply of a game; empty at the start and after a pass.
+/// Returns the last ply of a game; empty at the start and after a pass.
 std::optional<LastMove> last_move(const Game& game);
 
 /// Draws a window onto the board. `corner` is the point of the drawing plane in its upper left
 /// corner.
 ///
-/// The last move stands in the text: `( )` around the bug that moved, `: :` where it came from, or
-/// `(.)` if that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has
-/// stung, `&` on the one that carries another, `~` on what it crossed. A digit is the height of a
-/// stack ('+' above nine; large cells name the bug below, too), '.' an empty cell beside the hive.
-/// A bug that lies face down is written small: `bq`.
+/// Marks show the last move: `( )` around the bug that moved, `: :` where it came from, or `(.)` if
+/// that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has stung,
+/// `&` on the one that carries another, `~` on what it crossed. A digit is the height of a stack
+/// ('+' above nine; large cells also name the bug below), '.' an empty cell next to the hive. A bug
+/// that is face down has a lower-case name: `bq`.
 Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
                  const Projection& projection, Point corner, Size window);
 
-/// The number of occupied cells whose middle lies beyond each side of the window. A cell beyond a
+/// The number of occupied cells whose centre is beyond each side of the window. A cell beyond a
 /// corner counts above or below.
 struct HiddenBugs {
     int above = 0;
@@ -37,7 +37,7 @@ struct HiddenBugs {
 HiddenBugs count_hidden(const Position& position, const Projection& projection, Point corner,
                         Size window);
 
-/// Writes marks such as "^ 3 more" on the sides of the canvas beyond which bugs stand.
+/// Writes marks such as "^ 3 more" on the sides of the canvas beyond which there are bugs.
 void draw_edge_marks(Canvas& canvas, const HiddenBugs& hidden);
 
 }  // namespace roj::tui

@@ -6,8 +6,8 @@ namespace roj::tui {
 
 namespace {
 
-/// The smallest window in which a layout is a good choice from the start: outlined cells on fewer
-/// lines show hardly more than the last move, and larger ones want room to grow.
+/// Returns the smallest window for which a layout is a good first choice. Outlined cells on fewer
+/// lines show little more than the last move, and larger ones need room to grow.
 constexpr Size start_size(Layout layout) {
     switch (layout) {
         case Layout::Compact:
@@ -39,7 +39,7 @@ bool fits(const Box& box, Size window) {
     return box.width() <= window.width && box.height() <= window.height;
 }
 
-/// A cell with the cells beside it.
+/// Returns the box of a cell and its neighbours.
 Box surroundings(const Projection& projection, Hex cell) {
     Box box = box_of(projection, cell);
     for (const Direction direction : kDirections) {
@@ -56,10 +56,10 @@ struct Span {
     int length() const { return last - first + 1; }
 };
 
-/// The first coordinate of a window of a length with the middle of the span in its middle.
+/// Returns the first coordinate of a window of a length that has the same middle as the span.
 int centered(Span span, int length) {
     // An arithmetic shift rounds down on both sides of zero, so that the view does not jump by one
-    // when a span crosses it.
+    // when a span crosses zero.
     return (span.first + span.last - length + 1) >> 1;
 }
 
@@ -86,7 +86,7 @@ void Camera::follow(const Box& hive, const Box& focus, Size window) {
 }
 
 void Camera::pan(int dx, int dy, const Box& hive, Size window) {
-    // A board that has not been drawn yet, for want of room, has nothing to look around in.
+    // A board that was not drawn yet, because it had no room, has nothing to pan over.
     if (hive.right < hive.left || hive.bottom < hive.top) { return; }
     const int half_width = window.width / 2;
     const int half_height = window.height / 2;
@@ -125,7 +125,7 @@ Layout BoardWindow::choose_layout(const Position& position, Size window) {
 
 bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Size window) {
     const bool resized = window != window_;
-    // The player made the window larger or smaller: what was outgrown may fit again.
+    // The window has changed its size, so larger cells may fit again.
     if (resized) { largest_ = Layout::Large; }
     const Layout before = layout_;
     layout_ = choose_layout(position, window);

@@ -11,20 +11,20 @@
 
 namespace roj::tui {
 
-/// What a style asks for, if it is a layout.
+/// Returns the layout that a style asks for, if it is a layout.
 std::optional<Layout> layout_of(CellStyle style);
 
-/// Where on the drawing plane a window looks. It stays where it is until something that must be
-/// seen would fall off: a picture that jumps costs bytes and makes players look for their bugs.
+/// Which part of the drawing plane a window shows. It moves only if something that must be visible
+/// would leave the window: a jump costs bytes and makes players search for their bugs.
 class Camera {
 public:
-    /// The point of the plane in the upper left corner of the window.
+    /// Returns the point of the plane in the upper left corner of the window.
     Point corner() const { return corner_; }
 
-    /// Puts the middle of a box into the middle of the window.
+    /// Centres a box in the window.
     void center(const Box& box, Size window);
-    /// Sees to it that `hive` is in the window. On an axis where it does not fit, only `focus` is
-    /// kept in sight, with the smallest step.
+    /// Brings `hive` into the window. On an axis where it does not fit, moves by the smallest step
+    /// that keeps `focus` visible.
     void follow(const Box& hive, const Box& focus, Size window);
     /// Moves the window, but never so far that its middle leaves the hive.
     void pan(int dx, int dy, const Box& hive, Size window);
@@ -33,31 +33,31 @@ private:
     Point corner_;
 };
 
-/// The window onto the board during a game: which layout it uses and where it looks.
+/// The window onto the board during a game: its layout and what it shows.
 class BoardWindow {
 public:
     explicit BoardWindow(CellStyle style);
 
-    /// Looks at the position through a window of a size. `focus` is the cell that must be seen when
-    /// the hive is larger than the window. Returns true when it has just changed to smaller cells
-    /// because the hive no longer fits; it then stays with them.
+    /// Adapts the window of a size to a position. `focus` is the cell that must be visible if the
+    /// hive is larger than the window. Returns true if the window has just changed to smaller cells
+    /// because the hive no longer fits; it then keeps them.
     bool look_at(const Position& position, std::optional<Hex> focus, Size window);
 
     Layout layout() const { return layout_; }
     Projection projection() const { return {layout_, turns_}; }
     Point corner() const { return camera_.corner(); }
 
-    /// The next larger or smaller layout from now on, whether the hive fits or not.
+    /// Changes to the next larger or smaller layout, even if the hive does not fit.
     void zoom(bool in);
-    /// The next smaller layout, or outlined cells in place of compact ones.
+    /// Changes to the next smaller layout, or from compact to outlined cells.
     void switch_layout();
-    /// Turns the board by sixths of a circle, counter-clockwise.
+    /// Rotates the board counter-clockwise by sixths of a circle.
     void turn(int sixths);
-    /// Starts afresh, as for a new game.
+    /// Resets the window for a new game.
     void reset();
-    /// Moves the view by so many halves of the window.
+    /// Moves the view by a number of half windows.
     void pan(int halves_right, int halves_down);
-    /// Puts a cell, or the whole hive, into the middle.
+    /// Centres a cell, or the whole hive.
     void center(std::optional<Hex> cell);
 
 private:
@@ -65,7 +65,7 @@ private:
 
     CellStyle style_;                 // as the player asked at the start
     std::optional<Layout> wanted_;    // in this game
-    Layout largest_ = Layout::Large;  // that the hive has not outgrown
+    Layout largest_ = Layout::Large;  // that still fits the hive
     int turns_ = 0;
     Layout layout_ = Layout::Outlined;
     Projection seen_{Layout::Outlined};

@@ -26,7 +26,7 @@ std::optional<play::Target> target_at(const Position& position, Piece piece, Hex
     return found == targets.end() ? std::nullopt : std::optional(*found);
 }
 
-/// The place after `current` in a ring of `count`; the first or the last one from outside of it.
+/// Returns the index after `current` in a ring of `count`; the first or last one if there is none.
 std::size_t after(std::optional<std::size_t> current, std::size_t count, bool backwards) {
     if (!current) { return backwards ? count - 1 : 0; }
     return (*current + (backwards ? count - 1 : 1)) % count;
@@ -43,7 +43,7 @@ CellCursor::CellCursor(const Position& position, std::optional<Hex> start) {
     if (!bugs.empty()) { select(position, bugs.front()); }
 }
 
-/// The bugs that can move: those on the board as one reads, then those in the hand.
+/// Returns the bugs that can move: those on the board in reading order, then those in the hand.
 std::vector<Piece> CellCursor::movable(const Position& position) const {
     std::vector<Piece> bugs;
     for (const Move& move : legal_moves(position)) {
@@ -62,7 +62,7 @@ bool CellCursor::in_hand(const Position& position) const {
     return picked_ && !position.where(*picked_);
 }
 
-/// A bug in the hand is picked up at once, since there is no cell to stand on.
+/// Picks up a bug in the hand at once, because the cursor has no cell to be on.
 void CellCursor::select(const Position& position, Piece piece) {
     const std::optional<Hex> cell = position.where(piece);
     picked_ = cell ? std::nullopt : std::optional(piece);
@@ -126,7 +126,7 @@ std::optional<CellCursor::Choice> CellCursor::choose(const Position& position) {
         picked_.reset();
         return std::nullopt;
     }
-    // Another bug that can move is meant instead; else the rules say why not.
+    // Pick up another bug that can move, if any; otherwise the rules give the reason.
     if (below && !play::targets_of(position, *below).empty()) {
         picked_ = below;
         return std::nullopt;

@@ -11,7 +11,7 @@
 
 namespace roj::tui {
 
-/// A cursor that goes from cell to cell, picks up a bug and puts it down: moving without typing.
+/// A cursor that goes from cell to cell, picks up a bug and puts it down: moves without typing.
 class CellCursor {
 public:
     /// Starts on a cell; without one, on the first bug that can move.
@@ -20,26 +20,26 @@ public:
     Hex cell() const { return cell_; }
     std::optional<Piece> picked() const { return picked_; }
 
-    /// One cell further, unless that would lead away from the hive.
+    /// Moves by one cell, unless that leads away from the hive.
     void step(const Position& position, Direction direction);
     void go_to(Hex cell) { cell_ = cell; }
-    /// To the next bug that can move, on the board and then in the hand; while one is picked up
-    /// from the board, to the next cell where it can go.
+    /// Goes to the next bug that can move, on the board and then in the hand. If a bug from the
+    /// board is picked up, goes to its next target cell.
     void next(const Position& position, bool backwards);
-    /// Puts the bug back. False if none was picked up.
+    /// Puts the bug back. Returns false if none was picked up.
     bool put_back();
 
-    /// What the cursor shows of the coming move, to be previewed: "wA1", "wA1 7" or nothing.
+    /// Returns the line to preview for the planned move: "wA1", "wA1 7" or nothing.
     std::string line(const Position& position) const;
-    /// What Enter does: a move, or the text of one that the rules refuse.
+    /// The result of Enter: a move, or the text of one that the rules refuse.
     struct Choice {
         std::optional<Move> move;
         std::string refused;
     };
-    /// Picks up what is under the cursor, or puts down there what was picked up. Empty if that
-    /// makes no move.
+    /// Picks up the bug under the cursor, or puts the picked-up bug down there. Returns nothing if
+    /// that makes no move.
     std::optional<Choice> choose(const Position& position);
-    /// What lies under the cursor and what Enter does, for the player.
+    /// Returns, for the player, what is under the cursor and what Enter does.
     std::string description(const Position& position) const;
 
 private:

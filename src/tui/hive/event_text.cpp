@@ -24,7 +24,7 @@ std::string describe(const play::MovePlayed& moved, const play::Session& session
         text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
-    // That a bug was placed is what its first move always is.
+    // The first move of a bug is always a placement.
     if (!moved.detail.empty() && moved.detail != play::kPlaced) {
         text += " (" + moved.detail + ')';
     }

@@ -6,24 +6,24 @@
 
 namespace roj::tui {
 
-/// "You played wB1 bG1 (up onto bG1)." Who played is said as it is clearest with these players:
-/// you and the bot or the engine's name, else the colours.
+/// Returns "You played wB1 bG1 (up onto bG1)." Names the player as clearly as these players allow:
+/// you, the bot or the engine's name, otherwise the colours.
 std::string describe(const play::MovePlayed& moved, const play::Session& session);
 
-/// What the player of a colour is called in a sentence: "The bot", or the engine's name.
+/// Returns the player of a colour for use in a sentence: "The bot", or the engine's name.
 std::string machine_name(const play::Session& session, Color color);
 
-/// "You play White against bot:3." or who plays each colour.
+/// Returns "You play White against bot:3." or the player of each colour.
 std::string describe_players(const play::Session& session);
 
-/// Who of two people at different terminals is here. Nobody: the game is on this terminal alone.
+/// Which of two people at different terminals is here. None: only this terminal plays.
 enum class TableRole { None, Player, Spectator };
 TableRole table_role(const play::Session& session);
 
-/// Whose turn it is, for who waits for the other at a table; empty in his own turn.
+/// Returns whose turn it is, for a player who waits for the opponent; empty in their own turn.
 std::string waiting_text(const play::Session& session);
 
-/// Whether a person is to move who has nothing but a pass.
+/// Reports whether a person is to move and can only pass.
 bool must_pass(const play::Session& session);
 
 }  // namespace roj::tui

@@ -113,7 +113,7 @@ std::string hive_text(const Game& game, Layout layout) {
     const std::optional<LastMove> last = last_move(game);
     Box box = box_of(layout, position);
     if (last && last->from) {
-        // The cell a bug came from may lie on the rim now, and its marks beyond.
+        // The cell that a bug came from may now be on the rim, with its marks beyond.
         const Point middle = center_of(layout, *last->from);
         box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
     }

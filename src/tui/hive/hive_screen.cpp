@@ -15,7 +15,7 @@ namespace {
 /// A bot that answers sooner rings no bell.
 constexpr std::chrono::seconds kSlow{3};
 
-/// The moves played and after them those taken back, in canonical writing.
+/// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session) {
     if (!session.exercise().empty()) { return {}; }
     std::vector<std::string> texts = session.move_texts();
@@ -54,7 +54,7 @@ void HiveScreen::press(Key key) {
     if (cells_ && !page_) {
         touched_ = true;
         press_on_cells(key);
-        // The cursor says what lies under it, unless something has just happened.
+        // The cursor describes its cell, unless there is a newer message.
         previewed_ = message_ == said;
         return;
     }
@@ -64,7 +64,7 @@ void HiveScreen::press(Key key) {
     if (prompt_.text() != text && message_ == said) { clear_completions(); }
 }
 
-/// Another line goes on in other ways.
+/// Clears the completions, because they belong to the previous line.
 void HiveScreen::clear_completions() {
     if (message_ == completions_) { message_.clear(); }
     completions_.clear();
@@ -95,7 +95,7 @@ bool HiveScreen::act_on_game(Action action) {
     }
 }
 
-/// Does what an action means for the picture. False if that is nothing.
+/// Applies an action to the view. Returns false if the action does not concern it.
 bool HiveScreen::act_on_view(Action action) {
     switch (action) {
         case Action::PanUp:
@@ -129,7 +129,7 @@ bool HiveScreen::act_on_view(Action action) {
     return true;
 }
 
-/// Turns the board, and warns as long as the signs do not point where they are written.
+/// Rotates the board, and warns while the signs do not point in their written directions.
 void HiveScreen::turn(int sixths) {
     window_.turn(sixths);
     message_.clear();
@@ -143,13 +143,13 @@ void HiveScreen::turn(int sixths) {
                  Style::Plain);
 }
 
-/// Another ply, by a command of the session.
+/// Shows another ply with a command of the session.
 void HiveScreen::look(std::string_view command) {
     message_.clear();
     apply(session_.submit(command));
 }
 
-/// A game in a format of many lines is taken as a whole.
+/// Passes a game in a format of several lines to the session as a whole.
 void HiveScreen::paste(const std::string& text) {
     cells_.reset();
     clear_completions();
@@ -165,7 +165,7 @@ void HiveScreen::paste(const std::string& text) {
     apply(session_.submit(text));
 }
 
-/// Goes on with what is typed; where there are several ways the message lists them.
+/// Completes the typed line; if it has several completions the message lists them.
 void HiveScreen::complete() {
     if (prompt_.cursor() != prompt_.text().size()) { return; }
     const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
@@ -204,7 +204,7 @@ void HiveScreen::on_move(const play::MovePlayed& moved) {
 
 void HiveScreen::on_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
-    // Whatever was picked up may lie elsewhere now.
+    // A bug that is picked up may be somewhere else now.
     if (cells_) { cells_->put_back(); }
     if (session_.game().over()) { cells_.reset(); }
     moves_ = all_moves(session_);

@@ -60,7 +60,7 @@ private:
     BoardWindow window_;
     std::optional<CellCursor> cells_;  // while the player is on the board
     std::vector<std::string> moves_;   // those taken back at the end
-    std::string completions_;          // how the line could go on when Tab was pressed
+    std::string completions_;          // the completions of the line when Tab was pressed
     bool must_pass_ = false;
     std::optional<Clock::time_point> thinking_since_;
 };

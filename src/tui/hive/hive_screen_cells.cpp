@@ -1,4 +1,4 @@
-// Moving without typing: a cursor on the board instead of the one in the line.
+// Moves without typing: a cursor on the board instead of the one in the line.
 
 #include "text/utf8.h"
 #include "tui/hive/hive_screen.h"
@@ -38,7 +38,7 @@ void HiveScreen::press_on_cells(Key key) {
     if (const std::optional<Action> action = action_for(KeyContext::Cells, key)) {
         act_on_cells(*action);
     } else if (key.code == Key::Code::Character) {
-        // Whoever types a name wants the line.
+        // A typed name belongs to the line.
         cells_.reset();
         press_on_prompt(key);
     }
@@ -73,7 +73,7 @@ void HiveScreen::act_on_cells(Action action) {
     }
 }
 
-/// One row up or down as it is seen, in a zigzag.
+/// Moves by one row of the screen up or down, in a zigzag.
 void HiveScreen::climb(bool down) {
     const Projection projection = window_.projection();
     const bool even =
@@ -83,7 +83,7 @@ void HiveScreen::climb(bool down) {
     cells_->step(session_.shown().position(), direction_on_board(projection, seen));
 }
 
-/// Plays what is put down, or shows why the rules refuse it.
+/// Plays the bug that is put down, or shows why the rules refuse the move.
 void HiveScreen::choose_cell() {
     const Position& position = session_.shown().position();
     const std::optional<CellCursor::Choice> choice = cells_->choose(position);

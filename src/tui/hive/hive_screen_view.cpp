@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 
 }  // namespace
 
-/// Until the next second of a clock, or of what the bot takes.
+/// Returns the time until the next second of a clock or of the bot's thinking time.
 std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
     if (!thinking_since_ || !session_.thinking()) { return std::nullopt; }
@@ -27,14 +27,14 @@ std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     return std::chrono::milliseconds{1000 - passed.count() % 1000};
 }
 
-/// What there is to say, and below it how the bot is getting on.
+/// Returns the message, and below it the progress of the bot.
 std::string HiveScreen::message(const std::string& preview) const {
     std::string said = previewed_ && !preview.empty() ? play::as_sentence(preview) : message_;
     if (!thinking_since_ || !session_.thinking()) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
-    // Where a clock runs, it shows how long.
+    // A running clock already shows the time.
     const std::string time = session_.next_tick() ? "" : ", " + std::to_string(seconds) + " s";
     return said + (said.empty() ? "" : "  ") +
            machine_name(session_, session_.game().position().to_move()) + " is thinking" + time +
@@ -51,7 +51,7 @@ std::string HiveScreen::hints() const {
     return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
 }
 
-/// What the line means, or what the cursor on the board is about to do.
+/// Returns what the line means, or what the cursor on the board is about to do.
 play::Preview HiveScreen::preview() const {
     if (!cells_) { return session_.preview(text::encode_utf8(prompt_.text())); }
     const Position& position = session_.shown().position();
@@ -75,7 +75,7 @@ PromptLine HiveScreen::prompt_line() const {
     return {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()};
 }
 
-/// The cell that must be seen.
+/// Returns the cell that must be visible.
 std::optional<Hex> HiveScreen::focus(const play::Preview& preview) const {
     if (cells_) { return cells_->cell(); }
     if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDirectionCount = 6;
 
-/// A cell turned around (0, 0), by sixths of a circle counter-clockwise.
+/// Returns a cell rotated about (0, 0) counter-clockwise by sixths of a circle.
 Hex turned(Hex cell, int turns) {
     for (int i = 0; i < turns; ++i) { cell = {cell.q + cell.r, -cell.q}; }
     return cell;
@@ -55,7 +55,7 @@ Hex cell_at(const Projection& projection, Point point) {
         const int column = point.x - r * columns / 2;
         for (int q = column / columns - 1; q <= column / columns + 1; ++q) {
             const Point middle = center_of(projection.layout, {q, r});
-            // Lines count double, since characters are twice as high as wide.
+            // Lines count double, because characters are twice as high as wide.
             const int away = std::abs(middle.x - point.x) + 2 * std::abs(middle.y - point.y);
             if (away < least) {
                 least = away;

@@ -23,7 +23,7 @@ public:
 
     play::GameSession& session() const override { return session_; }
     std::string command_for(const std::string& line) const override {
-        // The keys of a full screen for looking back mean the same as a line.
+        // The keys for looking back on a full screen mean the same as a line.
         const std::string_view sign = play::trim(line);
         if (sign == "[") { return "back"; }
         if (sign == "]") { return "forward"; }
@@ -36,7 +36,7 @@ public:
         return draw_board(session_.shown(), options_.cells) +
                (clocks.empty() ? "" : "clocks  " + clocks + '\n');
     }
-    /// A board that is asked for by name is drawn even for those who hear the game.
+    /// Draws a board that is asked for by name even for users of a screen reader.
     std::string picture_asked_for() const override {
         return options_.reader ? draw_board(session_.shown(), options_.cells) : std::string();
     }

@@ -9,9 +9,9 @@
 namespace roj::tui {
 
 /// Plays on the terminal of this program: full screen if possible, otherwise line by line. Calls
-/// session.start() itself. Afterwards the terminal is as it was, and the last position, the result
-/// and the game string are on stdout. Returns the exit status: 0, or 128+n when signal n ended it
-/// (the session has already saved every ply), or 1 if nothing could be saved.
+/// session.start() itself. Afterwards restores the terminal and writes the last position, the
+/// result and the game string to stdout. Returns the exit status: 0, 128+n if signal n ended the
+/// game (every ply is already saved), or 1 if nothing could be saved.
 int play(play::Session& session, const UiOptions& options);
 
 /// Plays by lines of text. See play_lines() for any game.

@@ -17,7 +17,7 @@ bool has_sidebar(Size screen) {
     return screen.width >= kWidthForSidebar;
 }
 
-/// The line below the status where the board begins.
+/// Returns the line below the status where the board begins.
 int board_top(Size screen) {
     return has_sidebar(screen) ? 1 : 2;
 }
@@ -29,7 +29,7 @@ std::string name_of(const GameView& view, Color color) {
     return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
 }
 
-/// Who plays, from the longest way to say it to the shortest.
+/// Returns texts that name the players, from the longest to the shortest.
 std::vector<std::string> players(const GameView& view) {
     const std::string color(name(view.viewer));
     if (view.exercise) { return {"you: " + color, "you " + color}; }
@@ -48,7 +48,7 @@ std::vector<std::string> players(const GameView& view) {
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 
-/// Whose turn it is, or which ply the player looks at, and before that what is wrong.
+/// Returns what is wrong, then whose turn it is, or which ply the player looks at.
 std::string state_text(const GameView& view, int width) {
     std::string state = view.looking_at.empty()
                             ? whose_turn(view.game.position(), view.game.outcome())
@@ -57,12 +57,12 @@ std::string state_text(const GameView& view, int width) {
     return view.unsaved ? unsaved_mark(state, width) + "  " + state : state;
 }
 
-/// Line 0. The less room there is, the less it says; whose turn it is always stays.
+/// Returns line 0. With less room it shows less, but always whose turn it is.
 std::string status_text(const GameView& view, int width) {
     const Position& position = view.game.position();
     const std::string plain_type = format_game_type(view.game.rules().game_type);
     const std::string options = format_rule_options(view.game.rules());
-    // Rules other than the tournament's are named, or at least hinted at by a star.
+    // Rules other than the tournament's are named, or at least indicated by a star.
     const std::string type = plain_type + (options.empty() ? "" : "*");
     const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
     const std::string turn = std::to_string(turn_number(position));
@@ -82,7 +82,7 @@ std::string status_text(const GameView& view, int width) {
     return {};
 }
 
-/// Draws line after line, as long as there are any.
+/// Draws line after line while there is room.
 class Sidebar {
 public:
     explicit Sidebar(Size size) : canvas_(size) {}
@@ -100,10 +100,10 @@ public:
     void stacks(const Position& position) {
         const std::vector<std::string> all = tui::stacks(position);
         const int first_line = line_;
-        // The moves below need some lines too; what is left out stands in a line of its own.
+        // The moves below need some lines too; a line of its own counts what is left out.
         const int most = std::max(lines_left() / 3, 1);
-        // Where there is room, two lines are kept for stacks, so that the lines below need not be
-        // written again with every Beetle that climbs up or down.
+        // If there is room, keep two lines for stacks, so that the lines below are not written
+        // again each time a Beetle climbs up or down.
         const int reserved = lines_left() >= 12 ? 2 : 0;
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (static_cast<int>(i) + 1 == most && i + 1 < all.size()) {
@@ -150,11 +150,11 @@ private:
         ++line_;
     }
 
-    /// A title and words behind it, on as many lines as they need.
+    /// Draws a title and the words after it, on as many lines as they need.
     void items(std::string_view title, const std::vector<std::string>& words, Style style) {
         int width = static_cast<int>(title.size());
         for (const std::string& word : words) { width += 1 + static_cast<int>(word.size()); }
-        // Exactly one column is missing when a hand of the whole official game is full.
+        // A full hand of the whole official game needs exactly one column more.
         const bool tight = width > canvas_.size().width;
         int x = canvas_.write({0, line_}, title, style);
         bool first = true;
@@ -170,7 +170,7 @@ private:
         ++line_;
     }
 
-    /// A stack of many bugs goes on in the next line.
+    /// Draws a stack; one of many bugs continues in the next line.
     void stack(std::string_view title, std::string_view text) {
         const int room = canvas_.size().width - static_cast<int>(title.size());
         canvas_.write({0, line_}, title);
@@ -189,7 +189,7 @@ private:
     int line_ = 0;
 };
 
-/// Both hands, the stacks, the filled sides of the Queens and the moves.
+/// Draws both hands, the stacks, the filled sides of the Queens and the moves.
 Canvas draw_sidebar(const GameView& view, Size size) {
     const Position& position = view.game.position();
     Sidebar sidebar(size);
@@ -233,7 +233,7 @@ Frame draw_screen(const GameView& view, Size screen) {
         for (int y = 1; y <= board.height; ++y) {
             canvas.put({board.width, y}, U'|', Style::Faint);
         }
-        // A message of several lines covers the last ones, and the current move must stay in view.
+        // A message of several lines covers the last ones, but the current move must stay visible.
         const int covered = message_lines(view.message, screen) - 1;
         canvas.draw({board.width + 1, 1},
                     draw_sidebar(view, {kSidebarWidth, board.height - covered}));

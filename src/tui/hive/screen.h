@@ -16,13 +16,13 @@
 
 namespace roj::tui {
 
-/// Everything a screen of the game shows.
+/// Everything that a screen of the game shows.
 struct GameView {
     const Game& game;
     std::optional<LastMove> last;
     std::array<play::Seat, 2> seats;  ///< by Color; who makes the moves now
     Color viewer = Color::White;
-    std::vector<std::string> moves;  ///< in canonical writing; those taken back at the end
+    std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
     std::string message;             ///< may take several lines
     Style message_style = Style::Plain;
     Projection layout = Layout::Outlined;
@@ -30,24 +30,24 @@ struct GameView {
     PromptLine prompt;
     std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
     BoardMarks marks{};
-    std::optional<Hex> cursor{};  ///< the cell on which the cursor stands, not the line
+    std::optional<Hex> cursor{};  ///< the cell that has the cursor, if it is not in the line
     std::string clocks{};         ///< "9:58  10:00", White's first
-    std::string looking_at{};     ///< "PLY 3 of 12" if it is not the game as it is now
-    bool exercise = false;        ///< a lesson or a puzzle, with nobody on the other side
-    bool unsaved = false;         ///< the game is not kept
+    std::string looking_at{};     ///< "PLY 3 of 12" if it is not the current position
+    bool exercise = false;        ///< a lesson or a puzzle, without an opponent
+    bool unsaved = false;         ///< the game is not saved
 };
 
-/// The part of a screen of that size which shows the board; empty below kMinScreen.
+/// Returns the size of the part of a screen that shows the board; empty below kMinScreen.
 Size board_size(Size screen);
 
-/// Where a point of the screen lies in that part; empty outside of it.
+/// Returns the position of a point of the screen in that part; empty outside of it.
 std::optional<Point> point_on_board(Point point, Size screen);
 
-/// A screen with a game on it. On one that is too small it says so; any size is fine.
+/// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
 Frame draw_screen(const GameView& view, Size screen);
 
-/// The index of the first move that a list of `lines` lines shows, when `current` plies have been
-/// played: the list turns by half a page, since scrolling repaints every line of it.
+/// Returns the index of the first move that a list of `lines` lines shows after `current` plies.
+/// The list turns by half a page, because scrolling repaints every line of it.
 int first_move_shown(int current, int lines);
 
 }  // namespace roj::tui
