@@ -9,7 +9,7 @@ namespace roj::tui {
 
 namespace {
 
-/// The three lines of a die inside its edge.
+/// Returns the three lines of a die inside its edge.
 std::array<std::string_view, 3> pips_of(int value) {
     switch (value) {
         case 1:
@@ -64,7 +64,7 @@ bool has_thrown(const robots::Game& game) {
     });
 }
 
-/// A line for each player, with the dice below and the last throws.
+/// Draws a line for each player, with the dice below and the last throws.
 class PanelPainter {
 public:
     PanelPainter(const robots::Record& record, Size size) : record_(record), canvas_(size) {}

@@ -87,8 +87,7 @@ std::vector<std::string> RobotsScreen::keys() const {
             "empties the line or leaves; Up and Down bring back lines typed before."};
 }
 
-/// What happens by itself is told one after another, as far as it does not cover the board.
-/// A wait can end after the last of it.
+/// Plays automatic moves. A tall screen keeps the previous messages in front of the new ones.
 void RobotsScreen::tick() {
     if (!play::moves_itself(session_.record())) { return; }
     constexpr int kLinesForAll = 20;
@@ -97,7 +96,7 @@ void RobotsScreen::tick() {
     if (!before.empty()) { message_ = before + "  " + message_; }
 }
 
-/// A click on an end types its number.
+/// Types the number of the end that was clicked.
 void RobotsScreen::click(Point point) {
     const auto square = square_at(view(), point, options_.cells, terminal_.size());
     if (!square || page_) { return; }

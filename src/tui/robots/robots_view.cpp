@@ -10,16 +10,16 @@ namespace roj::tui {
 
 namespace {
 
-/// Where things are on a board of a size.
+/// The positions and sizes of the parts of a board.
 struct Grid {
     Size inside;  ///< of a square
     Point pitch;  ///< from one square to the next
-    Point first;  ///< the corner of the first one
+    Point first;  ///< the corner of the first square
 
     Point corner(robots::Square square) const {
         return {first.x + square.x * pitch.x, first.y + square.y * pitch.y};
     }
-    /// With the lines around it, if there are any.
+    /// Returns the size with the lines around it, if there are any.
     Size whole() const {
         const int edge = has_lines() ? 1 : 0;
         return {first.x + robots::kSide * pitch.x, first.y + robots::kSide * pitch.y - 1 + edge};
@@ -52,7 +52,7 @@ bool has_panel(SquareSize size, Size screen) {
     return screen.width >= board_extent(size).width + 1 + kPanelWidth;
 }
 
-/// Where the board begins: below the status, and below the players where they have no panel.
+/// Returns the first line of the board: below the status, and below the players without a panel.
 int robots_board_top(SquareSize size, Size screen) {
     return has_panel(size, screen) ? 1 : 2;
 }
@@ -63,7 +63,7 @@ bool fits(SquareSize size, Size screen) {
            board.height + kStatusAndPrompt + robots_board_top(size, screen) - 1 <= screen.height;
 }
 
-/// What shows where nothing lies.
+/// Returns the character of an empty square.
 char32_t ground_of(const robots::Rules& rules, robots::Square square) {
     for (const robots::Player player : robots::kPlayers) {
         if (robots::base_of(player) != square) { continue; }
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    /// In one line of five columns: the number, the pawn, the tokens.
+    /// Draws a square in one line of five columns: the number, the pawn, the tokens.
     void draw_square(robots::Square square, std::optional<robots::Square> target) {
         const Point corner = grid_.corner(square);
         const bool large = grid_.inside.height > 1;
@@ -129,7 +129,7 @@ private:
         canvas_.write(heap, "o" + count, Style::Plain);
     }
 
-    /// The pawn on a square, else what the ground is where that can be seen.
+    /// Draws the pawn on a square, otherwise the ground if it is visible.
     void draw_pawn(Point at, robots::Square square, bool is_covered, bool has_number) {
         for (const robots::Player player : robots::players_of(game_.rules())) {
             if (game_.state().robot(player).pawn != square) { continue; }
@@ -138,7 +138,7 @@ private:
             return;
         }
         const char32_t ground = ground_of(game_.rules(), square);
-        // A dot behind a number would look like a part of it.
+        // A dot after a number would look like a part of it.
         if (!is_covered && !(has_number && ground == U'.')) {
             canvas_.put(at, ground, Style::Faint);
         }
@@ -158,7 +158,7 @@ private:
     std::vector<robots::Move> moves_;
 };
 
-/// Where there is no room for all of it, whose turn it is and the dice come first.
+/// Returns the status; if there is too little room, whose turn it is and the dice come first.
 std::string status_of(const RobotsView& view, Size screen) {
     const robots::State& state = view.record.game.state();
     std::string text = "  " + view.turn;
@@ -179,8 +179,8 @@ std::string status_of(const RobotsView& view, Size screen) {
     return text;
 }
 
-/// Where the board begins. A message that takes more than its line pushes the board up, over the
-/// players and the numbers of the columns, since what it speaks of is on the board.
+/// Returns the first line of the board. A message of several lines pushes the board up, over the
+/// players and the column numbers, because it concerns the board.
 int board_top_of(const RobotsView& view, SquareSize size, Size screen) {
     const int top = robots_board_top(size, screen);
     const int end = top + board_extent(size).height;

@@ -17,7 +17,7 @@ Frame draw_too_small(Size screen) {
                              std::to_string(kMinScreen.height) + ", have " +
                              std::to_string(screen.width) + 'x' + std::to_string(screen.height);
     const std::vector<std::string> lines = wrap(text, screen.width);
-    // To fill the lower right corner ncurses takes the cell to its left, even if there is none.
+    // To fill the lower right corner, ncurses takes the cell to its left even if there is none.
     const int height = screen.width == 1 ? screen.height - 1 : screen.height;
     for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {
         canvas.write({0, y}, lines[static_cast<std::size_t>(y)]);
@@ -47,7 +47,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
 
     const int hints = static_cast<int>(line.hints.size());
-    constexpr int kGap = 12;  // a move fits before the hints have to go
+    constexpr int kGap = 12;  // room for a move before the hints disappear
     if (label + length + (length < kGap ? kGap - length : 1) + hints < width) {
         canvas.write({width - 1 - hints, 0}, line.hints, Style::Faint);
     }

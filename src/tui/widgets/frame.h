@@ -10,7 +10,7 @@ namespace roj::tui {
 
 // What the screens of all games have in common.
 
-/// What a screen shows and where its cursor stands.
+/// The contents of a screen and the position of its cursor.
 struct Frame {
     Canvas canvas;
     Point cursor;
@@ -20,29 +20,28 @@ struct Frame {
 struct PromptLine {
     std::string label;
     const Prompt& prompt;
-    std::string hints;  ///< at the right end while there is room
+    std::string hints;  ///< at the right end if there is room
 };
 
 bool is_too_small(Size screen);
 
-/// What a screen says that cannot show the game, on any number of columns and lines.
+/// Draws a screen that is too small for the game, on any number of columns and lines.
 Frame draw_too_small(Size screen);
 
-/// One line to type in, with its cursor; long texts turn their page so that the cursor is in view.
+/// Draws a line to type in, with its cursor; pages through a long text to show the cursor.
 Frame draw_prompt(const PromptLine& line, int width);
 
-/// The first line. Reverse video would cost some seventeen bytes with each move.
+/// Draws the first line. Reverse video would cost about 17 bytes with each move.
 void draw_status_line(Canvas& canvas, std::string_view text);
 
-/// What the first line begins with while nothing is saved, if it goes on with `rest`: as long as
-/// there is room for.
+/// Returns the start of the first line while nothing is saved, as long as fits before `rest`.
 std::string unsaved_mark(std::string_view rest, int width);
 
-/// How many lines a message takes.
+/// Returns the number of lines of a message.
 int message_lines(std::string_view message, Size screen);
 
 /// Writes a message above the last line. A long one covers the lines above it, up to half of the
-/// screen: a reason that is cut off helps nobody.
+/// screen, because a truncated reason is useless.
 void draw_message(Canvas& canvas, std::string_view message, Style style);
 
 }  // namespace roj::tui

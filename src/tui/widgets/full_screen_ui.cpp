@@ -83,7 +83,7 @@ void FullScreenUi::press(Key key) {
     } else {
         press_on_prompt(key);
     }
-    // What the line means now is worth more than what was said before.
+    // The preview of a changed line takes precedence over an older message.
     previewed_ = (previewed_ || prompt_.text() != text) && message_ == said;
 }
 
@@ -94,7 +94,7 @@ void FullScreenUi::press_on_page(Key key) {
     } else if (action) {
         if (!page_->handle(*action, terminal_.size())) { page_.reset(); }
     } else if (key.code == Key::Code::Character) {
-        // Whoever begins to type has read enough.
+        // Typing closes the page.
         page_.reset();
         press_on_prompt(key);
     }
@@ -107,7 +107,7 @@ void FullScreenUi::press_on_prompt(Key key) {
     if (action) {
         act(*action);
     } else if (key.code == Key::Code::Character && !(prompt_.empty() && key.character == U' ')) {
-        // A blank at the start means nothing, but the line would no longer be empty.
+        // A leading blank means nothing, but the line would no longer be empty.
         type(std::u32string_view(&key.character, 1));
     }
 }
@@ -154,8 +154,7 @@ void FullScreenUi::type(std::u32string_view text) {
                  Style::Warning);
 }
 
-/// Plays line after line, up to the first that cannot be done; an unfinished last line waits in the
-/// prompt.
+/// Plays the lines up to the first that fails; an unfinished last line stays in the prompt.
 void FullScreenUi::paste(const std::string& text) {
     touched_ = true;
     page_.reset();
@@ -200,7 +199,7 @@ bool FullScreenUi::submit() {
 
 void FullScreenUi::help() {
     play::Events events = game_.submit("help");
-    // The game knows its commands, the screen its keys.
+    // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {
         if (auto* page = std::get_if<play::Page>(&event)) {
             page->lines.emplace_back();
@@ -211,7 +210,7 @@ void FullScreenUi::help() {
 }
 
 void FullScreenUi::apply(const play::Events& events) {
-    // What comes in one go is read in one go; it replaces what was said before.
+    // Messages of one batch appear together and replace the previous one.
     bool said = false;
     const auto say = [&](const std::string& text, Style style) {
         if (!std::exchange(said, true)) { message_.clear(); }

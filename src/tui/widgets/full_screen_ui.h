@@ -16,8 +16,8 @@
 
 namespace roj::tui {
 
-/// A game on a full screen: a line to type in, a message above it, and pages of text over
-/// everything. Derived classes draw the game.
+/// A game on a full screen: a line to type in, a message above it, and pages of text over both.
+/// Derived classes draw the game.
 class FullScreenUi {
 public:
     FullScreenUi(const FullScreenUi&) = delete;
@@ -30,15 +30,15 @@ public:
 protected:
     FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options);
 
-    /// The picture of the game, on a screen that is large enough or not.
+    /// Draws the game on a screen of any size.
     virtual Frame frame(Size size) = 0;
-    /// The first message if there is no other.
+    /// Returns the first message if there is no other.
     virtual std::string greeting() const = 0;
-    /// The table of keys, for the page of help.
+    /// Returns the key table for the help page.
     virtual std::vector<std::string> keys() const = 0;
 
     // What only some games have.
-    /// How long until tick(); empty: for ever.
+    /// Returns the time until tick(); empty: no limit.
     virtual std::optional<std::chrono::milliseconds> time_to_tick() const {
         return game_.next_tick();
     }
@@ -49,7 +49,7 @@ protected:
     virtual void on_center(const play::Center&) {}
     virtual void after_events() {}
     virtual void click(Point) {}
-    /// Does what an action means for this game. Returns false if it has no meaning.
+    /// Applies an action to this game. Returns false if it has no meaning.
     virtual bool act_on_game(Action) { return false; }
     virtual void press(Key key);
     virtual void paste(const std::string& text);

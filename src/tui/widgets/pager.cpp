@@ -11,18 +11,18 @@ namespace roj::tui {
 
 namespace {
 
-/// How many lines of text a screen holds between the title and the footer.
+/// Returns the number of lines of text on a screen between the title and the footer.
 int text_lines(Size screen) {
     return std::max(screen.height - 2, 1);
 }
 
-/// Text that runs on from line to line, not a picture, a list or a table.
+/// Reports whether a line is running text, not part of a picture, a list or a table.
 bool is_prose(const std::string& line) {
     return !line.empty() && line.front() != ' ' && line.find("  ") == std::string::npos;
 }
 
-/// Where the rest of a line goes that is too long: below what is explained in lines such as
-/// "Enter    does what is typed", else a little to the right.
+/// Returns the indent for the rest of a line that is too long: below the explanation in lines such
+/// as "Enter    does what is typed", otherwise a little to the right.
 int hanging_indent(const std::string& line, int width) {
     constexpr int kMaxHead = 20;
     const std::size_t text = line.find_first_not_of(' ');
@@ -36,8 +36,8 @@ int hanging_indent(const std::string& line, int width) {
     return static_cast<int>(text < kList ? text + 2 : text);
 }
 
-/// The lines of a page with its paragraphs each in one line, if the page is too wide: broken again
-/// line by line they would be ragged.
+/// Joins each paragraph of a page into one line if the page is too wide: lines wrapped one by one
+/// would be ragged.
 std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, int width) {
     constexpr std::size_t kFullLine = 50;
     const bool fits = std::all_of(lines.begin(), lines.end(), [&](const std::string& line) {
@@ -45,7 +45,7 @@ std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, 
     });
     if (fits) { return lines; }
     std::vector<std::string> joined;
-    bool open = false;  // the last line may go on
+    bool open = false;  // the last line may continue
     for (const std::string& line : lines) {
         if (open && is_prose(line)) {
             joined.back() += ' ' + line;
@@ -57,7 +57,7 @@ std::vector<std::string> join_paragraphs(const std::vector<std::string>& lines, 
     return joined;
 }
 
-/// "wA1", "bQ": what a move begins with and its place names.
+/// Reports whether a word is a bug, which begins a move or names its cell: "wA1", "bQ".
 bool is_bug_name(std::u32string_view word) {
     if (word.size() < 2 || word.size() > 3 || (word[0] != U'w' && word[0] != U'b')) {
         return false;
@@ -67,7 +67,7 @@ bool is_bug_name(std::u32string_view word) {
            (word.size() == 2 || (word[2] >= U'1' && word[2] <= U'9'));
 }
 
-/// Whether a blank stands between a bug and the place where it goes: "wA1 -bQ".
+/// Reports whether a blank is between a bug and its target: "wA1 -bQ".
 bool is_within_move(std::u32string_view text, std::size_t blank) {
     const std::size_t before = text.substr(0, blank).find_last_not_of(U"wbQSBGAMLPCOD123456789");
     const std::size_t start = before == std::u32string_view::npos ? 0 : before + 1;
@@ -88,7 +88,7 @@ std::vector<std::string> wrap(std::string_view text, int width, int indent) {
     std::size_t margin = 0;
     while (wide.size() - at > columns - margin) {
         const std::size_t room = columns - margin;
-        // The blank behind a word that fills the line does not count.
+        // The blank after a word that fills the line does not count.
         const std::size_t first_word = wide.find_first_not_of(U' ', at);
         const auto breaks = [&](std::size_t blank) {
             return blank != std::u32string::npos && blank > at && blank > first_word;

@@ -9,13 +9,13 @@
 
 namespace roj::tui {
 
-/// Breaks a text into lines of at most `width` columns (at least one), at blanks where it can.
-/// The blank within a move is none of those unless nothing else is left. Lines after the first are
-/// indented by `indent` blanks, unless they are too narrow for that.
+/// Breaks a text into lines of at most `width` columns (at least one), at blanks if possible.
+/// Breaks at the blank within a move only if there is no other. Indents lines after the first by
+/// `indent` blanks, unless they are too narrow for that.
 std::vector<std::string> wrap(std::string_view text, int width, int indent = 0);
 
-/// The lines of a page so broken that they fit, with the paragraphs filled and the rest of what is
-/// too long below its beginning.
+/// Wraps the lines of a page, with the paragraphs filled and the rest of a long line below its
+/// beginning.
 std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int width);
 
 /// A page of text over the screen that the player turns and closes.
@@ -23,11 +23,11 @@ class Pager {
 public:
     Pager(std::string title, std::vector<std::string> lines);
 
-    /// Scrolls on a screen of a size. False when the page is to be closed.
+    /// Scrolls on a screen of a size. Returns false if the page is to be closed.
     bool handle(Action action, Size screen);
-    /// The page on a screen of that size; its last line says how to go on.
+    /// Draws the page on a screen of that size; its last line explains the keys.
     Canvas draw(Size screen) const;
-    /// Where the cursor stands on it.
+    /// Returns the position of the cursor on it.
     Point cursor(Size screen) const;
 
 private:
@@ -37,7 +37,7 @@ private:
 
     std::string title_;
     std::vector<std::string> lines_;
-    int top_ = 0;  // may lie too far down after a resize; first_line() knows better
+    int top_ = 0;  // may be too far down after a resize; first_line() corrects it
 };
 
 }  // namespace roj::tui

@@ -11,14 +11,14 @@ namespace {
 
 constexpr std::size_t kMaxHistory = 1000;
 
-/// Where the word before the cursor begins.
+/// Returns the start of the word before the cursor.
 std::size_t word_start(const std::u32string& text, std::size_t cursor) {
     while (cursor > 0 && text[cursor - 1] == U' ') { --cursor; }
     while (cursor > 0 && text[cursor - 1] != U' ') { --cursor; }
     return cursor;
 }
 
-/// Where the word at the cursor ends, or the next one.
+/// Returns the end of the word at the cursor, or of the next one.
 std::size_t word_end(const std::u32string& text, std::size_t cursor) {
     while (cursor < text.size() && text[cursor] == U' ') { ++cursor; }
     while (cursor < text.size() && text[cursor] != U' ') { ++cursor; }
@@ -105,7 +105,7 @@ bool Prompt::edit(Action action) {
     }
 }
 
-/// The newest line before the one that is shown with what was typed before in it, if there is one.
+/// Recalls the newest line before the shown one that contains the typed text, if there is one.
 void Prompt::search() {
     const std::u32string wanted = recalled_ == history_.size() ? text_ : unfinished_;
     for (std::size_t index = recalled_; index-- > 0;) {

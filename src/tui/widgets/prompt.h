@@ -9,24 +9,24 @@
 
 namespace roj::tui {
 
-/// The line a player types, with a cursor and the lines typed before.
+/// The line that a player types, with a cursor and the lines typed before.
 class Prompt {
 public:
-    /// The longest line it takes, in characters.
+    /// The maximum length of the line, in characters.
     static constexpr std::size_t kMaxLength = 16384;
 
     const std::u32string& text() const { return text_; }
-    /// The number of characters before the cursor.
+    /// Returns the number of characters before the cursor.
     std::size_t cursor() const { return cursor_; }
     bool empty() const { return text_.empty(); }
 
-    /// Writes at the cursor; control characters are left out. False if some did not fit.
+    /// Inserts at the cursor, without control characters. Returns false if some did not fit.
     bool insert(std::u32string_view text);
-    /// Does what a key of the prompt asks for. False if that has nothing to do with editing.
+    /// Applies a key of the prompt. Returns false if its action is not an editing one.
     bool edit(Action action);
-    /// Another text in place of the one that is there, the cursor behind it.
+    /// Replaces the text and puts the cursor after it.
     void replace(std::u32string text);
-    /// Puts the text into the history and empties the line.
+    /// Appends the text to the history and clears the line.
     void accept();
     void clear();
 
@@ -40,7 +40,7 @@ private:
     std::size_t cursor_ = 0;
     std::vector<std::u32string> history_;
     std::size_t recalled_ = 0;   // index in the history; its size for the line being typed
-    std::u32string cut_;         // what was erased last, but for single characters
+    std::u32string cut_;         // the last erased text, except single characters
     std::u32string unfinished_;  // the line being typed while an older one is shown
 };
 
