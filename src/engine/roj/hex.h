@@ -21,11 +21,11 @@ inline constexpr std::array<Direction, 6> kDirections{Direction::East,      Dire
                                                       Direction::NorthWest, Direction::West,
                                                       Direction::SouthWest, Direction::SouthEast};
 
-/// The next direction counter-clockwise.
+/// Returns the next direction counter-clockwise.
 constexpr Direction left_of(Direction d) {
     return static_cast<Direction>((static_cast<int>(d) + 1) % 6);
 }
-/// The next direction clockwise.
+/// Returns the next direction clockwise.
 constexpr Direction right_of(Direction d) {
     return static_cast<Direction>((static_cast<int>(d) + 5) % 6);
 }
@@ -34,7 +34,7 @@ constexpr Direction opposite(Direction d) {
 }
 
 /// A cell of the unbounded board in axial coordinates: q grows to the east, r to the south-east.
-/// The first bug of a game stands on (0, 0).
+/// The first bug of a game is placed on (0, 0).
 struct Hex {
     std::int32_t q = 0;
     std::int32_t r = 0;
@@ -51,7 +51,7 @@ constexpr Hex neighbor(Hex cell, Direction d) {
     return {cell.q + offset.q, cell.r + offset.r};
 }
 
-/// The number of steps between two cells of an empty board.
+/// Returns the number of steps between two cells of an empty board.
 constexpr int distance(Hex a, Hex b) {
     const int dq = a.q - b.q;
     const int dr = a.r - b.r;

@@ -12,39 +12,39 @@
 namespace roj {
 
 /// Reads a legal move as a person types it:
-/// - `wA1 -bQ`, `A1 -bQ`, `a1 -bq`: any case, the own colour may be left out, any blanks;
-/// - `A1 w bQ`: the direction spelled (ne e se sw w nw) instead of a sign;
+/// - `wA1 -bQ`, `A1 -bQ`, `a1 -bq`: any case, the own colour is optional, any blanks;
+/// - `A1 w bQ`: the direction as a word (ne e se sw w nw) instead of a sign;
 /// - any reference bug, covered ones and the moving bug too; a sign that points at an occupied cell
 ///   climbs it; `wB1 bQ` climbs onto bQ;
-/// - the number may be left out where only one bug fits: `A -bQ`;
-/// - `wC wQ\ xbQ` stings bQ, `wD \bS1 +bA1` takes bA1 along, `bQ ^` turns bQ up;
+/// - the number is optional if only one bug fits: `A -bQ`;
+/// - `wC wQ\ xbQ` stings bQ, `wD \bS1 +bA1` carries bA1, `bQ ^` turns bQ up;
 /// - `pass`; and `wS1` alone for the first ply.
-/// The exact reading wins over the one that ignores case.
-/// The reason is what is_unreadable(), or GameOver, or the first rule that the move breaks.
+/// An exact reading takes precedence over one that ignores case.
+/// Errors: those of is_unreadable(), GameOver, or the first rule that the move breaks.
 Result<Move, Reason> parse_move(const Position& position, std::string_view text);
 
-/// The one canonical writing, as Mzinga writes it: the bug on which it climbs, else the first
-/// occupied neighbour of the cell in the order NW, NE, E, SE, SW, W, the moving bug lifted first.
+/// Returns the canonical notation, as Mzinga writes it: the bug that the move climbs, otherwise the
+/// first occupied neighbour of the cell in the order NW, NE, E, SE, SW, W, without the moving bug.
 /// Pre: the move is legal in the position.
 std::string format_move(const Position& position, const Move& move);
 
-/// Reads a cell as it is written in a move: `bQ` (the cell bQ stands on), `bQ/`, `-wA1`, `nw bQ`.
+/// Reads a cell as in a move: `bQ` (the cell of bQ), `bQ/`, `-wA1`, `nw bQ`.
 Result<Hex, Reason> parse_cell(const Position& position, std::string_view text);
-/// A cell written relative to the hive: `bQ` or `bQ/`; the inverse of parse_cell.
+/// Writes a cell relative to the hive: `bQ` or `bQ/`; the inverse of parse_cell().
 std::string format_cell(const Position& position, Hex cell);
 
 /// Reads the name of a piece of this game: `wA1`, `a1` (of the side to move), `bq`.
 Result<Piece, Reason> parse_piece(const Position& position, std::string_view text);
 
-/// "NotStarted", "InProgress", "Draw", "WhiteWins", "BlackWins".
+/// Returns "NotStarted", "InProgress", "Draw", "WhiteWins" or "BlackWins".
 std::string_view format_outcome(Outcome outcome);
-/// "White[7]": who would move next, and in which turn.
+/// Returns the side to move and its turn: "White[7]".
 std::string format_turn(const Position& position);
-/// `GameType;State;Turn;Move;Move...`
+/// Returns `GameType;State;Turn;Move;Move...`
 std::string format_game(const Game& game);
-/// Reads a GameString: the game type, then replays every move; state and turn are ignored. `rules`
-/// gives the options, the string the game type. Repetition is not applied while replaying.
-/// BadPly names the ply that cannot be played.
+/// Reads a GameString: takes its game type and replays every move; ignores state and turn. `rules`
+/// gives the options. Does not apply repetition while replaying. BadPly names the ply that cannot
+/// be played.
 Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules = {});
 
 }  // namespace roj

@@ -7,16 +7,16 @@
 
 namespace roj {
 
-/// What is done about the moves of the last ply, none of which is played.
+/// How perft() handles the moves of the last ply, which it does not play.
 enum class LastPly : std::uint8_t {
     Counted,  ///< as fast as possible
-    Listed,   ///< each is listed, as a search needs it
+    Listed,   ///< lists each move, as a search needs it
 };
 
-inline constexpr int kDeepestPerft = 63;  ///< far beyond what can be waited for
+inline constexpr int kDeepestPerft = 63;  ///< far beyond any feasible depth
 
-/// The number of legal move sequences of exactly `depth` plies; perft(position, 0) is 1. A forced
-/// pass counts as a move, a finished game has none, repetition plays no part.
+/// Returns the number of legal move sequences of exactly `depth` plies; perft(position, 0) is 1. A
+/// forced pass counts as a move, a finished game has no moves, repetition is ignored.
 /// Pre: 0 <= depth <= kDeepestPerft, runs(isa).
 std::uint64_t perft(const Position& position, int depth, LastPly last_ply = LastPly::Counted,
                     Isa isa = best_isa());

@@ -15,7 +15,7 @@ constexpr Color opponent(Color color) {
     return color == Color::White ? Color::Black : Color::White;
 }
 
-/// "White" or "Black".
+/// Returns "White" or "Black".
 std::string_view name(Color color);
 
 enum class Bug : std::uint8_t {
@@ -27,7 +27,7 @@ enum class Bug : std::uint8_t {
     Mosquito,
     Ladybug,
     Pillbug,
-    // Made by fans.
+    // The fan-made bugs.
     Scorpion,
     Moth,
     Dragonfly,
@@ -38,9 +38,9 @@ inline constexpr std::array kBugs{Bug::Queen,    Bug::Spider,   Bug::Beetle,   B
                                   Bug::Ant,      Bug::Mosquito, Bug::Ladybug,  Bug::Pillbug,
                                   Bug::Scorpion, Bug::Moth,     Bug::Dragonfly};
 
-/// The letter of UHP: Q S B G A M L P, and for the fans' bugs C O D.
+/// Returns the UHP letter: Q S B G A M L P, and C O D for the fan-made bugs.
 char letter(Bug bug);
-/// "Queen Bee", "Spider", ... "Soldier Ant": the names of the rule book.
+/// Returns the name in the rule book: "Queen Bee", "Spider", ... "Soldier Ant".
 std::string_view name(Bug bug);
 /// Reads either case; empty for a letter of no bug.
 std::optional<Bug> bug_from_letter(char letter);
@@ -55,7 +55,7 @@ struct Piece {
     friend constexpr auto operator<=>(Piece, Piece) = default;
 };
 
-/// The name UHP uses: "wA1", "bQ".
+/// Returns the UHP name: "wA1", "bQ".
 std::string format_piece(Piece piece);
 
 }  // namespace roj

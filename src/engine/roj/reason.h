@@ -13,7 +13,7 @@ namespace roj {
 class Move;
 class Position;
 
-/// A Why with what it is about. roj::words puts it into an English sentence.
+/// A Why with its details. roj::words puts it into an English sentence.
 struct Reason {
     Why why;
     Piece piece{};  ///< the bug that should move
@@ -28,13 +28,13 @@ struct Reason {
     friend bool operator==(const Reason&, const Reason&) = default;
 };
 
-/// The Status of what only the rules can refuse.
+/// The Status of an action that only the rules can refuse.
 using Permission = Result<std::monostate, Reason>;
 
-/// The first rule that a move breaks. Pre: the move is not legal, the game is not over, and the
-/// piece belongs to this game.
+/// Returns the first rule that a move breaks. Pre: the move is not legal, the game is not over, and
+/// the piece belongs to this game.
 Reason why_illegal(const Position& position, const Move& move);
-/// Why a bug has no move at all. Pre: it has none.
+/// Returns why a bug has no move at all. Pre: it has none.
 Reason why_no_moves(const Position& position, Piece piece);
 
 }  // namespace roj

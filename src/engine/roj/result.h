@@ -7,7 +7,7 @@
 
 namespace roj {
 
-/// What kind of thing went wrong; the message of the Error says it in full.
+/// The kind of an error; the message of the Error has the details.
 enum class Errc {
     BadNotation,    ///< a text that cannot be read
     IllegalMove,    ///< a readable move the rules do not allow here
@@ -21,13 +21,13 @@ enum class Errc {
     File,        ///< a file that cannot be read or written
 };
 
-/// An error for a person: `message` quotes what was wrong and says what would be right.
+/// An error for a person: `message` quotes what is wrong and states what is right.
 struct Error {
     Errc code;
     std::string message;
 };
 
-/// A value, or why there is none. Member names follow std::expected.
+/// A value, or the reason why there is none. Member names follow std::expected.
 template <class T, class E = Error>
 class [[nodiscard]] Result {
 public:
@@ -63,7 +63,7 @@ private:
 
 using Status = Result<std::monostate>;
 
-/// The value of a Status or Permission that succeeded.
+/// Returns the value of a Status or Permission that succeeded.
 constexpr std::monostate ok() {
     return {};
 }

@@ -12,7 +12,7 @@
 
 namespace roj {
 
-/// The bugs a game is played with: the base set and any of the expansions, the fans' among them.
+/// The bugs of a game: the base set and any of the expansions, the fan-made ones included.
 class GameType {
 public:
     constexpr GameType() = default;
@@ -25,7 +25,7 @@ public:
     constexpr bool contains(Bug bug) const {
         return bug < Bug::Mosquito || (expansions_ & bit(bug)) != 0;
     }
-    /// Whether any of the bugs is one that fans have made.
+    /// Reports whether any of the bugs is fan-made.
     constexpr bool has_fan_bugs() const {
         return contains(Bug::Scorpion) || contains(Bug::Moth) || contains(Bug::Dragonfly);
     }
@@ -38,27 +38,27 @@ private:
     std::uint16_t expansions_ = 0;
 };
 
-/// "Base", "Base+M", ... "Base+MLPCOD".
+/// Returns "Base", "Base+M", ... "Base+MLPCOD".
 std::string format_game_type(GameType type);
 /// Reads the letters in any case and order; no letter twice.
 Result<GameType, Reason> parse_game_type(std::string_view text);
 
-/// What a Mosquito may do in a game with Moths.
+/// What a Mosquito can do in a game with Moths.
 enum class MosquitoMoth : std::uint8_t {
-    NoClimb,     ///< no move of it ends above the ground
-    GroundCopy,  ///< on the ground it may copy a Moth
+    NoClimb,     ///< it ends no move above the ground
+    GroundCopy,  ///< on the ground it can copy a Moth
     TopCopy,     ///< on top of the hive too
-    None,        ///< it does not copy the Moth, and is otherwise as ever
+    None,        ///< it does not copy the Moth; otherwise unchanged
 };
 
-/// Everything that decides what is legal and when a game ends. The defaults are tournament rules.
+/// All rules that decide what is legal and when a game ends. The defaults are tournament rules.
 struct Ruleset {
     GameType game_type;
-    bool queen_first = false;       ///< opening.queen_first: the Queen may be a player's first bug
-    bool beetle_gates = true;       ///< beetle.freedom: gates hold for the Beetle too
+    bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
+    bool beetle_gates = true;       ///< beetle.freedom: gates block the Beetle too
     bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
-    int repetition_limit = 3;       ///< draw.repetition: occurrences that draw; 0 = never
-    int claim_limit = 0;            ///< draw.claim: occurrences that allow a claim; 0 = never
+    int repetition_limit = 3;       ///< draw.repetition: occurrences for a draw; 0 = never
+    int claim_limit = 0;            ///< draw.claim: occurrences for a claim; 0 = never
     bool draw_by_agreement = true;  ///< draw.agreement
     bool resignation = true;        ///< resign
 
@@ -71,46 +71,46 @@ struct Ruleset {
     bool throw_paralysed = true;      ///< paralysis.throwable
     bool copy_paralysed = false;      ///< mosquito.copies_paralysed
     MosquitoMoth mosquito_moth = MosquitoMoth::NoClimb;  ///< mosquito.moth
-    bool moth_least_steps = false;        ///< moth.nearest: from the ground to the nearest only
-    bool moth_gates = true;               ///< moth.gates: gates hold for the Moth
-    bool moth_counts = true;              ///< moth.counts: alone it helps to surround a Queen
-    bool moth_climbs_at_once = false;     ///< moth.first_move: it climbs as it is placed
+    bool moth_least_steps = false;        ///< moth.nearest: from the ground only to the nearest
+    bool moth_gates = true;               ///< moth.gates: gates block the Moth
+    bool moth_counts = true;              ///< moth.counts: a lone Moth fills a side of a Queen
+    bool moth_climbs_at_once = false;     ///< moth.first_move: it climbs when it is placed
     bool dragonfly_over_bugs = false;     ///< dragonfly.middle: only over an occupied cell
-    bool carry_forced = true;             ///< dragonfly.carry: it must take a bug along if it can
+    bool carry_forced = true;             ///< dragonfly.carry: it must carry a bug if it can
     bool dragonfly_cell_contact = false;  ///< dragonfly.contact: cells touch the hive, not steps
-    bool dragonfly_gates = false;         ///< dragonfly.gates: gates hold for the Dragonfly
+    bool dragonfly_gates = false;         ///< dragonfly.gates: gates block the Dragonfly
 
-    /// How many bugs of a kind each player has; 0 when the kind is not in the game.
+    /// Returns the number of bugs of a kind that each player has; 0 if the kind is not in the game.
     int count(Bug bug) const;
-    /// The bugs of one player in UHP order, with the numbers they carry.
+    /// Returns the bugs of one player in UHP order, with their numbers.
     std::vector<Piece> pieces(Color color) const;
 
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
 
-/// An option of the rules as people name it: `--rule NAME=VALUE`.
+/// A rule option by name: `--rule NAME=VALUE`.
 struct RuleOption {
     std::string_view name;
     std::string_view default_value;
-    std::string_view values;   ///< what it takes, for a message: "forbidden, allowed"
+    std::string_view values;   ///< the allowed values, for a message: "forbidden, allowed"
     std::string_view meaning;  ///< one line
 };
 
-/// The options that can be set, in the order of the rule book.
+/// Returns the options that can be set, in the order of the rule book.
 std::span<const RuleOption> rule_options();
-/// The only value there is of a reading that is known by name but not built; empty for any other
-/// name. set_rule() takes it and refuses all others.
+/// Returns the only supported value of a rule variant that has a name; empty for any other name.
+/// set_rule() accepts that value and refuses all others.
 std::string_view fixed_rule_value(std::string_view option_name);
-/// The present value in words. Pre: the name is one of rule_options().
+/// Returns the current value in words. Pre: the name is one of rule_options().
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
-/// Sets one option; UnknownRule, BadRuleValue, FixedRule.
+/// Sets one option. Errors: UnknownRule, BadRuleValue, FixedRule.
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);
 
-/// "tournament", "mzinga", "leaflet", "fan", "dragonfly2". Keeps the game type.
+/// Applies "tournament", "mzinga", "leaflet", "fan" or "dragonfly2". Keeps the game type.
 Permission apply_preset(Ruleset& rules, std::string_view preset_name);
 std::span<const std::string_view> rule_presets();
 
-/// What differs from tournament rules, "name=value name=value" sorted by name; empty if nothing.
+/// Returns the differences from tournament rules, "name=value name=value" by name; may be empty.
 std::string format_rule_options(const Ruleset& rules);
 
 }  // namespace roj

@@ -6,16 +6,16 @@ namespace roj {
 
 /// Why something is refused. The comments name the members of Reason that it sets.
 enum class Why : std::uint8_t {
-    // A text that cannot be read; see is_unreadable().
+    // Errors of a text that cannot be read; see is_unreadable().
     NoMove,           ///< the text is empty
     NotAMove,         ///< written
     NotABug,          ///< written, kinds: the bugs of the game
-    NotInGame,        ///< kinds: the bug, then those of the game
+    NotInGame,        ///< kinds: the bug, then the bugs of the game
     NumberTooHigh,    ///< written, kinds, count: the bugs of the kind
     TwoSigns,         ///< written
     TooMuch,          ///< written: the last word of the move, and the next one
     NotADirection,    ///< written
-    AmbiguousMove,    ///< written: the text, then what it may mean
+    AmbiguousMove,    ///< written: the text, then its possible readings
     AmbiguousBug,     ///< written, piece: one of them
     FirstMoveAlone,   ///< written: a legal move
     NoTarget,         ///< piece, written: a legal move
@@ -29,7 +29,7 @@ enum class Why : std::uint8_t {
     BadRuleValue,   ///< written: the option, the value
     FixedRule,      ///< written: the option, the value, the only value
     UnknownPreset,  ///< written
-    // What Game refuses.
+    // Errors of Game.
     GameOver,
     NotLegal,
     NothingToUndo,  ///< count: asked for, limit: played
@@ -38,11 +38,11 @@ enum class Why : std::uint8_t {
     ClaimTooEarly,  ///< count: occurrences, limit: those needed
     NoAgreement,    ///< by draw.agreement
     NoResignation,  ///< by resign
-    // The turn.
+    // Errors of the turn.
     PassNotForced,
     MustPass,
-    NotOnBoard,  ///< piece: by which a cell is named
-    // From here on `piece` is the bug of the move. A bug from the hand:
+    NotOnBoard,  ///< piece: the reference bug of a cell
+    // From here on `piece` is the bug of the move. Errors of a bug from the hand:
     InHandOf,
     TurnUpInHand,
     NothingMayFollow,
@@ -57,14 +57,14 @@ enum class Why : std::uint8_t {
     MothCannotClimb,
     MothOntoOwn,  ///< other
     MothTooFar,   ///< other
-    // A bug on the board.
+    // Errors of a bug on the board.
     QueenInHand,
     Covered,  ///< other
     JustMoved,
     AlreadyThere,
     Pinned,  ///< pieces: cut off
     FaceDown,
-    // A throw.
+    // Errors of a throw.
     NotYours,
     NoPillbugBeside,
     ThrowStacked,      ///< other: the thrower
@@ -74,11 +74,11 @@ enum class Why : std::uint8_t {
     ThrowerJustMoved,  ///< other
     ThrowOnlyBeside,   ///< other
     ThrowGate,         ///< other
-    // Turning face up.
+    // Errors of turning face up.
     TurnUpNotYours,
     NotFaceDown,
     TurnUpBeforeQueen,
-    // A sting.
+    // Errors of a sting.
     OnlyScorpionStings,
     StingAfterThrow,
     StingOwn,        ///< other
@@ -88,7 +88,7 @@ enum class Why : std::uint8_t {
     StingFaceDown,   ///< other
     StingQueen,      ///< by scorpion.sting_queen
     StingStacked,    ///< other; by scorpion.stacks
-    // A Dragonfly that carries.
+    // Errors of a Dragonfly that carries.
     OnlyDragonflyCarries,
     NothingToCarry,
     CarryOnlyBelow,  ///< other
@@ -96,7 +96,7 @@ enum class Why : std::uint8_t {
     CarryOntoBug,     ///< other, pieces: on the cell
     CarryBreaksHive,  ///< other, pieces: cut off
     MustCarry,        ///< other, written: the move that does
-    // The way it moves; kinds: the bug it moves like.
+    // Errors of the path; kinds: the bug whose movement it uses.
     CannotEndOnBug,  ///< kinds, other
     EndsOnFaceDown,  ///< other
     OneCell,         ///< kinds
@@ -123,7 +123,7 @@ enum class Why : std::uint8_t {
     FlightOverNothing,   ///< by dragonfly.middle
     FlightOverFaceDown,  ///< other; by paralysis.pass_over
     FlightShape,
-    // Why a bug has no move at all.
+    // Reasons why a bug has no move at all.
     NotYourTurn,
     NoCellToPlace,
     OutOfReach,
