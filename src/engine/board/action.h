@@ -6,9 +6,9 @@
 
 namespace roj::board {
 
-/// A move in one word: piece number in bits 0-5, cell in bits 6-17; if it is more than going there,
-/// what in bits 18-19 and which other piece in bits 20-25. The board knows whether the piece comes
-/// from the hand.
+/// A move in one word: piece number in bits 0-5, cell in bits 6-17; if it is not a plain move, its
+/// kind in bits 18-19 and the other piece in bits 20-25. Only the board shows whether the piece
+/// comes from the hand.
 class Action {
 public:
     constexpr Action() = default;
@@ -21,7 +21,7 @@ public:
     static constexpr Action carry(PieceId dragonfly, std::uint16_t cell, PieceId passenger) {
         return {dragonfly, cell, Extra::Carry, passenger};
     }
-    /// `cell` is where the piece stands.
+    /// `cell` is the cell of the piece.
     static constexpr Action turn_up(PieceId piece, std::uint16_t cell) {
         return {piece, cell, Extra::TurnUp, 0};
     }
@@ -30,27 +30,27 @@ public:
         action.bits_ = kPass;
         return action;
     }
-    /// What bits() was.
+    /// Returns the action with these bits().
     static constexpr Action from_bits(std::uint32_t bits) {
         Action action;
         action.bits_ = bits;
         return action;
     }
-    /// No action at all; the default.
+    /// Returns the null action, which is the default.
     static constexpr Action none() { return {}; }
 
     constexpr bool is_pass() const { return bits_ == kPass; }
     constexpr bool is_none() const { return bits_ == kNone; }
-    /// The piece just goes to the cell (or is placed there).
+    /// Reports whether the piece only goes to the cell (or is placed there).
     constexpr bool is_plain() const { return bits_ < kPlainEnd; }
     constexpr bool is_sting() const { return extra() == Extra::Sting; }
     constexpr bool is_carry() const { return extra() == Extra::Carry; }
     constexpr bool is_turn_up() const { return extra() == Extra::TurnUp; }
-    /// The piece that is stung or carried.
+    /// Returns the piece that is stung or carried.
     constexpr PieceId other() const { return static_cast<PieceId>(bits_ >> 20 & 63); }
     constexpr PieceId piece() const { return static_cast<PieceId>(bits_ & 63); }
     constexpr std::uint16_t cell() const { return static_cast<std::uint16_t>(bits_ >> 6 & 4095); }
-    /// The same on another cell, where another grid has it.
+    /// Returns the same action with the cell number of another grid.
     constexpr Action on(std::uint16_t cell) const {
         constexpr std::uint32_t kCellBits = std::uint32_t{4095} << 6;
         return from_bits((bits_ & ~kCellBits) | static_cast<std::uint32_t>(cell) << 6);

@@ -30,7 +30,7 @@ public:
         make_room(1);
         data_[size_++] = item;
     }
-    /// Adds what `make` makes of each of the cells.
+    /// Appends `make(cell)` for each of the cells.
     template <class Set, class Make>
     void append(const Set& cells, Make make) {
         make_room(Set::kMaxCells + kLargestBlock);
@@ -45,7 +45,7 @@ public:
         }
         size_ = static_cast<std::size_t>(next - data_.get());
     }
-    /// In whole blocks, which the compiler can make one step each; what is too much is not counted.
+    /// Writes whole blocks, which compile to one step each; does not count the excess.
     template <class Cell, std::size_t kMax, class Make>
     void append(const CellList<Cell, kMax>& cells, Make make) {
         const auto count = static_cast<std::size_t>(cells.count());
@@ -62,7 +62,7 @@ public:
         write_block(data_.get() + size_, cells.block().data(), make);
         size_ += static_cast<std::size_t>(cells.count());
     }
-    /// Adds what `make` makes of each item of another list.
+    /// Appends `make(item)` for each item of another list.
     template <class Other, class Make>
     void append_each(const PlainList<Other>& others, Make make) {
         make_room(others.size());

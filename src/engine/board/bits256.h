@@ -14,14 +14,14 @@
 #include <immintrin.h>
 #endif
 
-// 256 bits as 16 rows of 16, bit 16 r + q for column q of row r: in one register where there is
-// AVX2, else in four words.
+// 256 bits as 16 rows of 16, bit 16 r + q for column q of row r: in one register with AVX2,
+// otherwise in four words.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
 #if defined(ROJ_BUILD_AVX2)
 
-/// For each byte the numbers of its bits, one in eight, in their order.
+/// For each byte the numbers of its set bits in ascending order, one number per byte.
 struct BitNumbers {
     std::array<std::uint64_t, 256> bytes{};
     constexpr BitNumbers() {
@@ -55,7 +55,7 @@ public:
     Bits256 operator|(Bits256 other) const { return _mm256_or_si256(bits_, other.bits_); }
     Bits256 operator&(Bits256 other) const { return _mm256_and_si256(bits_, other.bits_); }
     Bits256 operator^(Bits256 other) const { return _mm256_xor_si256(bits_, other.bits_); }
-    /// What is here and not in the other.
+    /// Returns the bits that are not in the other.
     Bits256 without(Bits256 other) const { return _mm256_andnot_si256(other.bits_, bits_); }
     bool has(std::uint8_t at) const {
         std::uint8_t byte = 0;
@@ -66,14 +66,14 @@ public:
     friend bool operator==(Bits256 a, Bits256 b) { return (a ^ b).none(); }
 
 #if defined(ROJ_BUILD_AVX512)
-    /// The columns moved by one, each row in itself, from the last to the first.
+    /// Rotates each row by one column, the last column to the first.
     Bits256 column_up() const {
         return _mm256_shldi_epi16(bits_, bits_, 1);
     }
     Bits256 column_down() const {
         return _mm256_shldi_epi16(bits_, bits_, 15);
     }
-    /// The rows moved by one, from the last to the first.
+    /// Rotates the rows by one, the last row to the first.
     Bits256 row_up() const {
         const __m256i rows =
             _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
@@ -85,14 +85,14 @@ public:
         return _mm256_permutexvar_epi16(rows, bits_);
     }
 #else
-    /// The columns moved by one, each row in itself, from the last to the first.
+    /// Rotates each row by one column, the last column to the first.
     Bits256 column_up() const {
         return _mm256_or_si256(_mm256_add_epi16(bits_, bits_), _mm256_srli_epi16(bits_, 15));
     }
     Bits256 column_down() const {
         return _mm256_or_si256(_mm256_srli_epi16(bits_, 1), _mm256_slli_epi16(bits_, 15));
     }
-    /// The rows moved by one, from the last to the first.
+    /// Rotates the rows by one, the last row to the first.
     Bits256 row_up() const {
         const __m256i swapped = _mm256_permute2x128_si256(bits_, bits_, 1);
         return _mm256_alignr_epi8(bits_, swapped, 14);
@@ -103,7 +103,7 @@ public:
     }
 #endif
 
-    /// All of each row that has none.
+    /// Returns all bits of each empty row.
     Bits256 empty_rows() const {
         return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
     }
@@ -113,11 +113,11 @@ public:
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(words.data()), bits_);
         return words;
     }
-    /// Calls `visit(numbers, count)` until all bits were told: the first `count` of an array are
-    /// the numbers of bits, and all arrays are of one size. That takes no branch for each bit.
+    /// Calls `visit(numbers, count)` with blocks of bit numbers: the first `count` items of a block
+    /// are valid, and all blocks have the same size. Needs no branch for each bit.
     static constexpr bool kHasBlocks = true;
 #if defined(ROJ_BUILD_AVX512)
-    static constexpr bool kFullBlocks = true;  // but for the last
+    static constexpr bool kFullBlocks = true;  // except the last
     template <class Visit>
     void for_each_block(Visit visit) const {
         using Block = std::array<std::uint8_t, 16>;
@@ -146,13 +146,13 @@ public:
         }
     }
 #endif
-    /// Bit r is set if row r has any.
+    /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         const __m256i empty = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
         const auto bytes = ~static_cast<unsigned>(_mm256_movemask_epi8(empty));
         return _pext_u32(bytes, 0x55555555U);
     }
-    /// Bit q is set if column q has any.
+    /// Returns a mask of the columns that are not empty.
     unsigned columns() const {
         const __m128i half =
             _mm_or_si128(_mm256_castsi256_si128(bits_), _mm256_extracti128_si256(bits_, 1));
@@ -165,7 +165,7 @@ public:
 
 private:
 #if defined(ROJ_BUILD_AVX512)
-    /// Writes the numbers of the bits in their order, and 64 bytes at the least. Says how many.
+    /// Writes the bit numbers in ascending order, at least 64 bytes. Returns their count.
     std::size_t list(std::uint8_t* to) const {
         const __m512i numbers = _mm512_load_si512(kUpwards.numbers.data());
         const std::array<std::uint64_t, 4> words = this->words();
@@ -180,7 +180,7 @@ private:
             ends[i] = count;
         }
         if (count < 64) {
-            // In one store: what is read next would wait for several to reach the memory.
+            // Use one store: a later load cannot be forwarded from several stores and would stall.
             const auto behind = [](__m512i some, std::size_t end, __m512i more) {
                 return _mm512_mask_expand_epi8(some, ~std::uint64_t{0} << end, more);
             };
@@ -203,8 +203,7 @@ private:
     __m256i bits_;
 };
 
-/// Each single bit: setting one in a word of memory and reading the register back would wait for
-/// the memory.
+/// Each single bit. Setting one in a word of memory and then loading the register would stall.
 struct SingleBits {
     alignas(32) std::array<std::array<std::uint16_t, 16>, 256> rows{};
     constexpr SingleBits() {
@@ -238,7 +237,7 @@ public:
     Bits256 operator^(const Bits256& other) const {
         return each([&](std::size_t i) { return words_[i] ^ other.words_[i]; });
     }
-    /// What is here and not in the other.
+    /// Returns the bits that are not in the other.
     Bits256 without(const Bits256& other) const {
         return each([&](std::size_t i) { return words_[i] & ~other.words_[i]; });
     }
@@ -246,7 +245,7 @@ public:
     bool none() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
     friend bool operator==(const Bits256&, const Bits256&) = default;
 
-    /// The columns moved by one, each row in itself, from the last to the first.
+    /// Rotates each row by one column, the last column to the first.
     Bits256 column_up() const {
         return each(
             [&](std::size_t i) { return (words_[i] & ~kLast) << 1 | (words_[i] & kLast) >> 15; });
@@ -255,7 +254,7 @@ public:
         return each(
             [&](std::size_t i) { return (words_[i] & ~kFirst) >> 1 | (words_[i] & kFirst) << 15; });
     }
-    /// The rows moved by one, from the last to the first.
+    /// Rotates the rows by one, the last row to the first.
     Bits256 row_up() const {
         return each([&](std::size_t i) { return words_[i] << 16 | words_[(i + 3) % 4] >> 48; });
     }
@@ -263,7 +262,7 @@ public:
         return each([&](std::size_t i) { return words_[i] >> 16 | words_[(i + 1) % 4] << 48; });
     }
 
-    /// All of each row that has none.
+    /// Returns all bits of each empty row.
     Bits256 empty_rows() const {
         return each([&](std::size_t i) {
             std::uint64_t word = 0;
@@ -277,7 +276,7 @@ public:
     const std::array<std::uint64_t, 4>& words() const { return words_; }
     static constexpr bool kHasBlocks = false;
     static constexpr bool kFullBlocks = false;
-    /// Bit r is set if row r has any.
+    /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
         unsigned rows = 0;
         for (unsigned r = 0; r < 16; ++r) {
@@ -285,7 +284,7 @@ public:
         }
         return rows;
     }
-    /// Bit q is set if column q has any.
+    /// Returns a mask of the columns that are not empty.
     unsigned columns() const {
         const std::uint64_t word = words_[0] | words_[1] | words_[2] | words_[3];
         const std::uint64_t folded = word | word >> 32;
@@ -308,7 +307,7 @@ private:
 
 #endif
 
-/// Of eight bytes those with a bit in `chosen`, in their order, before the rest.
+/// Returns the bytes with a bit in `chosen`, in their order, then zeros.
 inline std::array<std::uint8_t, 8> first_of(const std::array<std::uint8_t, 8>& bytes,
                                             unsigned chosen) {
     std::array<std::uint8_t, 8> found{};

@@ -52,7 +52,7 @@ Snapshot Board<Grid>::snapshot() const {
     snapshot.in_play = in_play_;
     snapshot.last = last_;
     snapshot.face_down = face_down_;
-    // From one bug to the next all over the hive: only steps are the same on every grid.
+    // Go from bug to bug through the hive: only steps are the same on every grid.
     std::array<Cell, kPieceIds> cells;
     std::array<Hex, kPieceIds> hexes;
     std::size_t found = 0;
@@ -87,7 +87,7 @@ Outcome Board<Grid>::outcome() const {
     return black_lost ? Outcome::WhiteWins : Outcome::InProgress;
 }
 
-/// The directions from a cell in which a Moth is the only bug of the next cell.
+/// Returns the directions from a cell in which a Moth is the only bug of the next cell.
 template <class Grid>
 Ring Board<Grid>::lone_moths(Cell cell) const {
     Ring moths = 0;
@@ -107,7 +107,7 @@ bool Board<Grid>::pinned(PieceId id) const {
     return answer;
 }
 
-/// The plain way: walks the hive without the cell and counts what it meets.
+/// Reports whether the hive without the cell is connected, by a search; slow.
 template <class Grid>
 bool Board<Grid>::connected_without(Cell cell) const {
     if (ring_[cell] == 0) { return ground_ <= 1; }
@@ -133,8 +133,8 @@ bool Board<Grid>::connected_without(Cell cell) const {
 template <class Grid>
 std::uint64_t Board<Grid>::search_key() const {
     std::uint64_t key = hash_;
-    // What moved last may not be thrown, move or throw. That decides nothing where nobody can move
-    // an enemy's bug, or have a bug moved twice running.
+    // The last moved bug cannot be thrown, move or throw. That decides nothing if no bug can move
+    // an enemy bug or make a bug move twice in a row.
     const GameType& type = rules_.game_type;
     if (last_ != 0 && (type.contains(Bug::Pillbug) || type.contains(Bug::Dragonfly))) {
         for_each_piece(last_, [&](PieceId id) { key ^= last_moved_key(cell_[id]); });
@@ -192,7 +192,7 @@ void Board<Grid>::undo(const Undo& undo) {
     }
 }
 
-/// What only the fans' bugs do.
+/// Applies the special actions of the fan-made bugs.
 template <class Grid>
 void Board<Grid>::apply_more(Action action) {
     const PieceId id = action.piece();
@@ -228,7 +228,7 @@ void Board<Grid>::turn_over(PieceId id) {
     hash_ ^= face_down_key(cell_[id]);
 }
 
-/// Puts a bug that is not on the table on top of what stands on a cell.
+/// Puts a bug that is not on the board on top of a cell.
 template <class Grid>
 void Board<Grid>::put(PieceId id, Cell cell) {
     const PieceId under = top_[cell];
@@ -253,7 +253,7 @@ void Board<Grid>::put(PieceId id, Cell cell) {
     hash_ ^= key(id);
 }
 
-/// Takes the top bug of a cell off the table.
+/// Removes the top bug of a cell.
 template <class Grid>
 void Board<Grid>::take(PieceId id) {
     const Cell cell = cell_[id];
@@ -290,7 +290,7 @@ void Board<Grid>::put_back(PieceId id) {
     if (below_[id] == kNoPiece) { flip_rings(cell); }
 }
 
-/// Tells the six neighbours that a cell has become occupied or empty.
+/// Updates the rings of the six neighbours when a cell becomes occupied or empty.
 template <class Grid>
 void Board<Grid>::flip_rings(Cell cell) {
     for (int d = 0; d < 6; ++d) {

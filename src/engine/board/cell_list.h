@@ -9,26 +9,26 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Cells are read and written in blocks of so many.
+/// The number of cells in a block that is read or written at once.
 inline constexpr std::size_t kBlock = 8;
-/// A set tells its cells in blocks of so many at the most.
+/// The largest block in which a set returns its cells.
 inline constexpr std::size_t kLargestBlock = 16;
 
-/// Different cells one after another. Where they are few, or are gone through more than once, this
-/// is quicker than a set.
+/// An array of different cells. Faster than a set for few cells, or for cells that are read more
+/// than once.
 template <class Cell, std::size_t kMax>
 class CellList {
 public:
-    /// Pre: the cell is not yet there, and there are fewer than kMax.
+    /// Pre: the cell is not yet in the list, and there are fewer than kMax.
     void append(Cell cell) { cells_[size_++] = cell; }
-    /// Lets the block of the last cell be read to its end. Full blocks can be as they are.
+    /// Makes the block of the last cell safe to read to its end. Full blocks do not need it.
     void pad() {
         for (std::size_t i = 0; i < kBlock; ++i) { cells_[size_ + i] = 0; }
     }
     /// Adds the cells of a set, and pads. Pre: as for append().
     template <class Set>
     void append_all(const Set& cells) {
-        // Blocks that are not full would overlap here, and be read back before they are in memory.
+        // Blocks that are not full would overlap here and be loaded before their stores complete.
         if constexpr (Set::kFullBlocks) {
             cells.for_each_block([&](const auto& block, std::size_t count) {
                 for (std::size_t i = 0; i < block.size(); ++i) { cells_[size_ + i] = block[i]; }
@@ -51,7 +51,7 @@ public:
         }
         return false;
     }
-    /// The cells, block by block. Pre: padded.
+    /// Returns the cells, block by block. Pre: padded.
     const Cell* blocks() const { return cells_.data(); }
 
 private:
@@ -59,17 +59,17 @@ private:
     std::size_t size_ = 0;
 };
 
-/// At most kBlock different cells, all in one word: written one by one to memory and read back at
-/// once, they would have to be waited for.
+/// At most kBlock different cells in one word. Writing them to memory one by one and reading them
+/// back at once would stall.
 class CellWord {
 public:
     CellWord() = default;
-    /// The first `count` of the cells.
+    /// Takes the first `count` of the cells.
     CellWord(const std::array<std::uint8_t, kBlock>& cells, int count) : count_(count) {
         for (std::size_t i = 0; i < kBlock; ++i) { cells_ |= std::uint64_t{cells[i]} << 8 * i; }
     }
 
-    /// Pre: the cell is not yet there, and there are fewer than kBlock.
+    /// Pre: the cell is not yet in the word, and there are fewer than kBlock.
     void append(std::uint8_t cell) { cells_ |= std::uint64_t{cell} << 8 * count_++; }
 
     bool empty() const { return count_ == 0; }
@@ -80,7 +80,7 @@ public:
         }
         return false;
     }
-    /// The cells, and any behind the last of them.
+    /// Returns the cells; the items after the last cell are undefined.
     std::array<std::uint8_t, kBlock> block() const {
         std::array<std::uint8_t, kBlock> block;
         for (std::size_t i = 0; i < kBlock; ++i) {

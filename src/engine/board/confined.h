@@ -12,20 +12,19 @@
 #include <immintrin.h>
 #endif
 
-// What their neighbours leave bugs to do, for many at a time: it is asked of all bugs of a side in
-// every position.
+// How neighbours confine bugs, computed for all bugs of a side at once in every position.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Bugs whose neighbours hold them back.
+/// Bugs that their neighbours confine.
 struct Confined {
     PieceMask between = 0;  ///< those with several runs of neighbours, which may need them
-    PieceMask shut_in = 0;  ///< those from whom no slide leads away
+    PieceMask shut_in = 0;  ///< those that cannot slide
 };
 
 #if defined(ROJ_BUILD_AVX512)
 
-/// What a ring tells of the bug in its middle, two bits for each ring.
+/// The facts about the bug in the middle of a ring, two bits for each ring.
 struct RingFacts {
     static constexpr std::uint8_t kBetween = 1;
     static constexpr std::uint8_t kShutIn = 2;
@@ -40,7 +39,7 @@ struct RingFacts {
 };
 inline constexpr RingFacts kRingFacts;
 
-/// For all bugs at once, each of which is looked up in two registers of rings at a time.
+/// Looks up all bugs at once, each in two registers of rings at a time.
 inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceIds>& cells,
                          const std::array<Ring, 256>& rings) {
     const __m512i at = _mm512_loadu_si512(cells.data());
@@ -48,7 +47,7 @@ inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceId
     const __m512i lower = _mm512_permutex2var_epi8(quarter(0), at, quarter(1));
     const __m512i upper = _mm512_permutex2var_epi8(quarter(2), at, quarter(3));
     const __m512i ring = _mm512_mask_blend_epi8(_mm512_movepi8_mask(at), lower, upper);
-    // Masked with all: GCC 12 takes the plain one for a read of what was never set.
+    // Mask with all bits: GCC 12 warns that the unmasked form reads an uninitialized value.
     const __m512i facts = _mm512_maskz_permutexvar_epi8(
         ~std::uint64_t{0}, ring, _mm512_load_si512(kRingFacts.by_ring.data()));
     return {bugs & _mm512_test_epi8_mask(facts, _mm512_set1_epi8(RingFacts::kBetween)),
@@ -57,12 +56,12 @@ inline Confined confined(PieceMask bugs, const std::array<std::uint8_t, kPieceId
 
 #endif
 
-/// Of these bugs, by the cells of all bugs and the rings of all cells.
+/// Returns which of these bugs are confined, by the cells of all bugs and the rings of all cells.
 template <class Cell, std::size_t kCells>
 Confined confined(PieceMask bugs, const std::array<Cell, kPieceIds>& cells,
                   const std::array<Ring, kCells>& rings) {
     Confined found;
-    for_each_piece(bugs, [&](PieceId id) {  // no branches: none of them could be foreseen
+    for_each_piece(bugs, [&](PieceId id) {  // no branches: they would be unpredictable
         const Ring ring = rings[cells[id]];
         found.between |= PieceMask{kRuns[ring] > 1} << id;
         found.shut_in |= PieceMask{kSlides[ring] == 0} << id;

@@ -5,22 +5,22 @@
 
 #include "board/generator_impl.h"
 
-// How many actions there are, without making them: for many bugs the neighbours tell.
+// Counts actions without generating them: for many bugs the neighbours are sufficient.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// To how many cells these bugs walk together. Pre: they are movable and not pinned.
+/// Returns the sum of the numbers of cells these bugs reach. Pre: they are movable and not pinned.
 template <class Grid>
 int Generator<Grid>::count_walks(PieceMask bugs) {
     int n = 0;
     const PieceMask short_ways = this->short_ways();
     const PieceMask spiders = all_of(Bug::Spider);
-    for_each_piece(bugs & short_ways, [&](PieceId id) {  // each way ends elsewhere
+    for_each_piece(bugs & short_ways, [&](PieceId id) {  // each way ends on another cell
         n += std::popcount(steps(kind_of(id), id));
     });
     for_each_piece(bugs & spiders, [&](PieceId id) { n += spider_walks(id).count(); });
     const PieceMask ants = Grid::kCheapSets && level_ ? all_of(Bug::Ant) : 0;
-    for_each_piece(bugs & ants, [&](PieceId id) {  // but for where it stands
+    for_each_piece(bugs & ants, [&](PieceId id) {  // except for its own cell
         const Cell from = board_.cell(id);
         if (kSlides[board_.ring(from)] != 0) { n += rim_reached(from).count() - 1; }
     });
@@ -29,7 +29,7 @@ int Generator<Grid>::count_walks(PieceMask bugs) {
     return n;
 }
 
-/// How many walks and throws there are.
+/// Returns the number of walks and throws.
 template <class Grid>
 int Generator<Grid>::count_moves() {
     find_throwers();
@@ -39,7 +39,7 @@ int Generator<Grid>::count_moves() {
     return n;
 }
 
-/// How many actions there are but for a pass.
+/// Returns the number of actions, except a pass.
 template <class Grid>
 std::uint64_t Generator<Grid>::count() {
     std::uint64_t n = 0;

@@ -6,11 +6,11 @@
 
 #include "board/generator.h"
 
-// How far the Ant gets, from cell to cell or with whole sets.
+// The reach of the Ant, from cell to cell or with whole sets.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// The Ant: any number of slides; all cells of the rim it can reach.
+/// Adds all cells of the rim that an Ant reaches by any number of slides.
 template <class Grid>
 void Generator<Grid>::add_any_slides(Cell from, Set& cells) const {
     if (kSlides[board_.ring(from)] == 0) { return; }
@@ -24,10 +24,10 @@ void Generator<Grid>::add_any_slides(Cell from, Set& cells) const {
     cells |= reached;
 }
 
-/// From cell to cell. Pre: the bug is lifted.
+/// Searches from cell to cell. Pre: the bug is lifted.
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::rim_walked(Cell from) const {
-    // A hive of n bugs has fewer than 6n cells around it, and each is put on the stack once.
+    // A hive of n bugs has fewer than 6n cells around it, and each is pushed once.
     std::array<Cell, std::size_t{6} * kPieceIds> stack;
     std::size_t size = 0;
     Set reached;
@@ -45,7 +45,7 @@ typename Generator<Grid>::Set Generator<Grid>::rim_walked(Cell from) const {
     return reached;
 }
 
-/// With whole sets. Pre: the bug can slide; it may stand on the board or be lifted.
+/// Searches with whole sets. Pre: the bug can slide; it may be on the board or lifted.
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::rim_reached(Cell from) const {
     Set hive = board_.hive();
@@ -57,7 +57,7 @@ typename Generator<Grid>::Set Generator<Grid>::rim_reached(Cell from) const {
     return crawl();
 }
 
-/// Whether all the gaps around a bug are one and do not belong to a hole.
+/// Reports whether the gaps around a bug form one run and do not belong to a hole.
 template <class Grid>
 bool Generator<Grid>::leads_outside(Cell cell) const {
     const Ring ring = board_.ring(cell);

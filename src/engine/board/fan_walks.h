@@ -7,8 +7,8 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// How the Scorpion, the Moth and the Dragonfly get about, and what else they do. Cells where a bug
-/// lies face down are not taken out of what is added here.
+/// Movement and special actions of the Scorpion, the Moth and the Dragonfly. The added cells may
+/// include cells with a face-down bug.
 template <class Grid>
 class FanWalks {
 public:
@@ -18,29 +18,29 @@ public:
     explicit FanWalks(Board<Grid>& board) : board_(board) {}
 
     // Pre of these three: the bug is lifted off `from`, or not yet placed there.
-    /// The Scorpion: two slides to a third cell.
+    /// Adds the cells of a Scorpion: two slides to a third cell.
     void add_two_slides(Cell from, Set& cells) const;
-    /// The Moth: over tops of its own colour onto one of the other.
+    /// Adds the cells of a Moth: over tops of its own colour onto one of the other colour.
     void add_moth_walks(Cell from, Color color, Set& cells) const;
-    /// The Dragonfly alone: one cell, and one more at 60 degrees to that.
+    /// Adds the cells of a Dragonfly alone: one cell, and one more at 60 degrees to that.
     void add_flights(Cell from, Set& cells) const;
 
-    // The cells between on one shortest way; the bug is lifted off `from`, and `to` is one of its
-    // ends.
+    // Return the cells between on one shortest path. Pre: the bug is lifted off `from`, and `to` is
+    // one of its ends.
     std::vector<Cell> moth_way(Cell from, Color color, Cell to) const;
     std::vector<Cell> flight_way(Cell from, Cell to) const;
 
-    /// Where a Dragonfly can take along what it stands on.
+    /// Returns the cells to which a Dragonfly can carry the bug below it.
     Set carries(PieceId dragonfly);
-    /// What a Scorpion of the side to move may sting when it has walked to this cell.
+    /// Returns the bugs that a Scorpion of the side to move can sting after it walks to this cell.
     PieceMask sting_targets(Cell end) const;
-    /// Whether a bug that crosses the hive may not set foot on this cell.
+    /// Reports whether a bug that crosses the hive cannot enter this cell.
     bool bars_crossing(Cell cell) const {
         return !board_.rules().pass_over_paralysed && board_.is_face_down(cell);
     }
 
 private:
-    /// Whether a Moth of this colour may cross a cell; where it may not it may perhaps end.
+    /// Reports whether a Moth of this colour can cross a cell. It may end on one it cannot cross.
     bool lets_moth_on(Cell cell, Color color) const {
         return color_of(board_.top(cell)) == color && !bars_crossing(cell);
     }

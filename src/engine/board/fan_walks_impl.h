@@ -27,8 +27,7 @@ void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
     Set crossed;
     crossed.insert(from);
     Set ends;
-    // Cells to go on from, in the order in which they were reached: `step_end` ends the present
-    // step.
+    // The queue of the breadth-first search: `step_end` is the end of the current step.
     std::array<Cell, kPieceIds + 1> reached{from};
     std::size_t size = 1;
     std::size_t step_end = 1;
@@ -56,7 +55,7 @@ template <class Grid>
 std::vector<typename Grid::Cell> FanWalks<Grid>::moth_way(Cell from, Color color, Cell to) const {
     struct Visit {
         Cell cell;
-        std::size_t before;  ///< the visit it was reached from
+        std::size_t before;  ///< the visit from which it was reached
     };
     std::vector<Visit> visits{{from, 0}};
     Set seen;
@@ -89,7 +88,7 @@ std::vector<typename Grid::Cell> FanWalks<Grid>::flight_way(Cell from, Cell to) 
         if (is_flight(from, d, left)) { way.push_back(Grid::neighbor(from, d)); }
         if (is_flight(from, left, d)) { way.push_back(Grid::neighbor(from, left)); }
     }
-    // Over a bug rather than over a gap, if both will do.
+    // Prefer a path over a bug to one over a gap.
     std::stable_partition(way.begin(), way.end(), [&](Cell cell) { return board_.occupied(cell); });
     way.resize(std::min<std::size_t>(way.size(), 1));
     return way;
@@ -104,7 +103,7 @@ void FanWalks<Grid>::add_flights(Cell from, Set& cells) const {
     }
 }
 
-/// Whether a flight over the cell in one direction, and on in the other, is one.
+/// Reports whether a flight over the cell in one direction and on in the other is legal.
 template <class Grid>
 bool FanWalks<Grid>::is_flight(Cell from, int first, int second) const {
     const Ruleset& rules = board_.rules();
@@ -123,7 +122,7 @@ bool FanWalks<Grid>::is_flight(Cell from, int first, int second) const {
     return touches(middle) && touches(to);
 }
 
-/// Whether a gate stops a step of any kind: on the ground single bugs make one, too.
+/// Reports whether a gate stops a step of any kind: on the ground single bugs form one too.
 template <class Grid>
 bool FanWalks<Grid>::runs_into_gate(Cell from, Cell to, int direction) const {
     if (board_.occupied(from) || board_.occupied(to)) { return board_.gate(from, to, direction); }
@@ -131,7 +130,7 @@ bool FanWalks<Grid>::runs_into_gate(Cell from, Cell to, int direction) const {
     return has(ring, left_direction(direction)) && has(ring, right_direction(direction));
 }
 
-/// Whether a step has a bug at one of its ends or beside it.
+/// Reports whether a step has a bug at one of its ends or next to it.
 template <class Grid>
 bool FanWalks<Grid>::keeps_contact(Cell from, int direction) const {
     const Ring ring = board_.ring(from);

@@ -12,15 +12,15 @@
 #include "board/rim.h"
 #include "board/ring.h"
 
-// Legal actions. Every rule about a bug gives a set of cells where it may end; sets are united
-// where a bug has several ways (a Mosquito's neighbours, a throw onto a cell the bug also walks
-// to), so no action occurs twice. Listing and counting differ only in what is done with a finished
-// set. What a bug does beside going somewhere (a sting, a carry) is an action of its own.
+// Legal actions. Every rule about a bug gives a set of cells where it may end. The sets are united
+// if a bug has several ways (a Mosquito's neighbours, a throw onto a cell that the bug can also
+// walk to), so no action occurs twice. Listing and counting differ only in how they use a finished
+// set. A sting or a carry is an action of its own.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// The directions in which a bug goes from the ground, by its ring, where no stacks make a gate;
-/// only for the kinds of which the ring tells all.
+/// The directions in which a bug walks from the ground, by its ring, if no stacks form a gate; only
+/// for the kinds that the ring decides.
 inline constexpr std::array<std::array<Ring, 64>, kKinds> kShortWays = [] {
     std::array<std::array<Ring, 64>, kKinds> table{};
     for (std::size_t i = 0; i < 64; ++i) {
@@ -33,17 +33,17 @@ inline constexpr std::array<std::array<Ring, 64>, kKinds> kShortWays = [] {
     return table;
 }();
 
-/// Where the bugs of one position may go. Works on the given board, which it changes while it looks
-/// (the bug in question is lifted) and leaves as it was.
+/// Generates the moves of the bugs of one position. Changes the given board temporarily (lifts the
+/// bug in question) and restores it.
 template <class Grid>
 class Generator {
 public:
     using Cell = typename Grid::Cell;
     using Set = typename Grid::Set;
-    /// As many as a Spider can reach: those within three steps.
+    /// The cells that a Spider can reach: those within three steps.
     using NearCells = CellList<Cell, 36>;
 
-    /// With a cache crawlers are faster.
+    /// A cache speeds up crawlers.
     explicit Generator(Board<Grid>& board, RimCache<Grid>* rims = nullptr)
         : board_(board), rims_(rims) {
         if constexpr (Grid::kCheapSets) {
@@ -58,30 +58,29 @@ public:
         level_ = !high_gates_ && board_.face_down() == 0 && board_.rules().beetle_gates;
     }
 
-    /// Calls `visit(piece, cells)` for each bug on the board that can be moved or thrown; of those
-    /// that go by themselves only for these walkers. Pre: the game is not over.
+    /// Calls `visit(piece, cells)` for each bug on the board that can move or be thrown; of the
+    /// walks only for those of `walkers`. Pre: the game is not over.
     template <class Visit>
     void moves(Visit visit, PieceMask walkers = ~PieceMask{0});
     /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one
-    /// with the lowest number in hand. The cells of a Moth that climbs at once are its own.
+    /// with the lowest number in hand. A Moth that climbs at once has its own cells.
     template <class Visit>
     void placements(Visit visit);
-    /// Calls `visit(action)` for each action that is more than a bug going somewhere.
-    /// Pre: the game is not over.
+    /// Calls `visit(action)` for each sting, carry and turning up. Pre: the game is not over.
     template <class Visit>
     void extras(Visit visit);
 
-    /// Where a bug gets by its own movement. Pre: it is movable and not pinned.
+    /// Returns the cells that a bug reaches by its own movement. Pre: it is movable and not pinned.
     Set walks(PieceId id);
-    /// Whether this bug has the Pillbug's power to throw now.
+    /// Reports whether this bug can throw now, like the Pillbug.
     bool can_throw(PieceId id) const;
-    /// Where a thrower can put one of its neighbours. Pre: can_throw(thrower), they are neighbours.
+    /// Returns where a thrower can put one of its neighbours. Pre: can_throw(thrower), neighbours.
     Set throws(PieceId thrower, PieceId victim) const;
-    /// The cells where the side to move may place a bug that stays there.
+    /// Returns the cells where the side to move may place a bug that stays there.
     Set placement_cells() const;
-    /// Whether a plain action (of any position) is legal here. Pre: the game is not over.
+    /// Reports whether a plain action (of any position) is legal here. Pre: the game is not over.
     bool allows(Action action);
-    /// How many actions there are but for a pass. Pre: the game is not over.
+    /// Returns the number of actions, except a pass. Pre: the game is not over.
     std::uint64_t count();
 
 private:
@@ -98,22 +97,22 @@ private:
     void visit_moves(PieceMask movers, Visit visit);
     int count_moves();
     PieceMask placement_choice() const;
-    /// The bugs that climb in the turn in which the side to move places them.
+    /// Returns the bugs that climb in the turn in which the side to move places them.
     PieceMask climbing_when_placed() const {
         const bool climb =
             board_.rules().moth_climbs_at_once && board_.queen_placed(board_.to_move());
         return climb ? all_of(Bug::Moth) : 0;
     }
-    /// The cells where such a Moth ends.
+    /// Returns the cells where such a Moth ends.
     Set first_climbs() const;
     bool has_to_be_lifted(Bug kind) const;
-    /// The bugs whose ways steps() tells.
+    /// Returns the bugs to which steps() applies.
     PieceMask short_ways() const {
         constexpr PieceMask kGround =
             all_of(Bug::Queen) | all_of(Bug::Pillbug) | all_of(Bug::Grasshopper);
         return level_ ? kGround | all_of(Bug::Beetle) : kGround;
     }
-    /// The directions in which a bug with short ways walks.
+    /// Returns the directions in which a bug of short_ways() walks.
     Ring steps(Bug kind, PieceId id) const {
         const Ring on_ground =
             kShortWays[static_cast<std::size_t>(kind)][board_.ring(board_.cell(id))];
@@ -137,7 +136,7 @@ private:
     bool pinned(PieceId id) const;
     bool leads_outside(Cell cell) const;
     void add_ladybug_walks(Cell from, Set& cells) const;
-    /// What a Mosquito beside it may copy.
+    /// Returns the bugs that a Mosquito next to them may copy.
     PieceMask copyable() const {
         return board_.rules().copy_paralysed ? ~PieceMask{0} : ~board_.face_down();
     }
@@ -149,18 +148,18 @@ private:
     Board<Grid>& board_;
     RimCache<Grid>* rims_;              // or nullptr
     Set enclosed_;                      // if the grid has cheap sets
-    Set beside_holes_;                  // the same
-    bool high_gates_ = false;           // there may be a gate made by stacks
-    bool level_ = false;                // there are neither these nor bugs that lie face down
+    Set beside_holes_;                  // if the grid has cheap sets
+    bool high_gates_ = false;           // stacks may form a gate
+    bool level_ = false;                // there are neither high gates nor face-down bugs
     std::array<Throwing, 2> throwers_;  // a Pillbug and a Mosquito
     std::size_t thrower_count_ = 0;
-    PieceMask victims_ = 0;  // of all the throwers
+    PieceMask victims_ = 0;  // of all throwers
 };
 
 /// Appends every legal action; {pass} alone if there is no other. Nothing if the game is over.
 template <class Grid>
 void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims = nullptr);
-/// How many actions list_actions() would append.
+/// Returns the number of actions that list_actions() would append.
 template <class Grid>
 std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims = nullptr);
 
@@ -172,7 +171,7 @@ void Generator<Grid>::moves(Visit visit, PieceMask walkers) {
     visit_moves(board_.movable() & walkers, visit);
 }
 
-/// Where a bug with short ways walks that leaves in these directions.
+/// Returns the cells that a bug of short_ways() reaches in these directions.
 template <class Grid>
 CellWord short_walks(const Board<Grid>& board, PieceId id, Ring directions) {
     const auto from = board.cell(id);
@@ -188,14 +187,14 @@ CellWord short_walks(const Board<Grid>& board, PieceId id, Ring directions) {
     return cells;
 }
 
-/// Of the walks those of `movers`, and every throw. Pre: the throwers are known.
+/// Visits the walks of `movers`, and every throw. Pre: the throwers are known.
 template <class Grid>
 template <class Visit>
 void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
     PieceMask thrown = victims_;
     const PieceMask free = free_of(movers);
     PieceMask near = 0;
-    // On the wide grid, which players see, the cells of every bug come in the order of a set.
+    // On the large grid, which players see, the cells of every bug come in the order of a set.
     if constexpr (Grid::kCheapSets) {
         const auto visit_any = [&](PieceId id, const auto& cells) {
             if (!cells.empty()) { visit(id, cells); }

@@ -12,7 +12,7 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Whether a bug has to be taken off the board before its ways are looked up.
+/// Reports whether a bug must be lifted before its moves are generated.
 template <class Grid>
 bool Generator<Grid>::has_to_be_lifted(Bug kind) const {
     switch (kind) {
@@ -45,7 +45,7 @@ typename Generator<Grid>::Set Generator<Grid>::walks(PieceId id) {
         add_walks(id, kind, cells);
     }
     if (lifted) { board_.put_back(id); }
-    // Nobody ends on a bug that lies face down.
+    // No walk ends on a face-down bug.
     for_each_piece(board_.face_down(), [&](PieceId stung) { cells.erase(board_.cell(stung)); });
     if (kind_of(id) == Bug::Dragonfly && board_.rules().carry_forced) {
         cells -= fan().carries(id);
@@ -53,8 +53,8 @@ typename Generator<Grid>::Set Generator<Grid>::walks(PieceId id) {
     return cells;
 }
 
-/// Adds the cells a bug reaches in the way of `kind`, which is not the Mosquito.
-/// Pre: the bug is lifted, if has_to_be_lifted().
+/// Adds the cells that a bug reaches by the movement of `kind`, which is not the Mosquito. Pre: the
+/// bug is lifted if has_to_be_lifted().
 template <class Grid>
 void Generator<Grid>::add_walks(PieceId id, Bug kind, Set& cells) const {
     const Cell from = board_.cell(id);
@@ -83,8 +83,8 @@ void Generator<Grid>::add_walks(PieceId id, Bug kind, Set& cells) const {
     }
 }
 
-/// A Mosquito on the ground moves like any of the bugs it touches, higher up like a Beetle; a Moth
-/// in the game changes both.
+/// Adds the walks of a Mosquito: on the ground those of the bugs next to it, higher up those of a
+/// Beetle. A Moth in the game changes both.
 template <class Grid>
 void Generator<Grid>::add_mosquito_walks(PieceId id, Set& cells) const {
     const Ruleset& rules = board_.rules();
@@ -102,7 +102,7 @@ void Generator<Grid>::add_mosquito_walks(PieceId id, Set& cells) const {
     }
 }
 
-/// Adds what a Mosquito on the ground does by copying, other Mosquitoes and Moths excepted.
+/// Adds the walks that a Mosquito on the ground copies, except those of Mosquitoes and Moths.
 template <class Grid>
 void Generator<Grid>::add_copied_walks(PieceId id, Set& cells) const {
     const Cell from = board_.cell(id);
@@ -124,7 +124,7 @@ void Generator<Grid>::add_copied_walks(PieceId id, Set& cells) const {
     }
 }
 
-/// Whether a Mosquito has a Moth beside it to copy; on top of the hive one at least as high.
+/// Reports whether a Mosquito can copy a Moth next to it; on the hive one at least as high.
 template <class Grid>
 bool Generator<Grid>::copies_moth(PieceId id) const {
     const Cell from = board_.cell(id);
@@ -143,7 +143,7 @@ void Generator<Grid>::add_slides(Cell from, Set& cells) const {
                        [&](int d) { cells.insert(Grid::neighbor(from, d)); });
 }
 
-/// One step of a Beetle where no stacks make a gate.
+/// Adds one step of a Beetle if no stacks form a gate.
 template <class Grid>
 void Generator<Grid>::add_steps(PieceId id, Set& cells) const {
     const Cell from = board_.cell(id);
@@ -151,7 +151,7 @@ void Generator<Grid>::add_steps(PieceId id, Set& cells) const {
                        [&](int d) { cells.insert(Grid::neighbor(from, d)); });
 }
 
-/// One step of a Beetle: along the ground, up, across or down. Pre: the bug is lifted.
+/// Adds one step of a Beetle: along the ground, up, across or down. Pre: the bug is lifted.
 template <class Grid>
 void Generator<Grid>::add_climbs(Cell from, Set& cells) const {
     const bool gates = board_.rules().beetle_gates;
@@ -169,7 +169,7 @@ void Generator<Grid>::add_climbs(Cell from, Set& cells) const {
     }
 }
 
-/// A straight flight over an unbroken row of at least one bug.
+/// Adds straight jumps over an unbroken row of at least one bug.
 template <class Grid>
 void Generator<Grid>::add_jumps(Cell from, Set& cells) const {
     for_each_direction(board_.ring(from), [&](int d) {
@@ -179,8 +179,8 @@ void Generator<Grid>::add_jumps(Cell from, Set& cells) const {
     });
 }
 
-/// The Spider: three slides through four different cells. The bug may stand on the board: it is
-/// left out of the rings of its neighbours here.
+/// Adds three slides of the Spider through four different cells. The bug may be on the board: the
+/// rings of its neighbours are read here without it.
 template <class Grid>
 template <class Cells>
 void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
@@ -189,7 +189,7 @@ void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
         const Ring back1 = bit_of(d1 + 3);
         for_each_direction(kSlides[board_.ring(first) & ~back1] & ~back1, [&](int d2) {
             const Cell second = Grid::neighbor(first, d2);
-            // Two steps that turn by 120 degrees end beside the first cell.
+            // Two steps that turn by 120 degrees end next to the first cell.
             const int turn = (d2 - d1 + 6) % 6;
             const Ring beside = turn == 2 ? bit_of(d1 + 4) : turn == 4 ? bit_of(d1 + 2) : Ring{0};
             const Ring back2 = bit_of(d2 + 3) | beside;
@@ -199,7 +199,7 @@ void Generator<Grid>::add_three_slides(Cell from, Cells& cells) const {
     });
 }
 
-/// Of these bugs the ones that hold nothing together.
+/// Returns which of these bugs are not pinned.
 template <class Grid>
 PieceMask Generator<Grid>::free_of(PieceMask bugs) const {
     PieceMask free = bugs & ~(board_.confined(bugs).between & ~board_.raised());
@@ -211,8 +211,8 @@ PieceMask Generator<Grid>::free_of(PieceMask bugs) const {
     return free;
 }
 
-/// Board::pinned(), faster in a hive with holes. Two gaps around a bug that are parts of the same
-/// empty region are on two sides of what the bug holds together.
+/// Returns Board::pinned(), faster in a hive with holes. If two runs of gaps around a bug belong to
+/// the same empty region, the bug is an articulation point.
 template <class Grid>
 bool Generator<Grid>::pinned(PieceId id) const {
     if constexpr (Grid::kCheapSets) {
@@ -224,7 +224,7 @@ bool Generator<Grid>::pinned(PieceId id) const {
         for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
             if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
         });
-        // Runs of gaps in a hole: as many as there are runs if the other gaps were filled.
+        // To count the runs of gaps in a hole, count the runs with all other gaps filled.
         const auto outer_gaps = kRuns[ring | inner];
         const auto inner_gaps = kRuns[~inner & kFullRing];
         if (outer_gaps <= 1 && inner_gaps > 1 && board_.holes() > 1) { return board_.pinned(id); }
@@ -234,7 +234,7 @@ bool Generator<Grid>::pinned(PieceId id) const {
     return board_.pinned(id);
 }
 
-/// The Ladybug: two steps on top of the hive, then one down to an empty cell.
+/// Adds the walks of a Ladybug: two steps on top of the hive, then one down to an empty cell.
 template <class Grid>
 void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
     if constexpr (Grid::kCheapSets) {
@@ -267,10 +267,10 @@ void Generator<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
     });
 }
 
-/// The bugs that the side to move may place, the first of each kind.
+/// Returns the bugs that the side to move may place, the first of each kind.
 template <class Grid>
 PieceMask Generator<Grid>::placement_choice() const {
-    constexpr int kQueenDue = 4;  // the turn in which she must be placed at the latest
+    constexpr int kQueenDue = 4;  // the Queen must be placed in this turn at the latest
     const Color mover = board_.to_move();
     const bool queen_in_hand = !board_.queen_placed(mover);
     const bool only_queen = queen_in_hand && board_.turn() >= kQueenDue;
@@ -302,7 +302,7 @@ typename Generator<Grid>::Set Generator<Grid>::placement_cells() const {
     return cells;
 }
 
-/// From each cell where it may be placed the Moth must climb, if it can; otherwise it stays there.
+/// From each placement cell the Moth must climb if it can; otherwise it stays there.
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::first_climbs() const {
     Set ends;

@@ -1,9 +1,9 @@
 #pragma once
 
-// The board and all that works on it is compiled for every processor and, where the compiler can,
-// again for those with AVX2, which hold a whole grid in one register, and for those with AVX-512,
-// which list its cells in a few steps (both macros are defined then). Each lives in an inline
-// namespace of its own, so that no function of one is ever taken for another's by the linker.
+// The board and its users are compiled for every processor. If the compiler supports it, they are
+// compiled again for AVX2, which holds a whole grid in one register, and for AVX-512, which lists
+// its cells in a few steps (both macros are defined then). Each build has its own inline namespace,
+// so that the linker does not merge their functions.
 #if defined(ROJ_BUILD_AVX512)
 #define ROJ_ISA avx512
 #elif defined(ROJ_BUILD_AVX2)

@@ -9,7 +9,7 @@
 
 namespace roj::board {
 
-/// What each build of the board does for the rest of the engine.
+/// The functions that each build of the board provides to the rest of the engine.
 struct Kernel {
     std::uint64_t (*perft)(const Snapshot& snapshot, int depth, LastPly last_ply);
 };
@@ -17,7 +17,7 @@ struct Kernel {
 /// Pre: runs(isa).
 const Kernel& kernel(Isa isa);
 
-// Each build's own.
+// One for each build.
 inline namespace portable {
 extern const Kernel kKernel;
 }

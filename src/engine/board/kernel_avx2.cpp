@@ -1,4 +1,4 @@
-// Compiled for processors with AVX2, and only run on those.
+// Compiled for processors with AVX2; runs only on those.
 #include "board/kernel_impl.h"
 
 namespace roj::board {

@@ -1,4 +1,4 @@
-// Compiled for processors with AVX-512, and only run on those.
+// Compiled for processors with AVX-512; runs only on those.
 #include "board/kernel_impl.h"
 
 namespace roj::board {

@@ -13,7 +13,7 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Counts the lines from one position: on the small grid as long as the hive fits there.
+/// Counts the lines from one position, on the small grid while the hive fits.
 template <class Grid>
 class LineCounter {
 public:
@@ -29,7 +29,7 @@ public:
         if (depth == 1) { return actions.size(); }
         const PieceMask alike = depth == 2 && last_ply_ == LastPly::Counted ? alike_in_hand() : 0;
         std::uint64_t lines = 0;
-        --room_;  // a hive grows by one cell a ply at the most
+        --room_;  // a hive grows by at most one cell per ply
         for (const Action action : actions) {
             if ((alike & mask_of(action.piece())) != 0 && !action.is_pass()) {
                 lines += count_replies(action);
@@ -53,14 +53,14 @@ private:
         return lines;
     }
 
-    /// The bugs in hand of which it is all the same to the other side which one is placed in a
-    /// cell: no Mosquito of theirs can copy it, since bugs are placed away from enemies.
+    /// Returns the bugs in hand that are equivalent for the opponent when placed in one cell: no
+    /// enemy Mosquito can copy them, because bugs are placed away from enemies.
     PieceMask alike_in_hand() const {
         if (board_.rules().game_type.has_fan_bugs()) { return 0; }
         return board_.next_in_hand(board_.to_move()) & ~all_of(Bug::Queen);
     }
 
-    /// In how many ways the other side can answer a placement of a bug that is like others.
+    /// Counts the replies to the placement of one of the equivalent bugs.
     std::uint64_t count_replies(Action action) {
         const auto cell = static_cast<typename Grid::Cell>(action.cell());
         std::uint64_t& known = replies_[cell];
@@ -77,7 +77,7 @@ private:
     LastPly last_ply_;
     int room_;                                         // plies until the hive may be too wide
     std::array<ActionList, kDeepestPerft + 1> lists_;  // by depth
-    // By cell: the answers to a placement there; 0 if not known.
+    // By cell: the replies to a placement there; 0 if not known.
     std::vector<std::uint64_t> replies_ = std::vector<std::uint64_t>(Grid::kCells);
 };
 

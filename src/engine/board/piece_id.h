@@ -8,7 +8,7 @@
 
 // Pieces as small numbers, the same in every game: 32 for White, then 32 for Black, so that a set
 // of pieces is one 64-bit word and a side's pieces are half of it. Within a side the numbers follow
-// UHP order with room for up to three of each kind that a rule option may multiply.
+// UHP order with room for up to three of each kind that a rule option can multiply.
 namespace roj::board {
 
 using PieceId = std::uint8_t;
@@ -24,7 +24,7 @@ inline constexpr std::array<std::uint8_t, kKinds> kFirstIndex{0,  1,  3,  5,  8,
                                                               12, 13, 14, 17, 20};
 inline constexpr int kIndicesInUse = 23;
 
-/// The kind of bug behind each number within a side.
+/// The kind of bug of each number within a side.
 inline constexpr std::array<Bug, kIdsPerSide> kKindOfIndex = [] {
     std::array<Bug, kIdsPerSide> kinds{};
     for (std::size_t i = 0; i < kIdsPerSide; ++i) {

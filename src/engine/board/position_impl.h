@@ -12,7 +12,7 @@
 
 namespace roj {
 
-/// A Position: the board, and the unbounded coordinates that its grid cannot tell.
+/// A Position: the board, and the unbounded coordinates, which its grid does not store.
 struct PositionImpl {
     struct Ply {
         board::Board<board::Torus64>::Undo undo;
@@ -23,11 +23,11 @@ struct PositionImpl {
 
     static const PositionImpl& of(const Position& position) { return *position.impl_; }
 
-    /// The least q and r among the occupied cells, less one: every cell where a bug can go lies
+    /// Returns the least q and r of the occupied cells, minus one: every cell where a bug can go is
     /// within the grid's size of it.
     Hex corner() const;
     board::Action to_action(const Move& move) const;
-    /// The other way round. Pre: the action is legal here; `corner` is corner().
+    /// Converts an action back. Pre: the action is legal here; `corner` is corner().
     Move to_move(board::Action action, Hex corner) const;
 
     board::Board<board::Torus64> board;
@@ -35,14 +35,14 @@ struct PositionImpl {
     std::vector<Ply> plies;
 };
 
-/// The board behind a position.
+/// Returns the board of a position.
 inline const board::Board<board::Torus64>& board_of(const Position& position) {
     return PositionImpl::of(position).board;
 }
 
 namespace board {
 
-/// The piece behind a number, as this game names it.
+/// Returns the piece of a number, as this game names it.
 Piece piece_of(PieceId id, const Ruleset& rules);
 
 }  // namespace board

@@ -7,12 +7,12 @@
 
 #include "board/isa.h"
 
-// What the shape of a hive alone decides, found with whole sets of cells: which empty cells it
-// encloses, how far a crawler gets around it, where stacks can make a gate.
+// What the shape of a hive alone decides, computed with whole sets of cells: the empty cells it
+// encloses, the reach of a crawler around it, and where stacks can form a gate.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// The cells that are in five of the six sets, or in all.
+/// Returns the cells that are in at least five of the six sets.
 template <class Set>
 Set five_of(const std::array<Set, 6>& sets) {
     const Set ab = sets[0] & sets[1];
@@ -24,7 +24,7 @@ Set five_of(const std::array<Set, 6>& sets) {
     return found;
 }
 
-/// The empty cells from which nothing leads out of the hive. Pre: it has `holes` holes.
+/// Returns the empty cells that the hive encloses. Pre: it has `holes` holes.
 template <class Set>
 Set enclosed_by(const Set& hive, int holes) {
     const std::array<Set, 6> near = hive.seen_in();
@@ -39,7 +39,7 @@ Set enclosed_by(const Set& hive, int holes) {
     return Set::full() - hive - outside;
 }
 
-/// Whether two stacks stand so that a bug could want to pass between them.
+/// Reports whether two stacks flank a step, so that they may form a gate.
 template <class Set>
 bool flank_a_step(const Set& stacks) {
     const std::array<Set, 6> near = stacks.seen_in();
@@ -48,10 +48,10 @@ bool flank_a_step(const Set& stacks) {
     return !between.empty();
 }
 
-/// The cells that a crawler comes to around a hive from `from`, and `from` itself. A way is cut by
-/// gates only, so where there is none (but those of pockets of one cell, which nobody enters) the
-/// rim is reached all round. `enclosed` is what the hive encloses; `outside` says whether `from`
-/// does not lie there.
+/// Returns the cells that a crawler reaches around a hive from `from`, and `from` itself. Only
+/// gates block it. So without gates (except those of pockets of one cell, which no crawler enters)
+/// it reaches the whole rim. `enclosed`: the cells that the hive encloses; `outside`: `from` is not
+/// one of them.
 template <class Set, class Cell>
 Set crawled(Set hive, Cell from, const Set& enclosed, bool outside) {
     std::array<Set, 6> near = hive.seen_in();
@@ -70,7 +70,7 @@ Set crawled(Set hive, Cell from, const Set& enclosed, bool outside) {
         gates |= (near[3] & near[1]) - near[2];
         if ((gates - hive - enclosed).empty()) { return rim - enclosed; }
     }
-    // A slide leads both ways, so a cell is reached if it has one to a cell that was reached.
+    // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;
     for (std::size_t d = 0; d < 6; ++d) {
         slides[d] = (near[(d + 1) % 6] ^ near[(d + 5) % 6]) - near[d] - hive;
@@ -86,14 +86,14 @@ Set crawled(Set hive, Cell from, const Set& enclosed, bool outside) {
     return reached;
 }
 
-/// Remembers how far crawlers get: in a search most hives come again, with other bugs in the same
-/// cells. Only for a grid with cheap sets.
+/// Caches the reach of crawlers: in a search most hives recur, with other bugs in the same cells.
+/// Only for a grid with cheap sets.
 template <class Grid>
 class RimCache {
 public:
     using Set = typename Grid::Set;
 
-    /// What was crawled from a cell around a hive, or else what `crawl()` finds, for the next time.
+    /// Returns the cached reach from a cell around a hive; on a miss, caches that of `crawl()`.
     template <class Crawl>
     const Set& reached(const Set& hive, typename Grid::Cell from, Crawl crawl) {
         Entry& entry = entries_[hive.digest() >> (64 - kBits)];
@@ -102,7 +102,7 @@ public:
     }
 
 private:
-    static constexpr int kBits = 10;  // 64 KiB: more is no better
+    static constexpr int kBits = 10;  // 64 KiB; more does not help
     static constexpr std::size_t kSize = Grid::kCheapSets ? std::size_t{1} << kBits : 0;
 
     struct Entry {

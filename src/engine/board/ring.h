@@ -21,7 +21,7 @@ constexpr int right_direction(int d) {
 constexpr int opposite_direction(int d) {
     return (d + 3) % 6;
 }
-/// Any d from 0 to 11.
+/// Pre: 0 <= d <= 11.
 constexpr Ring bit_of(int d) {
     return static_cast<Ring>(1U << (d % 6));
 }
@@ -30,7 +30,7 @@ constexpr bool has(Ring ring, int d) {
 }
 
 /// The directions of legal ground steps: the target is empty and exactly one of its two flanks is
-/// occupied (both would be a gate, none would leave the hive).
+/// occupied (both would form a gate, none would leave the hive).
 inline constexpr std::array<Ring, 64> kSlides = [] {
     std::array<Ring, 64> table{};
     for (std::size_t ring = 0; ring < table.size(); ++ring) {
@@ -43,8 +43,8 @@ inline constexpr std::array<Ring, 64> kSlides = [] {
     return table;
 }();
 
-/// How many separate runs of occupied neighbours there are; a full ring has none, since it has no
-/// gap that could begin or end a run.
+/// The number of separate runs of occupied neighbours; 0 for a full ring, which has no gap to begin
+/// or end a run.
 inline constexpr std::array<std::uint8_t, 64> kRuns = [] {
     std::array<std::uint8_t, 64> table{};
     for (std::size_t ring = 0; ring < table.size(); ++ring) {

@@ -11,7 +11,7 @@
 
 namespace roj::board {
 
-/// A table without a grid: what boards of different grids and builds tell each other.
+/// A board without a grid, to convert between boards of different grids and builds.
 struct Snapshot {
     Ruleset rules;
     Color to_move = Color::White;
@@ -19,7 +19,7 @@ struct Snapshot {
     PieceMask in_play = 0;
     PieceMask last = 0;  ///< bugs that changed cell in the last ply
     PieceMask face_down = 0;
-    // Of the pieces in play; the hive may stand anywhere.
+    // Of the pieces in play; the hive may be anywhere on the board.
     std::array<Hex, kPieceIds> hex{};
     std::array<std::uint8_t, kPieceIds> level{};
 
@@ -28,7 +28,7 @@ struct Snapshot {
         for_each_piece(in_play, [&](PieceId id) { highest = std::max<int>(highest, level[id]); });
         return highest;
     }
-    /// The larger of the numbers of columns and rows that the hive spans.
+    /// Returns the number of columns or rows that the hive spans, whichever is larger.
     int span() const {
         if (in_play == 0) { return 0; }
         Hex least = hex[static_cast<std::size_t>(std::countr_zero(in_play))];

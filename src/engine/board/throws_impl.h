@@ -4,7 +4,7 @@
 
 #include "board/generator.h"
 
-// What Pillbugs, and Mosquitoes beside them, can throw where.
+// The throws of Pillbugs and of the Mosquitoes next to them.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -23,8 +23,8 @@ typename Generator<Grid>::Set Generator<Grid>::throws(PieceId thrower, PieceId v
     return (throwing.victims & mask_of(victim)) != 0 ? throwing.cells : Set{};
 }
 
-/// Both halves of a throw pass over the thrower, which is one bug high, so the victim itself (no
-/// higher) can stand on the board while the gates are looked at. Pre: can_throw(thrower).
+/// Both halves of a throw pass over the thrower, which is one bug high. The victim is no higher, so
+/// it can stay on the board while the gates are tested. Pre: can_throw(thrower).
 template <class Grid>
 typename Generator<Grid>::Throwing Generator<Grid>::throwing_of(PieceId thrower) const {
     Throwing throwing;
@@ -58,14 +58,14 @@ void Generator<Grid>::find_throwers() {
         const auto [victims, cells] = throwing_of(thrower);
         if (cells.empty()) { return; }
         victims_ |= victims;
-        // Member by member: a copy in whole registers would wait for both to be in memory.
+        // Copy member by member: a copy in whole registers would stall until both are in memory.
         throwers_[thrower_count_].victims = victims;
         throwers_[thrower_count_].cells = cells;
         ++thrower_count_;
     });
 }
 
-/// Where a bug can be thrown by any of the throwers. Pre: they are known.
+/// Returns the cells where any of the throwers can put a bug. Pre: the throwers are known.
 template <class Grid>
 typename Generator<Grid>::Set Generator<Grid>::throws(PieceId victim) const {
     Set cells;

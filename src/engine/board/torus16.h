@@ -13,32 +13,31 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// A grid for Board: 16 x 16 cells, the last column beside the first and the last row beside the
-/// first, and a set of cells in one register of 256 bits.
+/// A grid for Board: 16 x 16 cells, a torus, and a set of cells in one register of 256 bits.
 ///
-/// It plays exactly like the unbounded board as long as two neighbouring rows and two neighbouring
-/// columns stay empty: fits(). In real games hives span 7 cells, and hardly ever more than 12.
+/// It behaves like the unbounded board while two adjacent rows and two adjacent columns are empty:
+/// fits(). In real games hives span 7 cells, and hardly ever more than 12.
 struct Torus16 {
     using Cell = std::uint8_t;
 
     static constexpr int kSide = 16;
     static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
     static constexpr int kWidestHive = kSide - 2;
-    /// Whether work on a whole set costs no more than on a few cells.
+    /// True if an operation on a whole set costs no more than one on a few cells.
     static constexpr bool kCheapSets = true;
 
     static Cell neighbor(Cell cell, int direction);
-    /// The neighbours in these directions (bit d for direction d), in their order, before the rest.
+    /// Returns the neighbours in these directions (bit d for direction d) in order, then zeros.
     static std::array<Cell, 8> neighbors_in(Cell cell, unsigned directions);
 
-    /// The cell of an unbounded coordinate; neighbours stay neighbours.
+    /// Returns the cell of an unbounded coordinate; neighbours stay neighbours.
     static constexpr Cell wrap(Hex hex) {
         const auto q = static_cast<std::uint32_t>(hex.q) % kSide;
         const auto r = static_cast<std::uint32_t>(hex.r) % kSide;
         return static_cast<Cell>(r * kSide + q);
     }
 
-    /// The coordinate of a cell that lies within 16 x 16 of `corner` (the least q and r).
+    /// Returns the coordinate of a cell within 16 x 16 of `corner` (the least q and r).
     static constexpr Hex unwrap(Cell cell, Hex corner) {
         const auto q = (cell % kSide - static_cast<std::uint32_t>(corner.q)) % kSide;
         const auto r = (cell / kSide - static_cast<std::uint32_t>(corner.r)) % kSide;
@@ -90,7 +89,7 @@ struct Torus16 {
             bits_ = bits_ ^ other.bits_;
             return *this;
         }
-        /// Takes the cells of the other set out.
+        /// Removes the cells of the other set.
         Set& operator-=(Set other) {
             bits_ = bits_.without(other.bits_);
             return *this;
@@ -101,34 +100,34 @@ struct Torus16 {
         friend Set operator-(Set a, Set b) { return a -= b; }
         friend bool operator==(const Set&, const Set&) = default;
 
-        /// By direction, the cells whose neighbour there is one of these.
+        /// Returns, by direction, the cells whose neighbour in that direction is in this set.
         std::array<Set, 6> seen_in() const {
             const Bits256 from_west = bits_.column_down();
             const Bits256 from_east = bits_.column_up();
             return {Set(from_west), Set(from_west.row_up()),   Set(bits_.row_up()),
                     Set(from_east), Set(from_east.row_down()), Set(bits_.row_down())};
         }
-        /// All neighbours of these cells; one of these only if it has a neighbour among them.
+        /// Returns all cells that have a neighbour among these.
         Set neighbors() const {
             const Bits256 west = bits_.column_down();
             const Bits256 east = bits_.column_up();
             return Set(west | east | (bits_ | west).row_up() | (bits_ | east).row_down());
         }
-        /// These cells and all their neighbours.
+        /// Returns these cells and all their neighbours.
         Set dilated() const {
             Set grown = neighbors();
             grown |= *this;
             return grown;
         }
-        /// Every cell of the grid.
+        /// Returns every cell of the grid.
         static Set full() { return Set().empty_rows(); }
-        /// All cells of the rows where none of these is.
+        /// Returns all cells of the rows without any of these.
         Set empty_rows() const { return Set(bits_.empty_rows()); }
-        /// Of occupied cells: whether the hive still leaves two neighbouring rows and columns
+        /// Reports, for occupied cells, whether the hive leaves two adjacent rows and columns
         /// empty.
         bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
 
-        /// Alike for equal sets, and else hardly ever; the upper bits are the best.
+        /// Returns a hash of the set; the upper bits are the best.
         std::uint64_t digest() const {
             const std::array<std::uint64_t, 4> words = bits_.words();
             return words[0] * 0x9E3779B97F4A7C15 ^ words[1] * 0xBF58476D1CE4E5B9 ^

@@ -10,13 +10,13 @@
 #include "board/cell_list.h"
 #include "board/isa.h"
 
-// A grid for Board: 64 x 64 cells, wound up so that walking east from the end of a row enters the
-// next row. A cell is a number, a neighbour is a sum modulo 4096.
+// A grid for Board: 64 x 64 cells, where a step east from the end of a row enters the next row. A
+// cell is a number, a neighbour is a sum modulo 4096.
 //
-// It plays exactly like the unbounded board as long as a hive spans at most 62 rows and columns:
-// two spare lines remain, the two rims of the hive that could meet there are one cell apart at
-// least, and no bug can step across because both cells beside such a step are empty. A hive of n
-// bugs spans at most n cells, so any game of up to 62 pieces is safe.
+// It behaves like the unbounded board while a hive spans at most 62 rows and columns. Two spare
+// lines remain, so the two rims of the hive that could meet are at least one cell apart there, and
+// no bug can cross because both cells next to such a step are empty. A hive of n bugs spans at most
+// n cells, so any game of up to 62 pieces is safe.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -26,7 +26,7 @@ struct Torus64 {
     static constexpr int kSide = 64;
     static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
     static constexpr int kWidestHive = kSide - 2;
-    /// Whether work on a whole set costs no more than on a few cells.
+    /// True if an operation on a whole set costs no more than one on a few cells.
     static constexpr bool kCheapSets = false;
 
     static constexpr Cell neighbor(Cell cell, int direction) {
@@ -35,25 +35,25 @@ struct Torus64 {
                                  (static_cast<int>(kCells) - 1));
     }
 
-    /// The cell of an unbounded coordinate; neighbours stay neighbours.
+    /// Returns the cell of an unbounded coordinate; neighbours stay neighbours.
     static constexpr Cell wrap(Hex hex) {
         const auto q = static_cast<std::uint32_t>(hex.q);
         const auto r = static_cast<std::uint32_t>(hex.r);
         return static_cast<Cell>((q + r * kSide) & (kCells - 1));
     }
-    /// The coordinate of a cell that lies within 64 x 64 of `corner` (the least q and r).
+    /// Returns the coordinate of a cell within 64 x 64 of `corner` (the least q and r).
     static constexpr Hex unwrap(Cell cell, Hex corner) {
         const auto offset = static_cast<std::uint32_t>(cell) - wrap(corner);
         return {corner.q + static_cast<std::int32_t>(offset % kSide),
                 corner.r + static_cast<std::int32_t>(offset / kSide % kSide)};
     }
 
-    /// A set of cells; one word a row, and a word that says which rows are not empty, so that work
-    /// is done only where the hive is.
+    /// A set of cells: one word for each row, and a mask of the rows that are not empty, so that
+    /// operations skip the others.
     class Set {
     public:
         using Cell = Torus64::Cell;
-        /// More than a hive has around it; the grid has more.
+        /// More than the cells around any hive; the grid has more.
         static constexpr std::size_t kMaxCells = 512;
         static constexpr bool kHasBlocks = false;
         static constexpr bool kFullBlocks = false;
@@ -90,7 +90,7 @@ struct Torus64 {
             used_ |= other.used_;
             return *this;
         }
-        /// Takes the cells of the other set out.
+        /// Removes the cells of the other set.
         Set& operator-=(const Set& other) {
             for_each_row([&](std::size_t row) {
                 rows_[row] &= ~other.rows_[row];
@@ -119,23 +119,23 @@ struct Torus64 {
         friend Set operator-(Set a, const Set& b) { return a -= b; }
         friend bool operator==(const Set&, const Set&) = default;
 
-        /// By direction, the cells whose neighbour there is one of these.
+        /// Returns, by direction, the cells whose neighbour in that direction is in this set.
         std::array<Set, 6> seen_in() const {
             return {moved(-1), moved(kSide - 1), moved(kSide),
                     moved(1),  moved(1 - kSide), moved(-kSide)};
         }
-        /// All neighbours of these cells; one of these only if it has a neighbour among them.
+        /// Returns all cells that have a neighbour among these.
         Set neighbors() const {
             Set all;
             for (const Set& cells : seen_in()) { all |= cells; }
             return all;
         }
-        /// These cells and all their neighbours.
+        /// Returns these cells and all their neighbours.
         Set dilated() const {
             Set grown;
             for_each_row([&](std::size_t row) {
                 const std::uint64_t cells = rows_[row];
-                // What leaves a row in the east enters the next one, and the other way round.
+                // A cell that leaves a row in the east enters the next row, and vice versa.
                 const std::uint64_t over_east = cells >> (kSide - 1);
                 const std::uint64_t over_west = cells << (kSide - 1);
                 grown.add(row, cells | cells << 1 | cells >> 1 | over_east | over_west);
@@ -151,7 +151,7 @@ struct Torus64 {
     private:
         static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (cell % kSide); }
 
-        /// The set, every cell `by` further; one cell or one row at most and both not the same way.
+        /// Returns the set shifted by `by`: by at most one cell or row, not both the same way.
         Set moved(int by) const {
             Set all;
             for_each_row([&](std::size_t row) {
