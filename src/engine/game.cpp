@@ -10,7 +10,7 @@ std::vector<std::uint16_t> repetition_key(const Position& position) {
     Hex least = cells.empty() ? Hex{} : cells.front();
     for (const Hex cell : cells) { least.q = std::min(least.q, cell.q); }
     // The side to move; then each stack: its cell, and its bugs from the bottom. Cells have the top
-    // bit set, so that no two tables read alike.
+    // bit set, so that different boards have different keys.
     constexpr unsigned kCellMark = 0x8000;
     constexpr unsigned kRowStep = 128;
     std::vector<std::uint16_t> key{static_cast<std::uint16_t>(position.to_move())};

@@ -13,7 +13,7 @@ namespace {
 
 #if defined(ROJ_HAS_AVX2)
 
-/// What the compiler's own test for features does not know by name everywhere.
+/// Tests the features that not every compiler's own feature test knows by name.
 bool has_rest_of_v3() {
     unsigned a = 0;
     unsigned b = 0;

@@ -19,7 +19,7 @@ std::vector<Move> legal_moves(const Position& position) {
 
 void legal_moves(const Position& position, std::vector<Move>& moves) {
     const PositionImpl& impl = PositionImpl::of(position);
-    auto scratch = impl.board;  // the generator lifts bugs while it looks
+    auto scratch = impl.board;  // the generator lifts bugs temporarily
     board::ActionList actions;
     board::list_actions(scratch, actions);
 

@@ -25,7 +25,7 @@ Piece piece_of(PieceId id, const Ruleset& rules) {
 
 namespace {
 
-/// Whether this game has the piece.
+/// Reports whether this game has the piece.
 bool in_game(Piece piece, const Ruleset& rules) {
     const int count = rules.count(piece.bug);
     return count > 1 ? piece.number >= 1 && piece.number <= count : count == 1 && piece.number == 0;

@@ -8,7 +8,7 @@
 namespace roj {
 namespace {
 
-/// How one option of the rules is read from a Ruleset and written to it, as words.
+/// Access to one rule option of a Ruleset, as words.
 struct Access {
     std::string (*get)(const Ruleset&);
     bool (*set)(Ruleset&, std::string_view);  ///< false: no such value
@@ -47,7 +47,7 @@ constexpr std::string_view kStep = "step";
 constexpr std::string_view kSameTurn = "same_turn";
 constexpr std::string_view kLaterTurn = "later_turn";
 
-/// The number a digit stands for, if it is one of those allowed.
+/// Reads a digit from Least to Most. Returns false for any other text.
 template <int Least, int Most>
 bool read_digit(std::string_view value, int& number) {
     if (value.size() != 1 || value[0] < '0' + Least || value[0] > '0' + Most) { return false; }
@@ -62,7 +62,7 @@ constexpr Access kOccurrences{[](const Ruleset& rules) { return std::to_string(r
                                   return value != "1" && read_digit<0, 9>(value, rules.*Field);
                               }};
 
-/// Access to how many bugs of a kind a player has.
+/// Access to the number of bugs of a kind that a player has.
 template <int Ruleset::*Field>
 constexpr Access kCount{
     [](const Ruleset& rules) { return std::to_string(rules.*Field); },
@@ -124,7 +124,7 @@ constexpr std::array<RuleOption, 24> kOptions{{
     {"dragonfly.gates", kOff, "off, on", "whether gates stop a Dragonfly"},
 }};
 
-// Beside kOptions, in its order.
+// Parallel to kOptions.
 constexpr std::array<Access, kOptions.size()> kAccess{{
     kSwitch<&Ruleset::queen_first, kAllowed, kForbidden>,
     kSwitch<&Ruleset::beetle_gates, kGates, kExempt>,
@@ -152,7 +152,7 @@ constexpr std::array<Access, kOptions.size()> kAccess{{
     kSwitch<&Ruleset::dragonfly_gates, kOn, kOff>,
 }};
 
-/// A reading of the leaflets that is known by name, of which only the default is played.
+/// A named variant of the leaflets of which only the default is supported.
 struct FixedOption {
     std::string_view name;
     std::string_view value;

@@ -21,7 +21,7 @@ void play_fan(Ruleset& rules) {
 
 constexpr std::array<std::string_view, 5> kPresetNames{"tournament", "mzinga", "leaflet", "fan",
                                                        "dragonfly2"};
-// Beside the names.
+// Parallel to the names.
 constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
     [](Ruleset&) {}, [](Ruleset& rules) { rules.repetition_limit = 0; }, play_leaflet, play_fan,
     [](Ruleset& rules) { rules.dragonfly_over_bugs = true; }};

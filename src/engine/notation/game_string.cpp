@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 5> kOutcomes{"NotStarted", "InProgress", 
                                                     "BlackWins"};
 constexpr std::size_t kFirstMoveField = 3;
 
-/// The fields between semicolons, trimmed; an empty one at the end is dropped.
+/// Returns the fields between semicolons, trimmed; drops an empty one at the end.
 std::vector<std::string_view> split_fields(std::string_view text) {
     std::vector<std::string_view> fields;
     while (true) {

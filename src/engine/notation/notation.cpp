@@ -9,9 +9,9 @@
 #include "notation/signs.h"
 #include "notation/words.h"
 
-// Reading is liberal: a text is taken apart into words, each word into the pieces it may mean, and
-// of all combinations the legal ones are looked at. One is the answer; several need a clearer text;
-// of none, the likeliest is explained.
+// Reading is liberal: split the text into words and each word into the pieces it may mean, then
+// keep the legal combinations. One is the answer. Several need a clearer text. If there is none,
+// explain the most likely one.
 
 namespace roj {
 namespace {
@@ -66,8 +66,8 @@ std::vector<Bug> bugs_of(const Ruleset& rules) {
     return bugs;
 }
 
-/// The pieces of this game that a name may mean: one, or all equal bugs if the number is left out.
-/// The colour may be left out too; it is then `color`.
+/// Returns the pieces of this game that a name may mean: one, or all equal bugs if the number is
+/// omitted. An omitted colour is `color`.
 Result<std::vector<Piece>, Reason> read_name(const Position& position, std::string_view text,
                                              Color color) {
     Reason not_a_bug = unreadable(Why::NotABug, {text});
@@ -75,7 +75,7 @@ Result<std::vector<Piece>, Reason> read_name(const Position& position, std::stri
     const std::string name = lower(text);
     std::size_t at = 0;
     Piece piece{color, Bug::Queen, 0};
-    // "b" is a colour if a bug follows it, else a Beetle.
+    // "b" is a colour if a bug follows it, otherwise a Beetle.
     if (name.size() > 1 && (name[0] == 'w' || name[0] == 'b') && bug_from_letter(name[1])) {
         piece.color = name[0] == 'w' ? Color::White : Color::Black;
         at = 1;
@@ -111,7 +111,7 @@ Result<std::vector<Piece>, Reason> read_name(const Position& position, std::stri
     return read_name(position, text, position.to_move());
 }
 
-/// A cell named relative to a bug: on it, or beside it in a direction.
+/// A cell named relative to a bug: on it, or next to it in a direction.
 struct Target {
     std::vector<Piece> references;
     std::optional<Direction> side;
@@ -149,7 +149,7 @@ Result<Target, Reason> read_target(const Position& position,
     return Target{std::move(*references), side};
 }
 
-/// The cells a target means: one for each reference that is on the board.
+/// Returns the cells that a target may mean: one for each reference that is on the board.
 std::vector<Hex> cells_of(const Position& position, const Target& target) {
     std::vector<Hex> cells;
     for (const Piece reference : target.references) {
@@ -164,7 +164,7 @@ Reason not_on_board(const Target& target) {
     return {.why = Why::NotOnBoard, .piece = target.references.front()};
 }
 
-/// Of the moves a text may mean, the legal one; else why there is none.
+/// Returns the legal one of the moves that a text may mean, or why there is none.
 Result<Move, Reason> choose(const Position& position, std::string_view text,
                             const std::vector<Move>& wanted) {
     const std::vector<Move> legal = legal_moves(position);
@@ -182,19 +182,19 @@ Result<Move, Reason> choose(const Position& position, std::string_view text,
     return why_illegal(position, wanted.front());
 }
 
-/// What a move does beside going somewhere.
+/// What a move does in addition to going somewhere.
 struct Extra {
     Move::Kind kind = Move::Kind::Move;
     std::vector<Piece> others;  ///< that may be stung or carried
 };
 
-/// Only where there are bugs that sting or carry can such a word mean something.
+/// Reports whether a word may be a sting or a carry in this game.
 bool is_extra(const Position& position, std::string_view word) {
     const bool marked = word.size() > 1 && (lower(word)[0] == kStingSign || word[0] == kCarrySign);
     return marked && position.rules().game_type.has_fan_bugs();
 }
 
-/// Reads "xbQ" or "+bA1". A bug without a colour is the enemy's if it is stung.
+/// Reads "xbQ" or "+bA1". A stung bug without a colour is the enemy's.
 Result<Extra, Reason> read_extra(const Position& position, std::string_view word) {
     const bool sting = word[0] != kCarrySign;
     const Color color = sting ? opponent(position.to_move()) : position.to_move();
@@ -203,8 +203,8 @@ Result<Extra, Reason> read_extra(const Position& position, std::string_view word
     return Extra{sting ? Move::Kind::Sting : Move::Kind::Carry, std::move(*others)};
 }
 
-/// The moves of these pieces to these cells, those on the board first: with the number left out, a
-/// bug the player sees is meant before one in the hand.
+/// Returns the moves of these pieces to these cells. If the number is omitted, a bug on the board
+/// takes precedence over one in the hand.
 std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
                           const std::vector<Hex>& cells) {
     std::vector<Move> moves;
@@ -219,7 +219,7 @@ std::vector<Move> combine(const Position& position, const std::vector<Piece>& pi
     return moves;
 }
 
-/// The same with something done beside.
+/// Returns the same moves with a sting or a carry.
 std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
                           const std::vector<Hex>& cells, const Extra& extra) {
     std::vector<Move> moves;
@@ -233,7 +233,7 @@ std::vector<Move> combine(const Position& position, const std::vector<Piece>& pi
     return moves;
 }
 
-/// "bQ ^" or "bQ^"; nothing for another move.
+/// Reads "bQ ^" or "bQ^"; returns nothing for another move.
 std::optional<Result<Move, Reason>> parse_turn_up(const Position& position, std::string_view text) {
     if (text.back() != kTurnUpSign) { return std::nullopt; }
     const auto pieces = read_name(position, trim(text.substr(0, text.size() - 1)));
@@ -256,7 +256,7 @@ Result<Move, Reason> parse_first_ply(const Position& position, std::string_view 
     return choose(position, text, combine(position, *pieces, {Hex{0, 0}}));
 }
 
-/// The reason if a bug is named and nothing else.
+/// Returns the reason if a text names a bug and nothing more.
 Reason no_target(const Position& position, const std::vector<Piece>& pieces) {
     Reason reason{.why = Why::NoTargetAndMove, .piece = pieces.front()};
     for (const Move& move : legal_moves(position)) {
@@ -268,8 +268,8 @@ Reason no_target(const Position& position, const std::vector<Piece>& pieces) {
     return reason;
 }
 
-/// The pieces that may be meant as the moving bug, where the number is left out only those of them
-/// that make sense: on the board, or the next one in hand.
+/// Reads the words of a move. If the number of the moving bug is omitted, considers only the bugs
+/// on the board and the next one in hand.
 Result<Move, Reason> parse_words(const Position& position, std::string_view text,
                                  const std::vector<std::string_view>& words) {
     constexpr std::size_t kMaxWords = 3;

@@ -11,8 +11,7 @@
 namespace roj {
 namespace {
 
-/// The first occupied neighbour of a cell, as it appears with some bugs lifted off the table: its
-/// top bug and the direction in which it lies.
+/// The first occupied neighbour of a cell, without some lifted bugs: its top bug and its direction.
 struct Reference {
     Piece piece;
     Direction direction;
@@ -39,7 +38,7 @@ std::optional<Reference> find_reference(const Position& position, Hex cell,
     return std::nullopt;
 }
 
-/// A cell as seen with some bugs lifted: the bug on it, else one beside it with a sign.
+/// Writes a cell without the lifted bugs: the bug on it, otherwise one next to it with a sign.
 std::string write_cell(const Position& position, Hex cell, const std::vector<Piece>& lifted) {
     if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
     const auto reference = find_reference(position, cell, lifted);

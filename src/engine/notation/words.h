@@ -6,7 +6,7 @@ namespace roj {
 
 inline constexpr std::string_view kBlanks = " \t\r\n";
 
-/// The text without blanks before and after it.
+/// Returns the text without blanks before and after it.
 constexpr std::string_view trim(std::string_view text) {
     const auto first = text.find_first_not_of(kBlanks);
     if (first == std::string_view::npos) { return {}; }

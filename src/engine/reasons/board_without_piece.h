@@ -9,7 +9,7 @@
 
 namespace roj {
 
-/// The board without the bug that moves and, if a Dragonfly carries one, without that one too.
+/// The board without the moving bug and, if a Dragonfly carries a bug, without that bug too.
 class BoardWithoutPiece {
 public:
     BoardWithoutPiece(const Position& position, Piece piece, int bugs = 1)
@@ -19,21 +19,21 @@ public:
         return position_.height(cell) - (from_ && *from_ == cell ? bugs_ : 0);
     }
     bool occupied(Hex cell) const { return height(cell) > 0; }
-    /// The top bug of a cell that is occupied.
+    /// Returns the top bug of a cell that is occupied.
     Piece top(Hex cell) const {
         return position_.stack(cell)[static_cast<std::size_t>(height(cell)) - 1];
     }
-    /// The bugs on top of the two cells beside a step, where both are occupied.
+    /// Returns the bugs on top of the two cells next to a step, if both are occupied.
     std::vector<Piece> flanks(Hex from, Direction d) const;
-    /// The flanks of a step if they stand higher than both its ends.
+    /// Returns the flanks of a step if they are higher than both its ends.
     std::vector<Piece> gate(Hex from, Direction d) const;
     bool can_slide(Hex from, Direction d) const;
-    /// Whether a step has a bug at one of its ends or beside it.
+    /// Reports whether a step has a bug at one of its ends or next to it.
     bool keeps_contact(Hex from, Direction d) const;
     bool touches_hive(Hex cell) const;
-    /// The cells that sliding reaches, with the number of slides to each.
+    /// Returns the cells that sliding reaches, with the number of slides to each.
     std::map<Hex, int> slides(Hex from) const;
-    /// The top bugs of all parts of the hive but the largest.
+    /// Returns the top bugs of all parts of the hive but the largest.
     std::vector<Piece> cut_off() const;
 
 private:

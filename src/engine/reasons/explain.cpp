@@ -72,7 +72,7 @@ Reason Explainer::placing_cell() const {
     return friends.empty() ? because(Why::TouchesNoFriend) : climb_at_once();
 }
 
-/// Why a Moth that climbs as it is placed does not get onto the bug there.
+/// Explains why a Moth that climbs when it is placed cannot reach the bug there.
 Reason Explainer::first_climb() const {
     const Piece top = table_.top(to_);
     if (top.color == piece_.color) { return because(Why::MothOntoOwn, top); }
@@ -80,7 +80,7 @@ Reason Explainer::first_climb() const {
 }
 
 /// Names the placements of a Moth that starts from the cell: the moves that it could make in a
-/// later turn. There are none if its placement ends the game.
+/// later turn. Names none if the placement ends the game.
 Reason Explainer::climb_at_once() const {
     Position later = position_;
     later.apply(Move::place(piece_, to_));
@@ -111,7 +111,7 @@ Reason Explainer::moving() const {
     return position_.face_down(piece_) ? because(Why::FaceDown) : walking(from);
 }
 
-/// Why no Pillbug of the mover can throw this enemy bug there.
+/// Explains why no Pillbug of the player can throw this enemy bug there.
 Reason Explainer::enemy_bug() const {
     if (!position_.rules().game_type.contains(Bug::Pillbug)) { return because(Why::NotYours); }
     const Hex from = *position_.where(piece_);

@@ -5,7 +5,7 @@
 
 #include "reasons/explainer.h"
 
-// Why a bug does not get where it is wanted, by the way its kind goes.
+// Why a bug cannot reach a cell, by the movement of its kind.
 
 namespace roj {
 namespace {
@@ -72,7 +72,7 @@ Reason Explainer::one_climb(Hex from) const {
     return closed_step(table_.gate(from, direction_to(from, to_)));
 }
 
-/// Why a step is closed that may have a gate.
+/// Explains why a step is blocked, perhaps by a gate.
 Reason Explainer::closed_step(const std::vector<Piece>& gate) const {
     return gate.empty() ? because(Why::LosesContact) : because(Why::Gate, {}, gate);
 }
@@ -107,8 +107,8 @@ Reason Explainer::crawl(Hex from, Bug kind) const {
     return table_.touches_hive(to_) ? gate_on_the_way(reached) : because(Why::CellOffHive);
 }
 
-/// Names the gate that a crawler would have to pass: a step out of the cells it reaches, behind
-/// which the wanted cell lies.
+/// Names the gate that blocks a crawler: a step from a cell that it reaches to one that leads to
+/// the wanted cell.
 Reason Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
     for (const auto& [here, steps] : reached) {
         for (const Direction d : kDirections) {
@@ -121,7 +121,7 @@ Reason Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
     return because(Why::NoWay);
 }
 
-/// Whether a Mosquito beside this bug may move like it.
+/// Reports whether a Mosquito next to this bug can copy its movement.
 bool Explainer::can_copy(Piece other) const {
     const Ruleset& rules = position_.rules();
     if (other.bug == Bug::Mosquito) { return false; }
@@ -167,7 +167,7 @@ Reason Explainer::moth(Hex from) const {
     return gate.empty() ? because(Why::MothNoWay) : closed_step(gate);
 }
 
-/// Why a Dragonfly does not fly there; `table` is without it and what it takes along.
+/// Explains why a Dragonfly cannot fly there. `table` is without it and the bug it carries.
 Reason Explainer::flight(Hex from, const BoardWithoutPiece& table) const {
     if (const auto carry = std::ranges::find_if(legal_,
                                                 [&](const Move& move) {
@@ -191,7 +191,7 @@ Reason Explainer::flight(Hex from, const BoardWithoutPiece& table) const {
     return because(Why::FlightShape);
 }
 
-/// Why the way over the cell in the first direction is closed.
+/// Explains why the path over the cell in the first direction is blocked.
 Reason Explainer::flight_over(Hex from, Direction first, Direction second,
                               const BoardWithoutPiece& table) const {
     const Ruleset& rules = position_.rules();

@@ -13,12 +13,12 @@
 
 namespace roj {
 
-/// Explains one wanted move that is not legal: the first rule that it breaks, in the order in which
-/// a player would think of them: whose bug, whose turn to do what, is it free, and only then does
-/// it get there. Speed does not matter here, so everything is looked up in the Position.
+/// Explains one move that is not legal by the first rule that it breaks, in the order in which
+/// players think of them: whose bug and turn it is, whether the bug is free, and whether it gets
+/// there. Speed does not matter here, so it reads everything from the Position.
 class Explainer {
 public:
-    /// Pre: the move is none of the legal ones; not a pass.
+    /// Pre: the move is neither legal nor a pass.
     Explainer(const Position& position, const std::vector<Move>& legal, const Move& move)
         : position_(position),
           legal_(legal),
