@@ -31,10 +31,10 @@ namespace terms {
 
 inline constexpr int kMobilities = 4;
 inline constexpr int kKinds = board::kKinds;
-/// Distances from the enemy Queen: 0 is on top of it. The last also stands for greater ones and for
-/// a Queen in hand.
+/// Distances from the enemy Queen: 0 is on top of it. The last one includes greater distances
+/// and a Queen in hand.
 inline constexpr int kEnemyDistances = 6;
-/// The same for the own Queen.
+/// Distances from the own Queen, likewise.
 inline constexpr int kOwnDistances = 4;
 inline constexpr int kSides = 7;  // filled sides of a Queen, 0-6
 

@@ -8,14 +8,14 @@
 
 namespace roj::bot {
 
-/// What a term is worth at the beginning of a game and at its end, in hundredths of a bug's worth.
+/// The weight of a term at the beginning and at the end of a game, in hundredths of a bug.
 struct Weight {
     std::int16_t early;
     std::int16_t late;
 };
 using Weights = std::array<Weight, terms::kCount>;
 
-/// By set of bugs. src/share/weights/evaluation.txt has the numbers, which scripts/tune writes.
+/// By set of bugs. scripts/tune writes the numbers to src/share/weights/evaluation.txt.
 inline constexpr std::array<Weights, kBugSets> kWeights{{
 #include "bot/eval/weights.inc"
 }};
