@@ -100,7 +100,7 @@ std::optional<MatchGame> read_match_game(const text::Json& json) {
 }
 
 Error no_summary(const std::string& what) {
-    return {Errc::BadRecord, "this is no summary of a match: " + what};
+    return {"this is no summary of a match: " + what};
 }
 
 }  // namespace
@@ -147,9 +147,9 @@ Result<Sprt> parse_sprt(std::string_view text) {
         std::abs(sprt.elo1) <= kLargest) {
         return sprt;
     }
-    return Error{Errc::BadNotation, "\"" + std::string(text) +
-                                        "\" is no test; write two differences in Elo, the smaller "
-                                        "one first, as in 0,10"};
+    return Error{"\"" + std::string(text) +
+                 "\" is no test; write two differences in Elo, the smaller "
+                 "one first, as in 0,10"};
 }
 
 std::string format_summary(const MatchSummary& summary) {
@@ -211,12 +211,11 @@ std::string different_setting(const MatchSummary& a, const MatchSummary& b) {
 
 Status merge_summary(MatchSummary& summary, const MatchSummary& part) {
     if (const std::string name = different_setting(summary, part); !name.empty()) {
-        return Error{Errc::BadRecord, "it is of another match: \"" + name + "\" is different"};
+        return Error{"it is of another match: \"" + name + "\" is different"};
     }
     for (const auto& [number, game] : part.games) {
         if (summary.games.count(number) != 0) {
-            return Error{Errc::BadRecord,
-                         "game " + std::to_string(number) + " is in two of the summaries"};
+            return Error{"game " + std::to_string(number) + " is in two of the summaries"};
         }
     }
     summary.games.insert(part.games.begin(), part.games.end());

@@ -34,15 +34,15 @@ struct MatchSummary {
     std::optional<Sprt> sprt() const;
 };
 
-/// Reads "0,10": two numbers, the first smaller. BadNotation.
+/// Reads "0,10": two numbers, the first smaller.
 Result<Sprt> parse_sprt(std::string_view text);
 
 /// Returns the summary as JSON, with the figures that follow from the games.
 std::string format_summary(const MatchSummary& summary);
-/// Reads the JSON of format_summary(). BadRecord.
+/// Reads the JSON of format_summary().
 Result<MatchSummary> parse_summary(std::string_view text);
 
-/// Adds the games of a part of the same match. BadRecord if it is another match, or if both contain
+/// Adds the games of a part of the same match. An error if it is another match, or if both contain
 /// a game.
 Status merge_summary(MatchSummary& summary, const MatchSummary& part);
 /// Returns the name of a setting in which two matches differ; empty if there is none.

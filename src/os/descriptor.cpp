@@ -49,7 +49,7 @@ Result<Pipe> make_pipe() {
             return pipe;
         }
     }
-    return Error{Errc::File, std::string("the system cannot make a pipe: ") + std::strerror(errno)};
+    return Error{std::string("the system cannot make a pipe: ") + std::strerror(errno)};
 }
 
 }  // namespace roj::os

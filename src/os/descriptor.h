@@ -37,7 +37,7 @@ struct Pipe {
 /// The highest descriptor of a child process: the standard streams and one more.
 inline constexpr int kHighestChildFd = 3;
 
-/// Makes a pipe that child processes do not inherit, with numbers above theirs. File: the system
+/// Makes a pipe that child processes do not inherit, with numbers above theirs. Error: the system
 /// has no more pipes.
 Result<Pipe> make_pipe();
 

@@ -17,8 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;
 
-Error file_error(const std::string& what, const fs::path& path, int code) {
-    return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(code)};
+Error path_error(const std::string& what, const fs::path& path, int code) {
+    return {what + " " + path.string() + ": " + std::generic_category().message(code), true};
 }
 
 /// Calls open(2) again if a signal interrupts it.
@@ -108,7 +108,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         if (!file.is_open()) {
             constexpr int kAttempts = 100;
             if (errno == EEXIST && attempt < kAttempts) { continue; }
-            return file_error("cannot write", path, errno);
+            return path_error("cannot write", path, errno);
         }
         static_cast<void>(lock(file.get()));
         struct stat about {};
@@ -119,7 +119,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         }
         const int code = errno;
         ::unlink(name.c_str());
-        return file_error("cannot write", path, code);
+        return path_error("cannot write", path, code);
     }
 }
 
@@ -128,11 +128,11 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
 Result<std::string> read_file(const fs::path& path) {
     // A pipe without a writer must not block.
     const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
-    if (!file.is_open()) { return file_error("cannot read", path, errno); }
+    if (!file.is_open()) { return path_error("cannot read", path, errno); }
     struct stat about {};
-    if (::fstat(file.get(), &about) != 0) { return file_error("cannot read", path, errno); }
+    if (::fstat(file.get(), &about) != 0) { return path_error("cannot read", path, errno); }
     if (!S_ISREG(about.st_mode)) {
-        return Error{Errc::File, "cannot read " + path.string() + ": it is not a plain file"};
+        return file_error("cannot read " + path.string() + ": it is not a plain file");
     }
     std::string text;
     std::string buffer(std::size_t{1} << 16, '\0');
@@ -141,12 +141,12 @@ Result<std::string> read_file(const fs::path& path) {
         if (count == 0) { return text; }
         if (count < 0) {
             if (errno == EINTR) { continue; }
-            return file_error("cannot read", path, errno);
+            return path_error("cannot read", path, errno);
         }
         text.append(buffer, 0, static_cast<std::size_t>(count));
     }
-    return Error{Errc::File, "cannot read " + path.string() +
-                                 ": it is larger than 16 MiB, the limit for games"};
+    return file_error("cannot read " + path.string() +
+                      ": it is larger than 16 MiB, the limit for games");
 }
 
 Status write_file(const fs::path& path, std::string_view text) {
@@ -155,17 +155,17 @@ Status write_file(const fs::path& path, std::string_view text) {
     const fs::file_status status = fs::status(path, error);
     if (fs::exists(status)) {
         if (!fs::is_regular_file(status)) {
-            return Error{Errc::File, "cannot write " + path.string() + ": it is not a plain file"};
+            return file_error("cannot write " + path.string() + ": it is not a plain file");
         }
         target = fs::canonical(path, error);
-        if (error) { return file_error("cannot write", path, error.value()); }
+        if (error) { return path_error("cannot write", path, error.value()); }
     }
     const Result<Beside> written = write_beside(target, text);
     if (!written) { return written.error(); }
     if (::rename(written->name.c_str(), target.c_str()) != 0) {
         const int code = errno;
         ::unlink(written->name.c_str());
-        return file_error("cannot write", path, code);
+        return path_error("cannot write", path, code);
     }
     sync_folder(folder_of(target));
     return ok();
@@ -182,35 +182,34 @@ Status create_file(const fs::path& path, std::string_view text) {
         sync_folder(folder_of(path));
         return ok();
     }
-    if (code == EEXIST) { return file_error("cannot create", path, code); }
+    if (code == EEXIST) { return path_error("cannot create", path, code); }
     // Without hard links, reserve the name first and write the file afterwards.
     Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
-    if (!file.is_open()) { return file_error("cannot create", path, errno); }
+    if (!file.is_open()) { return path_error("cannot create", path, errno); }
     if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) {
         sync_folder(folder_of(path));
         return ok();
     }
     const int write_code = errno;
     ::unlink(path.c_str());
-    return file_error("cannot write", path, write_code);
+    return path_error("cannot write", path, write_code);
 }
 
 Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
     Descriptor file = open_file(path, O_WRONLY | O_APPEND);
-    if (!file.is_open()) { return file_error("cannot write", path, errno); }
+    if (!file.is_open()) { return path_error("cannot write", path, errno); }
     struct stat about {};
-    if (::fstat(file.get(), &about) != 0) { return file_error("cannot write", path, errno); }
+    if (::fstat(file.get(), &about) != 0) { return path_error("cannot write", path, errno); }
     if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
-        return Error{Errc::File,
-                     "cannot write " + path.string() + ": another program has changed it"};
+        return file_error("cannot write " + path.string() + ": another program has changed it");
     }
     if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) { return ok(); }
-    return file_error("cannot write", path, errno);
+    return path_error("cannot write", path, errno);
 }
 
 Status remove_file(const fs::path& path) {
     if (::unlink(path.c_str()) != 0 && errno != ENOENT) {
-        return file_error("cannot remove", path, errno);
+        return path_error("cannot remove", path, errno);
     }
     sync_folder(folder_of(path));
     return ok();
@@ -236,17 +235,17 @@ Status make_folder(const fs::path& path) {
         if (!above) { return above; }
     }
     if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
-        return file_error("cannot create the folder", path, errno);
+        return path_error("cannot create the folder", path, errno);
     }
     if (!fs::is_directory(path, error)) {
-        return file_error("cannot create the folder", path, ENOTDIR);
+        return path_error("cannot create the folder", path, ENOTDIR);
     }
     return ok();
 }
 
 Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
     FileLock taken(open_file(path, O_RDWR | O_CREAT));
-    if (!taken.file_.is_open()) { return file_error("cannot lock", path, errno); }
+    if (!taken.file_.is_open()) { return path_error("cannot lock", path, errno); }
     if (!lock(taken.file_.get()) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
     return std::optional<FileLock>(std::move(taken));
 }

@@ -12,7 +12,7 @@
 
 namespace roj::os {
 
-// Every error is Errc::File, with the path and the reason of the system.
+// Every error has the path and the reason of the system, and is Error::of_file.
 
 /// Reads a whole regular file of at most 16 MiB.
 Result<std::string> read_file(const std::filesystem::path& path);

@@ -17,15 +17,15 @@ namespace {
 namespace fs = std::filesystem;
 
 Error socket_error(const std::string& what, const fs::path& path) {
-    return {Errc::File, what + " " + path.string() + ": " + std::generic_category().message(errno)};
+    return {what + " " + path.string() + ": " + std::generic_category().message(errno)};
 }
 
 Result<sockaddr_un> address_of(const fs::path& path) {
     sockaddr_un address{};
     const std::string text = path.string();
     if (text.size() >= sizeof address.sun_path) {
-        return Error{Errc::File, text + " is too long for a socket: at most " +
-                                     std::to_string(sizeof address.sun_path - 1) + " characters"};
+        return Error{text + " is too long for a socket: at most " +
+                     std::to_string(sizeof address.sun_path - 1) + " characters"};
     }
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, text.data(), text.size());
@@ -66,7 +66,7 @@ Result<Descriptor> listen_local(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_socket(fs::symlink_status(path, ignored))) {
         if (connect_local(path)) {
-            return Error{Errc::File, path.string() + " is in use: somebody is there already"};
+            return Error{path.string() + " is in use: somebody is there already"};
         }
         ::unlink(path.c_str());
     }

@@ -11,7 +11,7 @@
 
 namespace roj::os {
 
-// Sockets between programs on one machine. Every error is Errc::File.
+// Sockets between programs on one machine.
 
 /// Listens at a path and replaces the socket of a program that has ended. Every user can connect,
 /// so check peer_of(). Pre: no other thread creates files meanwhile, because this changes the

@@ -152,7 +152,7 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
         const Status spawned = process->spawn(command);
         if (!spawned) { return spawned.error(); }
         return process;
-    } catch (const std::runtime_error& error) { return Error{Errc::File, error.what()}; }
+    } catch (const std::runtime_error& error) { return Error{error.what()}; }
 }
 
 Status Process::spawn(const std::string& command) {
@@ -172,8 +172,7 @@ Status Process::spawn(const std::string& command) {
     mark_ = new_mark();
     if (const int error = plan.run(pid_, command, mark_); error != 0) {
         pid_ = -1;
-        return Error{Errc::File,
-                     std::string("the system cannot start a process: ") + std::strerror(error)};
+        return Error{std::string("the system cannot start a process: ") + std::strerror(error)};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);

@@ -27,7 +27,7 @@ class Process {
 public:
     using Clock = std::chrono::steady_clock;
 
-    /// Runs a shell command. File: the system cannot start a process.
+    /// Runs a shell command. Error: the system cannot start a process.
     static Result<std::unique_ptr<Process>> start(const std::string& command);
     Process(const Process&) = delete;
     Process& operator=(const Process&) = delete;

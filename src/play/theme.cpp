@@ -20,9 +20,8 @@ Result<Theme> parse_theme(std::string_view text) {
     const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower_case(text));
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
     const std::string names = listed(kThemes, "or");
-    if (text.empty()) { return Error{Errc::BadNotation, "theme needs a name: " + names}; }
-    return Error{Errc::BadNotation,
-                 "there is no theme \"" + std::string(text) + "\"; there are " + names};
+    if (text.empty()) { return Error{"theme needs a name: " + names}; }
+    return Error{"there is no theme \"" + std::string(text) + "\"; there are " + names};
 }
 
 std::string describe_theme(Theme theme, bool kept) {

@@ -19,7 +19,7 @@ enum class Theme : std::uint8_t {
 
 /// Returns the names of the themes in their order: "amber", "paper", "vivid", "plain".
 std::vector<std::string_view> theme_names();
-/// BadNotation: there is no theme of that name.
+/// Error: there is no theme of that name.
 Result<Theme> parse_theme(std::string_view text);
 /// Says that the theme is shown now, and how to keep it.
 std::string describe_theme(Theme theme, bool kept);

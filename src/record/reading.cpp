@@ -42,7 +42,7 @@ bool ends_in_sgf(std::string_view name) {
 /// Reads a text of any format. Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
-    if (content.empty()) { return Error{Errc::BadRecord, "There is no game in an empty text."}; }
+    if (content.empty()) { return Error{"There is no game in an empty text."}; }
     if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
     // Other programs can write a preface before the game.
     const bool sgf = ends_in_sgf(name) && content.front() != '[';

@@ -38,12 +38,11 @@ bool is_decided(Outcome outcome) {
 }
 
 Error bad_record(const std::string& sentence) {
-    return {Errc::BadRecord, sentence + '.'};
+    return {sentence + '.'};
 }
 
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
-    return {Errc::BadRecord,
-            "ply " + std::to_string(number) + " " + text::in_quotes(text) + ": " + reason};
+    return {"ply " + std::to_string(number) + " " + text::in_quotes(text) + ": " + reason};
 }
 
 Game game_to_replay(const Ruleset& rules) {

@@ -10,7 +10,7 @@ namespace roj::robots {
 namespace {
 
 Error illegal(const std::string& message) {
-    return {Errc::IllegalMove, message};
+    return {message};
 }
 
 std::string list_fields(const Rules& rules) {
@@ -45,7 +45,7 @@ Status Game::wrong_phase() const {
         case Phase::Over:
             break;
     }
-    return Error{Errc::GameOver, "the game is over"};
+    return Error{"the game is over"};
 }
 
 Status Game::begin(Player first) {
@@ -165,8 +165,7 @@ bool Game::can_undo() const {
 
 Status Game::undo() {
     if (!can_undo()) {
-        return Error{Errc::NothingToUndo,
-                     "only the last move can be taken back, and only until dice are thrown"};
+        return Error{"only the last move can be taken back, and only until dice are thrown"};
     }
     state_ = before_choice_;
     std::get<Ply>(history_.back()).choice = std::monostate{};

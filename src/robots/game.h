@@ -41,8 +41,8 @@ struct Ply {
 };
 using Entry = std::variant<Began, Contest, Ply>;
 
-/// A game with its history. The caller throws the dice. All input is checked: IllegalMove says what
-/// is right; GameOver means that nothing is.
+/// A game with its history. The caller throws the dice. All input is checked: the error says what
+/// is right.
 class Game {
 public:
     explicit Game(const Rules& rules);

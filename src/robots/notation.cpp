@@ -12,7 +12,7 @@ namespace roj::robots {
 namespace {
 
 Error bad(std::string_view text, const std::string& right) {
-    return {Errc::BadNotation, text::in_quotes(text) + " is no " + right};
+    return {text::in_quotes(text) + " is no " + right};
 }
 
 std::string with_sign(char direction, int steps) {

@@ -10,7 +10,7 @@
 
 namespace roj::robots {
 
-// Text notation; every error is BadNotation and says what is right. Letters may have either case.
+// Text notation; every error says what is right. Letters may have either case.
 
 /// Returns "1,3".
 std::string format_square(Square square);

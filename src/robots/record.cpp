@@ -43,16 +43,14 @@ Status seat_player(Record& record, std::string_view text) {
     const std::size_t equals = text.find('=');
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
-        return Error{Errc::BadNotation,
-                     text::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
+        return Error{text::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }
     const Rules& rules = record.game.rules();
     if (!plays(rules, *player)) {
-        return Error{Errc::BadNotation, std::string(1, letter(*player)) + " does not play; " +
-                                            format_seats(rules) +
-                                            " do (3 players are ABC, 4 ABCD)"};
+        return Error{std::string(1, letter(*player)) + " does not play; " + format_seats(rules) +
+                     " do (3 players are ABC, 4 ABCD)"};
     }
     record.seats[index_of(*player)] = *seat;
     return ok();

@@ -22,7 +22,7 @@ struct Record {
     std::string date{};                     ///< "2026.11.21"; may be empty
 };
 
-/// Seats a player from text: "B=bot:3". BadNotation says what is right, or who plays.
+/// Seats a player from text: "B=bot:3". The error says what is right, or who plays.
 Status seat_player(Record& record, std::string_view text);
 
 /// Returns tags in brackets, an empty line, and a line for each throw:
@@ -43,7 +43,7 @@ std::string format_result(const Game& game);
 /// Whether the end of a text may be missing, as after a crash.
 enum class Tail { Whole, MayBeTorn };
 
-/// Replays a record. BadRecord names the line and says what is right.
+/// Replays a record. The error names the line and says what is right.
 Result<Record> parse_record(std::string_view text, Tail tail = Tail::Whole);
 
 /// Reports whether a text is meant as a record, even an invalid one.

@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",  
                                                  "C",    "D",    "Rules", "Seed", "Result"};
 
 Error bad(const std::string& message) {
-    return {Errc::BadRecord, message};
+    return {message};
 }
 
 /// Reads a record line by line.

@@ -212,13 +212,12 @@ std::string rule_value(const Rules& rules, std::string_view option_name) {
 Status set_rule(Rules& rules, std::string_view option_name, std::string_view value) {
     const RuleOption* const option = find_option(option_name);
     if (option == nullptr) {
-        return Error{Errc::BadRule, "there is no rule option " + text::in_quotes(option_name) +
-                                        " of the robots; there are " + option_names()};
+        return Error{"there is no rule option " + text::in_quotes(option_name) +
+                     " of the robots; there are " + option_names()};
     }
     if (read_option(rules, option_name, value)) { return ok(); }
-    return Error{Errc::BadRule, "rule option " + std::string(option_name) + " cannot be " +
-                                    text::in_quotes(value) + "; it takes " +
-                                    std::string(option->values)};
+    return Error{"rule option " + std::string(option_name) + " cannot be " +
+                 text::in_quotes(value) + "; it takes " + std::string(option->values)};
 }
 
 std::string format_rule_options(const Rules& rules) {

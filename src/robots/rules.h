@@ -59,7 +59,7 @@ struct RuleOption {
 std::span<const RuleOption> rule_options();
 /// Returns the current value as text. Pre: the name is one of rule_options().
 std::string rule_value(const Rules& rules, std::string_view option_name);
-/// Sets one option. BadRule names the option, the value and the valid values.
+/// Sets one option. The error names the option, the value and the valid values.
 Status set_rule(Rules& rules, std::string_view option_name, std::string_view value);
 /// Returns the changed options, without the seats: "name=value name=value"; can be empty.
 std::string format_rule_options(const Rules& rules);

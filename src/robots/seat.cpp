@@ -10,9 +10,9 @@ Result<Seat> parse_seat(std::string_view text) {
     for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
         if (text == format_seat({level})) { return Seat{level}; }
     }
-    return Error{Errc::BadNotation, text::in_quotes(text) +
-                                        " is no player of the robots: write human, bot, or "
-                                        "bot:LEVEL with a level from 1 to 3, as in bot:3"};
+    return Error{text::in_quotes(text) +
+                 " is no player of the robots: write human, bot, or "
+                 "bot:LEVEL with a level from 1 to 3, as in bot:3"};
 }
 
 std::string format_seat(Seat seat) {

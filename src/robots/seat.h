@@ -18,7 +18,7 @@ struct Seat {
     friend constexpr bool operator==(Seat, Seat) = default;
 };
 
-/// Parses "human", "bot" (level 2) or "bot:LEVEL". BadNotation lists the valid forms.
+/// Parses "human", "bot" (level 2) or "bot:LEVEL". The error lists the valid forms.
 Result<Seat> parse_seat(std::string_view text);
 /// Returns "human" or "bot:2".
 std::string format_seat(Seat seat);

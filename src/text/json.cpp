@@ -21,7 +21,7 @@ public:
         Json json;
         const bool whole = read_value(json, 0) && (skip_blanks(), at_ == text_.size());
         if (whole) { return json; }
-        return Error{Errc::BadRecord, "no JSON from character " + std::to_string(at_ + 1) + " on"};
+        return Error{"no JSON from character " + std::to_string(at_ + 1) + " on"};
     }
 
 private:

@@ -17,7 +17,7 @@ class Json {
 public:
     using Member = std::pair<std::string, Json>;
 
-    /// BadRecord names the place.
+    /// The error names the place.
     static Result<Json> parse(std::string_view text);
 
     /// Returns nothing if this is not a string.

@@ -39,8 +39,7 @@ std::string word_of(bool value) {
 }
 
 Error bad_value(std::string_view name, std::string_view value, const std::string& right) {
-    return {Errc::BadNotation,
-            std::string(name) + " cannot be \"" + std::string(value) + "\"; it takes " + right};
+    return {std::string(name) + " cannot be \"" + std::string(value) + "\"; it takes " + right};
 }
 
 Status set_number(EngineSettings& engine, const Number& option, std::string_view value) {
@@ -94,8 +93,8 @@ auto find_named(const List& list, std::string_view name) {
 }
 
 Error unknown(std::string_view name) {
-    return {Errc::BadNotation, "there is no option \"" + std::string(name) +
-                                   "\"; \"options\" lists them, and their case matters"};
+    return {"there is no option \"" + std::string(name) +
+            "\"; \"options\" lists them, and their case matters"};
 }
 
 }  // namespace

@@ -30,16 +30,15 @@ std::string one_line(const std::string& text) {
 }
 
 Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
-    return {Errc::BadNotation, "bestmove " + std::string(kind) + " takes " + right +
-                                   (value.empty() ? "" : ", not " + text::in_quotes(value))};
+    return {"bestmove " + std::string(kind) + " takes " + right +
+            (value.empty() ? "" : ", not " + text::in_quotes(value))};
 }
 
 Result<bot::Limits> read_limits(std::string_view arguments) {
     const std::string kind = text::lower_case(text::take_word(arguments));
     const std::string_view value = text::take_word(arguments);
     if (!arguments.empty()) {
-        return Error{Errc::BadNotation,
-                     "bestmove takes one limit; " + text::in_quotes(arguments) + " is too much"};
+        return Error{"bestmove takes one limit; " + text::in_quotes(arguments) + " is too much"};
     }
     bot::Limits limits;
     if (kind == "time") {
@@ -57,8 +56,7 @@ Result<bot::Limits> read_limits(std::string_view arguments) {
         limits.nodes = text::read_number<std::uint64_t>(value);
         if (!limits.nodes) { return bad_limit(kind, value, "a number of positions"); }
     } else {
-        return Error{Errc::BadNotation,
-                     "bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N"};
+        return Error{"bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N"};
     }
     return limits;
 }

@@ -34,9 +34,9 @@ std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
 }  // namespace
 
 Result<std::chrono::milliseconds> parse_time(std::string_view text) {
-    const Error wrong{Errc::BadNotation, "\"" + std::string(text) +
-                                             "\" is no time; write hours:minutes:seconds, such as "
-                                             "00:00:05 or 00:00:00.250"};
+    const Error wrong{"\"" + std::string(text) +
+                      "\" is no time; write hours:minutes:seconds, such as "
+                      "00:00:05 or 00:00:00.250"};
     const std::size_t first = text.find(':');
     const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
     if (second == text.npos) { return wrong; }
@@ -50,8 +50,7 @@ Result<std::chrono::milliseconds> parse_time(std::string_view text) {
 Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
     const auto result = seconds_of(text, kMaxHours * 3600);
     if (!result) {
-        return Error{Errc::BadNotation,
-                     "\"" + std::string(text) + "\" is no number of seconds, such as 5 or 0.25"};
+        return Error{"\"" + std::string(text) + "\" is no number of seconds, such as 5 or 0.25"};
     }
     return std::chrono::milliseconds(*result);
 }

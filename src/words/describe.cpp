@@ -280,7 +280,7 @@ std::string describe(const Reason& reason) {
 }
 
 Error to_error(const Reason& reason) {
-    return {Errc::BadNotation, describe(reason)};
+    return {describe(reason)};
 }
 
 std::string list_pieces(const std::vector<Piece>& pieces, std::size_t max) {

@@ -57,7 +57,7 @@ TEST_CASE("a new file never takes the place of another") {
     REQUIRE(os::create_file(path, "mine").has_value());
     const Status again = os::create_file(path, "yours");
     REQUIRE_FALSE(again.has_value());
-    CHECK(again.error().code == Errc::File);
+    CHECK(again.error().of_file);
     CHECK(again.error().message.find(path.string()) != std::string::npos);
     CHECK(again.error().message.find("File exists") != std::string::npos);
     CHECK(file_text(path) == "mine");

@@ -32,16 +32,15 @@ Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
     limits.nodes = play::kAnalysisNodes;
     if (!command.time.empty()) {
         const auto time = parse_duration(command.time);
-        if (!time) { return Error{Errc::BadNotation, "--time: " + time.error().message}; }
+        if (!time) { return Error{"--time: " + time.error().message}; }
         limits.nodes.reset();
         limits.time = *time;
     }
     if (!command.nodes.empty()) {
         const auto nodes = text::read_number<int>(command.nodes, 1, kMaxNodesEach);
         if (!nodes) {
-            return Error{Errc::BadNotation, "--nodes: \"" + command.nodes +
-                                                "\" is not a number from 1 to " +
-                                                std::to_string(kMaxNodesEach)};
+            return Error{"--nodes: \"" + command.nodes + "\" is not a number from 1 to " +
+                         std::to_string(kMaxNodesEach)};
         }
         limits.nodes = static_cast<std::uint64_t>(*nodes);
     }
@@ -119,9 +118,7 @@ int run(const AnalyzeCommand& command) {
         if (plies > 0) { std::cerr << "\"roj convert --partial\" keeps the game before it\n"; }
         return status;
     }
-    if (plies == 0) {
-        return refuse(name, {Errc::BadRecord, "no move has been played that could be judged"});
-    }
+    if (plies == 0) { return refuse(name, {"no move has been played that could be judged"}); }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
     const auto analysis = play::analyze(game, *limits, interrupt.next(), show_progress);
     if (!analysis) {

@@ -33,7 +33,7 @@ int check(const fs::path& file) {
 }
 
 int write(const fs::path& file) {
-    if (file.empty()) { return refuse(kName, {Errc::File, "there is no home folder"}); }
+    if (file.empty()) { return refuse(kName, {"there is no home folder", true}); }
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
         std::cerr << kName << ": " << file.string()

@@ -24,7 +24,7 @@ constexpr std::string_view kProgram = "roj convert";
 
 enum class Format { Pgn, GameString };
 
-/// Returns the format of --to, otherwise of the file extension. BadNotation names the right ones.
+/// Returns the format of --to, otherwise of the file extension. The error names the right ones.
 Result<Format> format_of(const ConvertCommand& command) {
     static constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
     const std::string word = text::lower_case(command.to);
@@ -32,17 +32,16 @@ Result<Format> format_of(const ConvertCommand& command) {
     if (word == kNames[1]) { return Format::GameString; }
     if (!word.empty()) {
         const std::string_view close = play::closest_name(word, kNames);
-        return Error{Errc::BadNotation,
-                     "--to: \"" + command.to + "\" is neither pgn nor gamestring" +
-                         (close.empty() ? "" : "; did you mean " + std::string(close) + "?")};
+        return Error{"--to: \"" + command.to + "\" is neither pgn nor gamestring" +
+                     (close.empty() ? "" : "; did you mean " + std::string(close) + "?")};
     }
     const std::string ending =
         text::lower_case(std::filesystem::path(command.output).extension().string());
     if (command.output == "-" || ending == ".pgn") { return Format::Pgn; }
     if (ending == ".txt") { return Format::GameString; }
-    return Error{Errc::BadNotation, "\"" + command.output +
-                                        "\" ends in neither .pgn nor .txt, so say --to pgn or "
-                                        "--to gamestring"};
+    return Error{"\"" + command.output +
+                 "\" ends in neither .pgn nor .txt, so say --to pgn or "
+                 "--to gamestring"};
 }
 
 std::string plies(std::size_t count) {

@@ -25,7 +25,7 @@ Result<match::MatchSummary> read_summary(const std::string& file) {
     const auto text = os::read_file(file);
     if (!text) { return text.error(); }
     auto summary = match::parse_summary(*text);
-    if (!summary) { return Error{Errc::BadRecord, "\"" + file + "\": " + summary.error().message}; }
+    if (!summary) { return Error{"\"" + file + "\": " + summary.error().message}; }
     return summary;
 }
 
@@ -37,8 +37,7 @@ int merge(const MatchCommand& command) {
         if (!sum) {
             sum = std::move(*part);
         } else if (const Status merged = match::merge_summary(*sum, *part); !merged) {
-            return refuse("roj match",
-                          {merged.error().code, "\"" + file + "\": " + merged.error().message});
+            return refuse("roj match", {"\"" + file + "\": " + merged.error().message});
         }
     }
     if (command.summary) {
@@ -74,7 +73,7 @@ int play(const match::MatchSetup& setup, MatchLog& log, bool json) {
     if (!summary.games.empty()) { print(summary, json); }
     if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }
     if (!written) { return refuse("roj match", written.error()); }
-    if (!ended) { return refuse("roj match", {Errc::BadRecord, ended.error().message}); }
+    if (!ended) { return refuse("roj match", {ended.error().message}); }
     return has_void_game(summary) ? kBadInput : kDone;
 }
 

@@ -159,9 +159,9 @@ int run(const PlayCommand& command) {
         return status;
     }
     if (command.load && names_any(command.choices, {"game", "rules", "rule"})) {
-        return refuse(name, {Errc::File,
-                             "--load takes the game and its rules from the file, so "
-                             "leave out --game, --rules and --rule"});
+        return refuse(name, {"--load takes the game and its rules from the file, so "
+                             "leave out --game, --rules and --rule",
+                             true});
     }
 
     const bool engine_plays = settings.seats[0].is_engine() || settings.seats[1].is_engine();

@@ -18,7 +18,7 @@ Result<std::string> read_all(std::istream& in) {
     std::string text;
     for (char c = 0; in.get(c);) {
         if (text.size() == kLargestInput) {
-            return Error{Errc::BadRecord, "standard input is larger than any game"};
+            return Error{"standard input is larger than any game"};
         }
         text += c;
     }
@@ -30,7 +30,7 @@ Result<record::Reading> reading_of(const Result<std::string>& text, const std::s
                                    const Ruleset& rules) {
     if (!text) { return text.error(); }
     const auto with_place = [&](const Error& error) {
-        return Error{error.code, place + ": " + error.message};
+        return Error{place + ": " + error.message, error.of_file};
     };
     auto reading = record::read_record(*text, place, rules);
     if (!reading) { return with_place(reading.error()); }
@@ -42,7 +42,7 @@ Result<record::Reading> reading_of(const Result<std::string>& text, const std::s
 
 int refuse(const std::string& program, const Error& error) {
     std::cerr << program << ": " << error.message << '\n';
-    return error.code == Errc::File ? kWrongUsage : kBadInput;
+    return error.of_file ? kWrongUsage : kBadInput;
 }
 
 int refuse_usage(const std::string& program, const Error& error) {
@@ -70,9 +70,9 @@ Result<record::Reading> read_input(const std::string& name, const Ruleset& rules
     if (name.find(';') != std::string::npos) { return record::read_record(name, {}, rules); }
     const auto type = parse_game_type(name);
     if (!type) {
-        return Error{Errc::File, "there is no file \"" + name +
-                                     "\", and it is no GameString such as \"Base;InProgress;"
-                                     "White[2];wS1;bA1 wS1-\" either"};
+        return file_error("there is no file \"" + name +
+                          "\", and it is no GameString such as \"Base;InProgress;"
+                          "White[2];wS1;bA1 wS1-\" either");
     }
     Ruleset typed = rules;
     typed.game_type = *type;

@@ -31,7 +31,7 @@ void tell_note(const std::string& program, const record::Reading& reading);
 
 /// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for the text in `in`, a
 /// GameString, or a game type for a new game. `rules` has the options that the text does not state.
-/// Errc::File if there is nothing to read.
+/// Error::of_file if there is nothing to read.
 Result<record::Reading> read_input(const std::string& name, const Ruleset& rules, std::istream& in);
 
 /// Returns the instruction set that --isa names; the fastest for an empty name. Rejects one that is

@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 Error wrong_choice(const std::string& option, const std::string& reason) {
-    return {Errc::BadNotation, "--" + option + ": " + reason};
+    return {"--" + option + ": " + reason};
 }
 
 Result<robots::Rules> rules_of(const RobotsCommand& command) {
@@ -108,12 +108,12 @@ bool asks_for_new_game(const RobotsCommand& command) {
 Status check_usage(const RobotsCommand& command) {
     if (!command.load) { return ok(); }
     if (command.restricted && command.load->find('/') != std::string::npos) {
-        return Error{Errc::File, "--load: games have names here, not paths"};
+        return Error{"--load: games have names here, not paths"};
     }
     if (!command.players.empty() || !command.rules.empty()) {
-        return Error{Errc::File,
-                     "--load takes the players and the rules from the file, so leave out --players "
-                     "and --rule"};
+        return Error{
+            "--load takes the players and the rules from the file, so leave out --players "
+            "and --rule"};
     }
     return ok();
 }

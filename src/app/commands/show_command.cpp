@@ -70,9 +70,8 @@ int run(const ShowCommand& command) {
         return status;
     }
     if (ply && *ply > plies) {
-        return refuse("roj show",
-                      {Errc::BadRecord, "--ply: the game has " + std::to_string(plies) +
-                                            " plies, so there is no ply " + std::to_string(*ply)});
+        return refuse("roj show", {"--ply: the game has " + std::to_string(plies) +
+                                   " plies, so there is no ply " + std::to_string(*ply)});
     }
     if (ply && *ply < plies) { step_back(game, plies - *ply); }
     if (command.json) {

@@ -49,16 +49,14 @@ Result<Chosen> choose_for_table(const std::vector<Choice>& choices, const fs::pa
     // The clock of other games does not apply to this one.
     chosen.settings.clock = {};
     const std::vector<BadChoice> bad = apply_choices(chosen.settings, choices);
-    if (!bad.empty()) {
-        return Error{Errc::BadNotation, "--" + bad.front().key + ": " + bad.front().reason};
-    }
+    if (!bad.empty()) { return Error{"--" + bad.front().key + ": " + bad.front().reason}; }
     return chosen;
 }
 
 Result<Color> side_of(const std::string& side) {
     if (side == "white") { return Color::White; }
     if (side == "black") { return Color::Black; }
-    return Error{Errc::BadNotation, "--side: \"" + side + "\" is not a side. Use white or black"};
+    return Error{"--side: \"" + side + "\" is not a side. Use white or black"};
 }
 
 Result<play::Admission> admission_of(const HostCommand& command) {
@@ -66,15 +64,13 @@ Result<play::Admission> admission_of(const HostCommand& command) {
     admission.host = ::geteuid();
     for (const std::string& name : command.people) {
         const std::optional<uid_t> user = os::user_of(name);
-        if (!user) {
-            return Error{Errc::BadNotation, "--allow: there is no user \"" + name + "\""};
-        }
+        if (!user) { return Error{"--allow: there is no user \"" + name + "\""}; }
         admission.people.push_back(*user);
     }
     if (!command.group.empty()) {
         admission.group = os::group_of(command.group);
         if (!admission.group) {
-            return Error{Errc::BadNotation, "--group: there is no group \"" + command.group + "\""};
+            return Error{"--group: there is no group \"" + command.group + "\""};
         }
     }
     return admission;

@@ -26,20 +26,19 @@ Status check_name(const std::string& name) {
                c == '-' || c == '_';
     });
     if (plain && !name.empty() && name.size() <= kLongest) { return ok(); }
-    return Error{Errc::File,
-                 "\"" + name + "\" is no name of a table: letters, digits, - and _ are possible"};
+    return Error{"\"" + name + "\" is no name of a table: letters, digits, - and _ are possible"};
 }
 
 /// Rejects a directory that another user owns or can write to.
 Status check_owner(const fs::path& folder, uid_t owner) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) {
-        return Error{Errc::File, "there is no " + folder.string() + ": nobody hosts a table there"};
+        return Error{"there is no " + folder.string() + ": nobody hosts a table there"};
     }
     if (!S_ISDIR(status.st_mode) || status.st_uid != owner ||
         (status.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        return Error{Errc::File, folder.string() + " is not a folder of " + os::user_name(owner) +
-                                     " alone, so it is not trusted"};
+        return Error{folder.string() + " is not a folder of " + os::user_name(owner) +
+                     " alone, so it is not trusted"};
     }
     return ok();
 }
@@ -71,13 +70,13 @@ Result<TablePlace> place_of_path(const std::string& text, uid_t me) {
     std::error_code error;
     const fs::path folder = fs::canonical(path.parent_path(), error);
     if (error) {
-        return Error{Errc::File, "cannot listen at " + path.string() + ": there is no folder " +
-                                     path.parent_path().string()};
+        return Error{"cannot listen at " + path.string() + ": there is no folder " +
+                     path.parent_path().string()};
     }
     if (const fs::path open = open_to_others(folder, me); !open.empty()) {
-        return Error{Errc::File, "\"" + text + "\": others can write in " + open.string() +
-                                     ", so they could replace the table. Use a folder that only "
-                                     "you can write, or a name without a slash: roj host table"};
+        return Error{"\"" + text + "\": others can write in " + open.string() +
+                     ", so they could replace the table. Use a folder that only "
+                     "you can write, or a name without a slash: roj host table"};
     }
     return place_at(folder / path.filename(), me);
 }
@@ -106,7 +105,7 @@ Result<TablePlace> place_to_host(const std::string& text) {
 Result<TablePlace> place_to_join(const std::string& text) {
     if (!text.empty() && (text.front() == '/' || text.front() == '.')) {
         const std::optional<uid_t> owner = owner_of_socket(text);
-        if (!owner) { return Error{Errc::File, "nobody hosts a table at " + text}; }
+        if (!owner) { return Error{"nobody hosts a table at " + text}; }
         return place_at(text, *owner);
     }
     const std::size_t slash = text.find('/');
@@ -115,14 +114,14 @@ Result<TablePlace> place_to_join(const std::string& text) {
     if (const Status named = check_name(name); !named) { return named.error(); }
     const std::optional<uid_t> host = own ? ::geteuid() : os::user_of(text.substr(0, slash));
     if (!host) {
-        return Error{Errc::File, "there is no user \"" + text.substr(0, slash) +
-                                     "\"; \"roj host\" says what to type"};
+        return Error{"there is no user \"" + text.substr(0, slash) +
+                     "\"; \"roj host\" says what to type"};
     }
     const fs::path folder = folder_of(*host);
     if (const Status trusted = check_owner(folder, *host); !trusted) { return trusted.error(); }
     if (!owner_of_socket(folder / name)) {
-        return Error{Errc::File, os::user_name(*host) + " hosts no table \"" + name +
-                                     "\"; \"roj host\" says what to type"};
+        return Error{os::user_name(*host) + " hosts no table \"" + name +
+                     "\"; \"roj host\" says what to type"};
     }
     return TablePlace{folder / name, *host, name, text};
 }

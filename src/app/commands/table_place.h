@@ -18,11 +18,11 @@ struct TablePlace {
 };
 
 /// Returns the place of a new table: a path if the text has a slash, otherwise a name in the user's
-/// own directory, which this creates. File: others can write to the directory or replace it.
+/// own directory, which this creates. Error: others can write to the directory or replace it.
 Result<TablePlace> place_to_host(const std::string& text);
 
 /// Returns the place that `roj host` showed: "USER/NAME", "NAME" for the user's own, or a path that
-/// begins with "/" or ".". File: there is no such user or directory, or another user owns it.
+/// begins with "/" or ".". Error: there is no such user or directory, or another user owns it.
 Result<TablePlace> place_to_join(const std::string& text);
 
 }  // namespace roj::app

@@ -105,12 +105,12 @@ bool names(const Choice& choice, std::string_view key) {
 Status apply_limits(const SessionLimits& limits, tui::UiOptions& face) {
     if (limits.idle) {
         const auto idle = parse_duration(*limits.idle);
-        if (!idle) { return Error{idle.error().code, "--idle-limit: " + idle.error().message}; }
+        if (!idle) { return Error{"--idle-limit: " + idle.error().message}; }
         face.idle_limit = *idle;
     }
     if (limits.cpu) {
         const auto cpu = parse_duration(*limits.cpu);
-        if (!cpu) { return Error{cpu.error().code, "--cpu-limit: " + cpu.error().message}; }
+        if (!cpu) { return Error{"--cpu-limit: " + cpu.error().message}; }
         limit_processor_time(*cpu);
     }
     return ok();
@@ -165,22 +165,19 @@ void confine() {
 }
 
 Status check_confined(const PlayCommand& command) {
-    if (command.journal) {
-        return Error{Errc::File, "--journal: the game keeps its own journal here"};
-    }
+    if (command.journal) { return Error{"--journal: the game keeps its own journal here"}; }
     if (command.load && command.load->find('/') != std::string::npos) {
-        return Error{Errc::File, "--load: games have names here, not paths"};
+        return Error{"--load: games have names here, not paths"};
     }
     for (const Choice& choice : command.choices) {
         const bool seat = names(choice, "white") || names(choice, "black");
         const auto player = play::parse_seat(choice.value);
         if (names(choice, "engine-option") || (seat && player && player->is_engine())) {
-            return Error{Errc::BadNotation,
-                         "--" + choice.key + ": no engine can be run here; bot:1 to bot:10 can"};
+            return Error{"--" + choice.key + ": no engine can be run here; bot:1 to bot:10 can"};
         }
         const auto time = parse_duration(choice.value);
         if (names(choice, "move-time") && time && *time > kLongestMove) {
-            return Error{Errc::BadNotation, "--move-time: 10s is the most here"};
+            return Error{"--move-time: 10s is the most here"};
         }
     }
     return ok();

@@ -13,7 +13,7 @@ namespace roj::app {
 // Restricted mode for a player from outside, behind a ForceCommand of sshd, who can access only the
 // game. The session and its storage restrict the player's input; these functions do the rest.
 
-/// Applies --cpu-limit, and passes --idle-limit to the interface. BadNotation.
+/// Applies --cpu-limit, and passes --idle-limit to the interface.
 Status apply_limits(const SessionLimits& limits, tui::UiOptions& face);
 /// Tells the player which limit ended the game, if one did.
 void explain_end(int status, const SessionLimits& limits);

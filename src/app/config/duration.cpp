@@ -42,8 +42,7 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
             if (result > 0 && result <= kLongest) { return std::chrono::milliseconds(result); }
         }
     }
-    return Error{Errc::BadNotation,
-                 "\"" + std::string(text) + "\" is not a time. Write 2s, 500ms or 1m, at most 60m"};
+    return Error{"\"" + std::string(text) + "\" is not a time. Write 2s, 500ms or 1m, at most 60m"};
 }
 
 std::string format_duration(std::chrono::milliseconds duration) {

@@ -8,7 +8,7 @@
 
 namespace roj::app {
 
-/// Reads "2s", "1.5s", "500ms", "1m": more than zero and at most an hour. BadNotation.
+/// Reads "2s", "1.5s", "500ms", "1m": more than zero and at most an hour.
 Result<std::chrono::milliseconds> parse_duration(std::string_view text);
 
 /// Returns the shortest such text.

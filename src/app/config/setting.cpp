@@ -18,7 +18,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 Error bad_value(const std::string& value, const std::string& right) {
-    return {Errc::BadNotation, "\"" + value + "\" is not possible; " + right};
+    return {"\"" + value + "\" is not possible; " + right};
 }
 
 /// Stores a value that was read, or returns its error.

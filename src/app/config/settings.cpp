@@ -21,7 +21,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     const std::string_view close = play::closest_name(choice.key, keys);
     std::string reason = "there is no such setting";
     if (!close.empty()) { reason += "; did you mean " + std::string(close) + "?"; }
-    return Error{Errc::BadNotation, reason};
+    return Error{reason};
 }
 
 /// Seats the named players; if only one is named, seats an opponent.

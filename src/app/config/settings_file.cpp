@@ -35,7 +35,7 @@ constexpr std::string_view kDefault = "default";
 Error refusal_of(const Choice& choice) {
     Settings tried;
     const BadChoice bad = apply_choices(tried, {choice}).front();
-    return {Errc::BadNotation, '"' + bad.key + "\": " + bad.reason};
+    return {'"' + bad.key + "\": " + bad.reason};
 }
 
 bool same(const std::vector<Choice>& a, const std::vector<Choice>& b) {
@@ -131,21 +131,19 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty()) { return Error{Errc::File, "there is no home folder to keep settings in"}; }
+    if (file_.empty()) { return Error{"there is no home folder to keep settings in"}; }
     if (find_setting(key) == nullptr) { return refusal_of({std::string(key), std::string(value)}); }
     const std::vector<Choice> choices =
         value == kDefault ? std::vector<Choice>() : choices_from(key, value);
     Settings tried;
     const std::vector<BadChoice> bad = apply_choices(tried, choices);
-    if (!bad.empty()) {
-        return Error{Errc::BadNotation, '"' + bad.front().key + "\": " + bad.front().reason};
-    }
+    if (!bad.empty()) { return Error{'"' + bad.front().key + "\": " + bad.front().reason}; }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
-        return Error{Errc::File, "roj cannot change " + std::string(key) + " in " + file_.string() +
-                                     ": it is not on one line of its own. Edit the file"};
+        return Error{"roj cannot change " + std::string(key) + " in " + file_.string() +
+                     ": it is not on one line of its own. Edit the file"};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }

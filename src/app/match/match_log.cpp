@@ -91,26 +91,23 @@ Result<MatchLog> MatchLog::open(const MatchCommand& command, const Ruleset& rule
     }
     for (const auto& file : {log.pgn_, log.file_}) {
         if (file && exists(*file)) {
-            return Error{Errc::File, "\"" + *file +
-                                         "\" is there already; --resume goes on with a match, and "
-                                         "another needs another file"};
+            return file_error("\"" + *file +
+                              "\" is there already; --resume goes on with a match, and "
+                              "another needs another file");
         }
     }
     return log;
 }
 
 Status MatchLog::resume() {
-    if (!file_) {
-        return Error{Errc::File, "--resume needs the --summary of the match that is to go on"};
-    }
+    if (!file_) { return file_error("--resume needs the --summary of the match that is to go on"); }
     if (!exists(*file_)) { return resume_games(); }
     const auto text = os::read_file(*file_);
     if (!text) { return text.error(); }
     auto before = match::parse_summary(*text);
-    if (!before) { return Error{Errc::BadRecord, "\"" + *file_ + "\": " + before.error().message}; }
+    if (!before) { return Error{"\"" + *file_ + "\": " + before.error().message}; }
     if (const std::string name = match::different_setting(*before, summary_); !name.empty()) {
-        return Error{Errc::BadRecord,
-                     "\"" + *file_ + "\" is of another match: --" + name + " is different"};
+        return Error{"\"" + *file_ + "\" is of another match: --" + name + " is different"};
     }
     summary_ = std::move(*before);
     return resume_games();
@@ -129,14 +126,14 @@ Status MatchLog::resume_games() {
         if (i + 1 < games.size()) {
             const std::string which =
                 games[i].number ? "game " + std::to_string(*games[i].number) : "a game";
-            return Error{Errc::BadRecord, "\"" + *pgn_ + "\" has " + which + ", and \"" + *file_ +
-                                              "\" does not: name the two files of one match"};
+            return Error{"\"" + *pgn_ + "\" has " + which + ", and \"" + *file_ +
+                         "\" does not: name the two files of one match"};
         }
         pgn_size_ = games[i].begin;
         std::filesystem::resize_file(*pgn_, pgn_size_, error);
     }
     if (!error) { return ok(); }
-    return Error{Errc::File, "cannot change \"" + *pgn_ + "\": " + error.message()};
+    return file_error("cannot change \"" + *pgn_ + "\": " + error.message());
 }
 
 std::vector<int> MatchLog::left_of(const std::vector<int>& numbers) {

@@ -23,7 +23,7 @@ constexpr int kMax = 1000000000;
 
 /// Returns an error for an option, with the reason.
 Error wrong(const std::string& key, const std::string& reason) {
-    return {Errc::BadNotation, "--" + key + ": " + reason};
+    return {"--" + key + ": " + reason};
 }
 
 /// The choices of a match, by key.

@@ -7,25 +7,15 @@
 
 namespace roj {
 
-/// The kind of an error; the message of the Error has the details.
-enum class Errc {
-    BadNotation,    ///< a text that cannot be read
-    IllegalMove,    ///< a readable move the rules do not allow here
-    GameOver,       ///< the game has ended
-    NothingToUndo,  ///< fewer plies than asked for
-    NothingToRedo,
-    BadGameType,
-    BadRule,     ///< an unknown rule option, value or preset
-    BadRecord,   ///< a game record that cannot be replayed
-    NotAllowed,  ///< switched off by a rule option
-    File,        ///< a file that cannot be read or written
-};
-
 /// An error for a person: `message` quotes what is wrong and states what is right.
 struct Error {
-    Errc code;
     std::string message;
+    bool of_file = false;  ///< a file is missing, or cannot be read or written
 };
+
+inline Error file_error(std::string message) {
+    return {std::move(message), true};
+}
 
 /// A value, or the reason why there is none. Member names follow std::expected.
 template <class T, class E = Error>

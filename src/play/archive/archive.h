@@ -120,7 +120,7 @@ private:
 
 /// Puts the file name in the message of an error.
 inline Error in_file(const std::filesystem::path& path, const Error& error) {
-    return {error.code, path.string() + ": " + error.message};
+    return {path.string() + ": " + error.message, error.of_file};
 }
 
 }  // namespace roj::play

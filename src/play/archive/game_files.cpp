@@ -24,8 +24,8 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
                              const std::string& insisting) {
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
-        return Error{Errc::File, path.string() + " exists already: choose another name, or type " +
-                                     insisting + " to replace it"};
+        return file_error(path.string() + " exists already: choose another name, or type " +
+                          insisting + " to replace it");
     }
     const Status written =
         existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
@@ -36,7 +36,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
                                         const std::string& ending, std::string_view text) {
-    if (folder.empty()) { return Error{Errc::File, "there is no home folder"}; }
+    if (folder.empty()) { return file_error("there is no home folder"); }
     const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     for (int number = 1;; ++number) {
@@ -227,7 +227,7 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
     const Status plain = check_plain_name(name, command);
     if (!plain) { return plain.error(); }
     if (paths_.games.empty()) {
-        return Error{Errc::File, "there is no home folder; a path with a slash works"};
+        return file_error("there is no home folder; a path with a slash works");
     }
     return with_ending(paths_.games / name, names_.ending);
 }
@@ -259,7 +259,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
 Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view text,
                                       Existing existing) const {
     if (paths_.confined) {
-        return Error{Errc::File, "games stay in their own folder here: type save and a name"};
+        return file_error("games stay in their own folder here: type save and a name");
     }
     std::optional<fs::path> path = path_with_slash(name);
     if (!path) {
@@ -280,8 +280,8 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
     if (const Status status = check_confines(name, *path); !status) { return status.error(); }
     if (plain && !fs::exists(*path, ignored)) {
-        return Error{Errc::File,
-                     "there is no saved game \"" + std::string(name) + "\"; load alone lists them"};
+        return file_error("there is no saved game \"" + std::string(name) +
+                          "\"; load alone lists them");
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }

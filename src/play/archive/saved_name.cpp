@@ -20,17 +20,16 @@ Status check_plain_name(std::string_view name, std::string_view command) {
             text::in_quotes(name) + " has a character that is not printable; choose another name";
     }
     if (problem.empty()) { return ok(); }
-    return Error{Errc::File, problem};
+    return file_error(problem);
 }
 
 Status check_inside(std::string_view name, const std::filesystem::path& path) {
     if (name.find('/') != std::string_view::npos) {
-        return Error{Errc::File, "games have names here, not paths, as in save lunch"};
+        return file_error("games have names here, not paths, as in save lunch");
     }
     std::error_code ignored;
     if (std::filesystem::is_symlink(path, ignored)) {
-        return Error{Errc::File,
-                     "\"" + std::string(name) + "\" is a link, which is not followed here"};
+        return file_error("\"" + std::string(name) + "\" is a link, which is not followed here");
     }
     return ok();
 }
@@ -42,8 +41,8 @@ Status check_not_full(const std::filesystem::path& folder) {
     for (std::filesystem::directory_iterator entry(folder, error), end; !error && entry != end;
          entry.increment(error)) {
         if (++count >= kMaxFiles) {
-            return Error{Errc::File, "there are " + std::to_string(kMaxFiles) +
-                                         " games already, which is the most here"};
+            return file_error("there are " + std::to_string(kMaxFiles) +
+                              " games already, which is the most here");
         }
     }
     return ok();

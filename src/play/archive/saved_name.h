@@ -7,7 +7,7 @@
 
 namespace roj::play {
 
-// Rules for the file names that a player types. Every error is Errc::File.
+// Rules for the file names that a player types.
 
 /// Checks a file name without a slash, typed after this command.
 Status check_plain_name(std::string_view name, std::string_view command);

@@ -27,7 +27,7 @@ std::string for_file_name(std::string_view player) {
 
 Result<record::Record> HiveFormat::read_journal(std::string_view text) {
     Result<Record> record = record::parse_pgn(text, {}, record::Tail::MayBeTorn);
-    if (record && !has_moves(*record)) { return Error{Errc::BadRecord, "it has no moves"}; }
+    if (record && !has_moves(*record)) { return Error{"it has no moves"}; }
     return record;
 }
 

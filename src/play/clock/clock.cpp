@@ -53,10 +53,9 @@ std::string format_span(milliseconds span) {
 
 Result<TimeControl> parse_time_control(std::string_view text) {
     const Error bad{
-        Errc::BadNotation,
         "\"" + std::string(text) +
-            "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
-            "each move), 30s/move or none"};
+        "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
+        "each move), 30s/move or none"};
     const std::string word = lower_case(trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;

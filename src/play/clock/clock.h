@@ -23,7 +23,7 @@ struct TimeControl {
 };
 
 /// Parses "10m" or "1h30m" (sudden death), "10m+5s" (increment), "10m~5s" (delay), "30s/move" or
-/// "none". BadNotation.
+/// "none".
 Result<TimeControl> parse_time_control(std::string_view text);
 std::string format_time_control(const TimeControl& control);
 

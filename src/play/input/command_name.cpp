@@ -16,7 +16,7 @@ std::string shortened(const std::string& text) {
 }
 
 Error no_command(const std::string& message) {
-    return {Errc::BadNotation, message};
+    return {message};
 }
 
 Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,

@@ -25,7 +25,7 @@ struct CommandName {
 };
 
 /// Returns the index of the command that a word names or abbreviates; a question mark means help.
-/// BadNotation lists the matches, suggests the closest command, or says what is right.
+/// The error lists the matches, suggests the closest command, or says what is right.
 Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
                                       std::string_view what_is_right);
 

@@ -22,7 +22,7 @@ Result<const CommandInfo*> find_command(const TypedCommand& typed) {
 }
 
 Error bad(const std::string& message) {
-    return {Errc::BadNotation, message};
+    return {message};
 }
 
 /// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.

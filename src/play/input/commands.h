@@ -98,7 +98,7 @@ const CommandInfo& info_of(Command command);
 /// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.
 bool changes_game(const CommandLine& line);
 
-/// Parses a line as a command; a unique abbreviation is enough. BadNotation lists the matches or
+/// Parses a line as a command; a unique abbreviation is enough. The error lists the matches or
 /// suggests the closest command.
 Result<CommandLine> parse_command(std::string_view line);
 

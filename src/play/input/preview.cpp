@@ -268,7 +268,7 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
                                                : name + " has no cell number " + number +
                                                      ". The numbers go from 1 to " +
                                                      std::to_string(targets.size()) + '.';
-    return Error{Errc::BadNotation, reason};
+    return Error{reason};
 }
 
 Preview preview(const Position& position, std::string_view line) {

@@ -24,7 +24,7 @@ std::vector<Target> targets_of(const Position& position, Piece piece);
 
 /// Reports whether a line names a bug and the number of a target: "wA1 7".
 bool names_target(const Position& position, std::string_view line);
-/// Returns the move for such a line: "wA1 -bQ". BadNotation if there is no such number. Pre:
+/// Returns the move for such a line: "wA1 -bQ". An error if there is no such number. Pre:
 /// names_target(position, line).
 Result<std::string> with_place(const Position& position, std::string_view line);
 

@@ -33,7 +33,7 @@ public:
     }
     Result<std::string> attempt(const Move& move) override {
         if (std::ranges::find(lesson().answers, move) == lesson().answers.end()) {
-            return Error{Errc::IllegalMove, lesson().wrong};
+            return Error{lesson().wrong};
         }
         play(move);
         solve();

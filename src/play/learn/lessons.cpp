@@ -21,8 +21,7 @@ std::string_view take_until(std::string_view& rest, std::string_view separator) 
 }
 
 Error malformed(std::string_view needed, std::string_view found) {
-    return {Errc::BadNotation,
-            "A lesson needs " + std::string(needed) + ", not \"" + std::string(found) + "\"."};
+    return {"A lesson needs " + std::string(needed) + ", not \"" + std::string(found) + "\"."};
 }
 
 bool is_move_of(const Move& move, std::string_view bug) {

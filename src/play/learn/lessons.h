@@ -22,7 +22,7 @@ struct Lesson {
 
 /// Parses a file of src/share/lessons: the title, an empty line, and the fields game, answers,
 /// task, wrong and praise, as in "task: TEXT". Continuation lines begin with two blanks. An answer
-/// is a move, or a bug for all its moves; ", " separates answers. BadNotation quotes the malformed
+/// is a move, or a bug for all its moves; ", " separates answers. The error quotes the malformed
 /// line or answer.
 Result<Lesson> parse_lesson(std::string_view text);
 

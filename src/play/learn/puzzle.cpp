@@ -45,9 +45,7 @@ public:
         Position after = game().position();
         after.apply(move);
         const bool wins_at_once = after.outcome() == win();
-        if (!wins_at_once && !keeps_win(move, after)) {
-            return Error{Errc::IllegalMove, wrong(after)};
-        }
+        if (!wins_at_once && !keeps_win(move, after)) { return Error{wrong(after)}; }
         play(move);
         if (wins_at_once || left_ == 1) { return finish(); }
         --left_;

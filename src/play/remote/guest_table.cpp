@@ -84,8 +84,8 @@ Status GuestTable::connect() {
     if (!socket) { return socket.error(); }
     const std::optional<uid_t> host = os::peer_of(*socket);
     if (!host || *host != place_.host) {
-        return Error{Errc::File, place_.socket.string() + " is not the table of " +
-                                     os::user_name(place_.host) + ": somebody else sits there"};
+        return Error{place_.socket.string() + " is not the table of " + os::user_name(place_.host) +
+                     ": somebody else sits there"};
     }
     line_.emplace(std::move(*socket));
     send({place_.role == Role::Plays ? Message::Word::Join : Message::Word::Watch});
@@ -102,13 +102,13 @@ Status GuestTable::greet() {
     while (!host_game_ || !named_) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) { return Error{Errc::File, "the host does not answer"}; }
+        if (left.count() <= 0) { return Error{"the host does not answer"}; }
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
         read_messages();
-        if (!refusal_.empty()) { return Error{Errc::File, "the host says: " + refusal_}; }
+        if (!refusal_.empty()) { return Error{"the host says: " + refusal_}; }
         // The host ends the connection after it has sent a finished game.
-        if (!line_ && !(host_game_ && named_)) { return Error{Errc::File, "the host has left"}; }
+        if (!line_ && !(host_game_ && named_)) { return Error{"the host has left"}; }
     }
     first_ = host_game_;
     return ok();

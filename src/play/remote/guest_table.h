@@ -28,7 +28,7 @@ public:
         /// How long to wait for a lost table; empty means until the player quits.
         std::optional<std::chrono::milliseconds> patience{};
     };
-    /// Connects and waits until the host has sent the game. File: the table does not exist or
+    /// Connects and waits until the host has sent the game. Error: the table does not exist or
     /// cannot be reached, or the host refuses.
     static Result<std::unique_ptr<GuestTable>> come_to(const Place& place);
     ~GuestTable() override;

@@ -33,7 +33,7 @@ std::vector<std::string> list_throws(const robots::Game& game);
 
 /// Returns the rules and the current values of their options.
 Page robots_rules_page(const robots::Rules& rules);
-/// Returns a page of help; the overview if `topic` is empty. BadNotation lists the topics.
+/// Returns a page of help; the overview if `topic` is empty. The error lists the topics.
 Result<Page> robots_help(std::string_view topic);
 
 }  // namespace roj::play

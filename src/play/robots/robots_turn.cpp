@@ -22,7 +22,7 @@ bool is_number(std::string_view text) {
 }
 
 Error no_move(const std::string& message) {
-    return {Errc::BadNotation, message};
+    return {message};
 }
 
 int count_people(const robots::Record& record) {

@@ -26,7 +26,7 @@ std::string what_to_do(const robots::Record& record);
 
 /// Reports whether a line can only be a choice, even an invalid one: "7", "h3 v-5", "3,1", "1,1x3".
 bool looks_like_choice(std::string_view line);
-/// Makes the choice on such a line. IllegalMove or BadNotation explains why not.
+/// Makes the choice on such a line. The error explains why not.
 Status choose(robots::Record& record, std::string_view line);
 
 /// The meaning of a partial line.

@@ -13,22 +13,19 @@ constexpr std::string_view kEngine = "engine:";
 Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
-    return Error{Errc::BadNotation, "\"" + std::string(digits) +
-                                        "\" is no level of the bot: levels go from " +
-                                        std::to_string(bot::kLowestLevel) + " to " +
-                                        std::to_string(bot::kHighestLevel)};
+    return Error{"\"" + std::string(digits) + "\" is no level of the bot: levels go from " +
+                 std::to_string(bot::kLowestLevel) + " to " + std::to_string(bot::kHighestLevel)};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
     if (command.find_first_not_of(' ') == std::string_view::npos) {
-        return Error{Errc::BadNotation,
-                     "engine: needs the command that starts the engine, as in engine:nokamute or "
-                     "\"engine:ssh host roj uhp\""};
+        return Error{
+            "engine: needs the command that starts the engine, as in engine:nokamute or "
+            "\"engine:ssh host roj uhp\""};
     }
     if (!text::is_printable(command)) {
-        return Error{Errc::BadNotation,
-                     text::in_quotes(command) +
-                         " is not the command of an engine: write one line of printable text"};
+        return Error{text::in_quotes(command) +
+                     " is not the command of an engine: write one line of printable text"};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -43,9 +40,9 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text.substr(0, kEngine.size()) == kEngine) {
         return parse_engine(text.substr(kEngine.size()));
     }
-    return Error{Errc::BadNotation, "\"" + std::string(text) +
-                                        "\" is no player: write human, bot, bot:LEVEL as in bot:5, "
-                                        "or engine:COMMAND"};
+    return Error{"\"" + std::string(text) +
+                 "\" is no player: write human, bot, bot:LEVEL as in bot:5, "
+                 "or engine:COMMAND"};
 }
 
 std::string format_seat(const Seat& seat) {

@@ -23,7 +23,7 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// Parses "human", "guest", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND". BadNotation.
+/// Parses "human", "guest", "bot" (level 3), "bot:LEVEL" or "engine:COMMAND".
 Result<Seat> parse_seat(std::string_view text);
 /// Returns "human", "bot:3" or "engine:nokamute".
 std::string format_seat(const Seat& seat);

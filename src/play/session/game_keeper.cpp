@@ -85,7 +85,7 @@ void GameKeeper::export_game(std::string_view name, const record::Record& record
 }
 
 Result<record::Reading> GameKeeper::load(std::string_view name) const {
-    if (storage_ == nullptr) { return Error{Errc::File, "There is no place with saved games"}; }
+    if (storage_ == nullptr) { return Error{"There is no place with saved games"}; }
     return storage_->load(name);
 }
 

@@ -32,7 +32,7 @@ public:
               Events& events);
     void export_game(std::string_view name, const record::Record& record, Existing existing,
                      Events& events);
-    /// Reads a saved game. File: also if there is no storage.
+    /// Reads a saved game. An error if there is no storage.
     Result<record::Reading> load(std::string_view name) const;
     std::vector<std::string> saved_names() const;
 

@@ -95,8 +95,7 @@ Result<std::size_t> PlayedGame::plies_to_undo(int turns, std::optional<Color> pl
         if (!player || mover_of(plies() - plies_back) == *player) { ++taken; }
     }
     if (taken == turns) { return plies_back; }
-    return Error{Errc::NothingToUndo,
-                 taken == 0 ? "There is nothing to take back yet"
+    return Error{taken == 0 ? "There is nothing to take back yet"
                             : only_turns(taken) + "taken back, not " + std::to_string(turns)};
 }
 
@@ -109,8 +108,7 @@ Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> pl
         ++taken;
     }
     if (taken == turns) { return on; }
-    return Error{Errc::NothingToRedo,
-                 taken == 0 ? "There is nothing to play again"
+    return Error{taken == 0 ? "There is nothing to play again"
                             : only_turns(taken) + "played again, not " + std::to_string(turns)};
 }
 

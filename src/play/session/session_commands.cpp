@@ -22,8 +22,7 @@ namespace {
 Result<int> read_count(const std::string& text) {
     if (text.empty()) { return 1; }
     if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{Errc::BadNotation,
-                 "\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
+    return Error{"\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
 }
 
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if

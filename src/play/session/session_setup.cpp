@@ -61,16 +61,14 @@ Status apply_words(Setup& setup, std::string_view words) {
         } else if (const auto type = parse_game_type(word); type) {
             next.rules.game_type = *type;
         } else if (!add_player(seats, word)) {
-            status = Error{Errc::BadNotation, "\"" + word +
-                                                  "\" is neither a game nor a player nor "
-                                                  "a rule: " +
-                                                  std::string(kExample)};
+            status = Error{"\"" + word +
+                           "\" is neither a game nor a player nor "
+                           "a rule: " +
+                           std::string(kExample)};
         }
         if (!status) { return status; }
     }
-    if (seats.size() > 2) {
-        return Error{Errc::BadNotation, "a game has two players; see help new"};
-    }
+    if (seats.size() > 2) { return Error{"a game has two players; see help new"}; }
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
     const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {

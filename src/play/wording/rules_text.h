@@ -13,7 +13,7 @@ namespace roj::play {
 std::vector<std::string_view> rules_topics();
 
 /// Returns a page of the rules of Hive, with lines of at most 78 columns. An empty topic means the
-/// overview. A unique abbreviation is enough. BadNotation lists the topics.
+/// overview. A unique abbreviation is enough. The error lists the topics.
 Result<Page> rules_page(std::string_view topic);
 
 }  // namespace roj::play

@@ -103,8 +103,7 @@ Result<const Topic*> find_topic(std::span<const Topic> topics, std::string_view 
     const std::string_view closest = closest_name(word, names);
     const std::string there = closest.empty() ? "; there are " + join(names, ", ")
                                               : "; did you mean " + std::string(closest) + "?";
-    return Error{Errc::BadNotation,
-                 "\"" + std::string(word) + "\" is no topic of " + std::string(of_what) + there};
+    return Error{"\"" + std::string(word) + "\" is no topic of " + std::string(of_what) + there};
 }
 
 }  // namespace roj::play

@@ -37,7 +37,7 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
 std::string join(std::span<const std::string_view> names, std::string_view separator);
 
 /// Finds the topic that a word names or abbreviates, in either case. An empty word means the first
-/// topic. BadNotation quotes the word and may suggest the closest topic.
+/// topic. The error quotes the word and may suggest the closest topic.
 Result<const Topic*> find_topic(std::span<const Topic> topics, std::string_view word,
                                 std::string_view of_what);
 

@@ -29,11 +29,11 @@ enum class Tail {
 /// Reads that and many variants: chess results, several plies in a line, missing tags, any line
 /// ends, a GameString. `defaults` gives the options of a record without RuleOptions; a record
 /// without GameType is a Base game. Also declares a result on the game if the board does not know
-/// it. BadRecord for tags that make no game.
+/// it. An error for tags that make no game.
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);
 
-/// Reads a PGN that must be valid as a whole. BadRecord names the ply that is not legal, its text
+/// Reads a PGN that must be valid as a whole. The error names the ply that is not legal, its text
 /// and the reason.
 Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
                          Tail tail = Tail::Whole);

@@ -11,7 +11,7 @@ namespace roj::record {
 namespace {
 
 Error bad_tag(std::string_view name, const std::string& message) {
-    return {Errc::BadRecord, "the tag " + std::string(name) + ": " + message};
+    return {"the tag " + std::string(name) + ": " + message};
 }
 
 Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {

@@ -24,7 +24,7 @@ public:
     explicit SgfImporter(const Ruleset& rules);
 
     /// Processes an action of the player in seat 0 or 1: the command in lower case, then its
-    /// arguments. Ignores unknown commands. BadRecord for a ply that is not legal.
+    /// arguments. Ignores unknown commands. An error for a ply that is not legal.
     Status act(int seat, const std::string& command, const Words& arguments);
 
     const Game& game() const { return game_; }

@@ -35,8 +35,7 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         words.erase(words.begin(), words.begin() + 2);
         const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
         if (!followed) {
-            return Error{Errc::BadRecord,
-                         "line " + std::to_string(property.line) + ", " + followed.error().message};
+            return Error{"line " + std::to_string(property.line) + ", " + followed.error().message};
         }
     }
     return text.stopped;

@@ -30,7 +30,7 @@ std::optional<Color> parse_sgf_color(std::string_view text);
 /// grow to the east and rows to the north-west, from an arbitrary origin.
 std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row);
 
-/// Reads the bugs of "Hive-PLM", "hive-plm 2 0 101", "hive"; BadRecord for Hive-Ultimate, whose
+/// Reads the bugs of "Hive-PLM", "hive-plm 2 0 101", "hive"; an error for Hive-Ultimate, whose
 /// bugs only BoardSpace has.
 Result<GameType> parse_sgf_setup(std::string_view text);
 
