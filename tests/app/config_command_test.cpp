@@ -9,7 +9,7 @@
 #include "app/config/setting.h"
 #include "app/config/settings.h"
 #include "app/program.h"
-#include "e2e/fresh_home.h"
+#include "e2e/support/fresh_home.h"
 #include "support/catch.h"
 
 using roj::contains;

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "app/program.h"
-#include "e2e/piped.h"
+#include "e2e/support/piped.h"
 #include "support/catch.h"
 
 using roj::contains;

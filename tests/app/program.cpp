@@ -1,6 +1,6 @@
 #include "app/program.h"
 
-#include "e2e/piped.h"
+#include "e2e/support/piped.h"
 
 namespace roj {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "e2e/fresh_home.h"
+#include "e2e/support/fresh_home.h"
 #include "support/contains.h"
 
 namespace roj {

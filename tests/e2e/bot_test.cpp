@@ -1,10 +1,10 @@
 #include <chrono>
 #include <string>
 
-#include "e2e/fresh_home.h"
-#include "e2e/quit.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 namespace {

@@ -6,9 +6,9 @@
 
 #include <poll.h>
 
-#include "e2e/fresh_home.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 // After every kind of end, the terminal is clean and the next roj continues the game.

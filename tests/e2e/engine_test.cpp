@@ -4,11 +4,11 @@
 #include <fstream>
 #include <string>
 
-#include "e2e/fresh_home.h"
-#include "e2e/piped.h"
-#include "e2e/quit.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/piped.h"
+#include "e2e/support/quit.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
 

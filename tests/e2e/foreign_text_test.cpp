@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/hostile_host.h"
-#include "e2e/piped.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/hostile_host.h"
+#include "e2e/support/piped.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
 #include "text/utf8.h"

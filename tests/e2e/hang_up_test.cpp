@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 // When its terminal is gone, the program ends on every screen, and does not use the processor until

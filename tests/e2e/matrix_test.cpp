@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 // Ten plies on every kind of terminal, in every locale and size, with colours and without, and on a

@@ -17,9 +17,9 @@
 #include <roj/notation.h>
 
 #include "bot/bot.h"
-#include "e2e/fresh_home.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 
 namespace {
 

@@ -1,10 +1,10 @@
 #include <cstddef>
 #include <string>
 
-#include "e2e/fresh_home.h"
-#include "e2e/process.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/process.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 

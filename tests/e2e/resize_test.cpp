@@ -5,10 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/random_typing.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/random_typing.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/build_kind.h"
 #include "support/catch.h"
 

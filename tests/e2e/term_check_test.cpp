@@ -1,8 +1,8 @@
 #include <string>
 
-#include "e2e/fresh_home.h"
-#include "e2e/roj_program.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 using roj::e2e::FreshHome;

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/piped.h"
-#include "e2e/terminal.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/piped.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 // Tests the terminal of the other tests: it must show what they look for.

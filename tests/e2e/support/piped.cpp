@@ -1,4 +1,4 @@
-#include "e2e/piped.h"
+#include "e2e/support/piped.h"
 
 #include <array>
 #include <csignal>

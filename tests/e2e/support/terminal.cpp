@@ -1,4 +1,4 @@
-#include "e2e/terminal.h"
+#include "e2e/support/terminal.h"
 
 #include <algorithm>
 #include <array>

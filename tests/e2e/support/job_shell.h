@@ -6,7 +6,7 @@
 #include <sys/types.h>
 #include <termios.h>
 
-#include "e2e/process.h"
+#include "e2e/support/process.h"
 
 namespace roj::e2e {
 

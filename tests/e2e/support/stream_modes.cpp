@@ -1,4 +1,4 @@
-#include "e2e/stream_modes.h"
+#include "e2e/support/stream_modes.h"
 
 #include <cstdlib>
 #include <vector>

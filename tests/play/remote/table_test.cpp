@@ -25,7 +25,7 @@
 #include "play/clock/clock_reading.h"
 #include "play/remote/guest_table.h"
 #include "play/remote/host_table.h"
-#include "seated.h"
+#include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

@@ -1,4 +1,4 @@
-#include "e2e/hostile_host.h"
+#include "e2e/support/hostile_host.h"
 
 #include <array>
 #include <cerrno>

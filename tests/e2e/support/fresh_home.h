@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "e2e/process.h"
+#include "e2e/support/process.h"
 #include "support/temp_folder.h"
 
 namespace roj::e2e {

@@ -15,7 +15,7 @@
 #include "os/local_socket.h"
 #include "play/remote/guest_table.h"
 #include "play/remote/host_table.h"
-#include "seated.h"
+#include "play/seated.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

@@ -1,4 +1,4 @@
-#include "e2e/fresh_home.h"
+#include "e2e/support/fresh_home.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-#include "e2e/roj_program.h"
+#include "e2e/support/roj_program.h"
 
 namespace roj::e2e {
 

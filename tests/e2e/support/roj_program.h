@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "e2e/fresh_home.h"
-#include "e2e/process.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/process.h"
 
 namespace roj::e2e {
 

@@ -11,7 +11,7 @@
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
-namespace roj::record {
+namespace roj::os {
 namespace {
 
 namespace fs = std::filesystem;
@@ -204,4 +204,4 @@ TEST_CASE("what a killed program has left of its temporary files is removed, and
 }
 
 }  // namespace
-}  // namespace roj::record
+}  // namespace roj::os

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "e2e/process.h"
+#include "e2e/support/process.h"
 
 namespace roj::e2e {
 

@@ -1,4 +1,4 @@
-#include "e2e/random_typing.h"
+#include "e2e/support/random_typing.h"
 
 #include <array>
 #include <string_view>

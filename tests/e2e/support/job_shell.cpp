@@ -1,4 +1,4 @@
-#include "e2e/job_shell.h"
+#include "e2e/support/job_shell.h"
 
 #include <sys/wait.h>
 #include <unistd.h>

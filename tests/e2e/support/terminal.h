@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "e2e/emulator.h"
-#include "e2e/job_shell.h"
-#include "e2e/process.h"
-#include "e2e/stream_modes.h"
+#include "e2e/support/emulator.h"
+#include "e2e/support/job_shell.h"
+#include "e2e/support/process.h"
+#include "e2e/support/stream_modes.h"
 
 namespace roj::e2e {
 

@@ -11,7 +11,7 @@
 #include "support/catch.h"
 #include "support/temp_folder.h"
 
-namespace roj::uhp {
+namespace roj::os {
 
 TEST_CASE("local socket: everybody may connect, whatever the umask, which stays") {
     const TempFolder folder;
@@ -48,4 +48,4 @@ TEST_CASE("local socket: the mode is there from the start, and no chmod follows 
 }
 #endif
 
-}  // namespace roj::uhp
+}  // namespace roj::os

@@ -2,7 +2,7 @@
 
 #include "play/session/table_link.h"
 
-#include "seated.h"
+#include "play/seated.h"
 #include "support/catch.h"
 
 namespace roj::play {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "e2e/terminal.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 namespace roj::e2e {

@@ -1,4 +1,4 @@
-#include "e2e/emulator.h"
+#include "e2e/support/emulator.h"
 
 #include <cstddef>
 #include <vector>
