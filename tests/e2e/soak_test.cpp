@@ -1,6 +1,5 @@
 #include <chrono>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
+#include "support/environment.h"
 
 // Random bytes for as long as one likes, on every kind of screen; see scripts/soak.
 
@@ -18,11 +18,7 @@ using Clock = std::chrono::steady_clock;
 using roj::e2e::Dice;
 using roj::e2e::FreshHome;
 using roj::e2e::Terminal;
-
-std::uint64_t number_in(const char* variable, std::uint64_t otherwise) {
-    const char* text = std::getenv(variable);
-    return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
+using roj::test::number_in;
 
 const std::vector<std::vector<std::string>> kScreens{
     {"play", "--white", "human", "--black", "human", "--game", "Base+MLPCOD"},

@@ -1,9 +1,3 @@
-// Compares our legal moves with those of other engines, in random games of every official set:
-//   compare_moves POSITIONS SEED ENGINE...
-// An ENGINE is the command line of a program that speaks UHP. Every position of every game is
-// compared, moves as (bug, cell), and so is the state of the game. The first differences are
-// printed; the status is 1 if there are any.
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -11,15 +5,23 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <roj/game.h>
 #include <roj/notation.h>
 
+#include "support/catch.h"
+#include "support/environment.h"
 #include "support/positions.h"
 #include "support/random_game.h"
 #include "uhp/client.h"
+
+// Compares our legal moves with those of other engines, in random games of every official set.
+// Every position of every game is compared, moves as (bug, cell), and so is the state of the game.
+// The first differences are printed. See scripts/compare-moves.
 
 namespace {
 
@@ -136,27 +138,23 @@ void Comparison::print() const {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-    const std::vector<std::string> words(argv + 1, argv + argc);
-    if (words.size() < 3) {
-        std::cerr << "usage: compare_moves POSITIONS SEED ENGINE...\n";
-        return 2;
-    }
-    const std::uint64_t positions = std::strtoull(words[0].c_str(), nullptr, 10);
+TEST_CASE("compare: other engines list the same moves", "[.compare]") {
+    const std::uint64_t positions = roj::test::number_in("ROJ_COMPARE_POSITIONS", 10'000);
+    const char* commands = std::getenv("ROJ_COMPARE_ENGINES");
+    REQUIRE(commands != nullptr);
     std::vector<Client> engines;
-    for (std::size_t i = 2; i < words.size(); ++i) {
-        auto engine = Client::start({words[i], {}, {}});
-        if (!engine) {
-            std::cerr << "compare_moves: " << engine.error().message << '\n';
-            return 1;
-        }
+    std::istringstream lines(commands);
+    for (std::string command; std::getline(lines, command);) {
+        auto engine = Client::start({command, {}, {}});
+        INFO(command);
+        if (!engine) { FAIL(engine.error().message); }
         engines.push_back(std::move(*engine));
     }
-    Comparison comparison(std::move(engines), std::strtoull(words[1].c_str(), nullptr, 10));
+    Comparison comparison(std::move(engines), roj::test::number_in("ROJ_COMPARE_SEED", 1));
     int number = 0;
     while (comparison.positions() < positions && comparison.play_game(number, positions)) {
         ++number;
     }
     comparison.print();
-    return comparison.differences() == 0 ? 0 : 1;
+    CHECK(comparison.differences() == 0);
 }

@@ -1,12 +1,8 @@
-// Measures the cost of a game over a slow line: bytes, processor time, time and memory.
-
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
-#include <exception>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -20,6 +16,11 @@
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/roj_program.h"
 #include "e2e/support/terminal.h"
+#include "support/catch.h"
+#include "support/environment.h"
+
+// Prints the cost of a game over a slow line: bytes, processor time, time and memory. See
+// scripts/measure-terminal.
 
 namespace {
 
@@ -236,25 +237,10 @@ void measure_clocks(int seconds) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-    int idle_seconds = 60;
-    if (argc > 1) {
-        const std::string_view text = argv[1];
-        const char* end = text.data() + text.size();
-        const auto [stop, error] = std::from_chars(text.data(), end, idle_seconds);
-        if (argc > 2 || error != std::errc() || stop != end || idle_seconds < 1) {
-            std::fputs("usage: measure_terminal [SECONDS OF REST]\n", stderr);
-            return 2;
-        }
-    }
-    try {
-        measure_games(idle_seconds);
-        measure_completion();
-        measure_bot();
-        measure_clocks(std::min(idle_seconds, 20));
-    } catch (const std::exception& error) {
-        std::fprintf(stderr, "measure_terminal: %s\n", error.what());
-        return 1;
-    }
-    return 0;
+TEST_CASE("measure: what a game costs over a slow line", "[.measure]") {
+    const auto rest = static_cast<int>(roj::test::number_in("ROJ_MEASURE_REST", 60));
+    measure_games(rest);
+    measure_completion();
+    measure_bot();
+    measure_clocks(std::min(rest, 20));
 }
