@@ -75,7 +75,7 @@ TEST_CASE("uhp: a search ends when nobody reads the output", "[app]") {
         exec 3>in
         printf 'newgame Base\nbestmove seconds 60\n' >&3
         tries=0
-        until [ -e gone ] || [ $tries -ge 100 ]; do sleep 0.1; tries=$((tries + 1)); done
+        until [ -s gone ] || [ $tries -ge 100 ]; do sleep 0.1; tries=$((tries + 1)); done
         exec 3>&-
         cat gone)");
     CHECK(run.out == "gone\n");
