@@ -15,7 +15,8 @@
 
 #include "board/position_impl.h"
 #include "board/torus16.h"
-#include "bot/eval/evaluation_impl.h"
+#include "bot/eval/evaluation.h"
+#include "bot/eval/win_in_one.h"
 #include "bot/search/parameters.h"
 #include "support/build_kind.h"
 #include "support/catch.h"

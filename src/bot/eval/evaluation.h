@@ -1,28 +1,50 @@
 #pragma once
 
-#include "board/board.h"
-#include "board/rim.h"
-#include "bot/eval/terms.h"
+#include <bit>
+#include <cstddef>
 
+#include "bot/eval/bug_terms.h"
+#include "bot/eval/queen_terms.h"
+
+// The static evaluation. Most terms depend on the mobility of a bug and its distances from the two
+// Queens; the others count the bugs that can join the attack.
 namespace roj::bot {
 inline namespace ROJ_ISA {
+
+/// Adds the terms of both sides to a sink.
+template <class Grid, class Sink>
+[[gnu::always_inline]] inline void add_terms(const board::Board<Grid>& board, Sink& sink) {
+    const Color mover = board.to_move();
+    for (const Color color : {opponent(mover), mover}) {
+        sink.turn();
+        Side<Grid> side(board, color);
+        add_bug_terms(side, sink);
+        add_placement_terms(side, sink);
+        add_defense_terms(side, sink);
+        add_attack_terms(side, sink);
+    }
+    sink.add(terms::kTempo.first);
+    sink.add(terms::kRace.at(filled_sides(board, mover), filled_sides(board, opponent(mover))));
+}
 
 /// Returns the static evaluation of a position for the side to move, in hundredths of a bug. It
 /// counts the surrounded sides of the Queens, the mobility of the bugs and the bugs in hand. Pre:
 /// the game is not over.
 template <class Grid>
-int evaluate(const board::Board<Grid>& board);
+inline int evaluate(const board::Board<Grid>& board) {
+    const BugSet set = bug_set(board.rules().game_type);
+    WeightSum sum(kEvalWeights[static_cast<std::size_t>(set)]);
+    add_terms(board, sum);
+    return sum.total(terms::phase(std::popcount(board.in_play())));
+}
 
 /// Calls `visit(term, count)` for each term that evaluate() adds `count` times; the count is
 /// negative for the other side. Can visit a term more than once. For tuning.
 template <class Grid, class Visit>
-void visit_terms(const board::Board<Grid>& board, Visit visit);
-
-/// Returns a move that wins at once: it surrounds the enemy Queen and not the own one. Returns none
-/// if there is no such move. Cheap unless the enemy Queen has exactly one free side. Does not
-/// change the board. Pre: the game is not over.
-template <class Grid>
-board::Action find_win_in_one(board::Board<Grid>& board, board::RimCache<Grid>* rims = nullptr);
+inline void visit_terms(const board::Board<Grid>& board, Visit visit) {
+    TermVisitor<Visit> visitor(visit);
+    add_terms(board, visitor);
+}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot

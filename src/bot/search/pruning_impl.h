@@ -5,7 +5,8 @@
 #include <cstdlib>
 #include <optional>
 
-#include "bot/eval/evaluation_impl.h"
+#include "bot/eval/evaluation.h"
+#include "bot/eval/win_in_one.h"
 #include "bot/search/searcher.h"
 
 // Pruning and reductions: reverse futility pruning and null-move pruning of whole nodes, late move

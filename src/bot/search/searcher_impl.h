@@ -6,7 +6,8 @@
 #include <span>
 #include <type_traits>
 
-#include "bot/eval/evaluation_impl.h"
+#include "bot/eval/evaluation.h"
+#include "bot/eval/win_in_one.h"
 #include "bot/search/grid_to_hex_mapper.h"
 #include "bot/search/pruning_impl.h"
 #include "bot/search/searcher.h"

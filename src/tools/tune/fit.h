@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/eval/bug_set.h"
+#include "bot/eval/weights.h"
 #include "tools/tune/samples.h"
 
 namespace roj::tune {

@@ -12,7 +12,7 @@
 #include <roj/notation.h>
 
 #include "board/position_impl.h"
-#include "bot/eval/evaluation_impl.h"
+#include "bot/eval/evaluation.h"
 #include "bot/search/search.h"
 
 namespace roj::tune {

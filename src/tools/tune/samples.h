@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "bot/eval/bug_set.h"
+#include "bot/eval/weights.h"
 
 namespace roj::tune {
 

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+
+#include "bot/eval/distances.h"
+#include "bot/eval/side.h"
+#include "bot/eval/terms.h"
+
+// The terms for the race to surround a Queen, which decides a game of Hive.
+namespace roj::bot {
+inline namespace ROJ_ISA {
+
+/// Adds the terms for the cells where the side can place bugs.
+template <class Grid, class Sink>
+[[gnu::always_inline]] inline void add_placement_terms(const Side<Grid>& side, Sink& sink) {
+    if (!side.own.placed || !side.enemy.placed) { return; }
+    auto places = side.board.tops(side.color).dilated();
+    places -= side.board.tops(side.color);
+    places -= side.board.tops(opponent(side.color)).dilated();
+    sink.add(terms::kPlaces.at(std::min(places.count(), terms::kPlaceCounts - 1)));
+    // An own bug on top of the enemy Queen allows placements next to it.
+    typename Grid::Set beside;
+    beside.insert(side.enemy.cell);
+    if (!(beside.dilated() & places).empty()) {
+        sink.add(terms::kPlaceBeside.at(side.enemy.filled));
+    }
+}
+
+/// Adds the terms of the own Queen. Pre: add_bug_terms() was called.
+template <class Grid, class Sink>
+[[gnu::always_inline]] inline void add_defense_terms(const Side<Grid>& side, Sink& sink) {
+    sink.add(terms::kFree.at(std::min(std::popcount(side.free), terms::kFreeCounts - 1)));
+    if (!side.own.placed) { return; }
+    const int moves_next = side.board.to_move() == side.color ? 0 : 1;
+    sink.add(terms::kFilled.at(moves_next, side.own.filled));
+    if ((side.board.covered() & board::mask_of(side.own.id)) == 0) {
+        sink.add(terms::kQueen.at(side.own.filled, side.mobility.of(side.own.id)));
+    }
+    const int leaving = std::min(std::popcount(side.beside_own & side.free), terms::kSides - 1);
+    sink.add(terms::kRelief.at(side.own.filled, leaving));
+}
+
+/// Reports whether a Scorpion is close enough to sting the enemy Queen.
+template <class Grid>
+inline bool threatens_sting(const Side<Grid>& side, board::PieceId scorpion) {
+    constexpr int kStingReach = 3;  // two steps, then the Queen next to the last
+    const bool stung = (side.board.face_down() & board::mask_of(side.enemy.id)) != 0;
+    return !stung && steps_apart<Grid>(side.board.cell(scorpion), side.enemy.cell) <= kStingReach;
+}
+
+/// Reports whether a Dragonfly can carry a bug next to the enemy Queen.
+template <class Grid>
+inline bool threatens_carry(const Side<Grid>& side, board::PieceId dragonfly) {
+    const board::PieceId passenger = side.board.below(dragonfly);
+    if (board::kind_of(passenger) == Bug::Dragonfly || side.board.pinned(passenger)) {
+        return false;
+    }
+    for (int d = 0; d < 6; ++d) {
+        const auto goal =
+            Grid::neighbor(Grid::neighbor(side.board.cell(dragonfly), d), board::left_direction(d));
+        if (!side.board.occupied(goal) && steps_apart<Grid>(goal, side.enemy.cell) == 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// Adds the terms for the bugs that can join the attack on the enemy Queen. Pre: add_bug_terms()
+/// was called.
+template <class Grid, class Sink>
+[[gnu::always_inline]] inline void add_attack_terms(const Side<Grid>& side, Sink& sink) {
+    if (!side.enemy.placed) { return; }
+    const board::Board<Grid>& board = side.board;
+    board::for_each_piece(side.free & board::all_of(Bug::Scorpion), [&](board::PieceId id) {
+        if (threatens_sting(side, id)) { sink.add(terms::kFanThreat.at(0)); }
+    });
+    const board::PieceMask dragonflies = side.mobility.elevated() & board::all_of(Bug::Dragonfly);
+    board::for_each_piece(dragonflies, [&](board::PieceId id) {
+        if (threatens_carry(side, id)) { sink.add(terms::kFanThreat.at(1)); }
+    });
+    const board::PieceMask coming = side.free & side.away & ~board::mask_of(side.own.id);
+    const int attackers = std::min(std::popcount(coming), terms::kAttackerCounts - 1);
+    sink.add(terms::kAttack.at(side.enemy.filled, attackers));
+    const int ants = std::popcount(coming & board::all_of(Bug::Ant));
+    const board::Ring gaps = board::kFullRing & ~unsigned{board.ring(side.enemy.cell)};
+    int open = 0;
+    board::for_each_direction(gaps, [&](int d) {
+        open += board::kSlides[board.ring(Grid::neighbor(side.enemy.cell, d))] != 0 ? 1 : 0;
+    });
+    sink.add(terms::kOpen.at(std::min(open, terms::kOpenCounts - 1),
+                             std::min(ants, terms::kAntCounts - 1)));
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::bot
