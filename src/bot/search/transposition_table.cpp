@@ -14,25 +14,17 @@ using board::Action;
 
 namespace {
 
-// A packed entry: move in bits 0-31, score in 32-47, depth in 48-55, bound in 56-57, age in 58-63.
-// It is never zero, since its bound is not None.
-constexpr int kScoreAt = 32;
-constexpr int kDepthAt = 48;
-constexpr int kBoundAt = 56;
-constexpr int kAgeAt = 58;
+/// An entry in one word, which is never zero, since its bound is not None.
+struct PackedEntry {
+    std::uint32_t action;
+    std::int16_t score;
+    unsigned depth : 8;
+    unsigned bound : 2;
+    unsigned age : 6;
+};
 
-std::uint64_t pack(const TranspositionTable::Entry& entry, unsigned age) {
-    const auto score = static_cast<std::uint16_t>(entry.score);
-    const auto depth = static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 255));
-    return entry.action.bits() | std::uint64_t{score} << kScoreAt | depth << kDepthAt |
-           static_cast<std::uint64_t>(entry.bound) << kBoundAt | std::uint64_t{age} << kAgeAt;
-}
-
-Action action_of(std::uint64_t data) {
-    return Action::from_bits(static_cast<std::uint32_t>(data));
-}
-int depth_of(std::uint64_t data) {
-    return static_cast<int>(data >> kDepthAt & 255);
+PackedEntry unpack(std::uint64_t data) {
+    return std::bit_cast<PackedEntry>(data);
 }
 
 }  // namespace
@@ -61,8 +53,9 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
     for (const Slot& slot : bucket_of(key).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if (data == 0 || (slot.check.load(std::memory_order_relaxed) ^ data) != key) { continue; }
-        return Entry{action_of(data), static_cast<std::int16_t>(data >> kScoreAt), depth_of(data),
-                     static_cast<Bound>(data >> kBoundAt & 3)};
+        const PackedEntry entry = unpack(data);
+        return Entry{Action::from_bits(entry.action), entry.score, static_cast<int>(entry.depth),
+                     static_cast<Bound>(entry.bound)};
     }
     return std::nullopt;
 }
@@ -71,21 +64,22 @@ std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t 
 int TranspositionTable::replacement_priority(std::uint64_t data) const {
     constexpr int kAgePenalty = 4;  // plies per search since
     if (data == 0) { return -1000; }
-    const auto age = (age_ - static_cast<unsigned>(data >> kAgeAt)) & kMaxAge;
-    return depth_of(data) - kAgePenalty * static_cast<int>(age);
+    const PackedEntry entry = unpack(data);
+    return static_cast<int>(entry.depth) -
+           kAgePenalty * static_cast<int>((age_ - entry.age) & kMaxAge);
 }
 
 void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
     Bucket& bucket = bucket_of(key);
     Slot* chosen = nullptr;
     int lowest = 0;
-    Entry stored = entry;
+    std::uint32_t action = entry.action.bits();
     for (Slot& slot : bucket.slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if (data != 0 && (slot.check.load(std::memory_order_relaxed) ^ data) == key) {
             chosen = &slot;
             // A fail low has no best move: keep the known one.
-            if (entry.action.is_none()) { stored.action = action_of(data); }
+            if (entry.action.is_none()) { action = unpack(data).action; }
             break;
         }
         const int value = replacement_priority(data);
@@ -94,7 +88,10 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
             lowest = value;
         }
     }
-    const std::uint64_t data = pack(stored, age_);
+    const PackedEntry packed{action, static_cast<std::int16_t>(entry.score),
+                             static_cast<unsigned>(std::clamp(entry.depth, 0, 255)) & 255,
+                             static_cast<unsigned>(entry.bound) & 3, age_ & kMaxAge};
+    const auto data = std::bit_cast<std::uint64_t>(packed);
     chosen->data.store(data, std::memory_order_relaxed);
     chosen->check.store(key ^ data, std::memory_order_relaxed);
 }
