@@ -26,15 +26,6 @@ using roj::bot::SearchInfo;
 using roj::bot::SearchTask;
 using roj::bot::TranspositionTable;
 
-/// Keeps the last results of a thread.
-class Listener : public roj::bot::SearchMonitor {
-public:
-    bool should_stop(std::uint64_t /*nodes*/) override { return false; }
-    void report(const SearchInfo& info) override { last = info; }
-
-    SearchInfo last;
-};
-
 using Board = roj::board::Board<Torus16>;
 
 /// Returns the hash key of a position as the search uses it.
@@ -46,11 +37,12 @@ std::uint64_t key_of(const Board& board) {
 SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) {
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
-    Listener listener;
+    SearchInfo last;
     const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();
     const SearchTask task{history, &table, busy_moves, {}, {}, depth, any_nodes, 1, 0};
-    roj::bot::search_kernel(roj::best_isa()).run(task, listener);
-    return listener.last;
+    roj::bot::search_kernel(roj::best_isa())(task, {[](std::uint64_t /*nodes*/) { return false; },
+                                                    [&](const SearchInfo& info) { last = info; }});
+    return last;
 }
 
 }  // namespace

@@ -6,28 +6,79 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 
 #include "board/generator_impl.h"
-#include "bot/search/move_picker.h"
-#include "bot/search/parameters.h"
+#include "bot/search/search_kernel.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
+
+/// The legal moves of a node, picked in descending order of rank.
+class MovePicker {
+public:
+    struct Ranked {
+        board::Action action;
+        int rank;
+    };
+
+    std::size_t size() const { return actions_.size(); }
+    void clear() {
+        actions_.clear();
+        keys_.clear();
+    }
+    /// Picks the move with the highest rank left. Pre: there is one.
+    Ranked take() {
+        int best = kTaken;
+        for (const int key : keys_) { best = std::max(best, key); }  // vectorized with AVX2
+        const auto at = static_cast<std::size_t>(kMaxPlace - (best & kMaxPlace));
+        keys_[at] = kTaken;
+        return {actions_[at], best >> kRankAt};
+    }
+
+private:
+    template <class Grid>
+    friend class MoveOrdering;
+
+    // A key holds rank and index in one number: the greatest is the best, the first among equals.
+    static constexpr int kRankAt = 13;
+    static constexpr int kMaxPlace = (1 << kRankAt) - 1;
+    static constexpr int kTaken = std::numeric_limits<int>::min();
+
+    board::ActionList actions_;
+    board::PlainList<int> keys_;  // by index in actions_
+};
 
 /// Move ordering: the killer moves (that caused a cutoff in a sibling node), the history heuristic
 /// (that caused a cutoff anywhere) and what a move does around the Queens.
 template <class Grid>
 class MoveOrdering {
 public:
-    static constexpr int kPlies = 128;
     /// Moves of at least this rank are neither reduced nor pruned.
     static constexpr int kForcing = 1 << 16;
 
-    explicit MoveOrdering(const Parameters& parameters) : parameters_(parameters) {}
+    explicit MoveOrdering(const OrderingParameters& parameters) : parameters_(parameters) {}
 
     /// Fills `picker` with the legal moves and their ranks.
     void score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims, int ply,
-                     MovePicker& picker);
+                     MovePicker& picker) {
+        picker.clear();
+        board::list_actions(board, picker.actions_, &rims);
+        assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMaxPlace));
+        score_queen_cells(board, 1);
+        const auto& killers = killers_[static_cast<std::size_t>(ply)];
+        const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
+        int place = MovePicker::kMaxPlace;
+        picker.keys_.append_each(picker.actions_, [&](board::Action action) {
+            int rank = history(action) + to_score_[action.cell()] + from_score_[action.piece()];
+            if (has_fan_bugs && action.is_sting()) {
+                rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
+            }
+            if (action == killers[0] || action == killers[1]) { rank = kForcing; }
+            return rank << MovePicker::kRankAt | place--;
+        });
+        score_queen_cells(board, -1);
+    }
 
     /// Returns the killer moves at `ply`; missing ones are none.
     const std::array<board::Action, 2>& killers(int ply) const {
@@ -35,86 +86,61 @@ public:
     }
     /// Updates killers and history: `action` caused a beta cutoff, the other moves picked so far
     /// did not.
-    void update_on_cutoff(board::Action action, const MovePicker& picker, int depth, int ply);
+    void update_on_cutoff(board::Action action, const MovePicker& picker, int depth, int ply) {
+        if (action.is_pass()) { return; }
+        auto& killers = killers_[static_cast<std::size_t>(ply)];
+        if (killers[0] != action) { killers = {action, killers[0]}; }
+        const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxHistory / 4);
+        const int penalty = bonus * parameters_.history_penalty / 100;
+        update_history(action, bonus);
+        for (std::size_t i = 0; i < picker.size(); ++i) {
+            const bool taken = picker.keys_[i] == MovePicker::kTaken;
+            if (taken && picker.actions_[i] != action) {
+                update_history(picker.actions_[i], -penalty);
+            }
+        }
+    }
 
 private:
     using PieceId = board::PieceId;
     using Cell = typename Grid::Cell;
 
     static constexpr int kMaxHistory = 1 << 13;
-    static constexpr int kKillerRank = kForcing;
     static constexpr int kStingQueen = 4000;
     static constexpr int kSting = 1500;
 
-    void score_queen_cells(const board::Board<Grid>& board, int sign);
+    /// Adds the bonuses for the Queens, the cells around them and the pieces there (sign 1), or
+    /// removes them (sign -1).
+    void score_queen_cells(const board::Board<Grid>& board, int sign) {
+        const auto value_sides = [&](PieceId queen, int coming, int leaving) {
+            if (!board.in_play(queen)) { return; }
+            const Cell cell = board.cell(queen);
+            for (int d = 0; d < 6; ++d) { to_score_[Grid::neighbor(cell, d)] += sign * coming; }
+            board::for_each_direction(board.ring(cell), [&](int d) {
+                from_score_[board.top(Grid::neighbor(cell, d))] += sign * leaving;
+            });
+        };
+        const PieceId enemy = board::queen_of(opponent(board.to_move()));
+        if (board.in_play(enemy)) {
+            to_score_[board.cell(enemy)] += sign * parameters_.climb_queen;
+        }
+        value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
+        value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
+    }
     std::int16_t& history(board::Action action) { return history_[action.piece()][action.cell()]; }
     void update_history(board::Action action, int bonus) {
         std::int16_t& value = history(action);
         value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
     }
 
-    const Parameters& parameters_;
-    std::array<std::array<board::Action, 2>, kPlies> killers_{};
+    const OrderingParameters& parameters_;
+    std::array<std::array<board::Action, 2>, kMaxPly + 1> killers_{};
     std::array<std::array<std::int16_t, Grid::kCells>, board::kPieceIds> history_{};
     // Bonus for a move to a cell, and for a move of a piece away from its cell. All zero outside of
     // score_moves().
     std::array<int, Grid::kCells> to_score_{};
     std::array<int, board::kPieceIds> from_score_{};
 };
-
-/// Adds the bonuses for the Queens, the cells around them and the pieces there (sign 1), or
-/// removes them (sign -1).
-template <class Grid>
-void MoveOrdering<Grid>::score_queen_cells(const board::Board<Grid>& board, int sign) {
-    const auto value_sides = [&](PieceId queen, int coming, int leaving) {
-        if (!board.in_play(queen)) { return; }
-        const Cell cell = board.cell(queen);
-        for (int d = 0; d < 6; ++d) { to_score_[Grid::neighbor(cell, d)] += sign * coming; }
-        board::for_each_direction(board.ring(cell), [&](int d) {
-            from_score_[board.top(Grid::neighbor(cell, d))] += sign * leaving;
-        });
-    };
-    const PieceId enemy = board::queen_of(opponent(board.to_move()));
-    if (board.in_play(enemy)) { to_score_[board.cell(enemy)] += sign * parameters_.climb_queen; }
-    value_sides(enemy, parameters_.fill_enemy, -parameters_.leave_enemy);
-    value_sides(board::queen_of(board.to_move()), -parameters_.fill_own, parameters_.free_own);
-}
-
-template <class Grid>
-void MoveOrdering<Grid>::score_moves(board::Board<Grid>& board, board::RimCache<Grid>& rims,
-                                     int ply, MovePicker& picker) {
-    picker.clear();
-    board::list_actions(board, picker.actions_, &rims);
-    assert(picker.size() <= static_cast<std::size_t>(MovePicker::kMaxPlace));
-    score_queen_cells(board, 1);
-    const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    const bool has_fan_bugs = board.rules().game_type.has_fan_bugs();
-    int place = MovePicker::kMaxPlace;
-    picker.keys_.append_each(picker.actions_, [&](board::Action action) {
-        int rank = history(action) + to_score_[action.cell()] + from_score_[action.piece()];
-        if (has_fan_bugs && action.is_sting()) {
-            rank += board::kind_of(action.other()) == Bug::Queen ? kStingQueen : kSting;
-        }
-        if (action == killers[0] || action == killers[1]) { rank = kKillerRank; }
-        return rank << MovePicker::kRankAt | place--;
-    });
-    score_queen_cells(board, -1);
-}
-
-template <class Grid>
-void MoveOrdering<Grid>::update_on_cutoff(board::Action action, const MovePicker& picker, int depth,
-                                          int ply) {
-    if (action.is_pass()) { return; }
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
-    if (killers[0] != action) { killers = {action, killers[0]}; }
-    const int bonus = std::min(depth * depth * parameters_.history_reward, kMaxHistory / 4);
-    const int penalty = bonus * parameters_.history_penalty / 100;
-    update_history(action, bonus);
-    for (std::size_t i = 0; i < picker.size(); ++i) {
-        const bool taken = picker.keys_[i] == MovePicker::kTaken;
-        if (taken && picker.actions_[i] != action) { update_history(picker.actions_[i], -penalty); }
-    }
-}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::bot

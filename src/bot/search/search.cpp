@@ -13,13 +13,11 @@
 
 namespace roj::bot {
 
-static_assert(kMaxLines == SearchInfo::kMaxLines);
-
 struct Search::Impl {
-    Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), kernel(&search_kernel(isa)) {}
+    Impl(std::size_t table_bytes, Isa isa) : table(table_bytes), run(search_kernel(isa)) {}
 
     TranspositionTable table;
-    const SearchKernel* kernel;
+    RunSearch run;
     Handicap handicap;
     Parameters parameters;
     int threads = 1;
@@ -72,85 +70,31 @@ std::vector<Move> to_moves(Position position, const PrincipalVariation& line) {
     return moves;
 }
 
-/// State that all threads of one search share.
-struct Shared {
-    std::atomic<bool> stop{false};
-    std::atomic<std::uint64_t> helper_nodes{0};
-    BusyMoves busy_moves;
-};
-
-/// Monitors the main thread: stops it at the time limit or on request, and passes its results on.
-class MainMonitor : public SearchMonitor {
-public:
-    MainMonitor(const Game& game, const Limits& limits, std::stop_token stop,
-                const Progress& progress, const Shared& shared)
-        : game_(game),
-          limits_(limits),
-          stop_(std::move(stop)),
-          progress_(progress),
-          shared_(shared) {}
-
-    bool should_stop(std::uint64_t /*nodes*/) override {
-        const bool late = limits_.time && Clock::now() - begin_ >= *limits_.time;
-        return late || stop_.stop_requested();
+Report report_of(const Game& game, const SearchInfo& info) {
+    Report report;
+    for (std::size_t i = 0; i < info.count; ++i) {
+        const PrincipalVariation& line = info.lines[i];
+        report.lines.push_back({line.score, to_moves(game.position(), line)});
     }
-
-    void report(const SearchInfo& info) override {
-        last_ = Report();
-        for (std::size_t i = 0; i < info.count; ++i) {
-            const PrincipalVariation& line = info.lines[i];
-            last_.lines.push_back({line.score, to_moves(game_.position(), line)});
-        }
-        last_.line = last_.lines.front().moves;
-        last_.best = last_.line.front();
-        last_.score = last_.lines.front().score;
-        last_.depth = info.depth;
-        last_.nodes = info.nodes + shared_.helper_nodes.load(std::memory_order_relaxed);
-        last_.elapsed =
-            std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin_);
-        if (progress_) { progress_(last_); }
-    }
-
-    const Report& last() const { return last_; }
-
-private:
-    Clock::time_point begin_ = Clock::now();
-    const Game& game_;
-    const Limits& limits_;
-    std::stop_token stop_;
-    const Progress& progress_;
-    const Shared& shared_;
-    Report last_;
-};
-
-/// Monitors a helper thread, which fills the transposition table for the main thread.
-class HelperMonitor : public SearchMonitor {
-public:
-    explicit HelperMonitor(Shared& shared) : shared_(shared) {}
-
-    bool should_stop(std::uint64_t nodes) override {
-        shared_.helper_nodes.fetch_add(nodes - counted_, std::memory_order_relaxed);
-        counted_ = nodes;
-        return shared_.stop.load(std::memory_order_relaxed);
-    }
-    void report(const SearchInfo& /*info*/) override {}
-
-private:
-    Shared& shared_;
-    std::uint64_t counted_ = 0;
-};
+    report.line = report.lines.front().moves;
+    report.best = report.line.front();
+    report.score = report.lines.front().score;
+    report.depth = info.depth;
+    report.nodes = info.nodes;
+    return report;
+}
 
 }  // namespace
 
-const SearchKernel& search_kernel(Isa isa) {
+RunSearch search_kernel(Isa isa) {
 #if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return avx512::kSearchKernel; }
+    if (isa == Isa::Avx512) { return avx512::kRunSearch; }
 #endif
 #if defined(ROJ_HAS_AVX2)
-    if (isa == Isa::Avx2) { return avx2::kSearchKernel; }
+    if (isa == Isa::Avx2) { return avx2::kRunSearch; }
 #endif
     static_cast<void>(isa);
-    return portable::kSearchKernel;
+    return portable::kRunSearch;
 }
 
 Search::Search(std::size_t table_bytes, Isa isa) : impl_(std::make_unique<Impl>(table_bytes, isa)) {
@@ -185,33 +129,52 @@ void Search::clear() {
 Report Search::think(const Game& game, const Limits& limits, std::stop_token stop,
                      const Progress& progress) {
     assert(!game.over());
-    Shared shared;
-    MainMonitor main_monitor(game, limits, std::move(stop), progress, shared);
+    const auto begin = Clock::now();
     const std::vector<board::Snapshot> history = history_of(game);
+    BusyMoves busy_moves;
     impl_->table.new_search();
     SearchTask task{history,
                     &impl_->table,
-                    impl_->threads > 1 ? &shared.busy_moves : nullptr,
+                    impl_->threads > 1 ? &busy_moves : nullptr,
                     impl_->handicap,
                     impl_->parameters,
                     std::numeric_limits<int>::max(),
                     std::numeric_limits<std::uint64_t>::max(),
                     1,
                     0};
+    // The helper threads fill the transposition table for the main thread.
+    std::atomic<bool> stop_helpers{false};
+    std::atomic<std::uint64_t> helper_nodes{0};
     ThreadPool& helpers = impl_->helpers();
-    helpers.start([task, kernel = impl_->kernel, &shared](int number) {
+    helpers.start([&, task](int number) {
         SearchTask part = task;
         part.worker = number + 1;
-        HelperMonitor helper_monitor(shared);
-        kernel->run(part, helper_monitor);
+        const auto should_stop = [&, counted = std::uint64_t{0}](std::uint64_t nodes) mutable {
+            helper_nodes.fetch_add(nodes - counted, std::memory_order_relaxed);
+            counted = nodes;
+            return stop_helpers.load(std::memory_order_relaxed);
+        };
+        impl_->run(part, {should_stop, [](const SearchInfo& /*info*/) {}});
     });
+    // Time management: the main thread stops at the time limit or on request.
+    const auto should_stop = [&](std::uint64_t /*nodes*/) {
+        const bool late = limits.time && Clock::now() - begin >= *limits.time;
+        return late || stop.stop_requested();
+    };
+    Report last;
+    const auto report = [&](const SearchInfo& info) {
+        last = report_of(game, info);
+        last.nodes += helper_nodes.load(std::memory_order_relaxed);
+        last.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
+        if (progress) { progress(last); }
+    };
     task.max_depth = limits.depth.value_or(task.max_depth);
     task.max_nodes = limits.nodes.value_or(task.max_nodes);
     task.lines = impl_->lines;
-    impl_->kernel->run(task, main_monitor);
-    shared.stop = true;
+    impl_->run(task, {should_stop, report});
+    stop_helpers = true;
     helpers.finish();
-    return main_monitor.last();
+    return last;
 }
 
 }  // namespace roj::bot

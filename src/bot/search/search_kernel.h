@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 #include <roj/isa.h>
@@ -17,6 +18,9 @@
 // The search is compiled once for each instruction set, together with the board (see board/isa.h).
 // This is the interface between these builds and the rest of the bot; it does not depend on a grid.
 namespace roj::bot {
+
+/// The maximum depth of the search tree, in plies from the root.
+inline constexpr int kMaxPly = 100;
 
 /// The input of one search thread.
 struct SearchTask {
@@ -43,8 +47,6 @@ struct PrincipalVariation {
 
 /// The results of one thread so far; the best line first.
 struct SearchInfo {
-    static constexpr std::size_t kMaxLines = 16;
-
     int depth = 0;
     std::uint64_t nodes = 0;
     std::size_t count = 0;
@@ -52,37 +54,28 @@ struct SearchInfo {
 };
 
 /// Observes a running search and stops it.
-class SearchMonitor {
-public:
-    SearchMonitor() = default;
-    SearchMonitor(const SearchMonitor&) = delete;
-    SearchMonitor& operator=(const SearchMonitor&) = delete;
-    virtual ~SearchMonitor() = default;
-
+struct SearchMonitor {
     /// Reports whether the search should stop; called every few hundred nodes.
-    virtual bool should_stop(std::uint64_t nodes) = 0;
+    std::function<bool(std::uint64_t nodes)> should_stop;
     /// Receives the results after each iteration, after each new best move and at the end.
-    virtual void report(const SearchInfo& info) = 0;
+    std::function<void(const SearchInfo& info)> report;
 };
 
-struct SearchKernel {
-    /// Searches on the calling thread until a limit or the monitor ends it.
-    /// Pre: the game is not over.
-    void (*run)(const SearchTask& task, SearchMonitor& monitor);
-};
+/// Searches on the calling thread until a limit or the monitor ends it. Pre: the game is not over.
+using RunSearch = void (*)(const SearchTask& task, const SearchMonitor& monitor);
 
 /// Returns the build of the search for `isa`. Pre: runs(isa).
-const SearchKernel& search_kernel(Isa isa);
+RunSearch search_kernel(Isa isa);
 
 // One per build.
 inline namespace portable {
-extern const SearchKernel kSearchKernel;
+extern const RunSearch kRunSearch;
 }
 inline namespace avx2 {
-extern const SearchKernel kSearchKernel;
+extern const RunSearch kRunSearch;
 }
 inline namespace avx512 {
-extern const SearchKernel kSearchKernel;
+extern const RunSearch kRunSearch;
 }
 
 }  // namespace roj::bot
