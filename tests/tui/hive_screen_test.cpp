@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <csignal>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "play/learn/puzzle.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
+#include "text/ascii.h"
 #include "text/utf8.h"
 
 using roj::contains;
@@ -21,6 +24,7 @@ using roj::tui::Canvas;
 using roj::tui::HiveScreen;
 using roj::tui::Input;
 using roj::tui::Key;
+using roj::tui::KeyContext;
 using roj::tui::Pasted;
 using roj::tui::Point;
 using roj::tui::Pressed;
@@ -93,7 +97,7 @@ TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]"
     ScriptedTerminal terminal;
     terminal.type("wQ\n");
     terminal.look("refused");
-    terminal.press(Key::Code::Backspace);
+    terminal.press(Key{"Backspace"});
     terminal.type("S1\n");
     terminal.look("mended");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -109,8 +113,8 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
     terminal.look("refused");
     terminal.type("wS1\n");
     terminal.look("next");
-    terminal.press(Key::Code::Up);
-    terminal.press(Key::Code::Up);
+    terminal.press(Key{"Up"});
+    terminal.press(Key{"Up"});
     terminal.look("recalled");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("refused"), "There is nothing to play again"));
@@ -122,9 +126,9 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
 TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS");
-    terminal.press(Key::control('C'));
+    terminal.press(Key{"^C"});
     terminal.look("cleared");
-    terminal.press(Key::control('C'));
+    terminal.press(Key{"^C"});
     terminal.look("never");
     CHECK(run(terminal) == 0);
     CHECK_FALSE(contains(terminal.screen("cleared"), "> wS"));
@@ -134,12 +138,12 @@ TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_s
 TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1");
-    terminal.press(Key::Code::Home);
-    terminal.press(Key::control('D'));
+    terminal.press(Key{"Home"});
+    terminal.press(Key{"^D"});
     terminal.look("erased");
-    terminal.press(Key::control('U'));
-    terminal.press(Key::control('K'));
-    terminal.press(Key::control('D'));
+    terminal.press(Key{"^U"});
+    terminal.press(Key{"^K"});
+    terminal.press(Key{"^D"});
     CHECK(run(terminal) == 0);
     CHECK(contains(terminal.screen("erased"), "> S1"));
 }
@@ -148,11 +152,11 @@ TEST_CASE("a page is read, turned and left by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?");
     terminal.look("help");
-    terminal.press(Key::Code::End);
+    terminal.press(Key{"End"});
     terminal.look("keys");
     terminal.type("q");
     terminal.look("closed");
-    terminal.press(Key::Code::F1);
+    terminal.press(Key{"F1"});
     terminal.type("w");
     terminal.look("typing");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -166,7 +170,7 @@ TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][hive_sc
     ScriptedTerminal terminal;
     terminal.paste("wS1\nbS1 wS1-\nwQ -wS");
     terminal.look("open");
-    terminal.press(Key::control('U'));
+    terminal.press(Key{"^U"});
     terminal.paste("wQ -wS1\nnonsense\nbQ bS1-\n");
     terminal.look("stopped");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -184,7 +188,7 @@ TEST_CASE("what is typed is shown on the board before Enter", "[tui][hive_screen
     terminal.look("targets");
     terminal.type(" 1");
     terminal.look("landing");
-    terminal.press(Key::control('C'));
+    terminal.press(Key{"^C"});
     terminal.look("cleared");
     terminal.type("wQ 7\n");
     terminal.look("refused");
@@ -227,12 +231,12 @@ TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]
 
 TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
-    terminal.press(Key::Code::Tab);
+    terminal.press(Key{"Tab"});
     terminal.look("first");
-    terminal.press(Key::Code::Enter);  // wS1
-    terminal.press(Key::Code::Escape);
+    terminal.press(Key{"Enter"});  // wS1
+    terminal.press(Key{"Esc"});
     terminal.type("bS1 wS1-\n");
-    terminal.press(Key::Code::Right);
+    terminal.press(Key{"Right"});
     terminal.look("hand");
     terminal.type("h");
     terminal.look("cell");
@@ -240,7 +244,7 @@ TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
     terminal.look("placed");
     terminal.type("q");
     terminal.look("left");
-    terminal.press(Key::Code::Tab);
+    terminal.press(Key{"Tab"});
     terminal.type("bQ");
     terminal.look("typing");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -264,9 +268,9 @@ TEST_CASE("the list of completions closes when the line changes", "[tui][hive_sc
     CAPTURE(typed);
     ScriptedTerminal terminal;
     terminal.type("w");
-    terminal.press(Key::Code::Tab);
+    terminal.press(Key{"Tab"});
     terminal.look("list");
-    terminal.press(Key::control('U'));
+    terminal.press(Key{"^U"});
     terminal.type(typed);
     terminal.look("edited");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -278,7 +282,7 @@ TEST_CASE("the list of completions closes when the line changes", "[tui][hive_sc
 TEST_CASE("a pasted line closes the list of completions", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("w");
-    terminal.press(Key::Code::Tab);
+    terminal.press(Key{"Tab"});
     terminal.paste("here");
     terminal.look("pasted");
     CHECK(run(terminal) == 128 + SIGTERM);
@@ -373,17 +377,17 @@ TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\n");
     terminal.look("outlined");
-    terminal.press(Key::control('T'));
+    terminal.press(Key{"^T"});
     terminal.type("center\n");
     terminal.look("compact");
-    terminal.press(Key::Code::PageDown);
+    terminal.press(Key{"PgDn"});
     terminal.look("panned");
     terminal.type("center\n");
     terminal.look("centered");
-    terminal.press(Key::control('L'));
-    terminal.press(Key::control('Z'));
-    terminal.press(Key::Code::Tab);
-    terminal.press(Key::Code::Escape);
+    terminal.press(Key{"^L"});
+    terminal.press(Key{"^Z"});
+    terminal.press(Key{"Tab"});
+    terminal.press(Key{"Esc"});
     terminal.type("board\n");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("outlined"), "/ \\"));
@@ -394,11 +398,50 @@ TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
     CHECK(terminal.suspensions == 1);
 }
 
+TEST_CASE("no key has two meanings in one place, and every row has its help", "[tui][keys]") {
+    ScriptedTerminal terminal;
+    Session session(two_humans(), nullptr);
+    const HiveScreen screen(session, terminal, {});
+    std::set<std::pair<KeyContext, std::string_view>> seen;
+    for (const roj::tui::KeyBinding& binding : screen.keys()) {
+        CHECK_FALSE(binding.help.empty());
+        for (const std::string_view key : roj::text::split_words(binding.keys)) {
+            CAPTURE(std::string(key));
+            CHECK(seen.emplace(binding.context, key).second);
+            CHECK(seen.count({KeyContext::Anywhere, key}) ==
+                  (binding.context == KeyContext::Anywhere ? 1 : 0));
+        }
+    }
+    for (const std::string& line : key_help(screen.keys())) { CHECK(line.size() <= 78); }
+    CHECK(key_hints(screen.keys(), KeyContext::EmptyLine) == "[ ] < >");
+}
+
+TEST_CASE("a page of help lists the keys and is turned by them", "[tui][keys]") {
+    ScriptedTerminal terminal;
+    terminal.press(Key{"F1"});
+    terminal.press(Key{"End"});
+    terminal.look("end");
+    terminal.press(Key{"Up"});
+    terminal.look("up");
+    terminal.press(Key{"Home"});
+    terminal.look("start");
+    terminal.press(Key{"^L"});
+    terminal.press(Key::typed(U'q'));
+    terminal.look("closed");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("end"), "^L                draw everything again"));
+    CHECK(contains(terminal.screen("end"), "q, Enter, Esc, ^C  close the page"));
+    CHECK(terminal.screen("up") != terminal.screen("end"));
+    CHECK(contains(terminal.screen("start"), "Space: more"));
+    CHECK(contains(terminal.screen("closed"), "\n> "));
+    CHECK(terminal.repaints == 1);
+}
+
 TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("theme green\n");
     terminal.look("refused");
-    for (int i = 0; i < 5; ++i) { terminal.press(Key::Code::Backspace); }
+    for (int i = 0; i < 5; ++i) { terminal.press(Key{"Backspace"}); }
     terminal.type("Paper\n");
     terminal.look("chosen");
     CHECK(run(terminal) == 128 + SIGTERM);

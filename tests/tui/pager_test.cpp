@@ -2,7 +2,6 @@
 
 #include "support/catch.h"
 
-using roj::tui::Action;
 using roj::tui::Pager;
 using roj::tui::Size;
 using roj::tui::wrap;
@@ -18,7 +17,7 @@ Pager counted(int lines) {
 
 /// The first and the last line of text that a page shows.
 std::string span(const Pager& pager, Size screen) {
-    const std::string text = pager.draw(screen).to_text();
+    const std::string text = pager.draw(screen).canvas.to_text();
     const std::size_t first = text.find("line ");
     const std::size_t last = text.rfind("line ");
     return text.substr(first + 5, text.find('\n', first) - first - 5) + "-" +
@@ -56,7 +55,7 @@ TEST_CASE("a narrow screen wraps prose again, and lists keep their columns", "[t
     const Pager page(
         "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
                   "Enter    does what is typed, and more", "q        closes"});
-    const std::string text = page.draw({30, 12}).to_text();
+    const std::string text = page.draw({30, 12}).canvas.to_text();
     CHECK(text.find("of forty goes\non here.") != std::string::npos);
     CHECK(text.find("Enter    does what is typed,\n         and more\nq        closes") !=
           std::string::npos);
@@ -66,46 +65,46 @@ TEST_CASE("a page is turned and ends at its last line", "[tui][pager]") {
     const Size screen{40, 12};
     Pager pager = counted(25);
     CHECK(span(pager, screen) == "1-10");
-    CHECK(pager.handle(Action::PageDown, screen));
+    pager.turn(1, screen);
     CHECK(span(pager, screen) == "11-20");
-    CHECK(pager.handle(Action::PageDown, screen));
+    CHECK_FALSE(pager.is_at_end(screen));
+    pager.turn(1, screen);
     CHECK(span(pager, screen) == "16-25");
-    CHECK(pager.handle(Action::PageLineUp, screen));
+    pager.scroll(-1, screen);
     CHECK(span(pager, screen) == "15-24");
-    CHECK(pager.handle(Action::PageLineDown, screen));
-    CHECK(pager.handle(Action::PageLineDown, screen));
+    CHECK_FALSE(pager.is_at_end(screen));
+    pager.scroll(1, screen);
+    pager.scroll(1, screen);
     CHECK(span(pager, screen) == "16-25");
-    CHECK(pager.handle(Action::PageStart, screen));
-    CHECK(pager.handle(Action::PageUp, screen));
+    pager.scroll(-1000, screen);
+    pager.turn(-1, screen);
     CHECK(span(pager, screen) == "1-10");
-    CHECK(pager.handle(Action::PageEnd, screen));
+    pager.scroll(1000, screen);
     CHECK(span(pager, screen) == "16-25");
-    // The blank that goes on closes the page at its end.
-    CHECK_FALSE(pager.handle(Action::PageDown, screen));
-    CHECK_FALSE(pager.handle(Action::PageClose, screen));
+    CHECK(pager.is_at_end(screen));
 }
 
 TEST_CASE("a page says how to continue", "[tui][pager]") {
-    const std::string part = counted(25).draw({60, 12}).to_text();
+    const std::string part = counted(25).draw({60, 12}).canvas.to_text();
     CHECK(part.find("Title\n") == 0);
     CHECK(part.find("Space: more  q: back to the game  (40%)") != std::string::npos);
-    CHECK(counted(10).draw({60, 12}).to_text().find("Enter: back to the game") !=
+    CHECK(counted(10).draw({60, 12}).canvas.to_text().find("Enter: back to the game") !=
           std::string::npos);
 }
 
 TEST_CASE("a page fits a screen of any size", "[tui][pager]") {
     Pager pager = counted(25);
-    pager.handle(Action::PageEnd, {80, 24});
+    pager.scroll(1000, {80, 24});
     for (int width = 0; width < 90; width += 7) {
         for (int height = 0; height < 40; height += 3) {
             const Size screen{width, height};
-            const auto cursor = pager.cursor(screen);
-            CHECK(pager.draw(screen).size() == screen);
+            const auto [canvas, cursor] = pager.draw(screen);
+            CHECK(canvas.size() == screen);
             CHECK(cursor.x <= std::max(width - 1, 0));
             CHECK(cursor.y <= std::max(height - 1, 0));
         }
     }
     // A page that was at its end on a small screen shows no empty lines on a larger one.
-    pager.handle(Action::PageEnd, {80, 5});
+    pager.scroll(1000, {80, 5});
     CHECK(span(pager, {80, 40}) == "1-25");
 }

@@ -5,9 +5,7 @@
 #include "tui/terminal/key.h"
 #include "tui/widgets/frame.h"
 
-using roj::tui::Action;
 using roj::tui::Key;
-using roj::tui::KeyContext;
 using roj::tui::Prompt;
 
 namespace {
@@ -30,59 +28,57 @@ int cursor_column(const Prompt& prompt, int width) {
 
 TEST_CASE("a prompt is edited where its cursor stands", "[tui][prompt]") {
     Prompt prompt = typed(U"wA bQ");
-    prompt.edit(Action::LineStart);
-    prompt.edit(Action::CursorRight);
-    prompt.edit(Action::CursorRight);
+    prompt.go_to(0);
+    prompt.go_to(prompt.right());
+    prompt.go_to(prompt.right());
     prompt.insert(U"1");
     CHECK(prompt.text() == U"wA1 bQ");
-    prompt.edit(Action::EraseLeft);
-    prompt.edit(Action::EraseLeft);
+    prompt.erase_to(prompt.left());
+    prompt.erase_to(prompt.left());
     prompt.insert(U"S");
     CHECK(prompt.text() == U"wS bQ");
-    prompt.edit(Action::EraseRight);
+    prompt.erase_to(prompt.right());
     CHECK(prompt.text() == U"wSbQ");
-    prompt.edit(Action::EraseToEnd);
+    prompt.cut_to(prompt.end());
     CHECK(prompt.text() == U"wS");
     CHECK(prompt.cursor() == 2);
-    prompt.edit(Action::CursorRight);
+    prompt.go_to(prompt.right());
     CHECK(prompt.cursor() == 2);
-    prompt.edit(Action::CursorLeft);
-    prompt.edit(Action::EraseToStart);
+    prompt.go_to(prompt.left());
+    prompt.cut_to(0);
     CHECK(prompt.text() == U"S");
     CHECK(prompt.cursor() == 0);
-    prompt.edit(Action::EraseLeft);
-    prompt.edit(Action::CursorLeft);
+    prompt.erase_to(prompt.left());
+    prompt.go_to(prompt.left());
     CHECK(prompt.text() == U"S");
 }
 
 TEST_CASE("a prompt goes by words and gives back what was erased", "[tui][prompt]") {
     Prompt prompt = typed(U"load  my game");
-    prompt.edit(Action::WordLeft);
-    prompt.edit(Action::WordLeft);
+    prompt.go_to(prompt.word_start());
+    prompt.go_to(prompt.word_start());
     CHECK(prompt.cursor() == 6);
-    prompt.edit(Action::EraseWordRight);
+    prompt.cut_to(prompt.word_end());
     CHECK(prompt.text() == U"load   game");
-    prompt.edit(Action::WordRight);
+    prompt.go_to(prompt.word_end());
     CHECK(prompt.cursor() == 11);
     prompt.insert(U" ");
-    prompt.edit(Action::Yank);
+    prompt.paste();
     CHECK(prompt.text() == U"load   game my");
-    prompt.edit(Action::EraseToStart);
-    prompt.edit(Action::EraseToStart);
-    prompt.edit(Action::Yank);
-    prompt.edit(Action::Yank);
+    prompt.cut_to(0);
+    prompt.cut_to(0);
+    prompt.paste();
+    prompt.paste();
     CHECK(prompt.text() == U"load   game myload   game my");
-    CHECK(action_for(KeyContext::Prompt, Key::control('Y')) == Action::Yank);
-    CHECK(action_for(KeyContext::Prompt, Key::alt('b')) == Action::WordLeft);
 }
 
 TEST_CASE("a prompt erases the word before its cursor", "[tui][prompt]") {
     Prompt prompt = typed(U"wA1  -bQ  ");
-    prompt.edit(Action::EraseWord);
+    prompt.cut_to(prompt.word_start());
     CHECK(prompt.text() == U"wA1  ");
-    prompt.edit(Action::EraseWord);
+    prompt.cut_to(prompt.word_start());
     CHECK(prompt.empty());
-    prompt.edit(Action::EraseWord);
+    prompt.cut_to(prompt.word_start());
     CHECK(prompt.empty());
 }
 
@@ -93,22 +89,22 @@ TEST_CASE("a prompt recalls older lines and comes back to the unfinished one", "
         prompt.accept();
     }
     prompt.insert(U"new");
-    prompt.edit(Action::OlderLine);
+    prompt.recall_older();
     CHECK(prompt.text() == U"second");
     CHECK(prompt.cursor() == 6);
-    prompt.edit(Action::OlderLine);
+    prompt.recall_older();
     CHECK(prompt.text() == U"first");
-    prompt.edit(Action::OlderLine);
+    prompt.recall_older();
     CHECK(prompt.text() == U"first");
-    prompt.edit(Action::NewerLine);
-    prompt.edit(Action::NewerLine);
+    prompt.recall_newer();
+    prompt.recall_newer();
     CHECK(prompt.text() == U"new");
-    prompt.edit(Action::NewerLine);
+    prompt.recall_newer();
     CHECK(prompt.text() == U"new");
-    prompt.edit(Action::OlderLine);
+    prompt.recall_older();
     prompt.accept();
     CHECK(prompt.empty());
-    prompt.edit(Action::OlderLine);
+    prompt.recall_older();
     CHECK(prompt.text() == U"second");
 }
 
@@ -128,12 +124,12 @@ TEST_CASE("a long line turns its page with the cursor", "[tui][prompt]") {
     // 9 columns of text: the cursor behind the end must be among them.
     CHECK(shown(prompt, 12) == "> <defghij\n");
     CHECK(cursor_column(prompt, 12) == 10);
-    prompt.edit(Action::LineStart);
+    prompt.go_to(0);
     CHECK(shown(prompt, 12) == "> 01234567>\n");
     CHECK(cursor_column(prompt, 12) == 2);
     for (int width = 1; width < 40; ++width) {
-        for (const Action action : {Action::LineStart, Action::LineEnd}) {
-            prompt.edit(action);
+        for (const std::size_t end : {std::size_t{0}, prompt.end()}) {
+            prompt.go_to(end);
             CHECK(cursor_column(prompt, width) < width);
         }
     }
@@ -146,26 +142,6 @@ TEST_CASE("hints at the right end give way to what is typed", "[tui][prompt]") {
     CHECK(shown(typed(U""), 20, "undo  quit") == ">\n");
 }
 
-TEST_CASE("no key has two meanings in one place, and every action is explained", "[tui][keys]") {
-    const auto bindings = roj::tui::key_bindings();
-    for (const auto& one : bindings) {
-        int same = 0;
-        bool explained = false;
-        for (const auto& other : bindings) {
-            if (other.context != one.context) { continue; }
-            same += other.key == one.key ? 1 : 0;
-            explained = explained || (other.action == one.action && !other.help.empty());
-        }
-        CAPTURE(std::string(one.name));
-        CHECK(same == 1);
-        CHECK(explained);
-    }
-    CHECK(roj::tui::action_for(KeyContext::Prompt, Key::control('A')) == Action::LineStart);
-    CHECK_FALSE(roj::tui::action_for(KeyContext::Prompt, Key::typed(U'q')).has_value());
-    CHECK(roj::tui::action_for(KeyContext::Page, Key::typed(U'q')) == Action::PageClose);
-    for (const std::string& line : roj::tui::key_help()) { CHECK(line.size() <= 78); }
-}
-
 TEST_CASE("an older line is found by a part of it", "[tui][prompt]") {
     Prompt prompt;
     for (const char32_t* line : {U"wA1 -bQ", U"look bQ", U"undo", U"wA1 bQ/"}) {
@@ -174,22 +150,22 @@ TEST_CASE("an older line is found by a part of it", "[tui][prompt]") {
     }
     prompt.insert(U"bQ");
     for (const char32_t* found : {U"wA1 bQ/", U"look bQ", U"wA1 -bQ", U"wA1 -bQ"}) {
-        CHECK(prompt.edit(Action::SearchOlder));
+        prompt.search_older();
         CHECK((prompt.text() == found));
     }
     prompt.clear();
     prompt.insert(U"xyz");
-    prompt.edit(Action::SearchOlder);
+    prompt.search_older();
     CHECK((prompt.text() == U"xyz"));
 }
 
 TEST_CASE("both kinds of Backspace and of Enter are taken", "[tui][keys]") {
-    CHECK(roj::tui::key_of(U'\b') == Key::of(Key::Code::Backspace));
-    CHECK(roj::tui::key_of(0x7F) == Key::of(Key::Code::Backspace));
-    CHECK(roj::tui::key_of(U'\r') == Key::of(Key::Code::Enter));
-    CHECK(roj::tui::key_of(U'\n') == Key::of(Key::Code::Enter));
-    CHECK(roj::tui::key_of(3) == Key::control('C'));
-    CHECK(roj::tui::key_of(26) == Key::control('Z'));
+    CHECK(roj::tui::key_of(U'\b') == Key{"Backspace"});
+    CHECK(roj::tui::key_of(0x7F) == Key{"Backspace"});
+    CHECK(roj::tui::key_of(U'\r') == Key{"Enter"});
+    CHECK(roj::tui::key_of(U'\n') == Key{"Enter"});
+    CHECK(roj::tui::key_of(3) == Key{"^C"});
+    CHECK(roj::tui::key_of(26) == Key{"^Z"});
     CHECK_FALSE(roj::tui::key_of(0).has_value());
     CHECK_FALSE(roj::tui::key_of(28).has_value());
     CHECK(roj::tui::key_of(U'w') == Key::typed(U'w'));

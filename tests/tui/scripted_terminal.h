@@ -48,11 +48,9 @@ public:
     void suspend() override { ++suspensions; }
 
     void press(tui::Key key) { script_.push_back({tui::Pressed{key}, {}, {}, 0}); }
-    void press(tui::Key::Code code) { press(tui::Key::of(code)); }
     void type(const std::string& text) {
         for (const char32_t character : text::decode_utf8(text)) {
-            press(character == U'\n' ? tui::Key::of(tui::Key::Code::Enter)
-                                     : tui::Key::typed(character));
+            press(character == U'\n' ? tui::Key{"Enter"} : tui::Key::typed(character));
         }
     }
     void paste(const std::string& text) { script_.push_back({tui::Pasted{text}, {}, {}, 0}); }

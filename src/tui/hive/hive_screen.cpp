@@ -1,6 +1,5 @@
 #include "tui/hive/hive_screen.h"
 
-#include <array>
 #include <utility>
 
 #include <roj/notation.h>
@@ -30,7 +29,51 @@ std::vector<std::string> all_moves(const play::Session& session) {
 }  // namespace
 
 HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options)
-    : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {}
+    : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {
+    using enum KeyContext;
+    for (const CommandKey& key : kCommandKeys) {
+        add_keys({{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, true}});
+    }
+    add_keys({
+        {Line, "Tab", "complete the line, or list how it can go on", [this] { complete(); }},
+        {Line, "PgUp", "look further up", [this] { window_.pan(0, -1); }},
+        {Line, "PgDn", "look further down", [this] { window_.pan(0, 1); }},
+        {Line, "Shift-Left", "look further left", [this] { window_.pan(-1, 0); }},
+        {Line, "Shift-Right", "look further right", [this] { window_.pan(1, 0); }},
+        {Line, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
+        {EmptyLine, "+ =", "larger cells", [this] { window_.zoom(true); }},
+        {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
+        {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
+        {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
+        {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
+    });
+    add_board_keys();
+}
+
+void HiveScreen::add_board_keys() {
+    constexpr auto kBoard = KeyContext::Board;
+    const auto put_back = [this] {
+        if (!cells_->put_back()) { cells_.reset(); }
+    };
+    const auto next = [this] { cells_->next(session_.shown().position(), false); };
+    const auto previous = [this] { cells_->next(session_.shown().position(), true); };
+    add_keys({
+        {kBoard, "h Left 4", "one cell left", [this] { step(Direction::West); }, true},
+        {kBoard, "l Right 6", "one cell right", [this] { step(Direction::East); }, true},
+        {kBoard, "y Home 7", "up and left", [this] { step(Direction::NorthWest); }, true},
+        {kBoard, "u PgUp 9", "up and right", [this] { step(Direction::NorthEast); }, true},
+        {kBoard, "b End 1", "down and left", [this] { step(Direction::SouthWest); }, true},
+        {kBoard, "n PgDn 3", "down and right", [this] { step(Direction::SouthEast); }, true},
+        {kBoard, "k Up 8", "one row up", [this] { climb(false); }},
+        {kBoard, "j Down 2", "one row down", [this] { climb(true); }},
+        {kBoard, "Enter Space 5", "pick the bug up, put it down", [this] { choose_cell(); }, true},
+        {kBoard, "Tab", "next bug that can move, or next cell for it", next, true},
+        {kBoard, "Shift-Tab p", "the one before", previous},
+        {kBoard, "Backspace Del", "put it back", put_back},
+        {kBoard, "Esc q ^C", "back to the line, as typing does", [this] { cells_.reset(); }, true},
+        {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
+    });
+}
 
 std::string HiveScreen::greeting() const {
     const TableRole role = table_role(session_);
@@ -49,11 +92,14 @@ void HiveScreen::tick() {
     apply(events);
 }
 
-void HiveScreen::press(Key key) {
+void HiveScreen::press(const Key& key) {
     const std::string said = message_;
     if (cells_ && !page_) {
-        touched_ = true;
-        press_on_cells(key);
+        if (!tui::press(keys_, KeyContext::Board, key) && key.character != 0) {
+            // A typed name belongs to the line.
+            cells_.reset();
+            press_on_prompt(key);
+        }
         // The cursor describes its cell, unless there is a newer message.
         previewed_ = message_ == said;
         return;
@@ -70,69 +116,9 @@ void HiveScreen::clear_completions() {
     completions_.clear();
 }
 
-bool HiveScreen::act_on_game(Action action) {
-    switch (action) {
-        case Action::Complete:
-            complete();
-            return true;
-        case Action::GoToCells:
-            go_to_cells();
-            return true;
-        case Action::StepBack:
-            look("back");
-            return true;
-        case Action::StepForward:
-            look("forward");
-            return true;
-        case Action::StepToStart:
-            look("goto 0");
-            return true;
-        case Action::StepToNow:
-            look("live");
-            return true;
-        default:
-            return act_on_view(action);
-    }
-}
-
-/// Applies an action to the view. Returns false if the action does not concern it.
-bool HiveScreen::act_on_view(Action action) {
-    switch (action) {
-        case Action::PanUp:
-            window_.pan(0, -1);
-            break;
-        case Action::PanDown:
-            window_.pan(0, 1);
-            break;
-        case Action::PanLeft:
-            window_.pan(-1, 0);
-            break;
-        case Action::PanRight:
-            window_.pan(1, 0);
-            break;
-        case Action::SwitchCells:
-            window_.switch_layout();
-            break;
-        case Action::ZoomIn:
-        case Action::ZoomOut:
-            window_.zoom(action == Action::ZoomIn);
-            break;
-        case Action::TurnLeft:
-            turn(1);
-            break;
-        case Action::TurnRight:
-            turn(-1);
-            break;
-        default:
-            return false;
-    }
-    return true;
-}
-
 /// Rotates the board, and warns while the signs do not point in their written directions.
 void HiveScreen::turn(int sixths) {
     window_.turn(sixths);
-    message_.clear();
     const std::size_t turns = static_cast<std::size_t>(window_.projection().turns);
     constexpr std::array<std::string_view, 6> kWest{
         "",           "below X on the left",  "below X on the right",
@@ -143,10 +129,10 @@ void HiveScreen::turn(int sixths) {
                  Style::Plain);
 }
 
-/// Shows another ply with a command of the session.
-void HiveScreen::look(std::string_view command) {
+/// Passes a line to the session without typing it.
+void HiveScreen::look(std::string_view line) {
     message_.clear();
-    apply(session_.submit(command));
+    apply(session_.submit(line));
 }
 
 /// Passes a game in a format of several lines to the session as a whole.
@@ -154,15 +140,8 @@ void HiveScreen::paste(const std::string& text) {
     cells_.reset();
     clear_completions();
     const bool several_lines = text.find('\n') != std::string::npos;
-    if (!several_lines || !prompt_.empty() || !play::is_game(text)) {
-        FullScreenUi::paste(text);
-        return;
-    }
-    touched_ = true;
-    page_.reset();
-    previewed_ = true;
-    message_.clear();
-    apply(session_.submit(text));
+    if (several_lines && prompt_.empty() && play::is_game(text)) { return look(text); }
+    FullScreenUi::paste(text);
 }
 
 /// Completes the typed line; if it has several completions the message lists them.
@@ -171,8 +150,6 @@ void HiveScreen::complete() {
     const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
     prompt_.replace(text::decode_utf8(found.line));
     if (found.choices.empty()) { return; }
-    previewed_ = false;
-    message_.clear();
     completions_.clear();
     for (const std::string& choice : found.choices) {
         completions_ += (completions_.empty() ? "" : "  ") + choice;
@@ -209,6 +186,58 @@ void HiveScreen::on_change() {
     if (session_.game().over()) { cells_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
+}
+
+void HiveScreen::go_to_cells() {
+    const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
+    if (session_.shown().over() || looks_back) { return; }
+    cells_.emplace(session_.shown().position(), std::nullopt);
+}
+
+/// Moves the cursor to the neighbour in a direction on the screen.
+void HiveScreen::step(Direction seen) {
+    cells_->step(session_.shown().position(), direction_on_board(window_.projection(), seen));
+}
+
+/// Moves by one row of the screen up or down, in a zigzag.
+void HiveScreen::climb(bool down) {
+    const Projection projection = window_.projection();
+    const bool even =
+        center_of(projection, cells_->cell()).y / line_pitch(projection.layout) % 2 == 0;
+    if (down) { return step(even ? Direction::SouthEast : Direction::SouthWest); }
+    step(even ? Direction::NorthEast : Direction::NorthWest);
+}
+
+/// Plays the bug that is put down, or shows why the rules refuse the move.
+void HiveScreen::choose_cell() {
+    const std::optional<CellCursor::Choice> choice = cells_->choose(session_.shown().position());
+    if (!choice) { return; }
+    if (choice->move) {
+        message_.clear();
+        apply(session_.play(*choice->move));
+        if (cells_) { cells_->put_back(); }
+        return;
+    }
+    prompt_.replace(text::decode_utf8(choice->refused));
+    if (!submit()) {
+        prompt_.clear();
+        return;
+    }
+    cells_->put_back();
+}
+
+void HiveScreen::click(Point point) {
+    page_.reset();
+    const std::optional<Point> on_board = point_on_board(point, terminal_.size());
+    if (!on_board || !prompt_.empty()) { return; }
+    if (!cells_) { go_to_cells(); }
+    if (!cells_) { return; }
+    const Point corner = window_.corner();
+    const Hex cell =
+        cell_at(window_.projection(), {corner.x + on_board->x, corner.y + on_board->y});
+    cells_->go_to(cell);
+    previewed_ = true;
+    choose_cell();
 }
 
 }  // namespace roj::tui

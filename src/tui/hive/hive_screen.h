@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -16,6 +17,19 @@
 
 namespace roj::tui {
 
+/// A key that stands for a command, on an empty line of a screen and as a line of line mode.
+struct CommandKey {
+    std::string_view key;
+    std::string_view command;
+    std::string_view help;
+};
+inline constexpr std::array kCommandKeys{
+    CommandKey{"[", "back", "look one ply back"},
+    CommandKey{"]", "forward", "look one ply on"},
+    CommandKey{"<", "goto 0", "look at the start"},
+    CommandKey{">", "live", "the game as it is now"},
+};
+
 /// A session of Hive on a full screen.
 class HiveScreen final : public FullScreenUi {
 public:
@@ -25,36 +39,33 @@ private:
     using Clock = std::chrono::steady_clock;
 
     std::string greeting() const override;
-    std::vector<std::string> keys() const override { return key_help(); }
+    std::optional<std::chrono::milliseconds> time_to_tick() const override;
     void tick() override;
-    void press(Key key) override;
+    void press(const Key& key) override;
     void paste(const std::string& text) override;
-    bool act_on_game(Action action) override;
-    bool act_on_view(Action action);
-    void look(std::string_view command);
-    void go_to_cells();
-    void climb(bool down);
-    void turn(int sixths);
-    void press_on_cells(Key key);
-    void act_on_cells(Action action);
-    void choose_cell();
     void click(Point point) override;
-    void complete();
-    void clear_completions();
-
     std::string text_of(const play::MovePlayed& moved) const override;
     void on_move(const play::MovePlayed& moved) override;
     void on_change() override;
     void on_center(const play::Center& center) override { window_.center(center.cell); }
     void after_events() override;
-
     Frame frame(Size size) override;
+
+    void add_board_keys();
+    void look(std::string_view line);
+    void turn(int sixths);
+    void complete();
+    void clear_completions();
+    void go_to_cells();
+    void step(Direction seen);
+    void climb(bool down);
+    void choose_cell();
+
     play::Preview preview() const;
-    PromptLine prompt_line() const;
-    std::string message(const std::string& preview) const;
     std::optional<Hex> focus(const play::Preview& preview) const;
+    std::string message(const std::string& preview) const;
+    std::string label() const;
     std::string hints() const;
-    std::optional<std::chrono::milliseconds> time_to_tick() const override;
 
     play::Session& session_;
     BoardWindow window_;

@@ -43,12 +43,31 @@ std::string HiveScreen::message(const std::string& preview) const {
 
 std::string HiveScreen::hints() const {
     const TableRole role = table_role(session_);
-    if (role == TableRole::Spectator) { return "[  ]  save  quit  ?: help"; }
-    if (session_.game().over()) {
-        return role == TableRole::Player ? "[  ]  save  quit  ?: help"
-                                         : "new  undo  save  quit  ?: help";
+    const std::string looking = key_hints(keys_, KeyContext::EmptyLine);
+    std::string hints = "moves  undo  save  quit";
+    if (cells_) {
+        hints = key_hints(keys_, KeyContext::Board);
+    } else if (!session_.exercise().empty()) {
+        hints =
+            "hint  live  " + std::string(session_.exercise() == "lesson" ? "tutorial" : "puzzle");
+    } else if (!session_.looking_at().empty()) {
+        hints = looking + "  branch";
+    } else if (role == TableRole::Spectator ||
+               (session_.game().over() && role == TableRole::Player)) {
+        hints = looking + "  save  quit";
+    } else if (session_.game().over()) {
+        hints = "new  undo  save  quit";
+    } else if (session_.thinking()) {
+        hints = "stop  undo  quit";
     }
-    return session_.thinking() ? "stop  undo  quit  ?: help" : "moves  undo  save  quit  ?: help";
+    return hints + "  ?: help";
+}
+
+std::string HiveScreen::label() const {
+    if (cells_) { return "board > "; }
+    if (!session_.exercise().empty()) { return std::string(session_.exercise()) + " > "; }
+    if (!session_.looking_at().empty()) { return "look > "; }
+    return must_pass_ ? "No legal move, Enter passes > " : "> ";
 }
 
 /// Returns what the line means, or what the cursor on the board is about to do.
@@ -59,20 +78,6 @@ play::Preview HiveScreen::preview() const {
     shown.text = cells_->description(position);
     if (cells_->picked()) { shown.targets = play::targets_of(position, *cells_->picked()); }
     return shown;
-}
-
-PromptLine HiveScreen::prompt_line() const {
-    if (cells_) { return {"board > ", prompt_, "hlyubn  Enter  Tab  Esc  ?: help"}; }
-    if (session_.exercise() == "lesson") {
-        return {"lesson > ", prompt_, "hint  live  tutorial N  ?: help"};
-    }
-    if (session_.exercise() == "puzzle") {
-        return {"puzzle > ", prompt_, "hint  live  puzzle N  ?: help"};
-    }
-    if (!session_.looking_at().empty()) {
-        return {"look > ", prompt_, "[  ]  <  >  branch  ?: help"};
-    }
-    return {must_pass_ ? "No legal move, Enter passes > " : "> ", prompt_, hints()};
 }
 
 /// Returns the cell that must be visible.
@@ -103,7 +108,7 @@ Frame HiveScreen::frame(Size size) {
                         previewed_ ? Style::Plain : message_style_,
                         window_.projection(),
                         window_.corner(),
-                        prompt_line(),
+                        {label(), prompt_, hints()},
                         session_.seats().names(),
                         {coming.targets, coming.move, session_.signs()},
                         cells_ ? std::optional(cells_->cell()) : std::nullopt,

@@ -1,5 +1,6 @@
 #include "tui/hive/play_hive.h"
 
+#include <algorithm>
 #include <memory>
 #include <string_view>
 
@@ -23,12 +24,8 @@ public:
 
     play::GameSession& session() const override { return session_; }
     std::string command_for(const std::string& line) const override {
-        // The keys for looking back on a full screen mean the same as a line.
-        const std::string_view sign = play::trim(line);
-        if (sign == "[") { return "back"; }
-        if (sign == "]") { return "forward"; }
-        if (sign == "<") { return "goto 0"; }
-        return sign == ">" ? "live" : line;
+        const auto* found = std::ranges::find(kCommandKeys, play::trim(line), &CommandKey::key);
+        return found == kCommandKeys.end() ? line : std::string(found->command);
     }
     std::string picture() const override {
         if (options_.reader) { return {}; }
@@ -52,15 +49,11 @@ public:
                                : "Type a move such as wS1 and press Enter, or help.";
     }
     std::string prompt() const override {
-        return unsaved_prompt(session_.unsaved()) +
-               (session_.thinking() ? "Bot is thinking " : "") +
+        return std::string(session_.thinking() ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string text_of(const play::MovePlayed& moved) const override {
         return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
-    }
-    std::string text_of(const play::Notice& told) const override {
-        return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
     }
     std::string closing_text() const override {
         const Game& game = session_.game();

@@ -1,137 +1,108 @@
 #include "tui/lines/line_game.h"
 
-#include <iterator>
-#include <optional>
+#include <algorithm>
 #include <ostream>
-#include <utility>
 
-#include "play/wording/words.h"
 #include "text/printable.h"
-#include "tui/terminal/idle_limit.h"
+#include "tui/widgets/game_ui.h"
 #include "tui/widgets/overloaded.h"
 
 namespace roj::tui {
 
 namespace {
 
-void add(play::Events& events, play::Events more) {
-    events.insert(events.end(), std::make_move_iterator(more.begin()),
-                  std::make_move_iterator(more.end()));
-}
-
-class LineLoop {
+class LineLoop final : GameUi {
 public:
     LineLoop(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options)
-        : game_(game),
-          session_(game.session()),
-          in_(in),
-          out_(out),
-          idle_limit_(options.idle_limit) {}
+        : GameUi(game.session(), options), lines_(game), in_(in), out_(out) {}
 
-    int run(const UiOptions& options) {
-        for (const std::string& notice : options.notices) { out_ << notice << '\n'; }
+    int run() {
+        for (const std::string& notice : options_.notices) { out_ << notice << '\n'; }
         print_picture();
-        say(game_.players());
-        play::Events events = session_.start();
-        if (!options.first_line.empty()) { add(events, session_.submit(options.first_line)); }
-        add(events, game_.follow_up());
+        say(lines_.players());
+        play::Events events = game_.start();
+        if (!options_.first_line.empty()) { add(events, game_.submit(options_.first_line)); }
+        add(events, lines_.follow_up());
         apply(events);
-        if (in_.is_interactive()) { say(game_.greeting()); }
+        if (in_.is_interactive()) { say(lines_.greeting()); }
         while (!status_) {
-            const bool waits = session_.busy() && !in_.is_interactive();
+            const bool waits = game_.busy() && !in_.is_interactive();
             if (!waits) { print_prompt(); }
             out_.flush();
             // Lines that wait for a bot were typed before it began to think.
             if (waits) { idle_limit_.restart(); }
-            handle(in_.next(session_.wake_fd(), !waits, idle_limit_.shorten(session_.next_tick())));
+            handle(in_.next(game_.wake_fd(), !waits, idle_limit_.shorten(game_.next_tick())));
+            if (!status_) { check_idle_limit(); }
         }
-        out_ << game_.closing_text();
+        end_prompt();
+        out_ << lines_.closing_text();
         out_.flush();
         return *status_;
     }
 
 private:
+    static void add(play::Events& events, const play::Events& more) {
+        events.insert(events.end(), more.begin(), more.end());
+    }
+
     void handle(const LineInput& input) {
         std::visit(Overloaded{
                        [this](const Line& line) { submit(text::printable_line(line.text)); },
                        [this](const EndOfLines&) {
-                           end_prompt();
-                           apply(session_.submit("quit"));
+                           apply(game_.submit("quit"));
                            status_ = status_.value_or(0);
                        },
-                       [this](const WakeReadable&) { apply(session_.poll()); },
-                       [this](const TimedOut&) { apply(session_.tick()); },
+                       [this](const WakeReadable&) { apply(game_.poll()); },
+                       [this](const TimedOut&) { apply(game_.tick()); },
                        [this](const Interrupted&) {
                            idle_limit_.restart();
-                           apply(session_.interrupt());
+                           apply(game_.interrupt());
                        },
                        [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    },
                    input);
-        if (!status_) { check_idle_limit(); }
-    }
-
-    void check_idle_limit() {
-        const IdleLimit::Due due = idle_limit_.due();
-        if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
-        if (due == IdleLimit::Due::Warning) { say(idle_limit_.warning()); }
     }
 
     void submit(const std::string& text) {
         idle_limit_.restart();
         prompted_ = false;
-        play::Events events = session_.submit(game_.command_for(text));
-        add(events, game_.follow_up());
+        play::Events events = game_.submit(lines_.command_for(text));
+        add(events, lines_.follow_up());
         apply(events);
     }
 
+    /// Prints the picture before the messages.
     void apply(const play::Events& events) {
-        bool changed = false;
-        for (const play::Event& event : events) { changed = changes_picture(event) || changed; }
-        if (changed) { print_picture(); }
-        for (const play::Event& event : events) { print(event); }
+        const auto changes_picture = [](const play::Event& event) {
+            return std::holds_alternative<play::MovePlayed>(event) ||
+                   std::holds_alternative<play::PositionChanged>(event) ||
+                   std::holds_alternative<play::Redraw>(event);
+        };
+        if (std::ranges::any_of(events, changes_picture)) { print_picture(); }
+        for (const play::Event& event : events) { show(event); }
     }
 
-    static bool changes_picture(const play::Event& event) {
-        return std::holds_alternative<play::MovePlayed>(event) ||
-               std::holds_alternative<play::PositionChanged>(event) ||
-               std::holds_alternative<play::Redraw>(event);
+    std::string text_of(const play::MovePlayed& moved) const override {
+        return lines_.text_of(moved);
     }
-
-    void print(const play::Event& event) {
-        std::visit(Overloaded{
-                       [this](const play::MovePlayed& moved) { say(game_.text_of(moved)); },
-                       [this](const play::CommandRejected& refused) {
-                           say(play::as_sentence(refused.reason));
-                       },
-                       [this](const play::Notice& told) { say(game_.text_of(told)); },
-                       [this](const play::GameEnded& ended) { say(ended.text); },
-                       [this](const play::Page& page) {
-                           say(page.title);
-                           for (const std::string& line : page.lines) { out_ << line << '\n'; }
-                       },
-                       [this](const play::Quit& quit) {
-                           end_prompt();
-                           status_ = quit.status;
-                       },
-                       // The picture is printed already; line mode ignores the others.
-                       [](const play::PositionChanged&) {},
-                       [this](const play::Redraw&) {
-                           end_prompt();
-                           out_ << game_.picture_asked_for();
-                       },
-                       [](const play::Center&) {},
-                       [this](const play::ThemeChanged&) {
-                           say("Line by line there are no colours, so none can be chosen.");
-                       },
-                       [](const play::SearchProgress&) {},
-                       [](const play::Progress&) {},
-                   },
-                   event);
+    std::string notice_text(const play::Notice& told) const override {
+        return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
+    }
+    void show_message(const std::string& text, Style) override { say(text); }
+    void show_page(const play::Page& page) override {
+        say(page.title);
+        for (const std::string& line : page.lines) { out_ << line << '\n'; }
+    }
+    void redraw() override {
+        end_prompt();
+        out_ << lines_.picture_asked_for();
+    }
+    std::string use_theme(const play::ThemeChanged&) override {
+        return "Line by line there are no colours, so none can be chosen.";
     }
 
     void print_picture() {
-        const std::string picture = game_.picture();
+        const std::string picture = lines_.picture();
         if (picture.empty()) { return; }
         end_prompt();
         out_ << '\n' << picture;
@@ -144,7 +115,7 @@ private:
 
     void print_prompt() {
         if (!in_.is_interactive() || prompted_) { return; }
-        out_ << game_.prompt();
+        out_ << (game_.unsaved().empty() ? "" : "Nothing is saved ") << lines_.prompt();
         prompted_ = true;
     }
 
@@ -154,23 +125,16 @@ private:
         prompted_ = false;
     }
 
-    LineGame& game_;
-    play::GameSession& session_;
+    LineGame& lines_;
     LineSource& in_;
     std::ostream& out_;
-    IdleLimit idle_limit_;
     bool prompted_ = false;
-    std::optional<int> status_;
 };
 
 }  // namespace
 
-std::string unsaved_prompt(const std::string& unsaved) {
-    return unsaved.empty() ? std::string() : "Nothing is saved ";
-}
-
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options) {
-    return LineLoop(game, in, out, options).run(options);
+    return LineLoop(game, in, out, options).run();
 }
 
 }  // namespace roj::tui

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <chrono>
 #include <iosfwd>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include "play/game_session.h"
 #include "tui/lines/line_source.h"
@@ -32,17 +29,14 @@ public:
     virtual std::string players() const = 0;
     /// Returns the text for a player who starts the program.
     virtual std::string greeting() const = 0;
+    /// Returns the prompt without the warning that nothing is saved.
     virtual std::string prompt() const = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
-    virtual std::string text_of(const play::Notice& told) const { return told.text; }
     /// Returns the last lines; may be empty.
     virtual std::string closing_text() const { return {}; }
     /// Returns what stays on a terminal of that width after the full screen closes.
     virtual std::string final_picture(int width) const = 0;
 };
-
-/// Returns the start of a prompt while nothing is saved.
-std::string unsaved_prompt(const std::string& unsaved);
 
 /// Plays a game by lines of text until the player leaves or the lines end. While the program
 /// computes something, lines from a script wait. Returns the exit status.

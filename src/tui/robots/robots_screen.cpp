@@ -31,10 +31,9 @@ public:
         return "Enter throws the dice; then type the number of an end, or help.";
     }
     std::string prompt() const override {
-        return unsaved_prompt(session_.unsaved()) +
-               (play::waits_for_enter(session_.record())
-                    ? "Enter throws > "
-                    : play::whose_turn(session_.record()) + " > ");
+        return play::waits_for_enter(session_.record())
+                   ? "Enter throws > "
+                   : play::whose_turn(session_.record()) + " > ";
     }
     std::string final_picture(int width) const override {
         return robots_picture(session_.record(), options_.cells, width);
@@ -80,11 +79,6 @@ RobotsView RobotsScreen::view() const {
 
 Frame RobotsScreen::frame(Size size) {
     return draw_robots_screen(view(), options_.cells, size);
-}
-
-std::vector<std::string> RobotsScreen::keys() const {
-    return {"Keys: ? or F1 help, ^L draws the screen again, ^Z goes to the shell, ^C",
-            "empties the line or leaves; Up and Down bring back lines typed before."};
 }
 
 /// Plays automatic moves. A tall screen keeps the previous messages in front of the new ones.

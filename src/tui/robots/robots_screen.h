@@ -18,7 +18,6 @@ private:
     RobotsView view() const;
     Frame frame(Size size) override;
     std::string greeting() const override;
-    std::vector<std::string> keys() const override;
     void tick() override;
     void click(Point point) override;
 

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cwchar>
 #include <stdexcept>
+#include <string_view>
 #include <vector>
 
 #include <curses.h>
@@ -40,41 +41,21 @@ constexpr int kEscapeDelay = 50;
 
 struct KeyCode {
     wint_t code;
-    Key::Code key;
+    const char* name;
 };
 constexpr std::array kKeyCodes{
-    KeyCode{KEY_ENTER, Key::Code::Enter}, KeyCode{KEY_BACKSPACE, Key::Code::Backspace},
-    KeyCode{KEY_DC, Key::Code::Delete}, KeyCode{KEY_LEFT, Key::Code::Left},
-    KeyCode{KEY_RIGHT, Key::Code::Right}, KeyCode{KEY_UP, Key::Code::Up},
-    KeyCode{KEY_DOWN, Key::Code::Down}, KeyCode{KEY_SLEFT, Key::Code::ShiftLeft},
-    KeyCode{KEY_SRIGHT, Key::Code::ShiftRight}, KeyCode{KEY_HOME, Key::Code::Home},
-    KeyCode{KEY_BTAB, Key::Code::BackTab}, KeyCode{KEY_END, Key::Code::End},
-    KeyCode{KEY_PPAGE, Key::Code::PageUp}, KeyCode{KEY_NPAGE, Key::Code::PageDown},
-    KeyCode{KEY_F(1), Key::Code::F1},
+    KeyCode{KEY_ENTER, "Enter"}, KeyCode{KEY_BACKSPACE, "Backspace"}, KeyCode{KEY_DC, "Del"},
+    KeyCode{KEY_LEFT, "Left"}, KeyCode{KEY_RIGHT, "Right"}, KeyCode{KEY_UP, "Up"},
+    KeyCode{KEY_DOWN, "Down"}, KeyCode{KEY_SLEFT, "Shift-Left"}, KeyCode{KEY_SRIGHT, "Shift-Right"},
+    KeyCode{KEY_HOME, "Home"}, KeyCode{KEY_BTAB, "Shift-Tab"}, KeyCode{KEY_END, "End"},
+    KeyCode{KEY_PPAGE, "PgUp"}, KeyCode{KEY_NPAGE, "PgDn"}, KeyCode{KEY_F(1), "F1"},
     // Some terminals name Home and End after what these keys did on a VT220.
-    KeyCode{KEY_FIND, Key::Code::Home}, KeyCode{KEY_SELECT, Key::Code::End}};
+    KeyCode{KEY_FIND, "Home"}, KeyCode{KEY_SELECT, "End"}};
 
-/// What a number pad sends after ESC O in keypad mode, and the character of the key. terminfo has
+/// What a number pad sends after ESC O in keypad mode, and the characters of the keys. terminfo has
 /// other names for some of these keys and no names for others.
-struct PadKey {
-    char sent;
-    char32_t character;
-};
-constexpr std::array kPadKeys{
-    PadKey{'p', U'0'}, PadKey{'q', U'1'}, PadKey{'r', U'2'}, PadKey{'s', U'3'}, PadKey{'t', U'4'},
-    PadKey{'u', U'5'}, PadKey{'v', U'6'}, PadKey{'w', U'7'}, PadKey{'x', U'8'}, PadKey{'y', U'9'},
-    PadKey{'j', U'*'}, PadKey{'k', U'+'}, PadKey{'l', U','}, PadKey{'m', U'-'}, PadKey{'n', U'.'},
-    PadKey{'o', U'/'}, PadKey{'X', U'='}, PadKey{'M', U'\r'}};
-
-std::optional<Key> key_of_code(wint_t code) {
-    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
-        if (code == kPad + i) { return key_of(kPadKeys[i].character); }
-    }
-    const auto* found = std::find_if(kKeyCodes.begin(), kKeyCodes.end(),
-                                     [code](const KeyCode& known) { return known.code == code; });
-    if (found == kKeyCodes.end()) { return std::nullopt; }
-    return Key::of(found->key);
-}
+constexpr std::string_view kPadSends = "pqrstuvwxyjklmnoXM";
+constexpr std::string_view kPadCharacters = "0123456789*+,-./=\r";
 
 bool wants_colors(ColorMode mode) {
     const char* const no_color = std::getenv("NO_COLOR");
@@ -199,8 +180,8 @@ void CursesTerminal::set_up_input() {
     const std::string end = capability("PE");
     if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
     if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
-    for (std::size_t i = 0; i < kPadKeys.size(); ++i) {
-        const std::array sequence{'\033', 'O', kPadKeys[i].sent, '\0'};
+    for (std::size_t i = 0; i < kPadSends.size(); ++i) {
+        const std::array sequence{'\033', 'O', kPadSends[i], '\0'};
         define_key(sequence.data(), kPad + static_cast<int>(i));
     }
 }
@@ -257,10 +238,13 @@ RawKey CursesTerminal::read_key() {
     if (got == kPasteEnd) { return {Kind::PasteEnd}; }
     MEVENT event;
     if (got == KEY_MOUSE && getmouse(&event) == OK) {
-        return {Kind::Click, 0, {}, {event.x, event.y}};
+        return {Kind::Click, 0, "", {event.x, event.y}};
     }
-    const std::optional<Key> key = key_of_code(got);
-    return key ? RawKey{Kind::Known, 0, *key} : RawKey{Kind::Ignored};
+    if (got >= kPad && got < kPad + kPadCharacters.size()) {
+        return {Kind::Character, static_cast<char32_t>(kPadCharacters[got - kPad])};
+    }
+    const auto* found = std::ranges::find(kKeyCodes, got, &KeyCode::code);
+    return {Kind::Named, 0, found == kKeyCodes.end() ? "" : found->name};
 }
 
 void CursesTerminal::apply_size() {

@@ -16,8 +16,8 @@ namespace roj::tui {
 using Kind = RawKey::Kind;
 
 Input input_of(int signal) {
-    if (signal == SIGINT) { return Pressed{Key::control('C')}; }
-    if (signal == SIGTSTP) { return Pressed{Key::control('Z')}; }
+    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
+    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
     return SignalReceived{signal};
 }
 
@@ -47,13 +47,12 @@ std::optional<Input> PolledTerminal::read_input() {
                 return read_paste();
             case Kind::Click:
                 return Clicked{got.point};
-            case Kind::Known:
-                key = got.key;
+            case Kind::Named:
+                if (!got.name.empty()) { key = Key{got.name}; }
                 break;
             case Kind::Character:
                 key = got.character == 0x1B ? read_after_escape() : key_of(got.character);
                 break;
-            case Kind::Ignored:
             case Kind::PasteEnd:
                 break;
         }
@@ -66,12 +65,12 @@ std::optional<Input> PolledTerminal::read_input() {
 std::optional<Key> PolledTerminal::read_after_escape() {
     RawKey got = read_key();
     if (got.kind == Kind::Character && got.character >= 'a' && got.character <= 'z') {
-        return Key::alt(static_cast<char>(got.character));
+        return Key{std::string("Alt-") + static_cast<char>(got.character)};
     }
     if (got.kind != Kind::Character || (got.character != '[' && got.character != 'O')) {
         // The player typed another key soon after Escape.
         if (got.kind != Kind::Nothing) { pushed_back_ = got; }
-        return Key::of(Key::Code::Escape);
+        return Key{"Esc"};
     }
     do {
         got = read_key();

@@ -2,6 +2,7 @@
 
 #include <deque>
 #include <optional>
+#include <string>
 
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal.h"
@@ -14,15 +15,14 @@ struct RawKey {
     enum class Kind {
         Nothing,     ///< there is nothing to read
         Character,   ///< also control characters and the bytes of an unknown sequence
-        Known,       ///< a key known by its sequence, in `key`
-        Ignored,     ///< a key known by its sequence, without a meaning here
+        Named,       ///< a key known by its sequence; its `name` is empty if it has no meaning here
         Click,       ///< at `point`
         PasteBegin,  ///< before and after pasted text
         PasteEnd,
     };
     Kind kind = Kind::Nothing;
     char32_t character = 0;
-    Key key{};
+    std::string name{};
     Point point{};
 };
 

@@ -1,16 +1,58 @@
 #include "tui/widgets/full_screen_ui.h"
 
+#include <algorithm>
 #include <utility>
 
-#include "play/wording/words.h"
 #include "text/utf8.h"
 #include "tui/widgets/overloaded.h"
 
 namespace roj::tui {
 
 FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const UiOptions& options)
-    : terminal_(terminal), options_(options), game_(session), idle_limit_(options.idle_limit) {
+    : GameUi(session, options), terminal_(terminal) {
+    using enum KeyContext;
+    constexpr int kAllLines = 1'000'000;
     for (const std::string& notice : options.notices) { show_message(notice, Style::Plain); }
+    keys_ = {
+        {Line, "Enter", "do what is typed", [this] { submit(); }},
+        {Line, "Left ^B", "one character left", [this] { prompt_.go_to(prompt_.left()); }},
+        {Line, "Right ^F", "one character right", [this] { prompt_.go_to(prompt_.right()); }},
+        {Line, "Alt-b", "one word left", [this] { prompt_.go_to(prompt_.word_start()); }},
+        {Line, "Alt-f", "one word right", [this] { prompt_.go_to(prompt_.word_end()); }},
+        {Line, "Home ^A", "to the start of the line", [this] { prompt_.go_to(0); }},
+        {Line, "End ^E", "to the end of the line", [this] { prompt_.go_to(prompt_.end()); }},
+        {Line, "Backspace", "erase to the left", [this] { prompt_.erase_to(prompt_.left()); }},
+        {Line, "Del", "erase to the right", [this] { prompt_.erase_to(prompt_.right()); }},
+        {Line, "^W", "erase a word", [this] { prompt_.cut_to(prompt_.word_start()); }},
+        {Line, "Alt-d", "erase to the word's end", [this] { prompt_.cut_to(prompt_.word_end()); }},
+        {Line, "^U", "erase to the start", [this] { prompt_.cut_to(0); }},
+        {Line, "^K", "erase to the end", [this] { prompt_.cut_to(prompt_.end()); }},
+        {Line, "^Y", "put back what was erased", [this] { prompt_.paste(); }},
+        {Line, "Up ^P", "an older line", [this] { prompt_.recall_older(); }},
+        {Line, "Down ^N", "a newer line", [this] { prompt_.recall_newer(); }},
+        {Line, "^R", "an older line with what is typed in it; again: one older",
+         [this] { prompt_.search_older(); }},
+        {Line, "^C", "clear the line; if it is empty, stop the bot, or leave",
+         [this] { interrupt(); }},
+        {Line, "^D", "leave, on an empty line", [this] { leave(); }},
+        {Line, "F1", "help, as ? on an empty line", [this] { help(); }},
+        {EmptyLine, "?", "help", [this] { help(); }},
+        {Board, "? F1", "help", [this] { help(); }},
+        {Board, "^D", "leave", [this] { leave(); }},
+        {Page, "Up", "one line up", [this] { page_->scroll(-1, terminal_.size()); }},
+        {Page, "Down", "one line down", [this] { page_->scroll(1, terminal_.size()); }},
+        {Page, "PgUp b", "one page up", [this] { turn_page(-1); }},
+        {Page, "PgDn Space", "one page down", [this] { turn_page(1); }},
+        {Page, "Home", "to the first line",
+         [this] { page_->scroll(-kAllLines, terminal_.size()); }},
+        {Page, "End", "to the last line", [this] { page_->scroll(kAllLines, terminal_.size()); }},
+        {Page, "q Enter Esc ^C", "close the page", [this] { page_.reset(); }},
+        {Anywhere, "^L", "draw everything again", [this] { redraw(); }},
+        {Anywhere, "^Z", "back to the shell for a while",
+         [this] {
+             if (options_.suspends) { terminal_.suspend(); }
+         }},
+    };
 }
 
 int FullScreenUi::run() {
@@ -32,50 +74,42 @@ int FullScreenUi::run() {
 }
 
 void FullScreenUi::handle(const Input& input) {
+    const bool typed = std::holds_alternative<Pressed>(input) ||
+                       std::holds_alternative<Pasted>(input) ||
+                       std::holds_alternative<Clicked>(input);
+    if (typed) {
+        idle_limit_.restart();
+        touched_ = true;
+    }
+    replaces_message_ = true;
     std::visit(Overloaded{
-                   [this](const Pressed& pressed) {
-                       idle_limit_.restart();
-                       press(pressed.key);
-                   },
+                   [this](const Pressed& pressed) { press(pressed.key); },
                    [this](const Pasted& pasted) {
-                       idle_limit_.restart();
+                       page_.reset();
+                       previewed_ = true;
                        paste(pasted.text);
                    },
-                   [this](const Clicked& clicked) {
-                       idle_limit_.restart();
-                       click(clicked.at);
-                   },
+                   [this](const Clicked& clicked) { click(clicked.at); },
                    [this](const WakeReadable&) { apply(game_.poll()); },
                    [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
                    [this](const TimedOut&) { tick(); },
                },
                input);
-    if (!status_) { check_idle_limit(); }
-}
-
-void FullScreenUi::check_idle_limit() {
-    const IdleLimit::Due due = idle_limit_.due();
-    if (due == IdleLimit::Due::End) { status_ = IdleLimit::kStatus; }
-    if (due != IdleLimit::Due::Warning) { return; }
-    page_.reset();
-    message_.clear();
-    show_message(idle_limit_.warning(), Style::Strong);
-    if (options_.bell) { terminal_.beep(); }
+    if (!status_ && check_idle_limit()) {
+        page_.reset();
+        if (options_.bell) { terminal_.beep(); }
+    }
+    replaces_message_ = false;
 }
 
 void FullScreenUi::draw() {
     const Size size = terminal_.size();
-    if (page_ && !is_too_small(size)) {
-        terminal_.present(page_->draw(size), page_->cursor(size));
-        return;
-    }
-    const Frame shown = frame(size);
+    const Frame shown = page_ && !is_too_small(size) ? page_->draw(size) : frame(size);
     terminal_.present(shown.canvas, shown.cursor);
 }
 
-void FullScreenUi::press(Key key) {
-    touched_ = true;
+void FullScreenUi::press(const Key& key) {
     const std::u32string text = prompt_.text();
     const std::string said = message_;
     if (page_) {
@@ -87,82 +121,47 @@ void FullScreenUi::press(Key key) {
     previewed_ = (previewed_ || prompt_.text() != text) && message_ == said;
 }
 
-void FullScreenUi::press_on_page(Key key) {
-    const std::optional<Action> action = action_for(KeyContext::Page, key);
-    if (action == Action::Repaint || action == Action::Suspend) {
-        act(*action);
-    } else if (action) {
-        if (!page_->handle(*action, terminal_.size())) { page_.reset(); }
-    } else if (key.code == Key::Code::Character) {
-        // Typing closes the page.
-        page_.reset();
-        press_on_prompt(key);
-    }
+void FullScreenUi::press_on_page(const Key& key) {
+    if (tui::press(keys_, KeyContext::Page, key) || key.character == 0) { return; }
+    // Typing closes the page.
+    page_.reset();
+    press_on_prompt(key);
 }
 
-void FullScreenUi::press_on_prompt(Key key) {
-    std::optional<Action> action;
-    if (prompt_.empty()) { action = action_for(KeyContext::Empty, key); }
-    if (!action) { action = action_for(KeyContext::Prompt, key); }
-    if (action) {
-        act(*action);
-    } else if (key.code == Key::Code::Character && !(prompt_.empty() && key.character == U' ')) {
-        // A leading blank means nothing, but the line would no longer be empty.
-        type(std::u32string_view(&key.character, 1));
-    }
+void FullScreenUi::press_on_prompt(const Key& key) {
+    if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
+    if (tui::press(keys_, KeyContext::Line, key)) { return; }
+    // A leading blank means nothing, but the line would no longer be empty.
+    if (key.character == 0 || (prompt_.empty() && key.character == U' ')) { return; }
+    type(std::u32string_view(&key.character, 1));
 }
 
-void FullScreenUi::act(Action action) {
-    switch (action) {
-        case Action::Submit:
-            submit();
-            break;
-        case Action::Help:
-            help();
-            break;
-        case Action::Interrupt:
-            if (prompt_.empty()) {
-                apply(game_.interrupt());
-            } else {
-                prompt_.clear();
-            }
-            break;
-        case Action::Leave:
-            if (prompt_.empty()) {
-                apply(game_.submit("quit"));
-            } else {
-                prompt_.edit(Action::EraseRight);
-            }
-            break;
-        case Action::Repaint:
-            terminal_.repaint();
-            break;
-        case Action::Suspend:
-            if (options_.suspends) { terminal_.suspend(); }
-            break;
-        default:
-            if (!act_on_game(action)) { prompt_.edit(action); }
-            break;
-    }
+void FullScreenUi::interrupt() {
+    if (prompt_.empty()) { return apply(game_.interrupt()); }
+    prompt_.clear();
+}
+
+void FullScreenUi::leave() {
+    if (prompt_.empty()) { return apply(game_.submit("quit")); }
+    prompt_.erase_to(prompt_.right());
+}
+
+void FullScreenUi::turn_page(int pages) {
+    if (pages > 0 && page_->is_at_end(terminal_.size())) { return page_.reset(); }
+    page_->turn(pages, terminal_.size());
 }
 
 void FullScreenUi::type(std::u32string_view text) {
     if (prompt_.insert(text)) { return; }
-    message_.clear();
     show_message("A line holds " + std::to_string(Prompt::kMaxLength) +
-                     " characters at most; the rest was left out.",
+                     " characters at most. The rest was left out.",
                  Style::Warning);
 }
 
 /// Plays the lines up to the first that fails; an unfinished last line stays in the prompt.
 void FullScreenUi::paste(const std::string& text) {
-    touched_ = true;
-    page_.reset();
-    previewed_ = true;
     std::u32string wide = text::decode_utf8(text);
-    for (char32_t& character : wide) {
-        if (character == U'\t') { character = U' '; }
-    }
+    std::ranges::replace(wide, U'\t', U' ');
     std::u32string_view rest = wide;
     while (!status_) {
         const std::size_t end = rest.find(U'\n');
@@ -171,8 +170,7 @@ void FullScreenUi::paste(const std::string& text) {
         rest.remove_prefix(end + 1);
         if (prompt_.empty() || submit()) { continue; }
         if (rest.find_first_not_of(U" \n") != std::u32string_view::npos) {
-            message_ += ". What was pasted after this line was left out.";
-            previewed_ = false;
+            show_message("What was pasted after this line was left out.", message_style_);
         }
         return;
     }
@@ -201,62 +199,36 @@ void FullScreenUi::help() {
     play::Events events = game_.submit("help");
     // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {
-        if (auto* page = std::get_if<play::Page>(&event)) {
-            page->lines.emplace_back();
-            for (std::string& line : keys()) { page->lines.push_back(std::move(line)); }
-        }
+        auto* const page = std::get_if<play::Page>(&event);
+        if (page == nullptr) { continue; }
+        for (std::string& line : key_help(keys_)) { page->lines.push_back(std::move(line)); }
     }
     apply(events);
 }
 
 void FullScreenUi::apply(const play::Events& events) {
-    // Messages of one batch appear together and replace the previous one.
-    bool said = false;
-    const auto say = [&](const std::string& text, Style style) {
-        if (!std::exchange(said, true)) { message_.clear(); }
-        show_message(text, style);
-    };
-    for (const play::Event& event : events) {
-        std::visit(Overloaded{
-                       [&](const play::MovePlayed& moved) {
-                           say(text_of(moved), Style::Plain);
-                           on_move(moved);
-                       },
-                       [&](const play::CommandRejected& refused) {
-                           say(play::as_sentence(refused.reason), Style::Warning);
-                       },
-                       [&](const play::Notice& told) { say(told.text, Style::Plain); },
-                       [&](const play::GameEnded& ended) { say(ended.text, Style::Strong); },
-                       [this](const play::Page& page) { page_.emplace(page.title, page.lines); },
-                       [this](const play::PositionChanged&) { on_change(); },
-                       [this](const play::Redraw&) { terminal_.repaint(); },
-                       [this](const play::Center& center) { on_center(center); },
-                       [&](const play::ThemeChanged& themed) {
-                           say(terminal_.use_theme(themed.theme)
-                                   ? play::describe_theme(themed.theme, themed.kept)
-                                   : "There are no colours on this screen, so none can be chosen.",
-                               Style::Plain);
-                       },
-                       [this](const play::Quit& quit) { status_ = quit.status; },
-                       [](const play::SearchProgress&) {},
-                       [this](const play::Progress& progress) {
-                           message_ = progress.text;
-                           message_style_ = Style::Plain;
-                       },
-                   },
-                   event);
-    }
+    replaces_message_ = true;
+    for (const play::Event& event : events) { show(event); }
+    replaces_message_ = false;
     after_events();
 }
 
 void FullScreenUi::show_message(const std::string& text, Style style) {
     previewed_ = false;
+    if (std::exchange(replaces_message_, false)) { message_.clear(); }
     message_ += (message_.empty() ? "" : "  ") + text;
     message_style_ = style;
 }
 
-void FullScreenUi::on_move(const play::MovePlayed&) {
-    on_change();
+std::string FullScreenUi::use_theme(const play::ThemeChanged& themed) {
+    return terminal_.use_theme(themed.theme)
+               ? play::describe_theme(themed.theme, themed.kept)
+               : "There are no colours on this screen, so none can be chosen.";
+}
+
+void FullScreenUi::on_progress(const play::Progress& progress) {
+    message_ = progress.text;
+    message_style_ = Style::Plain;
 }
 
 }  // namespace roj::tui

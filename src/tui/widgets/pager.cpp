@@ -125,70 +125,40 @@ std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int wi
 Pager::Pager(std::string title, std::vector<std::string> lines)
     : title_(std::move(title)), lines_(std::move(lines)) {}
 
-int Pager::first_line(Size screen) const {
-    const int count = static_cast<int>(wrapped(screen.width).size());
-    return std::clamp(top_, 0, std::max(count - text_lines(screen), 0));
+int Pager::last_top(Size screen) const {
+    return std::max(static_cast<int>(wrapped(screen.width).size()) - text_lines(screen), 0);
 }
 
-bool Pager::handle(Action action, Size screen) {
-    const int page = text_lines(screen);
-    const int last = static_cast<int>(wrapped(screen.width).size()) - page;
-    top_ = first_line(screen);
-    switch (action) {
-        case Action::PageLineUp:
-            top_ -= 1;
-            break;
-        case Action::PageLineDown:
-            top_ += 1;
-            break;
-        case Action::PageUp:
-            top_ -= page;
-            break;
-        case Action::PageDown:
-            if (top_ >= last) { return false; }
-            top_ += page;
-            break;
-        case Action::PageStart:
-            top_ = 0;
-            break;
-        case Action::PageEnd:
-            top_ = last;
-            break;
-        case Action::PageClose:
-            return false;
-        default:
-            break;
-    }
-    top_ = first_line(screen);
-    return true;
+void Pager::scroll(int lines, Size screen) {
+    top_ = std::clamp(first_line(screen) + lines, 0, last_top(screen));
 }
 
-std::string Pager::footer(Size screen) const {
-    const int count = static_cast<int>(wrapped(screen.width).size());
-    const int seen = first_line(screen) + text_lines(screen);
-    if (seen < count) {
-        const int percent = 100 * seen / count;
-        return "Space: more  q: back to the game  (" + std::to_string(percent) + "%) ";
-    }
-    return "Enter: back to the game ";
+void Pager::turn(int pages, Size screen) {
+    scroll(pages * text_lines(screen), screen);
 }
 
-Canvas Pager::draw(Size screen) const {
+bool Pager::is_at_end(Size screen) const {
+    return first_line(screen) == last_top(screen);
+}
+
+Frame Pager::draw(Size screen) const {
     Canvas canvas(screen);
     canvas.write({0, 0}, title_, Style::Title);
     const std::vector<std::string> lines = wrapped(screen.width);
+    const auto count = static_cast<int>(lines.size());
     const int top = first_line(screen);
-    for (int i = 0; i < text_lines(screen); ++i) {
-        const auto index = static_cast<std::size_t>(top) + static_cast<std::size_t>(i);
-        if (index < lines.size()) { canvas.write({0, 1 + i}, lines[index]); }
+    const int end = std::min(top + text_lines(screen), count);
+    for (int i = top; i < end; ++i) {
+        canvas.write({0, 1 + i - top}, lines[static_cast<std::size_t>(i)]);
     }
-    canvas.write({0, screen.height - 1}, footer(screen), Style::Strong);
-    return canvas;
-}
-
-Point Pager::cursor(Size screen) const {
-    const int end = static_cast<int>(footer(screen).size());
-    return {std::clamp(end, 0, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)};
+    std::string footer = "Enter: back to the game ";
+    if (end < count) {
+        const std::string percent = std::to_string(100 * end / count);
+        footer = "Space: more  q: back to the game  (" + percent + "%) ";
+    }
+    const int width = canvas.write({0, screen.height - 1}, footer, Style::Strong);
+    return {canvas,
+            {std::min(width, std::max(screen.width - 1, 0)), std::max(screen.height - 1, 0)}};
 }
 
 }  // namespace roj::tui

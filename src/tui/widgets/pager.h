@@ -1,11 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tui/terminal/canvas.h"
-#include "tui/terminal/key.h"
+#include "tui/widgets/frame.h"
 
 namespace roj::tui {
 
@@ -23,17 +23,17 @@ class Pager {
 public:
     Pager(std::string title, std::vector<std::string> lines);
 
-    /// Scrolls on a screen of a size. Returns false if the page is to be closed.
-    bool handle(Action action, Size screen);
+    /// Scrolls down, or up if the number is negative, on a screen of a size.
+    void scroll(int lines, Size screen);
+    void turn(int pages, Size screen);
+    bool is_at_end(Size screen) const;
     /// Draws the page on a screen of that size; its last line explains the keys.
-    Canvas draw(Size screen) const;
-    /// Returns the position of the cursor on it.
-    Point cursor(Size screen) const;
+    Frame draw(Size screen) const;
 
 private:
     std::vector<std::string> wrapped(int width) const { return wrap_page(lines_, width); }
-    std::string footer(Size screen) const;
-    int first_line(Size screen) const;
+    int last_top(Size screen) const;
+    int first_line(Size screen) const { return std::clamp(top_, 0, last_top(screen)); }
 
     std::string title_;
     std::vector<std::string> lines_;

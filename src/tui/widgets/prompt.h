@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "tui/terminal/key.h"
-
 namespace roj::tui {
 
 /// The line that a player types, with a cursor and the lines typed before.
@@ -16,25 +14,40 @@ public:
     static constexpr std::size_t kMaxLength = 16384;
 
     const std::u32string& text() const { return text_; }
-    /// Returns the number of characters before the cursor.
-    std::size_t cursor() const { return cursor_; }
     bool empty() const { return text_.empty(); }
 
+    // Positions, as the number of characters before them.
+    std::size_t cursor() const { return cursor_; }
+    std::size_t left() const { return cursor_ > 0 ? cursor_ - 1 : 0; }
+    std::size_t right() const { return cursor_ < end() ? cursor_ + 1 : end(); }
+    std::size_t end() const { return text_.size(); }
+    /// Returns the start of the word before the cursor.
+    std::size_t word_start() const;
+    /// Returns the end of the word at the cursor, or of the next one.
+    std::size_t word_end() const;
+
+    void go_to(std::size_t position) { cursor_ = position; }
+    /// Erases the text between the cursor and a position.
+    void erase_to(std::size_t position);
+    /// Erases likewise, for paste().
+    void cut_to(std::size_t position);
+    /// Inserts the text cut last.
+    void paste() { insert(cut_); }
     /// Inserts at the cursor, without control characters. Returns false if some did not fit.
     bool insert(std::u32string_view text);
-    /// Applies a key of the prompt. Returns false if its action is not an editing one.
-    bool edit(Action action);
     /// Replaces the text and puts the cursor after it.
     void replace(std::u32string text);
+    /// Shows an older or a newer line, if there is one.
+    void recall_older() { recall(recalled_ > 0 ? recalled_ - 1 : 0); }
+    void recall_newer() { recall(recalled_ + 1); }
+    /// Shows the newest line before the shown one that contains the typed text, if there is one.
+    void search_older();
     /// Appends the text to the history and clears the line.
     void accept();
     void clear();
 
 private:
-    void erase(std::size_t first, std::size_t last);
-    void cut(std::size_t first, std::size_t last);
     void recall(std::size_t index);
-    void search();
 
     std::u32string text_;
     std::size_t cursor_ = 0;

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "play/game_session.h"
+#include "tui/terminal/canvas.h"
+#include "tui/terminal/idle_limit.h"
+#include "tui/terminal/ui_options.h"
+
+namespace roj::tui {
+
+/// How a player sees a running game: on a full screen or line by line. Shows the events of the
+/// session, and ends the game if nobody types anything for too long.
+class GameUi {
+public:
+    GameUi(const GameUi&) = delete;
+    GameUi& operator=(const GameUi&) = delete;
+    virtual ~GameUi() = default;
+
+protected:
+    GameUi(play::GameSession& session, const UiOptions& options);
+
+    virtual void show_message(const std::string& text, Style style) = 0;
+    virtual void show_page(const play::Page& page) = 0;
+    virtual void redraw() = 0;
+    /// Returns the message about a choice of colours.
+    virtual std::string use_theme(const play::ThemeChanged& themed) = 0;
+    virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
+    virtual std::string notice_text(const play::Notice& told) const { return told.text; }
+    // Called after the message, if there is one.
+    virtual void on_move(const play::MovePlayed&) {}
+    virtual void on_change() {}
+    virtual void on_center(const play::Center&) {}
+    virtual void on_progress(const play::Progress&) {}
+
+    void show(const play::Event& event);
+    /// Ends the game, or shows a warning. Returns true if it shows one.
+    bool check_idle_limit();
+
+    play::GameSession& game_;
+    const UiOptions options_;
+    IdleLimit idle_limit_;
+    std::optional<int> status_;  // the exit status when the game has ended
+};
+
+}  // namespace roj::tui
