@@ -319,7 +319,7 @@ TEST_CASE("foreign text: no screen obeys a record, a name or what is typed", "[e
     Program program = place.play();
     program.environment["TERM"] = "xterm-Zq\033]0;x\a\u202e\x9b";
     Terminal terminal(program);
-    terminal.wait_for("is taken for");
+    terminal.wait_for("roj treats it as");
     CHECK(terminal.shows("xterm-Zq\\x1b]0;x\\x07\\u202e\\x9b"));
     terminal.type("\033[200~goto 1\nnote\n\033[201~");
     terminal.wait_for("Note on ply 1: Zq");

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "stream_lines.h"
 #include "support/catch.h"
 
 using roj::play::Seat;
@@ -19,8 +20,8 @@ Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& op
     Session session(setup, nullptr);
     std::istringstream in(lines);
     std::ostringstream out;
-    const auto source = roj::tui::lines_from(in);
-    const int status = roj::tui::play_lines(session, *source, out, options);
+    roj::test::StreamLines source(in);
+    const int status = roj::tui::play_lines(session, source, out, options);
     return {out.str(), status};
 }
 

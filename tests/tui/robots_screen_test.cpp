@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "scripted_terminal.h"
+#include "stream_lines.h"
 #include "support/catch.h"
 #include "support/contains.h"
 
@@ -24,7 +25,8 @@ std::string play_by_lines(robots::Record record, const std::string& lines,
     play::RobotsSession session(std::move(record), nullptr);
     std::istringstream in(lines);
     std::ostringstream out;
-    CHECK(play_robots_lines(session, *lines_from(in), out, options) == 0);
+    roj::test::StreamLines source(in);
+    CHECK(play_robots_lines(session, source, out, options) == 0);
     return out.str();
 }
 

@@ -12,7 +12,7 @@
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
 #include "play/archive/storage.h"
-#include "tui/terminal/term_check.h"
+#include "tui/terminal/terminfo.h"
 
 namespace roj::app {
 namespace {

@@ -4,7 +4,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
-#include <istream>
 #include <string_view>
 
 #include <poll.h>
@@ -15,11 +14,6 @@
 namespace roj::tui {
 
 namespace {
-
-/// Returns the timeout in the form that poll() takes.
-int timeout_of(LineSource::Timeout timeout) {
-    return timeout ? static_cast<int>(timeout->count()) : -1;
-}
 
 /// Reads stdin by descriptor, because poll() does not see what a stream has read ahead.
 class StdinLines final : public LineSource {
@@ -35,7 +29,7 @@ public:
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
                                       pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
-            const int ready = poll(fds.data(), fds.size(), timeout_of(timeout));
+            const int ready = poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
             if (ready < 0) { continue; }
             if (ready == 0) { return TimedOut{}; }
             if (fds[0].revents != 0) { continue; }
@@ -93,37 +87,10 @@ private:
     bool ended_ = false;
 };
 
-class StreamLines final : public LineSource {
-public:
-    explicit StreamLines(std::istream& in) : in_(in) {}
-
-    bool is_interactive() const override { return false; }
-
-    LineInput next(int wake_fd, bool want_line, Timeout timeout) override {
-        if (want_line) {
-            Line line;
-            if (std::getline(in_, line.text)) { return line; }
-            return EndOfLines{};
-        }
-        pollfd bot{wake_fd, POLLIN, 0};
-        int ready = -1;
-        while (ready < 0) { ready = poll(&bot, 1, timeout_of(timeout)); }
-        if (ready == 0) { return TimedOut{}; }
-        return WakeReadable{};
-    }
-
-private:
-    std::istream& in_;
-};
-
 }  // namespace
 
 std::unique_ptr<LineSource> lines_from_stdin() {
     return std::make_unique<StdinLines>();
-}
-
-std::unique_ptr<LineSource> lines_from(std::istream& in) {
-    return std::make_unique<StreamLines>(in);
 }
 
 }  // namespace roj::tui

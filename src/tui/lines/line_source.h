@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -39,7 +38,5 @@ public:
 
 /// Returns lines from stdin, with signals. One at a time.
 std::unique_ptr<LineSource> lines_from_stdin();
-/// Returns lines from a stream. Waits for the stream longer than the timeout if it has to.
-std::unique_ptr<LineSource> lines_from(std::istream& in);
 
 }  // namespace roj::tui

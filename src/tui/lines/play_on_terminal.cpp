@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "text/utf8.h"
-#include "tui/terminal/open_terminal.h"
+#include "tui/terminal/terminfo.h"
 #include "tui/terminal/tty.h"
 
 namespace roj::tui {
@@ -20,18 +20,19 @@ int report_unsaved(int status, const play::GameSession& session) {
     return 1;
 }
 
-int play_full_screen(OpenedTerminal opened, LineGame& game, UiOptions options,
+int play_full_screen(const TerminalType& type, LineGame& game, UiOptions options,
                      const ScreenMaker& make_screen) {
-    if (!opened.notice.empty()) { options.notices.push_back(opened.notice); }
+    if (!type.notice().empty()) { options.notices.push_back(type.notice()); }
+    std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.unicode && !text::locale_is_utf8()) {
         options.notices.emplace_back(
             "The locale has no UTF-8 (see LANG), so cells are drawn without Unicode.");
     }
-    const int status = make_screen(*opened.terminal, options)->run();
-    const int width = opened.terminal->size().width;
+    const int status = make_screen(*terminal, options)->run();
+    const int width = terminal->size().width;
     // End the engine first, because a second signal ends the program.
     game.session().dismiss();
-    opened.terminal.reset();
+    terminal.reset();
     // After a signal, the program must not wait for a terminal that does not read.
     if (status == 0) { std::cout << game.final_picture(width) << std::flush; }
     return status;
@@ -46,15 +47,14 @@ int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker
         session.dismiss();
         return 128 + SIGHUP;
     }
-    OpenedTerminal opened;
-    if (!options.lines && !options.reader) { opened = open_terminal(options); }
-    if (opened.terminal) {
-        return report_unsaved(play_full_screen(std::move(opened), game, options, make_screen),
-                              session);
+    const TerminalType type = choose_type();
+    int status = 0;
+    if (options.lines || options.reader || type.taken.empty()) {
+        status = play_lines(game, *lines_from_stdin(), std::cout, options);
+        session.dismiss();
+    } else {
+        status = play_full_screen(type, game, options, make_screen);
     }
-    const std::unique_ptr<LineSource> lines = lines_from_stdin();
-    const int status = play_lines(game, *lines, std::cout, options);
-    session.dismiss();
     return report_unsaved(status, session);
 }
 

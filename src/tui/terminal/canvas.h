@@ -17,6 +17,9 @@ struct Size {
 
 /// The smallest screen that can show a game.
 inline constexpr Size kMinScreen{40, 12};
+constexpr bool is_too_small(Size screen) {
+    return screen.width < kMinScreen.width || screen.height < kMinScreen.height;
+}
 /// The largest part of a terminal that is used, in its upper left corner.
 inline constexpr Size kMaxScreen{500, 200};
 

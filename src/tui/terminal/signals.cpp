@@ -6,8 +6,8 @@
 #include <cerrno>
 #include <cstddef>
 #include <stdexcept>
+#include <utility>
 
-#include <fcntl.h>
 #include <unistd.h>
 
 namespace roj::tui {
@@ -65,21 +65,15 @@ bool ignored(int signal) {
     return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-void make_private(int fd) {
-    fcntl(fd, F_SETFD, fcntl(fd, F_GETFD) | FD_CLOEXEC);
-    fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK);
-}
-
 }  // namespace
 
 SignalPipe::SignalPipe(std::initializer_list<int> signals) {
-    std::array<int, 2> ends{};
-    if (pipe(ends.data()) != 0) { throw std::runtime_error("cannot make a pipe for signals"); }
-    read_end_ = ends[0];
-    write_end_ = ends[1];
-    make_private(read_end_);
-    make_private(write_end_);
-    handler_state.pipe_fd = write_end_;
+    Result<os::Pipe> pipe = os::make_pipe();
+    if (!pipe) { throw std::runtime_error(pipe.error().message); }
+    pipe_ = std::move(*pipe);
+    pipe_.read_end.unblock();
+    pipe_.write_end.unblock();
+    handler_state.pipe_fd = pipe_.write_end.get();
 
     for (const int signal : signals) {
         if ((signal == SIGHUP || signal == SIGINT) && ignored(signal)) { continue; }
@@ -95,13 +89,11 @@ SignalPipe::SignalPipe(std::initializer_list<int> signals) {
 SignalPipe::~SignalPipe() {
     for (const Old& old : old_) { sigaction(old.signal, &old.action, nullptr); }
     handler_state.pipe_fd = -1;
-    close(read_end_);
-    close(write_end_);
 }
 
 std::optional<int> SignalPipe::take() {
     unsigned char byte = 0;
-    if (read(read_end_, &byte, 1) != 1) { return std::nullopt; }
+    if (read(fd(), &byte, 1) != 1) { return std::nullopt; }
     return byte;
 }
 

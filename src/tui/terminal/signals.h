@@ -8,6 +8,8 @@
 
 #include <termios.h>
 
+#include "os/descriptor.h"
+
 namespace roj::tui {
 
 /// Turns signals into bytes of a pipe, so that a program can wait for input and signals together.
@@ -21,7 +23,7 @@ public:
     ~SignalPipe();
 
     /// Readable when take() has a signal.
-    int fd() const { return read_end_; }
+    int fd() const { return pipe_.read_end.get(); }
     /// Returns the next pending signal, without waiting.
     std::optional<int> take();
 
@@ -30,9 +32,8 @@ private:
         int signal;
         struct sigaction action;
     };
+    os::Pipe pipe_;
     std::vector<Old> old_;
-    int read_end_ = -1;
-    int write_end_ = -1;
 };
 
 /// Restores the terminal if the program crashes: writes a fixed text and sets the modes, then lets

@@ -1,16 +1,15 @@
-#include "tui/terminal/term_check.h"
-
 #include <algorithm>
 #include <clocale>
 #include <cstdlib>
-#include <initializer_list>
+#include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include <langinfo.h>
 #include <unistd.h>
 
 #include "text/printable.h"
-#include "tui/terminal/open_terminal.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/tty.h"
 
@@ -24,13 +23,6 @@ std::string variable(const char* name) {
     return text::printable_line(value == nullptr ? "" : value, kMaxLength);
 }
 
-std::string line(std::string_view subject, const std::string& found) {
-    constexpr std::size_t kColumn = 10;
-    std::string text(subject);
-    text.resize(kColumn, ' ');
-    return text + found + '\n';
-}
-
 std::string streams() {
     const auto is_terminal = [](int stream) {
         return isatty(stream) != 0 ? "a terminal" : "no terminal";
@@ -39,14 +31,14 @@ std::string streams() {
            is_terminal(STDOUT_FILENO);
 }
 
-std::string face(const UiOptions& options, const TypeChoice& type) {
+std::string face(const UiOptions& options, const TerminalType& type) {
     if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
     if (!tty::is_terminal()) { return "line by line: a screen needs a terminal on both sides"; }
     if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
     return "full screen";
 }
 
-std::string type_line(const TypeChoice& type) {
+std::string type_line(const TerminalType& type) {
     const std::string wanted = variable("TERM");
     std::string text = wanted.empty() ? "TERM is not set" : "TERM=" + wanted;
     if (type.taken.empty()) { return text; }
@@ -55,16 +47,18 @@ std::string type_line(const TypeChoice& type) {
 }
 
 std::string size_line() {
+    const auto in_words = [](Size size) {
+        return std::to_string(size.width) + "x" + std::to_string(size.height);
+    };
     const std::optional<Size> size = tty::window_size();
     if (!size) { return "unknown: the terminal does not say"; }
-    std::string text = std::to_string(size->width) + "x" + std::to_string(size->height);
-    if (size->width < kMinScreen.width || size->height < kMinScreen.height) {
-        text += ", too small: a game needs " + std::to_string(kMinScreen.width) + "x" +
-                std::to_string(kMinScreen.height);
-    } else if (size->width > kMaxScreen.width || size->height > kMaxScreen.height) {
-        text += ", of which roj uses the upper left " +
-                std::to_string(std::min(size->width, kMaxScreen.width)) + "x" +
-                std::to_string(std::min(size->height, kMaxScreen.height));
+    const Size used{std::min(size->width, kMaxScreen.width),
+                    std::min(size->height, kMaxScreen.height)};
+    std::string text = in_words(*size);
+    if (is_too_small(*size)) {
+        text += ", too small: a game needs " + in_words(kMinScreen);
+    } else if (used != *size) {
+        text += ", of which roj uses the upper left " + in_words(used);
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
         text += " (COLUMNS and LINES are ignored)";
@@ -120,22 +114,29 @@ std::string around() {
 }  // namespace
 
 std::string term_check(const UiOptions& options) {
-    const bool present = tty::is_terminal();
-    const TypeChoice type = present ? choose_type() : TypeChoice{variable("TERM"), {}};
-    std::string text = line("streams", streams());
-    text += line("type", type_line(type)) + line("face", face(options, type));
-    text += line("around", around()) + line("locale", locale_line());
-    if (type.taken.empty()) { return text; }
-    const TerminalType described = describe_type(type.taken);
-    text += line("size", size_line());
-    text += line("color", color_line(options.color, described));
-    text += line("keys", keys_line(described));
-    text += line("paste", described.paste ? "told from typing"
-                                          : "taken for typing: this type does not tell them apart");
-    text += line("mouse", described.mouse ? "could be used by this type" : "this type has none");
-    text += line("leaving", described.alternate_screen
-                                ? "what stood on the screen before comes back"
-                                : "the screen is cleared: this type has only one");
+    const TerminalType type = choose_type();
+    std::vector<std::pair<std::string_view, std::string>> found{{"streams", streams()},
+                                                                {"type", type_line(type)},
+                                                                {"face", face(options, type)},
+                                                                {"around", around()},
+                                                                {"locale", locale_line()}};
+    if (!type.taken.empty()) {
+        found.emplace_back("size", size_line());
+        found.emplace_back("color", color_line(options.color, type));
+        found.emplace_back("keys", keys_line(type));
+        found.emplace_back("paste",
+                           type.paste ? "told from typing"
+                                      : "taken for typing: this type does not tell them apart");
+        found.emplace_back("mouse", type.mouse ? "could be used by this type" : "this type has none");
+        found.emplace_back("leaving", type.alternate_screen
+                                          ? "what stood on the screen before comes back"
+                                          : "the screen is cleared: this type has only one");
+    }
+    std::string text;
+    constexpr std::size_t kColumn = 10;
+    for (const auto& [subject, line] : found) {
+        text += std::string(subject) + std::string(kColumn - subject.size(), ' ') + line + '\n';
+    }
     return text;
 }
 

@@ -16,18 +16,13 @@ namespace roj::tui {
 
 namespace {
 
-void close_on_exec(int fd) {
-    fcntl(fd, F_SETFD, fcntl(fd, F_GETFD) | FD_CLOEXEC);
-}
-
 /// Opens a non-blocking descriptor of the terminal. Not stdout's own, whose flags the shell shares.
 /// If the terminal cannot be opened again, as after su, returns stdout, which may block.
 int open_terminal() {
     const char* name = ttyname(STDOUT_FILENO);
-    const int fd = name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY);
-    const int chosen = fd >= 0 ? fd : dup(STDOUT_FILENO);
-    if (chosen >= 0) { close_on_exec(chosen); }
-    return chosen;
+    const int fd =
+        name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    return fd >= 0 ? fd : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
 }
 
 /// Opens a file without a name. Returns -1 if that fails.
@@ -37,7 +32,7 @@ int open_file() {
 #else
     std::FILE* const file = std::tmpfile();
     if (file == nullptr) { return -1; }
-    const int fd = dup(fileno(file));
+    const int fd = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
     std::fclose(file);
     return fd;
 #endif
@@ -46,27 +41,21 @@ int open_file() {
 /// Makes `fd` refer to the file of `target`.
 void redirect(int fd, int target) {
     dup2(target, fd);
-    close_on_exec(fd);
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
 }
 
 }  // namespace
 
-TerminalWriter::TerminalWriter() : terminal_fd_(open_terminal()) {
-    const int entry = dup(STDOUT_FILENO);
+TerminalWriter::TerminalWriter() : buffer_(open_file()), terminal_(open_terminal()) {
+    const int entry = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     if (entry >= 0) { stream_.reset(fdopen(entry, "w")); }
-    buffer_fd_ = open_file();
-    if (terminal_fd_ < 0 || !stream_ || buffer_fd_ < 0) {
+    if (!terminal_.is_open() || !stream_ || !buffer_.is_open()) {
         throw std::runtime_error("cannot make a file for the screen");
     }
-    for (const int fd : {entry, buffer_fd_}) { close_on_exec(fd); }
-}
-
-TerminalWriter::~TerminalWriter() {
-    for (const int fd : {buffer_fd_, terminal_fd_}) { close(fd); }
 }
 
 void TerminalWriter::buffer() {
-    redirect(fileno(stream_.get()), buffer_fd_);
+    redirect(fileno(stream_.get()), buffer_.get());
 }
 
 void TerminalWriter::unbuffer() {
@@ -82,16 +71,16 @@ void TerminalWriter::collect() {
     std::array<char, 4096> bytes{};
     off_t taken = 0;
     while (true) {
-        const ssize_t count = pread(buffer_fd_, bytes.data(), bytes.size(), taken);
+        const ssize_t count = pread(buffer_.get(), bytes.data(), bytes.size(), taken);
         if (count < 0 && errno == EINTR) { continue; }
         if (count <= 0) { break; }
         unsent_.append(bytes.data(), static_cast<std::size_t>(count));
         taken += count;
     }
     if (taken == 0) { return; }
-    lseek(buffer_fd_, 0, SEEK_SET);
+    lseek(buffer_.get(), 0, SEEK_SET);
     // Without this, the same bytes would be sent again.
-    if (ftruncate(buffer_fd_, 0) != 0) {
+    if (ftruncate(buffer_.get(), 0) != 0) {
         throw std::runtime_error("cannot empty the screen's file");
     }
 }
@@ -99,7 +88,7 @@ void TerminalWriter::collect() {
 void TerminalWriter::flush_some() {
     collect();
     while (!unsent_.empty()) {
-        const ssize_t count = ::write(terminal_fd_, unsent_.data(), unsent_.size());
+        const ssize_t count = ::write(terminal_.get(), unsent_.data(), unsent_.size());
         if (count > 0) {
             unsent_.erase(0, static_cast<std::size_t>(count));
         } else if (count < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
@@ -114,7 +103,7 @@ void TerminalWriter::flush_some() {
 void TerminalWriter::flush() {
     constexpr int kTimeout = 1000;
     flush_some();
-    pollfd room{terminal_fd_, POLLOUT, 0};
+    pollfd room{terminal_.get(), POLLOUT, 0};
     while (!unsent_.empty() && poll(&room, 1, kTimeout) == 1) { flush_some(); }
 }
 

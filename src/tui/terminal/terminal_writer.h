@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "os/descriptor.h"
+
 namespace roj::tui {
 
 /// Passes the output of curses to the terminal. curses, and the program with it, waits for a
@@ -15,9 +17,6 @@ class TerminalWriter {
 public:
     /// Pre: stdout is a terminal. Throws std::runtime_error if no file can be created.
     TerminalWriter();
-    TerminalWriter(const TerminalWriter&) = delete;
-    TerminalWriter& operator=(const TerminalWriter&) = delete;
-    ~TerminalWriter();
 
     /// Returns the stream for curses to write to.
     std::FILE* stream() const { return stream_.get(); }
@@ -35,7 +34,7 @@ public:
     /// Reports whether everything has been sent.
     bool empty() const { return unsent_.empty(); }
     /// Returns the descriptor to wait on with poll() while something is left to send.
-    int terminal_fd() const { return terminal_fd_; }
+    int terminal_fd() const { return terminal_.get(); }
 
 private:
     struct Close {
@@ -44,8 +43,8 @@ private:
     void collect();
 
     std::unique_ptr<std::FILE, Close> stream_;
-    int buffer_fd_ = -1;  // the file; its offset, which curses shares, is its length
-    int terminal_fd_ = -1;
+    os::Descriptor buffer_;  // the file; its offset, which curses shares, is its length
+    os::Descriptor terminal_;
     std::string unsent_;
 };
 

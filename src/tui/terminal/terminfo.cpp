@@ -1,7 +1,11 @@
 #include "tui/terminal/terminfo.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
 
 #include <unistd.h>
 
@@ -12,75 +16,78 @@
 namespace roj::tui {
 namespace {
 
-struct NamedKey {
-    const char* capability;
-    const char* name;
-};
-constexpr std::array kKeys{
-    NamedKey{"kcuu1", "Up"},         NamedKey{"kcud1", "Down"},   NamedKey{"kcub1", "Left"},
-    NamedKey{"kcuf1", "Right"},      NamedKey{"khome", "Home"},   NamedKey{"kend", "End"},
-    NamedKey{"kpp", "PgUp"},         NamedKey{"knp", "PgDn"},     NamedKey{"kLFT", "Shift-Left"},
-    NamedKey{"kRIT", "Shift-Right"}, NamedKey{"kdch1", "Delete"}, NamedKey{"kbs", "Backspace"}};
-
-/// An open terminfo entry; closed on destruction.
-class Lookup {
-public:
-    explicit Lookup(const std::string& type) {
-        int error = 0;
-        found_ = setupterm(type.c_str(), STDOUT_FILENO, &error) == 0;
-        // Error 1: the type is known, but it cannot place its cursor.
-        known_ = found_ || error == 1;
-    }
-    Lookup(const Lookup&) = delete;
-    Lookup& operator=(const Lookup&) = delete;
-    ~Lookup() {
-        if (found_) { del_curterm(cur_term); }
-    }
-
-    Ability ability() const {
-        if (!known_) { return Ability::Unknown; }
-        return found_ && !capability("cup").empty() ? Ability::Screen : Ability::Lines;
-    }
-
-private:
-    bool found_ = false;
-    bool known_ = false;
-};
+constexpr std::array<std::pair<const char*, const char*>, 12> kKeys{
+    {{"kcuu1", "Up"},
+     {"kcud1", "Down"},
+     {"kcub1", "Left"},
+     {"kcuf1", "Right"},
+     {"khome", "Home"},
+     {"kend", "End"},
+     {"kpp", "PgUp"},
+     {"knp", "PgDn"},
+     {"kLFT", "Shift-Left"},
+     {"kRIT", "Shift-Right"},
+     {"kdch1", "Delete"},
+     {"kbs", "Backspace"}}};
 
 bool has(const char* name) {
     return !capability(name).empty();
+}
+
+/// Takes the type that setupterm() has set up, if it can place its cursor.
+void take(TerminalType& type, const std::string& name) {
+    if (!has("cup")) { return; }
+    type.taken = name;
+    type.colors = std::max(tigetnum(const_cast<char*>("colors")), 0);
+    type.default_colors = has("op") || tigetflag(const_cast<char*>("AX")) > 0;
+    type.alternate_screen = has("smcup") && has("rmcup");
+    type.paste = has("BE") && has("PS");
+    type.mouse = has("kmous");
+    for (const auto& [capability, key] : kKeys) {
+        if (!has(capability)) { type.missing_keys.emplace_back(key); }
+    }
 }
 
 }  // namespace
 
 std::string capability(const char* name) {
     // ncurses declares the name without const but does not write to it.
-    const char* text = tigetstr(const_cast<char*>(name));
+    const char* found = tigetstr(const_cast<char*>(name));
     // For an unknown name the pointer is -1, so compare its number.
-    if (text == nullptr || reinterpret_cast<std::intptr_t>(text) == -1) { return {}; }
-    return tty::without_delays(text);
-}
-
-Ability ability_of(const std::string& type) {
-    return Lookup(type).ability();
-}
-
-TerminalType describe_type(const std::string& type) {
-    const Lookup lookup(type);
-    TerminalType described;
-    described.ability = lookup.ability();
-    if (described.ability != Ability::Screen) { return described; }
-    const int colors = tigetnum(const_cast<char*>("colors"));
-    described.colors = colors > 0 ? colors : 0;
-    described.default_colors = has("op") || tigetflag(const_cast<char*>("AX")) > 0;
-    described.alternate_screen = has("smcup") && has("rmcup");
-    described.hides_cursor = has("civis");
-    described.paste = has("BE") && has("PS");
-    described.mouse = has("kmous");
-    for (const NamedKey& key : kKeys) {
-        if (!has(key.capability)) { described.missing_keys.emplace_back(key.name); }
+    if (found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1) { return {}; }
+    std::string text(found);
+    for (auto delay = text.find("$<"); delay != std::string::npos; delay = text.find("$<")) {
+        const std::size_t end = text.find('>', delay);
+        text.erase(delay, end == std::string::npos ? end : end + 1 - delay);
     }
-    return described;
+    return text;
+}
+
+TerminalType choose_type() {
+    const char* const term = std::getenv("TERM");
+    TerminalType type{term == nullptr ? "" : term, {}};
+    if (!tty::is_terminal()) { return type; }
+    const std::array<std::string, 4> candidates{type.wanted, "xterm-256color", "xterm", "vt100"};
+    for (const std::string& candidate : candidates) {
+        if (candidate.empty()) { continue; }
+        int error = 0;
+        if (setupterm(candidate.c_str(), STDOUT_FILENO, &error) == 0) {
+            take(type, candidate);
+            del_curterm(cur_term);
+            break;
+        }
+        // Error 1: the type is known, but it cannot place its cursor.
+        if (error == 1) { break; }
+    }
+    return type;
+}
+
+std::string TerminalType::notice() const {
+    if (taken.empty() || taken == wanted) { return {}; }
+    const std::string why = wanted.empty()
+                                ? "TERM is not set"
+                                : "This system does not know the terminal type \"" + wanted + '"';
+    return why + ". roj treats it as " + taken + '.';
 }
 
 }  // namespace roj::tui

@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "tui/terminal/ui_options.h"
+
 namespace roj::tui {
 
 // What the terminfo database knows of terminals.
@@ -11,26 +13,25 @@ namespace roj::tui {
 /// curses or setupterm() has set up a terminal.
 std::string capability(const char* name);
 
-/// What a terminal of some type can be used for.
-enum class Ability {
-    Unknown,  ///< this system does not know the type
-    Lines,    ///< it cannot place its cursor
-    Screen,
-};
-/// Pre: stdout is a terminal, and no curses terminal is open.
-Ability ability_of(const std::string& type);
-
+/// The terminfo entry that a screen uses, and what it says.
 struct TerminalType {
-    Ability ability = Ability::Unknown;
-    int colors = 0;  ///< 0 if it has none
+    std::string wanted;  ///< TERM
+    std::string taken;   ///< a common type if the system does not know TERM; empty: no screen
+    int colors = 0;      ///< 0 if it has none
     bool default_colors = false;
     bool alternate_screen = false;
-    bool hides_cursor = false;
     bool paste = false;  ///< distinguishes pasted from typed text
     bool mouse = false;
-    std::vector<std::string> missing_keys;  ///< of the keys that roj uses: "PgUp"
+    std::vector<std::string> missing_keys{};  ///< of the keys that roj uses: "PgUp"
+
+    /// Returns what the player should know about the choice; may be empty.
+    std::string notice() const;
 };
-/// Pre: stdout is a terminal, and no curses terminal is open.
-TerminalType describe_type(const std::string& type);
+/// Returns no entry if stdin or stdout is not a terminal. Pre: no curses terminal is open.
+TerminalType choose_type();
+
+/// Reports the properties of the terminal of this program, what roj concludes from them and why,
+/// one per line. For players with a problem and for bug reports. Pre: no curses terminal is open.
+std::string term_check(const UiOptions& options);
 
 }  // namespace roj::tui

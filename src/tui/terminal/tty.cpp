@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstddef>
 
 #include <poll.h>
 #include <sys/ioctl.h>
@@ -12,18 +11,6 @@ namespace roj::tui::tty {
 
 bool is_terminal() {
     return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
-}
-
-std::string without_delays(std::string_view text) {
-    std::string plain;
-    while (true) {
-        const std::size_t delay = text.find("$<");
-        plain += text.substr(0, delay);
-        if (delay == std::string_view::npos) { return plain; }
-        const std::size_t end = text.find('>', delay);
-        if (end == std::string_view::npos) { return plain; }
-        text.remove_prefix(end + 1);
-    }
 }
 
 bool input_within(int milliseconds) {

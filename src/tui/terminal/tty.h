@@ -1,8 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "tui/terminal/canvas.h"
 
@@ -12,8 +10,6 @@ namespace roj::tui::tty {
 
 /// Reports whether both are a terminal.
 bool is_terminal();
-/// Removes the delays, such as "$<5>", from a terminfo text.
-std::string without_delays(std::string_view text);
 /// Reports whether input arrives within a time.
 bool input_within(int milliseconds);
 /// Reports whether the events that poll() saw on stdin mean that the terminal is gone. It is then

@@ -7,10 +7,6 @@
 
 namespace roj::tui {
 
-bool is_too_small(Size screen) {
-    return screen.width < kMinScreen.width || screen.height < kMinScreen.height;
-}
-
 Frame draw_too_small(Size screen) {
     Canvas canvas(screen);
     const std::string text = "Need " + std::to_string(kMinScreen.width) + 'x' +

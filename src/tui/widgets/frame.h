@@ -23,8 +23,6 @@ struct PromptLine {
     std::string hints;  ///< at the right end if there is room
 };
 
-bool is_too_small(Size screen);
-
 /// Draws a screen that is too small for the game, on any number of columns and lines.
 Frame draw_too_small(Size screen);
 
