@@ -283,14 +283,14 @@ TEST_CASE("chances grow with the score and are certain only at the end") {
 
 TEST_CASE("movable and pinned bugs and gates are found") {
     const Position row = test::position(kRow);
-    const std::vector<Sign> movable = signs_of(row, Shown::Movable);
+    const std::vector<BoardMark> movable = marks_of(row, Highlight::Movable);
     REQUIRE(movable.size() == 1);
     CHECK(format_piece(*row.top(movable[0].cell)) == "wA1");
-    CHECK(signs_of(row, Shown::Pinned).size() == 4);
-    CHECK(signs_of(row, Shown::Gates).empty());
-    CHECK(signs_of(row, Shown::Nothing).empty());
+    CHECK(marks_of(row, Highlight::Pinned).size() == 4);
+    CHECK(marks_of(row, Highlight::Gates).empty());
+    CHECK(marks_of(row, Highlight::Nothing).empty());
     // Every bug whose reason is the hive is among the pinned ones.
-    for (const Sign& pinned : signs_of(row, Shown::Pinned)) {
+    for (const BoardMark& pinned : marks_of(row, Highlight::Pinned)) {
         const Piece bug = *row.top(pinned.cell);
         if (bug.color == Color::White) {
             CHECK(parse_move(row, format_piece(bug) + " bA1-").error().why == Why::Pinned);
@@ -299,17 +299,17 @@ TEST_CASE("movable and pinned bugs and gates are found") {
     // A hole with one way in, which is too narrow.
     const Position hole =
         test::position("Base;;;wB1;bG1 /wB1;wQ \\wB1;bG2 -bG1;wG1 wB1-;bA1 \\bG2");
-    const std::vector<Sign> gate = signs_of(hole, Shown::Gates);
+    const std::vector<BoardMark> gate = marks_of(hole, Highlight::Gates);
     REQUIRE(gate.size() == 1);
-    CHECK(gate[0] == Sign{{-1, -1}, {-1, 0}, '#'});
-    CHECK(contains(describe_signs(hole, Shown::Gates).lines.at(0), " and "));
+    CHECK(gate[0] == BoardMark{{-1, -1}, {-1, 0}, '#'});
+    CHECK(contains(describe_highlight(hole, Highlight::Gates).lines.at(0), " and "));
 
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});
     CHECK(contains(said(submit_all(session, {"show mov"})), "wA1 (Soldier Ant)."));
-    CHECK(session.signs().size() == 1);
+    CHECK(session.highlights().size() == 1);
     submit_all(session, {"show nothing"});
-    CHECK(session.signs().empty());
+    CHECK(session.highlights().empty());
     CHECK(contains(said(session.submit("show all")), "show needs one of"));
 }
 

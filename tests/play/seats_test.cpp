@@ -24,6 +24,15 @@ public:
     void on_news(std::function<void()> /*wake*/) override {}
 };
 
+TEST_CASE("seats: a guest is neither here nor a machine") {
+    const Seat guest = *parse_seat("guest");
+    CHECK(guest.is_guest());
+    CHECK_FALSE(guest.is_here());
+    CHECK_FALSE(guest.is_machine());
+    CHECK(parse_seat("bot:2")->is_machine());
+    CHECK(parse_seat("human")->is_here());
+}
+
 TEST_CASE("seats: a person against a bot") {
     Seats seats(seated("human", "bot:2"), {});
     CHECK(seats.is_here(Color::White));

@@ -5,14 +5,19 @@
 #include "games.h"
 #include "golden.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "support/positions.h"
 #include "support/setup.h"
 #include "tui/hive/game_text.h"
 
+using roj::contains;
 using roj::Game;
+using roj::play::LastMove;
+using roj::tui::draw_hive;
 using roj::tui::hive_text;
 using roj::tui::Layout;
 using roj::tui::Point;
+using roj::tui::Size;
 
 namespace {
 
@@ -82,8 +87,8 @@ TEST_CASE("large cells name the bug below, and a turned board keeps the names up
     const roj::tui::Projection turned{Layout::Outlined, 1};
     const roj::tui::Box box = box_of(turned, game.position());
     roj::test::check_golden("board/climbing_turned",
-                            draw_hive(game.position(), roj::tui::last_move(game), turned,
-                                      {box.left, box.top}, {box.width(), box.height()})
+                            draw_hive(game.position(), {LastMove::of(game)},
+                                      {turned, {box.left, box.top}, {box.width(), box.height()}})
                                 .to_text());
 }
 
@@ -146,9 +151,7 @@ TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
     const auto drawn = [](std::string_view stack) {
         const roj::Position position = roj::test::position_of(roj::test::setup(
             "Base+MO", std::string(stack) + " (0,0): wQ,-,-,-,-,-; bQ (2,0)", "count.O=3"));
-        const roj::tui::Size window{12, 1};
-        return roj::tui::draw_hive(position, std::nullopt, Layout::Compact, {-3, 0}, window)
-            .to_text();
+        return draw_hive(position, {}, {Layout::Compact, {-3, 0}, {12, 1}}).to_text();
     };
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2").find(" 9wO2 wQ  bQ") != std::string::npos);
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2/wO3").find(" +wO3 wQ  bQ") != std::string::npos);
@@ -156,35 +159,23 @@ TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
 
 TEST_CASE("a pass leaves no mark", "[tui][board]") {
     const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
-    CHECK(roj::tui::last_move(game).has_value());
-    CHECK_FALSE(roj::tui::last_move(roj::test::played("Base", "")).has_value());
+    CHECK(LastMove::of(game).has_value());
+    CHECK_FALSE(LastMove::of(roj::test::played("Base", "")).has_value());
 }
 
 TEST_CASE("edge marks count the bugs beyond each side", "[tui][board]") {
     const Game game = roj::test::climbing_beetle();
-    const auto& position = game.position();
-    const auto window = roj::tui::Size{14, 3};
+    const auto drawn = [&](Point corner, Size window) {
+        return draw_hive(game.position(), {}, {Layout::Compact, corner, window}).to_text();
+    };
     // wG1 stands at (0, 0): two rows are above, one below.
-    const roj::tui::HiddenBugs hidden =
-        roj::tui::count_hidden(position, Layout::Compact, {-2, -1}, window);
-    CHECK(hidden.above == 2);
-    CHECK(hidden.below == 0);
-    CHECK(hidden.left == 0);
-    CHECK(hidden.right == 0);
-    CHECK(roj::tui::count_hidden(position, Layout::Compact, {2, -2}, {7, 5}).left == 2);
-    CHECK(roj::tui::count_hidden(position, Layout::Compact, {-9, -2}, {12, 5}).right == 7);
-    const roj::tui::HiddenBugs all =
-        roj::tui::count_hidden(position, Layout::Compact, {0, 50}, window);
-    CHECK(all.above == static_cast<int>(position.cells().size()));
-
-    roj::tui::Canvas canvas({30, 5});
-    roj::tui::draw_edge_marks(canvas, {3, 12, 1, 2});
-    CHECK(canvas.to_text() ==
-          "          ^ 3 more ^\n"
-          "\n"
-          "< 1                        2 >\n"
-          "\n"
-          "         v 12 more v\n");
+    CHECK(contains(drawn({-2, -1}, {14, 3}), " ^ 2 more ^ "));
+    CHECK_FALSE(contains(drawn({-2, -1}, {14, 3}), " v "));
+    CHECK(contains(drawn({2, -2}, {7, 5}), "\n< 2 "));
+    CHECK(contains(drawn({-9, -2}, {12, 5}), " 7 >\n"));
+    const std::string all = std::to_string(game.position().cells().size());
+    CHECK(drawn({0, 50}, {30, 3}) == "          ^ " + all + " more ^\n\n\n");
+    CHECK(drawn({0, -50}, {30, 3}) == "\n\n          v " + all + " more v\n");
 }
 
 TEST_CASE("a Moth that does not count fills no side of a Queen", "[tui][board]") {

@@ -6,8 +6,6 @@
 using roj::Game;
 using roj::Hex;
 using roj::tui::BoardWindow;
-using roj::tui::Box;
-using roj::tui::Camera;
 using roj::tui::CellStyle;
 using roj::tui::Layout;
 using roj::tui::Point;
@@ -18,6 +16,10 @@ namespace {
 std::optional<Hex> landing(const Game& game) {
     if (game.history().empty()) { return std::nullopt; }
     return game.history().back().to();
+}
+
+Point corner_of(const BoardWindow& window) {
+    return window.viewport().corner;
 }
 
 /// A row of bugs that grows to the east.
@@ -33,36 +35,44 @@ Game row_of(int bugs) {
 
 }  // namespace
 
-TEST_CASE("a camera does not move while everything is in sight", "[tui][camera]") {
-    Camera camera;
-    camera.center(Box{0, 0, 9, 5}, {40, 20});
-    const Point corner = camera.corner();
-    CHECK(corner == Point{-15, -7});
-    camera.follow(Box{-15, -7, 24, 12}, Box{24, 12, 24, 12}, {40, 20});
-    CHECK(camera.corner() == corner);
-    // One column more: that axis is centred, the other stays.
-    camera.follow(Box{-2, -7, 25, 5}, Box{25, 5, 25, 5}, {40, 20});
-    CHECK(camera.corner() == Point{-8, -7});
+TEST_CASE("a view does not move while everything is in sight", "[tui][camera]") {
+    BoardWindow window(CellStyle::Outlined);
+    const Size size{40, 20};
+    window.look_at(row_of(1).position(), std::nullopt, size);
+    const Point corner = corner_of(window);
+    CHECK(corner == Point{-20, -10});
+    window.look_at(row_of(6).position(), landing(row_of(6)), size);
+    CHECK(corner_of(window) == corner);
+    // The row grows beyond the left side: that axis is centred, the other stays.
+    window.look_at(row_of(9).position(), landing(row_of(9)), size);
+    CHECK(corner_of(window) == Point{-22, -10});
 }
 
-TEST_CASE("a camera keeps the last move in sight when the hive is too large", "[tui][camera]") {
-    Camera camera;
-    camera.center(Box{0, 0, 99, 9}, {40, 20});
-    camera.follow(Box{0, 0, 99, 9}, Box{90, 4, 95, 6}, {40, 20});
-    CHECK(camera.corner().x == 56);
+TEST_CASE("a view keeps the last move in sight when the hive is too large", "[tui][camera]") {
+    BoardWindow window(CellStyle::Outlined);
+    const Size size{24, 20};
+    const Game game = row_of(16);
+    window.look_at(game.position(), Hex{0, 0}, size);
+    const Point before = corner_of(window);
     // Already in sight: no step at all.
-    camera.follow(Box{0, 0, 99, 9}, Box{60, 4, 65, 6}, {40, 20});
-    CHECK(camera.corner().x == 56);
+    window.look_at(game.position(), Hex{1, 0}, size);
+    CHECK(corner_of(window) == before);
+    // The smallest step that shows the bug and its neighbours.
+    window.look_at(game.position(), Hex{8, 0}, size);
+    CHECK(corner_of(window) == Point{32 + 6 - 24 + 1, before.y});
 }
 
-TEST_CASE("a camera is panned no further than the hive", "[tui][camera]") {
-    Camera camera;
-    const Box hive{0, 0, 99, 9};
-    camera.center(hive, {40, 20});
-    camera.pan(1000, 0, hive, {40, 20});
-    CHECK(camera.corner().x == 79);
-    camera.pan(-1000, -1000, hive, {40, 20});
-    CHECK(camera.corner() == Point{-20, -10});
+TEST_CASE("a view is panned no further than the hive", "[tui][camera]") {
+    BoardWindow window(CellStyle::Outlined);
+    const Size size{40, 20};
+    window.look_at(row_of(16).position(), std::nullopt, size);
+    window.pan(100, 0);
+    CHECK(corner_of(window).x == 36 - 20);
+    window.pan(-100, -100);
+    CHECK(corner_of(window) == Point{-32 - 20, -2 - 10});
+    BoardWindow unseen(CellStyle::Outlined);
+    unseen.pan(1, 1);
+    CHECK(corner_of(unseen) == Point{0, 0});
 }
 
 TEST_CASE("the view stays where it is from move to move", "[tui][camera]") {
@@ -70,15 +80,15 @@ TEST_CASE("the view stays where it is from move to move", "[tui][camera]") {
     const Size size{58, 21};
     window.look_at(row_of(0).position(), std::nullopt, size);
     int jumps = 0;
-    Point corner = window.corner();
+    Point corner = corner_of(window);
     for (int bugs = 1; bugs <= 10; ++bugs) {
         const Game game = row_of(bugs);
         window.look_at(game.position(), landing(game), size);
-        jumps += window.corner() == corner ? 0 : 1;
-        corner = window.corner();
+        jumps += corner_of(window) == corner ? 0 : 1;
+        corner = corner_of(window);
     }
     CHECK(jumps == 0);
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
 }
 
 TEST_CASE("cells become compact when the hive no longer fits, and stay compact", "[tui][camera]") {
@@ -90,35 +100,35 @@ TEST_CASE("cells become compact when the hive no longer fits, and stay compact",
         told += window.look_at(game.position(), landing(game), size) ? 1 : 0;
     }
     CHECK(told == 1);
-    CHECK(window.layout() == Layout::Compact);
+    CHECK(window.projection().layout == Layout::Compact);
     // Taking moves back does not make it bounce.
     CHECK_FALSE(window.look_at(row_of(3).position(), std::nullopt, size));
-    CHECK(window.layout() == Layout::Compact);
+    CHECK(window.projection().layout == Layout::Compact);
     // The player decides.
     window.switch_layout();
     CHECK_FALSE(window.look_at(row_of(16).position(), std::nullopt, size));
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
     // A new game begins afresh.
     window.reset();
     window.look_at(row_of(0).position(), std::nullopt, size);
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
 }
 
 TEST_CASE("a low window has compact cells from the start, without a word", "[tui][camera]") {
     BoardWindow window(CellStyle::Auto);
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {58, 18}));
-    CHECK(window.layout() == Layout::Compact);
+    CHECK(window.projection().layout == Layout::Compact);
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {58, 19}));
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
 }
 
 TEST_CASE("the player's own choice of cells holds", "[tui][camera]") {
     BoardWindow window(CellStyle::Compact);
     window.look_at(row_of(2).position(), std::nullopt, {58, 21});
-    CHECK(window.layout() == Layout::Compact);
+    CHECK(window.projection().layout == Layout::Compact);
     BoardWindow outlined(CellStyle::Outlined);
     CHECK_FALSE(outlined.look_at(row_of(16).position(), std::nullopt, {40, 8}));
-    CHECK(outlined.layout() == Layout::Outlined);
+    CHECK(outlined.projection().layout == Layout::Outlined);
 }
 
 TEST_CASE("a view that the player moved stays until the next move", "[tui][camera]") {
@@ -126,18 +136,18 @@ TEST_CASE("a view that the player moved stays until the next move", "[tui][camer
     const Game game = row_of(16);
     const Size size{40, 8};
     window.look_at(game.position(), landing(game), size);
-    const Point before = window.corner();
+    const Point before = corner_of(window);
     window.pan(-1, 0);
-    CHECK(window.corner().x == before.x - 20);
-    const Point panned = window.corner();
+    CHECK(corner_of(window).x == before.x - 20);
+    const Point panned = corner_of(window);
     window.look_at(game.position(), landing(game), size);
-    CHECK(window.corner() == panned);
+    CHECK(corner_of(window) == panned);
     window.center(Hex{0, 0});
-    CHECK(window.corner() == Point{-20, -4});
+    CHECK(corner_of(window) == Point{-20, -4});
     window.center(std::nullopt);
     BoardWindow unmoved(CellStyle::Outlined);
     unmoved.look_at(game.position(), std::nullopt, size);
-    CHECK(window.corner() == unmoved.corner());
+    CHECK(corner_of(window) == corner_of(unmoved));
 }
 
 TEST_CASE("a large window begins with large cells, which shrink one step at a time",
@@ -145,26 +155,26 @@ TEST_CASE("a large window begins with large cells, which shrink one step at a ti
     BoardWindow window(CellStyle::Auto);
     const Size screen{138, 47};
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, screen));
-    CHECK(window.layout() == Layout::Large);
+    CHECK(window.projection().layout == Layout::Large);
     window.reset();
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
-    CHECK(window.layout() == Layout::Medium);
+    CHECK(window.projection().layout == Layout::Medium);
     CHECK(window.look_at(row_of(16).position(), std::nullopt, {80, 35}));
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
     window.zoom(true);
     window.zoom(true);
     window.look_at(row_of(2).position(), std::nullopt, {80, 35});
-    CHECK(window.layout() == Layout::Large);
+    CHECK(window.projection().layout == Layout::Large);
     window.zoom(false);
     window.look_at(row_of(2).position(), std::nullopt, {80, 35});
-    CHECK(window.layout() == Layout::Medium);
+    CHECK(window.projection().layout == Layout::Medium);
     for (int i = 0; i < 3; ++i) {
         window.switch_layout();
         CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
     }
-    CHECK(window.layout() == Layout::Outlined);
+    CHECK(window.projection().layout == Layout::Outlined);
 }
 
 TEST_CASE("a turned board shows a neighbour further round", "[tui][window]") {

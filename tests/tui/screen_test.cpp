@@ -15,6 +15,7 @@
 using roj::Color;
 using roj::contains;
 using roj::Game;
+using roj::play::LastMove;
 using roj::play::Seat;
 using roj::tui::BoardWindow;
 using roj::tui::CellStyle;
@@ -38,30 +39,24 @@ struct Scene {
 
     /// The screen as a player sees it who has had that size from the start.
     Frame draw(Size size) {
-        const std::optional<roj::tui::LastMove> last = roj::tui::last_move(game);
+        const std::optional<LastMove> last = LastMove::of(game);
         BoardWindow window(cells);
         const Size board = roj::tui::board_size(size);
         if (board.width > 0) {
             window.look_at(game.position(), last ? std::optional(last->move.to()) : std::nullopt,
                            board);
         }
+        marks.last = last;
         const GameView view{game,
-                            last,
-                            seats,
-                            Color::White,
-                            moves,
-                            message,
-                            Style::Plain,
-                            window.layout(),
-                            window.corner(),
-                            {label, prompt, "moves  undo  save  quit  ?: help"},
-                            {},
+                            window.viewport(),
                             marks,
                             {},
-                            clocks,
-                            {},
-                            false,
-                            unsaved};
+                            moves,
+                            {seats},
+                            {clocks, {}, unsaved},
+                            message,
+                            Style::Plain,
+                            {label, prompt, "moves  undo  save  quit  ?: help"}};
         return draw_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
@@ -114,7 +109,7 @@ TEST_CASE("targets and the landing cell are marked, bugs under them can be read"
     REQUIRE(game.undo(1));
     const auto preview = [&](const char* line) {
         const auto shown = roj::play::preview(game.position(), line);
-        return roj::tui::BoardMarks{shown.targets, shown.move};
+        return roj::tui::BoardMarks{{}, {}, shown.targets, shown.move};
     };
     for (const auto& [name, cells] :
          {std::pair("outlined", CellStyle::Outlined), std::pair("compact", CellStyle::Compact)}) {

@@ -36,7 +36,7 @@ void seat_players(const SettingsDraft& draft) {
             play::Seat machine =
                 settings.seats[other].is_machine() ? settings.seats[other] : settings.seats[side];
             if (!machine.is_machine()) { machine.kind = Kind::Bot; }
-            if (named[side]->is_machine()) { machine.kind = Kind::Human; }
+            if (!named[side]->is_here()) { machine.kind = Kind::Human; }
             settings.seats[other] = machine;
         }
         settings.seats[side] = *named[side];

@@ -69,7 +69,7 @@ std::vector<Piece> movable_bugs(const Position& position) {
 }
 
 /// Finds pairs of adjacent empty cells with bugs on both sides of the step between them.
-std::vector<Sign> gates(const Position& position) {
+std::vector<BoardMark> gates(const Position& position) {
     std::set<Hex> empty;
     for (const Hex bug : position.cells()) {
         for (const Direction direction : kDirections) {
@@ -78,7 +78,7 @@ std::vector<Sign> gates(const Position& position) {
         }
     }
     const auto is_filled = [&](Hex cell) { return position.height(cell) > 0; };
-    std::vector<Sign> found;
+    std::vector<BoardMark> found;
     for (const Hex cell : empty) {
         // The other three directions are the same steps from the other cell.
         for (const Direction d : {Direction::East, Direction::SouthEast, Direction::SouthWest}) {
@@ -195,39 +195,39 @@ std::string describe_chances(const Position& position, const bot::Report& found,
     return text + line + '.';
 }
 
-std::vector<Sign> signs_of(const Position& position, Shown what) {
-    std::vector<Sign> signs;
+std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
+    std::vector<BoardMark> marks;
     const auto add = [&](const std::vector<Piece>& bugs, char character) {
         for (const Piece bug : bugs) {
             const std::optional<Hex> cell = position.where(bug);
-            if (cell) { signs.push_back({*cell, *cell, character}); }
+            if (cell) { marks.push_back({*cell, *cell, character}); }
         }
     };
-    if (what == Shown::Movable) { add(movable_bugs(position), '+'); }
-    if (what == Shown::Pinned) { add(pinned_bugs(position), '!'); }
-    if (what == Shown::Gates) { signs = gates(position); }
-    return signs;
+    if (what == Highlight::Movable) { add(movable_bugs(position), '+'); }
+    if (what == Highlight::Pinned) { add(pinned_bugs(position), '!'); }
+    if (what == Highlight::Gates) { marks = gates(position); }
+    return marks;
 }
 
-Page describe_signs(const Position& position, Shown what) {
+Page describe_highlight(const Position& position, Highlight what) {
     Page page;
     const auto add = [&](const std::vector<Piece>& bugs) {
         for (const Piece bug : bugs) { page.lines.push_back(with_kind(bug)); }
     };
     switch (what) {
-        case Shown::Nothing:
+        case Highlight::Nothing:
             break;
-        case Shown::Movable:
+        case Highlight::Movable:
             page.title = std::string(name(position.to_move())) + " can move these bugs (+)";
             add(movable_bugs(position));
             break;
-        case Shown::Pinned:
+        case Highlight::Pinned:
             page.title = "The hive holds these bugs fast (!): without them it would fall apart";
             add(pinned_bugs(position));
             break;
-        case Shown::Gates:
+        case Highlight::Gates:
             page.title = "Gates (#): nothing slides between these two cells";
-            for (const Sign& gate : gates(position)) {
+            for (const BoardMark& gate : gates(position)) {
                 page.lines.push_back(format_cell(position, gate.cell) + " and " +
                                      format_cell(position, gate.beside));
             }

@@ -33,21 +33,21 @@ inline constexpr int kHintSteps = 3;
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording);
 
 /// A sign on a cell, or on the gate between two cells.
-struct Sign {
+struct BoardMark {
     Hex cell;
     Hex beside;  ///< equal to `cell` for a sign on the cell
     char character;
 
-    friend bool operator==(const Sign&, const Sign&) = default;
+    friend bool operator==(const BoardMark&, const BoardMark&) = default;
 };
 
 /// What the board can highlight.
-enum class Shown { Nothing, Movable, Pinned, Gates };
+enum class Highlight { Nothing, Movable, Pinned, Gates };
 
 /// Puts `+` on bugs that the side to move can move, `!` on pinned bugs of both sides, and `#`
 /// between adjacent cells whose gate is too narrow to slide through.
-std::vector<Sign> signs_of(const Position& position, Shown what);
+std::vector<BoardMark> marks_of(const Position& position, Highlight what);
 /// Describes the same in words.
-Page describe_signs(const Position& position, Shown what);
+Page describe_highlight(const Position& position, Highlight what);
 
 }  // namespace roj::play

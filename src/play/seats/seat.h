@@ -18,8 +18,9 @@ struct Seat {
     bool is_engine() const { return kind == Kind::Engine; }
     /// Reports whether the player is a person at another terminal, see Table.
     bool is_guest() const { return kind == Kind::Guest; }
-    /// Reports whether the moves do not come from the person at this terminal.
-    bool is_machine() const { return kind != Kind::Human; }
+    bool is_machine() const { return is_bot() || is_engine(); }
+    /// Reports whether the moves come from the person at this terminal.
+    bool is_here() const { return kind == Kind::Human; }
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 

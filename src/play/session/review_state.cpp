@@ -36,17 +36,18 @@ void ReviewState::show(const Game& game) {
 }
 
 void ReviewState::mark(const std::string& argument, const Position& position, Events& events) {
-    constexpr std::array<std::pair<std::string_view, Shown>, 4> kWhat{{{"nothing", Shown::Nothing},
-                                                                       {"movable", Shown::Movable},
-                                                                       {"pinned", Shown::Pinned},
-                                                                       {"gates", Shown::Gates}}};
+    constexpr std::array<std::pair<std::string_view, Highlight>, 4> kWhat{
+        {{"nothing", Highlight::Nothing},
+         {"movable", Highlight::Movable},
+         {"pinned", Highlight::Pinned},
+         {"gates", Highlight::Gates}}};
     const std::string word = lower_case(argument);
     for (const auto& [name, what] : kWhat) {
         if (word.empty() || name.substr(0, word.size()) != word) { continue; }
         marks_ = what;
         events.emplace_back(PositionChanged{});
-        if (what == Shown::Nothing) { return; }
-        const Page page = describe_signs(position, what);
+        if (what == Highlight::Nothing) { return; }
+        const Page page = describe_highlight(position, what);
         std::string told = page.title + ':';
         for (const std::string& line : page.lines) {
             told += (&line == &page.lines.front() ? " " : ", ") + line;

@@ -36,7 +36,7 @@ public:
     void go_to(const Game& game, int ply);
 
     /// Returns what the board highlights.
-    Shown marks() const { return marks_; }
+    Highlight marks() const { return marks_; }
     /// Highlights what the player names, and describes it in words.
     void mark(const std::string& argument, const Position& position, Events& events);
 
@@ -63,7 +63,7 @@ private:
     bool hinted_ = false;                 // at the current position of the exercise
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
-    Shown marks_ = Shown::Nothing;
+    Highlight marks_ = Highlight::Nothing;
 };
 
 }  // namespace roj::play

@@ -97,8 +97,8 @@ std::string_view Session::exercise() const {
     return core_->review.exercise() != nullptr ? core_->review.exercise()->kind()
                                                : std::string_view();
 }
-std::vector<Sign> Session::signs() const {
-    return signs_of(shown().position(), core_->review.marks());
+std::vector<BoardMark> Session::highlights() const {
+    return marks_of(shown().position(), core_->review.marks());
 }
 const Seats& Session::seats() const {
     return core_->seats;

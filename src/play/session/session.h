@@ -90,7 +90,7 @@ public:
     /// Returns "lesson" or "puzzle" while shown() is the position of one, otherwise an empty text.
     std::string_view exercise() const;
     /// Returns the highlights that the player asked for.
-    std::vector<Sign> signs() const;
+    std::vector<BoardMark> highlights() const;
     /// Returns who plays, how and under which name.
     const Seats& seats() const;
     /// Reports whether a bot or an engine is thinking about its move.

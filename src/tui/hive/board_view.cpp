@@ -9,93 +9,64 @@ namespace roj::tui {
 
 namespace {
 
-Style side_style(Color color) {
-    return color == Color::White ? Style::FirstSide : Style::SecondSide;
-}
-
-char32_t height_digit(int height) {
-    return height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
-}
-
 /// Draws one hive onto one canvas. Marks share columns with the edges of cells or with the spare
 /// column between two names, so they are drawn after all cells.
 class Painter {
 public:
-    Painter(const Position& position, const Projection& projection, Point corner, Canvas& canvas)
+    Painter(const Position& position, const BoardMarks& marks, const Viewport& view)
         : position_(position),
-          projection_(projection),
-          layout_(projection.layout),
-          corner_(corner),
-          canvas_(canvas) {}
+          marks_(marks),
+          view_(view),
+          layout_(view.projection.layout),
+          canvas_(view.size) {}
 
-    void cells() {
-        for (const Hex cell : position_.cells()) {
-            if (has_edges()) { outline(cell); }
-            name(cell);
-            for (const Direction direction : kDirections) {
-                const Hex beside = neighbor(cell, direction);
-                if (position_.height(beside) == 0) { put(beside, 0, 0, U'.', Style::Faint); }
-            }
-        }
-        if (position_.ply() == 0) { put(Hex{}, 0, 0, U'.', Style::Faint); }
-    }
-
-    void marks(const LastMove& last) {
-        if (last.from) { mark_origin(*last.from); }
-        put(last.move.to(), -2, 0, U'(', Style::Mark);
-        put(last.move.to(), 2, 0, U')', Style::Mark);
-    }
-
-    /// Draws stack heights. In the compact layout the digit is left of the name; it gives way only
-    /// to a ')' whose '(' gave way to another digit.
-    void heights(const std::optional<LastMove>& last) {
-        for (const Hex cell : position_.cells()) {
-            const int height = position_.height(cell);
-            if (height < 2) { continue; }
-            if (has_edges()) {
-                put(cell, 0, -1, height_digit(height), Style::Plain);
-                if (has_room_below()) { name_below(cell); }
-                continue;
-            }
-            const Hex to_the_left = left_of_seen(cell);
-            const bool only_mark_left =
-                last && last->move.to() == to_the_left && position_.height(to_the_left) > 1;
-            if (!only_mark_left) { put(cell, -2, 0, height_digit(height), Style::Plain); }
-        }
-    }
-
-    /// Draws what the last ply did in addition to moving a bug.
-    void signs(const LastMove& last) {
-        for (const Piece thrower : last.throwers) { sign_thrower(thrower, last); }
-        for (const Hex cell : last.crossed) {
-            if (position_.height(cell) == 0) {
-                put(cell, 0, 0, kCrossed, Style::Mark);
-            } else {
-                sign_below(cell, kCrossed, last);
-            }
-        }
-        if (last.move.kind() == Move::Kind::Carry) { sign_below(last.move.to(), kCarried, last); }
-        if (last.move.kind() == Move::Kind::Sting) {
-            const std::optional<Hex> stung = position_.where(last.move.other());
-            if (stung) { sign_below(*stung, kStung, last); }
-        }
+    Canvas draw() {
+        draw_cells();
+        if (marks_.last) { mark_last_move(*marks_.last); }
+        draw_heights();
+        if (marks_.last) { mark_effects(*marks_.last); }
+        for (const play::BoardMark& mark : marks_.highlights) { draw_highlight(mark); }
+        for (const play::Target& target : marks_.targets) { draw_target(target); }
+        if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
+        count_beyond_edges();
+        return canvas_;
     }
 
 private:
-    static constexpr char32_t kCrossed = U'~';
-    static constexpr char32_t kCarried = U'&';
-    static constexpr char32_t kStung = U'x';
-
-    void put(Hex cell, int dx, int dy, char32_t character, Style style) {
-        const Point middle = center_of(projection_, cell);
-        canvas_.put({middle.x + dx - corner_.x, middle.y + dy - corner_.y}, character, style);
+    Point place_of(Hex cell) const {
+        const Point middle = center_of(view_.projection, cell);
+        return {middle.x - view_.corner.x, middle.y - view_.corner.y};
+    }
+    void put(Hex cell, int dx, int dy, char32_t character, Style style = Style::Mark) {
+        const Point place = place_of(cell);
+        canvas_.put({place.x + dx, place.y + dy}, character, style);
+    }
+    void name(Hex cell, int dy, Piece piece) {
+        const Point place = place_of(cell);
+        canvas_.write({place.x - 1, place.y + dy}, shown_name(position_, piece),
+                      side_style(piece.color));
     }
 
+    bool is_empty(Hex cell) const { return position_.height(cell) == 0; }
     bool has_edges() const { return layout_ != Layout::Compact; }
     /// Reports whether there is a line below the name.
     bool has_room_below() const { return layout_ == Layout::Medium || layout_ == Layout::Large; }
+    /// Returns the line for marks below the name.
+    int below() const { return has_room_below() ? 2 : 1; }
     Hex left_of_seen(Hex cell) const {
-        return neighbor(cell, direction_on_board(projection_, Direction::West));
+        return neighbor(cell, direction_on_board(view_.projection, Direction::West));
+    }
+
+    void draw_cells() {
+        for (const Hex cell : position_.cells()) {
+            if (has_edges()) { outline(cell); }
+            if (const auto top = position_.top(cell)) { name(cell, 0, *top); }
+            for (const Direction direction : kDirections) {
+                const Hex beside = neighbor(cell, direction);
+                if (is_empty(beside)) { put(beside, 0, 0, U'.', Style::Faint); }
+            }
+        }
+        if (position_.ply() == 0) { put(Hex{}, 0, 0, U'.', Style::Faint); }
     }
 
     void outline(Hex cell) {
@@ -111,116 +82,147 @@ private:
         }
     }
 
-    /// Draws the bug directly below the top one.
-    void name_below(Hex cell) {
-        const std::vector<Piece> stack = position_.stack(cell);
-        const Piece below = stack[stack.size() - 2];
-        const Point middle = center_of(projection_, cell);
-        canvas_.write({middle.x - 1 - corner_.x, middle.y + 1 - corner_.y},
-                      shown_name(position_, below), side_style(below.color));
+    void mark_last_move(const play::LastMove& last) {
+        if (last.from) {
+            const bool empty = is_empty(*last.from);
+            const int reach = empty ? 1 : 2;
+            put(*last.from, -reach, 0, empty ? U'(' : U':');
+            put(*last.from, reach, 0, empty ? U')' : U':');
+        }
+        put(last.move.to(), -2, 0, U'(');
+        put(last.move.to(), 2, 0, U')');
     }
 
-    void name(Hex cell) {
-        const std::optional<Piece> top = position_.top(cell);
-        if (!top) { return; }
-        const Point middle = center_of(projection_, cell);
-        canvas_.write({middle.x - 1 - corner_.x, middle.y - corner_.y}, shown_name(position_, *top),
-                      side_style(top->color));
-    }
-
-    void mark_origin(Hex from) {
-        const bool occupied = position_.height(from) > 0;
-        const int reach = occupied ? 2 : 1;
-        put(from, -reach, 0, occupied ? U':' : U'(', Style::Mark);
-        put(from, reach, 0, occupied ? U':' : U')', Style::Mark);
-    }
-
-    /// A thrower is alone in its cell, so the place of its stack digit is free.
-    void sign_thrower(Piece thrower, const LastMove& last) {
-        const std::optional<Hex> cell = position_.where(thrower);
-        if (!cell) { return; }
-        if (has_edges()) {
-            put(*cell, 0, -1, U'*', Style::Mark);
-        } else {
-            sign_beside(*cell, U'*', last);
+    /// Draws stack heights. In the compact layout the digit is left of the name; it gives way only
+    /// to a ')' whose '(' gave way to another digit.
+    void draw_heights() {
+        for (const Hex cell : position_.cells()) {
+            const int height = position_.height(cell);
+            if (height < 2) { continue; }
+            const char32_t digit = height < 10 ? U'0' + static_cast<char32_t>(height) : U'+';
+            if (has_edges()) {
+                put(cell, 0, -1, digit, Style::Plain);
+                if (has_room_below()) { name(cell, 1, position_.stack(cell).end()[-2]); }
+                continue;
+            }
+            const Hex left = left_of_seen(cell);
+            const bool only_mark_left =
+                marks_.last && marks_.last->move.to() == left && position_.height(left) > 1;
+            if (!only_mark_left) { put(cell, -2, 0, digit, Style::Plain); }
         }
     }
 
-    void sign_below(Hex cell, char32_t sign, const LastMove& last) {
-        if (has_edges()) {
-            put(cell, 0, has_room_below() ? 2 : 1, sign, Style::Mark);
-        } else {
-            sign_beside(cell, sign, last);
+    /// Draws what the last ply did in addition to moving a bug.
+    void mark_effects(const play::LastMove& last) {
+        for (const Piece thrower : last.throwers) {
+            // A thrower is alone in its cell, so the place of its stack digit is free.
+            if (const auto cell = position_.where(thrower)) { sign(*cell, -1, U'*'); }
+        }
+        constexpr char32_t kCrossed = U'~';
+        for (const Hex cell : last.crossed) {
+            if (is_empty(cell)) {
+                put(cell, 0, 0, kCrossed);
+            } else {
+                sign(cell, below(), kCrossed);
+            }
+        }
+        if (last.move.kind() == Move::Kind::Carry) { sign(last.move.to(), below(), U'&'); }
+        if (last.move.kind() == Move::Kind::Sting) {
+            if (const auto stung = position_.where(last.move.other())) {
+                sign(*stung, below(), U'x');
+            }
         }
     }
 
-    /// Draws a sign in place of the digit in the compact layout, unless the bug that moved is to
-    /// the left and has its ')' there.
-    void sign_beside(Hex cell, char32_t sign, const LastMove& last) {
-        const bool taken = last.move.to() == left_of_seen(cell);
-        put(cell, taken ? 2 : -2, 0, sign, Style::Mark);
+    /// Draws a sign above or below the name, or in place of the digit in the compact layout, unless
+    /// the bug that moved is to the left and has its ')' there.
+    void sign(Hex cell, int dy, char32_t character) {
+        if (has_edges()) { return put(cell, 0, dy, character); }
+        const bool taken = marks_.last->move.to() == left_of_seen(cell);
+        put(cell, taken ? 2 : -2, 0, character);
+    }
+
+    /// Draws below the name of a bug or between two cells; left of the name in cells of one line.
+    void draw_highlight(const play::BoardMark& mark) {
+        const Point first = place_of(mark.cell);
+        const Point second = place_of(mark.beside);
+        Point at{(first.x + second.x) / 2, (first.y + second.y) / 2};
+        if (mark.cell == mark.beside) {
+            at = has_edges() ? Point{at.x, at.y + below()} : Point{at.x - 2, at.y};
+        }
+        canvas_.put(at, static_cast<char32_t>(mark.character), Style::Mark);
+    }
+
+    /// Draws the number below the name of an occupied cell, or in brackets in cells of one line.
+    void draw_target(const play::Target& target) {
+        Point at = place_of(target.cell);
+        std::string text = std::to_string(target.number);
+        if (!is_empty(target.cell)) {
+            if (has_edges()) {
+                at.y += below();
+            } else {
+                text = '[' + text + ']';
+                --at.x;
+            }
+        }
+        canvas_.write(at, text, Style::Mark);
+    }
+
+    void draw_landing(const Move& move) {
+        const Point at = place_of(move.to());
+        canvas_.write({at.x - 1, at.y}, "   ");
+        canvas_.write({at.x - 1, at.y}, format_piece(move.piece()), side_style(move.piece().color));
+        canvas_.put({at.x - 2, at.y}, U'[', Style::Mark);
+        canvas_.put({at.x + 2, at.y}, U']', Style::Mark);
+    }
+
+    /// Writes the number of occupied cells whose centre is beyond each side. A cell beyond a corner
+    /// counts above or below.
+    void count_beyond_edges() {
+        const Size size = view_.size;
+        int above = 0;
+        int below = 0;
+        int left = 0;
+        int right = 0;
+        for (const Hex cell : position_.cells()) {
+            const Point place = place_of(cell);
+            if (place.y < 0) {
+                ++above;
+            } else if (place.y >= size.height) {
+                ++below;
+            } else if (place.x < 0) {
+                ++left;
+            } else if (place.x >= size.width) {
+                ++right;
+            }
+        }
+        const auto write = [&](int count, std::string text, int side, int line) {
+            if (count == 0) { return; }
+            text.replace(text.find('N'), 1, std::to_string(count));
+            const int room = size.width - static_cast<int>(text.size());
+            canvas_.write({std::max(room, 0) * side / 2, line}, text, Style::Mark);
+        };
+        write(above, " ^ N more ^ ", 1, 0);
+        write(below, " v N more v ", 1, size.height - 1);
+        write(left, "< N ", 0, size.height / 2);
+        write(right, " N >", 2, size.height / 2);
     }
 
     const Position& position_;
-    Projection projection_;
+    const BoardMarks& marks_;
+    const Viewport& view_;
     Layout layout_;
-    Point corner_;
-    Canvas& canvas_;
+    Canvas canvas_;
 };
 
 }  // namespace
 
-std::optional<LastMove> last_move(const Game& game) {
-    return LastMove::of(game);
+Style side_style(Color color) {
+    return color == Color::White ? Style::FirstSide : Style::SecondSide;
 }
 
-Canvas draw_hive(const Position& position, const std::optional<LastMove>& last,
-                 const Projection& projection, Point corner, Size window) {
-    Canvas canvas(window);
-    Painter painter(position, projection, corner, canvas);
-    painter.cells();
-    if (last) { painter.marks(*last); }
-    painter.heights(last);
-    if (last) { painter.signs(*last); }
-    return canvas;
-}
-
-HiddenBugs count_hidden(const Position& position, const Projection& projection, Point corner,
-                        Size window) {
-    HiddenBugs hidden;
-    for (const Hex cell : position.cells()) {
-        const Point middle = center_of(projection, cell);
-        if (middle.y < corner.y) {
-            ++hidden.above;
-        } else if (middle.y >= corner.y + window.height) {
-            ++hidden.below;
-        } else if (middle.x < corner.x) {
-            ++hidden.left;
-        } else if (middle.x >= corner.x + window.width) {
-            ++hidden.right;
-        }
-    }
-    return hidden;
-}
-
-void draw_edge_marks(Canvas& canvas, const HiddenBugs& hidden) {
-    const Size size = canvas.size();
-    const int middle_line = size.height / 2;
-    const auto centered = [&](int line, char sign, int count) {
-        const std::string text =
-            std::string(" ") + sign + ' ' + std::to_string(count) + " more " + sign + ' ';
-        const int x = std::max((size.width - static_cast<int>(text.size())) / 2, 0);
-        canvas.write({x, line}, text, Style::Mark);
-    };
-    if (hidden.above > 0) { centered(0, '^', hidden.above); }
-    if (hidden.below > 0) { centered(size.height - 1, 'v', hidden.below); }
-    if (hidden.left > 0) {
-        canvas.write({0, middle_line}, "< " + std::to_string(hidden.left) + ' ', Style::Mark);
-    }
-    if (hidden.right > 0) {
-        const std::string text = ' ' + std::to_string(hidden.right) + " >";
-        canvas.write({size.width - static_cast<int>(text.size()), middle_line}, text, Style::Mark);
-    }
+Canvas draw_hive(const Position& position, const BoardMarks& marks, const Viewport& view) {
+    return Painter(position, marks, view).draw();
 }
 
 }  // namespace roj::tui

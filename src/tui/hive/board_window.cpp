@@ -1,26 +1,16 @@
 #include "tui/hive/board_window.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace roj::tui {
 
 namespace {
 
-/// Returns the smallest window for which a layout is a good first choice. Outlined cells on fewer
+/// The smallest windows for which the layouts are a good first choice. Outlined cells on fewer
 /// lines show little more than the last move, and larger ones need room to grow.
-constexpr Size start_size(Layout layout) {
-    switch (layout) {
-        case Layout::Compact:
-            return {0, 0};
-        case Layout::Outlined:
-            return {0, 19};
-        case Layout::Medium:
-            return {78, 34};
-        case Layout::Large:
-            break;
-    }
-    return {138, 46};
-}
+constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{78, 34}, Size{138, 46}};
 
 constexpr Layout smaller(Layout layout) {
     return layout == Layout::Compact ? layout : static_cast<Layout>(static_cast<int>(layout) - 1);
@@ -30,13 +20,8 @@ constexpr Layout larger(Layout layout) {
     return layout == Layout::Large ? layout : static_cast<Layout>(static_cast<int>(layout) + 1);
 }
 
-bool is_room_to_start(Layout layout, Size window) {
-    const Size least = start_size(layout);
-    return window.width >= least.width && window.height >= least.height;
-}
-
-bool fits(const Box& box, Size window) {
-    return box.width() <= window.width && box.height() <= window.height;
+bool fits(Size size, Size window) {
+    return size.width <= window.width && size.height <= window.height;
 }
 
 /// Returns the box of a cell and its neighbours.
@@ -63,6 +48,8 @@ int centered(Span span, int length) {
     return (span.first + span.last - length + 1) >> 1;
 }
 
+/// Returns the first coordinate that a window takes after one that began at `first`. On an axis
+/// where the hive does not fit, takes the smallest step that keeps `focus` visible.
 int followed(int first, int length, Span hive, Span focus) {
     if (hive.length() <= length) {
         const bool in_sight = hive.first >= first && hive.last < first + length;
@@ -74,52 +61,22 @@ int followed(int first, int length, Span hive, Span focus) {
 
 }  // namespace
 
-void Camera::center(const Box& box, Size window) {
-    corner_ = {centered({box.left, box.right}, window.width),
-               centered({box.top, box.bottom}, window.height)};
-}
-
-void Camera::follow(const Box& hive, const Box& focus, Size window) {
-    corner_ = {
-        followed(corner_.x, window.width, {hive.left, hive.right}, {focus.left, focus.right}),
-        followed(corner_.y, window.height, {hive.top, hive.bottom}, {focus.top, focus.bottom})};
-}
-
-void Camera::pan(int dx, int dy, const Box& hive, Size window) {
-    // A board that was not drawn yet, because it had no room, has nothing to pan over.
-    if (hive.right < hive.left || hive.bottom < hive.top) { return; }
-    const int half_width = window.width / 2;
-    const int half_height = window.height / 2;
-    corner_ = {std::clamp(corner_.x + dx, hive.left - half_width, hive.right - half_width),
-               std::clamp(corner_.y + dy, hive.top - half_height, hive.bottom - half_height)};
-}
-
 std::optional<Layout> layout_of(CellStyle style) {
-    switch (style) {
-        case CellStyle::Auto:
-            return std::nullopt;
-        case CellStyle::Outlined:
-            return Layout::Outlined;
-        case CellStyle::Compact:
-            return Layout::Compact;
-        case CellStyle::Medium:
-            return Layout::Medium;
-        case CellStyle::Large:
-            break;
-    }
-    return Layout::Large;
+    constexpr std::array<std::optional<Layout>, 5> kLayouts{
+        std::nullopt, Layout::Outlined, Layout::Compact, Layout::Medium, Layout::Large};
+    return kLayouts[static_cast<std::size_t>(style)];
 }
 
 BoardWindow::BoardWindow(CellStyle style) : style_(style), wanted_(layout_of(style)) {}
 
 Layout BoardWindow::choose_layout(const Position& position, Size window) {
     if (wanted_) { return *wanted_; }
-    while (largest_ != Layout::Compact && !is_room_to_start(largest_, window)) {
-        largest_ = smaller(largest_);
-    }
-    while (largest_ != Layout::Compact && !fits(box_of({largest_, turns_}, position), window)) {
-        largest_ = smaller(largest_);
-    }
+    const auto has_room = [&] {
+        const Box box = box_of({largest_, turns_}, position);
+        return fits(kStartSizes[static_cast<std::size_t>(largest_)], window) &&
+               fits({box.width(), box.height()}, window);
+    };
+    while (largest_ != Layout::Compact && !has_room()) { largest_ = smaller(largest_); }
     return largest_;
 }
 
@@ -137,10 +94,13 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
     hive_ = hive;
     window_ = window;
     focus_ = focus;
-    if (afresh) { camera_.center(hive, window); }
+    if (afresh) { center_on(hive); }
     // A view that the player has moved stays where it is until the position changes.
     if (afresh || changed) {
-        camera_.follow(hive, focus ? surroundings(seen, *focus) : hive, window);
+        const Box seek = focus ? surroundings(seen, *focus) : hive;
+        corner_ = {
+            followed(corner_.x, window.width, {hive.left, hive.right}, {seek.left, seek.right}),
+            followed(corner_.y, window.height, {hive.top, hive.bottom}, {seek.top, seek.bottom})};
     }
     return !resized && !wanted_ && layout_ < before;
 }
@@ -167,11 +127,22 @@ void BoardWindow::reset() {
 }
 
 void BoardWindow::pan(int halves_right, int halves_down) {
-    camera_.pan(halves_right * window_.width / 2, halves_down * window_.height / 2, hive_, window_);
+    // A board that was not drawn yet, because it had no room, has nothing to pan over.
+    if (hive_.width() <= 0 || hive_.height() <= 0) { return; }
+    const Point half{window_.width / 2, window_.height / 2};
+    corner_ = {std::clamp(corner_.x + halves_right * window_.width / 2, hive_.left - half.x,
+                          hive_.right - half.x),
+               std::clamp(corner_.y + halves_down * window_.height / 2, hive_.top - half.y,
+                          hive_.bottom - half.y)};
 }
 
 void BoardWindow::center(std::optional<Hex> cell) {
-    camera_.center(cell ? box_of(projection(), *cell) : hive_, window_);
+    center_on(cell ? box_of(projection(), *cell) : hive_);
+}
+
+void BoardWindow::center_on(const Box& box) {
+    corner_ = {centered({box.left, box.right}, window_.width),
+               centered({box.top, box.bottom}, window_.height)};
 }
 
 }  // namespace roj::tui

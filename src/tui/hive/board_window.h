@@ -14,26 +14,9 @@ namespace roj::tui {
 /// Returns the layout that a style asks for, if it is a layout.
 std::optional<Layout> layout_of(CellStyle style);
 
-/// Which part of the drawing plane a window shows. It moves only if something that must be visible
-/// would leave the window: a jump costs bytes and makes players search for their bugs.
-class Camera {
-public:
-    /// Returns the point of the plane in the upper left corner of the window.
-    Point corner() const { return corner_; }
-
-    /// Centres a box in the window.
-    void center(const Box& box, Size window);
-    /// Brings `hive` into the window. On an axis where it does not fit, moves by the smallest step
-    /// that keeps `focus` visible.
-    void follow(const Box& hive, const Box& focus, Size window);
-    /// Moves the window, but never so far that its middle leaves the hive.
-    void pan(int dx, int dy, const Box& hive, Size window);
-
-private:
-    Point corner_;
-};
-
-/// The window onto the board during a game: its layout and what it shows.
+/// The window onto the board during a game: its layout and what it shows. The view moves only if
+/// something that must be visible would leave the window: a jump costs bytes and makes players
+/// search for their bugs.
 class BoardWindow {
 public:
     explicit BoardWindow(CellStyle style);
@@ -43,9 +26,8 @@ public:
     /// because the hive no longer fits; it then keeps them.
     bool look_at(const Position& position, std::optional<Hex> focus, Size window);
 
-    Layout layout() const { return layout_; }
     Projection projection() const { return {layout_, turns_}; }
-    Point corner() const { return camera_.corner(); }
+    Viewport viewport() const { return {projection(), corner_, window_}; }
 
     /// Changes to the next larger or smaller layout, even if the hive does not fit.
     void zoom(bool in);
@@ -55,13 +37,15 @@ public:
     void turn(int sixths);
     /// Resets the window for a new game.
     void reset();
-    /// Moves the view by a number of half windows.
+    /// Moves the view by a number of half windows, but never so far that its middle leaves the
+    /// hive.
     void pan(int halves_right, int halves_down);
     /// Centres a cell, or the whole hive.
     void center(std::optional<Hex> cell);
 
 private:
     Layout choose_layout(const Position& position, Size window);
+    void center_on(const Box& box);
 
     CellStyle style_;                 // as the player asked at the start
     std::optional<Layout> wanted_;    // in this game
@@ -69,7 +53,7 @@ private:
     int turns_ = 0;
     Layout layout_ = Layout::Outlined;
     Projection seen_{Layout::Outlined};
-    Camera camera_;
+    Point corner_;
     Box hive_;
     Size window_;
     std::optional<Hex> focus_;

@@ -6,9 +6,10 @@ namespace roj::tui {
 
 namespace {
 
-bool is_against_machine(const play::Session& session) {
+/// Reports whether the player here has one colour and somebody else the other.
+bool has_opponent(const play::Session& session) {
     const auto players = session.seats().players();
-    return players[0].is_machine() != players[1].is_machine();
+    return players[0].is_here() != players[1].is_here();
 }
 
 }  // namespace
@@ -20,7 +21,7 @@ std::string machine_name(const play::Session& session, Color color) {
 
 std::string describe(const play::MovePlayed& moved, const play::Session& session) {
     std::string text(name(moved.mover));
-    if (is_against_machine(session)) {
+    if (has_opponent(session)) {
         text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
@@ -38,7 +39,7 @@ std::string describe_players(const play::Session& session) {
         return players[side].is_guest() ? session.seats().names()[side]
                                         : format_seat(players[side]);
     };
-    if (is_against_machine(session)) {
+    if (has_opponent(session)) {
         return "You play " + std::string(name(session.viewer())) + " against " +
                who(opponent(session.viewer())) + '.';
     }
@@ -61,9 +62,8 @@ std::string waiting_text(const play::Session& session) {
 bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();
-    if (game.over() || session.seats().players()[static_cast<std::size_t>(mover)].is_machine()) {
-        return false;
-    }
+    const bool is_here = session.seats().players()[static_cast<std::size_t>(mover)].is_here();
+    if (game.over() || !is_here) { return false; }
     const std::vector<Move> moves = legal_moves(game.position());
     return moves.size() == 1 && moves.front().is_pass();
 }

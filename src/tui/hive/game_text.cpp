@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <utility>
 
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
@@ -10,15 +11,10 @@ namespace roj::tui {
 
 namespace {
 
-char color_letter(Color color) {
-    return color == Color::White ? 'w' : 'b';
-}
-
 std::string hand_line(const Position& position, Color color) {
     std::string line = color == Color::White ? "w:" : "b:";
-    const std::vector<std::string> kinds = hand_kinds(position, color);
-    for (const std::string& kind : kinds) { line += ' ' + kind; }
-    return line + (kinds.empty() ? " all placed\n" : "\n");
+    for (const std::string& kind : hand_kinds(position, color)) { line += ' ' + kind; }
+    return line + '\n';
 }
 
 }  // namespace
@@ -27,22 +23,23 @@ std::vector<std::string> hand_kinds(const Position& position, Color color) {
     const std::vector<Piece> hand = position.hand(color);
     std::vector<std::string> kinds;
     for (const Bug bug : kBugs) {
-        const auto count =
-            std::count_if(hand.begin(), hand.end(), [bug](Piece p) { return p.bug == bug; });
+        const auto count = std::ranges::count(hand, bug, &Piece::bug);
         if (count == 0) { continue; }
         kinds.push_back(letter(bug) + (count > 1 ? std::to_string(count) : std::string()));
     }
+    if (kinds.empty()) { kinds.emplace_back("all placed"); }
     return kinds;
 }
 
 std::string both_hands(const Position& position) {
     std::string text;
     for (const Color color : {Color::White, Color::Black}) {
-        if (!text.empty()) { text += ' '; }
-        text += color_letter(color);
-        const std::vector<std::string> kinds = hand_kinds(position, color);
-        for (const std::string& kind : kinds) { text += kind; }
-        if (kinds.empty()) { text += '-'; }
+        text += color == Color::White ? "w" : " b";
+        if (position.hand(color).empty()) {
+            text += '-';
+            continue;
+        }
+        for (const std::string& kind : hand_kinds(position, color)) { text += kind; }
     }
     return text;
 }
@@ -50,12 +47,10 @@ std::string both_hands(const Position& position) {
 std::vector<std::string> stacks(const Position& position) {
     std::vector<std::string> all;
     for (const Hex cell : position.cells()) {
-        std::vector<Piece> bugs = position.stack(cell);
-        if (bugs.size() < 2) { continue; }
-        std::reverse(bugs.begin(), bugs.end());
+        if (position.height(cell) < 2) { continue; }
         std::string text;
-        for (const Piece bug : bugs) {
-            text += (text.empty() ? "" : ">") + shown_name(position, bug);
+        for (const Piece bug : position.stack(cell)) {
+            text = shown_name(position, bug) + (text.empty() ? "" : ">") + text;
         }
         all.push_back(std::move(text));
     }
@@ -110,33 +105,30 @@ std::string whose_turn(const Position& position, Outcome outcome) {
 
 std::string hive_text(const Game& game, Layout layout) {
     const Position& position = game.position();
-    const std::optional<LastMove> last = last_move(game);
+    const std::optional<play::LastMove> last = play::LastMove::of(game);
     Box box = box_of(layout, position);
     if (last && last->from) {
         // The cell that a bug came from may now be on the rim, with its marks beyond.
         const Point middle = center_of(layout, *last->from);
         box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
     }
-    return draw_hive(position, last, layout, {box.left, box.top}, {box.width(), box.height()})
+    return draw_hive(position, {last}, {layout, {box.left, box.top}, {box.width(), box.height()}})
         .to_text();
 }
 
 std::string table_text(const Game& game) {
     const Position& position = game.position();
     std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
-    std::string title = "stacks ";
+    const char* title = "stacks  ";
     for (const std::string& stack : stacks(position)) {
-        text += title;
-        text += ' ' + stack + '\n';
-        title = "       ";
+        text += std::exchange(title, "        ") + stack + '\n';
     }
     const std::string stung = face_down_bugs(position);
     if (!stung.empty()) { text += "stung   " + stung + '\n'; }
     text += "queens  " + queen_sides(position, Color::White) + "  " +
             queen_sides(position, Color::Black) + '\n';
-    text += "turn " + std::to_string(turn_number(position)) + "  " +
-            whose_turn(position, game.outcome()) + '\n';
-    return text;
+    return text + "turn " + std::to_string(turn_number(position)) + "  " +
+           whose_turn(position, game.outcome()) + '\n';
 }
 
 std::string draw_board(const Game& game, CellStyle cells) {

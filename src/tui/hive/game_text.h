@@ -12,7 +12,7 @@
 namespace roj::tui {
 
 /// Returns the bugs a player has left to place, each kind once, with its number if more than one:
-/// {"Q", "S2", "B"}.
+/// {"Q", "S2", "B"}, or {"all placed"}.
 std::vector<std::string> hand_kinds(const Position& position, Color color);
 
 /// Returns both hands in one line, for small screens: "wQS2B2G3A3MLP bS2B2G3A3MLP".

@@ -232,7 +232,7 @@ void HiveScreen::click(Point point) {
     if (!on_board || !prompt_.empty()) { return; }
     if (!cells_) { go_to_cells(); }
     if (!cells_) { return; }
-    const Point corner = window_.corner();
+    const Point corner = window_.viewport().corner;
     const Hex cell =
         cell_at(window_.projection(), {corner.x + on_board->x, corner.y + on_board->y});
     cells_->go_to(cell);

@@ -84,13 +84,12 @@ play::Preview HiveScreen::preview() const {
 std::optional<Hex> HiveScreen::focus(const play::Preview& preview) const {
     if (cells_) { return cells_->cell(); }
     if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
-    const std::optional<LastMove> last = session_.last_move();
+    const std::optional<play::LastMove> last = session_.last_move();
     return last ? std::optional(last->move.to()) : std::nullopt;
 }
 
 Frame HiveScreen::frame(Size size) {
     const play::Preview coming = preview();
-    const std::optional<LastMove> last = session_.last_move();
     const Size board = board_size(size);
     const Game& game = session_.shown();
     if (board.width > 0 && window_.look_at(game.position(), focus(coming), board)) {
@@ -100,22 +99,16 @@ Frame HiveScreen::frame(Size size) {
             message_style_);
     }
     const GameView view{game,
-                        last,
-                        session_.seats().players(),
-                        session_.viewer(),
+                        window_.viewport(),
+                        {session_.last_move(), session_.highlights(), coming.targets, coming.move},
+                        cells_ ? std::optional(cells_->cell()) : std::nullopt,
                         moves_,
+                        {session_.seats().players(), session_.seats().names(), session_.viewer(),
+                         !session_.exercise().empty()},
+                        {session_.clock_text(), session_.looking_at(), !session_.unsaved().empty()},
                         message(coming.text),
                         previewed_ ? Style::Plain : message_style_,
-                        window_.projection(),
-                        window_.corner(),
-                        {label(), prompt_, hints()},
-                        session_.seats().names(),
-                        {coming.targets, coming.move, session_.signs()},
-                        cells_ ? std::optional(cells_->cell()) : std::nullopt,
-                        session_.clock_text(),
-                        session_.looking_at(),
-                        !session_.exercise().empty(),
-                        !session_.unsaved().empty()};
+                        {label(), prompt_, hints()}};
     return draw_screen(view, size);
 }
 

@@ -1,8 +1,11 @@
 #include "tui/hive/layout.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <limits>
+#include <vector>
 
 namespace roj::tui {
 
@@ -19,16 +22,8 @@ Hex turned(Hex cell, int turns) {
 }  // namespace
 
 int reach_of(Layout layout) {
-    switch (layout) {
-        case Layout::Compact:
-        case Layout::Outlined:
-            return 2;
-        case Layout::Medium:
-            return 3;
-        case Layout::Large:
-            break;
-    }
-    return 4;
+    constexpr std::array kReaches{2, 2, 3, 4};
+    return kReaches[static_cast<std::size_t>(layout)];
 }
 
 int line_pitch(Layout layout) {
@@ -83,11 +78,9 @@ Box box_of(const Projection& projection, const Position& position) {
         const Point middle = center_of(projection, cell);
         return Box{middle.x, middle.y, middle.x, middle.y};
     };
-    Box box = dot(Hex{});
-    bool first = true;
-    for (const Hex cell : position.cells()) {
-        box = first ? dot(cell) : united(box, dot(cell));
-        first = false;
+    const std::vector<Hex> cells = position.cells();
+    Box box = dot(cells.empty() ? Hex{} : cells.front());
+    for (const Hex cell : cells) {
         for (const Direction direction : kDirections) {
             box = united(box, dot(neighbor(cell, direction)));
         }

@@ -29,6 +29,13 @@ struct Projection {
     friend constexpr bool operator==(const Projection&, const Projection&) = default;
 };
 
+/// The part of the drawing plane that is on the screen.
+struct Viewport {
+    Projection projection = Layout::Outlined;
+    Point corner;  ///< of the plane, in the upper left corner of the window
+    Size size;
+};
+
 /// Returns the distance from the middle of a cell to its left or right edge, in columns.
 int reach_of(Layout layout);
 /// Returns the distance between two rows of cells, in lines.
@@ -46,10 +53,6 @@ struct Box {
 
     int width() const { return right - left + 1; }
     int height() const { return bottom - top + 1; }
-    bool contains(const Box& other) const {
-        return left <= other.left && top <= other.top && right >= other.right &&
-               bottom >= other.bottom;
-    }
     friend constexpr bool operator==(const Box&, const Box&) = default;
 };
 

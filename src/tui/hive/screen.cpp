@@ -22,64 +22,58 @@ int board_top(Size screen) {
     return has_sidebar(screen) ? 1 : 2;
 }
 
-std::string name_of(const GameView& view, Color color) {
+std::string name_of(const PlayersView& players, Color color) {
     const auto side = static_cast<std::size_t>(color);
-    const play::Seat& seat = view.seats[side];
-    if (seat.is_guest() || seat.is_engine()) { return view.engine_names[side]; }
+    const play::Seat& seat = players.seats[side];
+    if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
     return seat.is_bot() ? "bot " + std::to_string(seat.level) : "human";
 }
 
-/// Returns texts that name the players, from the longest to the shortest.
-std::vector<std::string> players(const GameView& view) {
-    const std::string color(name(view.viewer));
-    if (view.exercise) { return {"you: " + color, "you " + color}; }
-    const play::Seat& white = view.seats[0];
-    const play::Seat& black = view.seats[1];
-    if (white.is_machine() == black.is_machine()) {
-        const std::string first = name_of(view, Color::White);
-        const std::string second = name_of(view, Color::Black);
+/// Returns texts that name the players, from the longer to the shorter.
+std::array<std::string, 2> describe(const PlayersView& players) {
+    const std::string color(name(players.viewer));
+    if (players.exercise) { return {"you: " + color, "you " + color}; }
+    const bool white_here = players.seats[0].is_here();
+    if (white_here == players.seats[1].is_here()) {
+        const std::string first = name_of(players, Color::White);
+        const std::string second = name_of(players, Color::Black);
         return {"White: " + first + "  Black: " + second, first + " v " + second};
     }
-    const Color other = white.is_machine() ? Color::White : Color::Black;
-    const play::Seat& machine = white.is_machine() ? white : black;
-    std::string opponent = "engine: " + name_of(view, other);
-    if (machine.is_bot()) { opponent = "bot: level " + std::to_string(machine.level); }
-    if (machine.is_guest()) { opponent = "against " + name_of(view, other); }
+    const Color other = white_here ? Color::Black : Color::White;
+    const play::Seat& seat = players.seats[static_cast<std::size_t>(other)];
+    std::string opponent = seat.is_guest() ? "against " : "engine: ";
+    opponent += name_of(players, other);
+    if (seat.is_bot()) { opponent = "bot: level " + std::to_string(seat.level); }
     return {"you: " + color + "  " + opponent, "you " + color};
 }
 
 /// Returns what is wrong, then whose turn it is, or which ply the player looks at.
 std::string state_text(const GameView& view, int width) {
-    std::string state = view.looking_at.empty()
+    const StateView& shown = view.state;
+    std::string state = shown.looking_at.empty()
                             ? whose_turn(view.game.position(), view.game.outcome())
-                            : view.looking_at;
-    if (!view.clocks.empty()) { state += "  " + view.clocks; }
-    return view.unsaved ? unsaved_mark(state, width) + "  " + state : state;
+                            : shown.looking_at;
+    if (!shown.clocks.empty()) { state += "  " + shown.clocks; }
+    return shown.unsaved ? unsaved_mark(state, width) + "  " + state : state;
 }
 
 /// Returns line 0. With less room it shows less, but always whose turn it is.
 std::string status_text(const GameView& view, int width) {
-    const Position& position = view.game.position();
     const std::string plain_type = format_game_type(view.game.rules().game_type);
     const std::string options = format_rule_options(view.game.rules());
     // Rules other than the tournament's are named, or at least indicated by a star.
     const std::string type = plain_type + (options.empty() ? "" : "*");
     const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
-    const std::string turn = std::to_string(turn_number(position));
+    const std::string turn = "  turn " + std::to_string(turn_number(view.game.position())) + "  ";
     const std::string whose = state_text(view, width);
-    const std::vector<std::string> who = players(view);
-    const std::array candidates{
-        ' ' + named + "  " + who[0] + "   turn " + turn + "  ",
-        ' ' + type + "  " + who[0] + "   turn " + turn + "  ",
-        ' ' + type + "  " + who[1] + "  turn " + turn + "  ",
-        ' ' + who[1] + "  turn " + turn + "  ",
-        ' ' + who[1] + "  ",
-        std::string(" "),
-    };
-    for (const std::string& text : candidates) {
-        if (static_cast<int>(text.size() + whose.size()) <= width) { return text; }
+    const auto [longer, shorter] = describe(view.players);
+    for (const std::string& text :
+         {' ' + named + "  " + longer + ' ' + turn, ' ' + type + "  " + longer + ' ' + turn,
+          ' ' + type + "  " + shorter + turn, ' ' + shorter + turn, ' ' + shorter + "  ",
+          std::string(" ")}) {
+        if (static_cast<int>(text.size() + whose.size()) <= width) { return text + whose; }
     }
-    return {};
+    return whose;
 }
 
 /// Draws line after line while there is room.
@@ -87,14 +81,33 @@ class Sidebar {
 public:
     explicit Sidebar(Size size) : canvas_(size) {}
 
+    void write(std::string_view text) {
+        canvas_.write({0, line_}, text);
+        ++line_;
+    }
+
     const Canvas& canvas() const { return canvas_; }
     int lines_left() const { return canvas_.size().height - line_; }
 
+    /// Draws the bugs of a hand on as many lines as they need.
     void hand(const Position& position, Color color) {
-        const Style style = color == Color::White ? Style::FirstSide : Style::SecondSide;
-        std::vector<std::string> words = hand_kinds(position, color);
-        if (words.empty()) { words.emplace_back("all placed"); }
-        items(color == Color::White ? "w:" : "b:", words, style);
+        const Style style = side_style(color);
+        const std::vector<std::string> words = hand_kinds(position, color);
+        constexpr int kTitle = 2;
+        int width = kTitle;
+        for (const std::string& word : words) { width += 1 + static_cast<int>(word.size()); }
+        // A full hand of the whole official game needs exactly one column more.
+        int gap = width > canvas_.size().width ? 0 : 1;
+        int x = canvas_.write({0, line_}, color == Color::White ? "w:" : "b:", style);
+        for (const std::string& word : words) {
+            if (x + gap + static_cast<int>(word.size()) > canvas_.size().width) {
+                ++line_;
+                x = kTitle;
+            }
+            x += gap + canvas_.write({x + gap, line_}, word, style);
+            gap = 1;
+        }
+        ++line_;
     }
 
     void stacks(const Position& position) {
@@ -116,11 +129,6 @@ public:
         line_ = std::max(line_, first_line + reserved);
     }
 
-    void face_down(const Position& position) {
-        const std::string bugs = face_down_bugs(position);
-        if (!bugs.empty()) { write("stung   " + bugs); }
-    }
-
     void queens(const Position& position) {
         canvas_.write({0, line_}, "queens");
         canvas_.write({8, line_}, queen_sides(position, Color::White), Style::FirstSide);
@@ -135,41 +143,14 @@ public:
         for (int i = first; i < count && lines_left() > 0; ++i) {
             const std::string number = std::to_string(i + 1);
             const std::string blanks(3 - std::min<std::size_t>(number.size(), 3), ' ');
-            const bool is_current = i + 1 == current;
-            const Style style = i < current ? Style::Plain : Style::Faint;
-            if (is_current) { canvas_.put({0, line_}, U'>'); }
+            if (i + 1 == current) { canvas_.put({0, line_}, U'>'); }
             canvas_.write({1, line_}, blanks + number + ' ' + moves[static_cast<std::size_t>(i)],
-                          style);
+                          i < current ? Style::Plain : Style::Faint);
             ++line_;
         }
     }
 
 private:
-    void write(std::string_view text) {
-        canvas_.write({0, line_}, text);
-        ++line_;
-    }
-
-    /// Draws a title and the words after it, on as many lines as they need.
-    void items(std::string_view title, const std::vector<std::string>& words, Style style) {
-        int width = static_cast<int>(title.size());
-        for (const std::string& word : words) { width += 1 + static_cast<int>(word.size()); }
-        // A full hand of the whole official game needs exactly one column more.
-        const bool tight = width > canvas_.size().width;
-        int x = canvas_.write({0, line_}, title, style);
-        bool first = true;
-        for (const std::string& word : words) {
-            const int gap = first && tight ? 0 : 1;
-            if (x + gap + static_cast<int>(word.size()) > canvas_.size().width) {
-                ++line_;
-                x = static_cast<int>(title.size());
-            }
-            x += gap + canvas_.write({x + gap, line_}, word, style);
-            first = false;
-        }
-        ++line_;
-    }
-
     /// Draws a stack; one of many bugs continues in the next line.
     void stack(std::string_view title, std::string_view text) {
         const int room = canvas_.size().width - static_cast<int>(title.size());
@@ -196,7 +177,8 @@ Canvas draw_sidebar(const GameView& view, Size size) {
     sidebar.hand(position, Color::White);
     sidebar.hand(position, Color::Black);
     sidebar.stacks(position);
-    sidebar.face_down(position);
+    const std::string stung = face_down_bugs(position);
+    if (!stung.empty()) { sidebar.write("stung   " + stung); }
     sidebar.queens(position);
     sidebar.moves(view.moves, position.ply());
     return sidebar.canvas();
@@ -221,14 +203,10 @@ std::optional<Point> point_on_board(Point point, Size screen) {
 Frame draw_screen(const GameView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    draw_status_line(canvas, status_text(view, screen.width) + state_text(view, screen.width));
-
+    draw_status_line(canvas, status_text(view, screen.width));
     const Size board = board_size(screen);
     const Position& position = view.game.position();
-    Canvas hive = draw_hive(position, view.last, view.layout, view.corner, board);
-    draw_board_marks(hive, position, view.marks, view.layout, view.corner);
-    draw_edge_marks(hive, count_hidden(position, view.layout, view.corner, board));
-    canvas.draw({0, board_top(screen)}, hive);
+    canvas.draw({0, board_top(screen)}, draw_hive(position, view.marks, view.board));
     if (has_sidebar(screen)) {
         for (int y = 1; y <= board.height; ++y) {
             canvas.put({board.width, y}, U'|', Style::Faint);
@@ -245,8 +223,9 @@ Frame draw_screen(const GameView& view, Size screen) {
     const Frame prompt = draw_prompt(view.prompt, screen.width);
     canvas.draw({0, screen.height - 1}, prompt.canvas);
     if (view.cursor) {
-        const Point middle = center_of(view.layout, *view.cursor);
-        const Point at{middle.x - view.corner.x, middle.y - view.corner.y + board_top(screen)};
+        const Point middle = center_of(view.board.projection, *view.cursor);
+        const Point corner = view.board.corner;
+        const Point at{middle.x - corner.x, middle.y - corner.y + board_top(screen)};
         if (point_on_board(at, screen)) { return {canvas, at}; }
     }
     return {canvas, {prompt.cursor.x, screen.height - 1}};

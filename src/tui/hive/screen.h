@@ -8,7 +8,6 @@
 #include <roj/game.h>
 
 #include "play/seats/seat.h"
-#include "tui/hive/board_marks.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/layout.h"
 #include "tui/terminal/canvas.h"
@@ -16,25 +15,33 @@
 
 namespace roj::tui {
 
+/// Who plays, for the status line.
+struct PlayersView {
+    std::array<play::Seat, 2> seats;     ///< by Color; who makes the moves now
+    std::array<std::string, 2> names{};  ///< by Color; of engines and guests
+    Color viewer = Color::White;
+    bool exercise = false;  ///< a lesson or a puzzle, without an opponent
+};
+
+/// What the status line says of the game in addition to the position.
+struct StateView {
+    std::string clocks{};      ///< "9:58  10:00", White's first
+    std::string looking_at{};  ///< "PLY 3 of 12" if it is not the current position
+    bool unsaved = false;      ///< the game is not saved
+};
+
 /// Everything that a screen of the game shows.
 struct GameView {
     const Game& game;
-    std::optional<LastMove> last;
-    std::array<play::Seat, 2> seats;  ///< by Color; who makes the moves now
-    Color viewer = Color::White;
-    std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
-    std::string message;             ///< may take several lines
-    Style message_style = Style::Plain;
-    Projection layout = Layout::Outlined;
-    Point corner;  ///< of the window onto the board
-    PromptLine prompt;
-    std::array<std::string, 2> engine_names{};  ///< by Color; empty for other players
+    Viewport board;  ///< of the size board_size()
     BoardMarks marks{};
-    std::optional<Hex> cursor{};  ///< the cell that has the cursor, if it is not in the line
-    std::string clocks{};         ///< "9:58  10:00", White's first
-    std::string looking_at{};     ///< "PLY 3 of 12" if it is not the current position
-    bool exercise = false;        ///< a lesson or a puzzle, without an opponent
-    bool unsaved = false;         ///< the game is not saved
+    std::optional<Hex> cursor{};     ///< the cell that has the cursor, if it is not in the line
+    std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
+    PlayersView players;
+    StateView state{};
+    std::string message{};  ///< may take several lines
+    Style message_style = Style::Plain;
+    PromptLine prompt;
 };
 
 /// Returns the size of the part of a screen that shows the board; empty below kMinScreen.

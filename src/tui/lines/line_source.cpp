@@ -29,7 +29,8 @@ public:
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
                                       pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
-            const int ready = poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+            const int ready =
+                poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
             if (ready < 0) { continue; }
             if (ready == 0) { return TimedOut{}; }
             if (fds[0].revents != 0) { continue; }

@@ -124,10 +124,11 @@ std::string term_check(const UiOptions& options) {
         found.emplace_back("size", size_line());
         found.emplace_back("color", color_line(options.color, type));
         found.emplace_back("keys", keys_line(type));
-        found.emplace_back("paste",
-                           type.paste ? "told from typing"
-                                      : "taken for typing: this type does not tell them apart");
-        found.emplace_back("mouse", type.mouse ? "could be used by this type" : "this type has none");
+        found.emplace_back("paste", type.paste
+                                        ? "told from typing"
+                                        : "taken for typing: this type does not tell them apart");
+        found.emplace_back("mouse",
+                           type.mouse ? "could be used by this type" : "this type has none");
         found.emplace_back("leaving", type.alternate_screen
                                           ? "what stood on the screen before comes back"
                                           : "the screen is cleared: this type has only one");

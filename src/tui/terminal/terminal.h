@@ -72,8 +72,8 @@ public:
     virtual void suspend() = 0;
 };
 
-/// Takes over the terminal on stdin and stdout as one of a type that choose_type() has taken. One at
-/// a time. Throws std::runtime_error for a type that cannot show a screen.
+/// Takes over the terminal on stdin and stdout as one of a type that choose_type() has taken. One
+/// at a time. Throws std::runtime_error for a type that cannot show a screen.
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options);
 
 }  // namespace roj::tui

@@ -20,8 +20,7 @@ namespace {
 /// If the terminal cannot be opened again, as after su, returns stdout, which may block.
 int open_terminal() {
     const char* name = ttyname(STDOUT_FILENO);
-    const int fd =
-        name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+    const int fd = name == nullptr ? -1 : open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     return fd >= 0 ? fd : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
 }
 

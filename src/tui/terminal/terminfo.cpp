@@ -16,19 +16,18 @@
 namespace roj::tui {
 namespace {
 
-constexpr std::array<std::pair<const char*, const char*>, 12> kKeys{
-    {{"kcuu1", "Up"},
-     {"kcud1", "Down"},
-     {"kcub1", "Left"},
-     {"kcuf1", "Right"},
-     {"khome", "Home"},
-     {"kend", "End"},
-     {"kpp", "PgUp"},
-     {"knp", "PgDn"},
-     {"kLFT", "Shift-Left"},
-     {"kRIT", "Shift-Right"},
-     {"kdch1", "Delete"},
-     {"kbs", "Backspace"}}};
+constexpr std::array<std::pair<const char*, const char*>, 12> kKeys{{{"kcuu1", "Up"},
+                                                                     {"kcud1", "Down"},
+                                                                     {"kcub1", "Left"},
+                                                                     {"kcuf1", "Right"},
+                                                                     {"khome", "Home"},
+                                                                     {"kend", "End"},
+                                                                     {"kpp", "PgUp"},
+                                                                     {"knp", "PgDn"},
+                                                                     {"kLFT", "Shift-Left"},
+                                                                     {"kRIT", "Shift-Right"},
+                                                                     {"kdch1", "Delete"},
+                                                                     {"kbs", "Backspace"}}};
 
 bool has(const char* name) {
     return !capability(name).empty();
