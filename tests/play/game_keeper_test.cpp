@@ -1,6 +1,6 @@
 // Where a session keeps its game, and what it tells of that.
 
-#include "play/session/game_keeper.h"
+#include "play/archive/game_keeper.h"
 
 #include <roj/notation.h>
 
@@ -17,14 +17,14 @@ record::Record after_a_ply() {
 }
 
 TEST_CASE("a keeper without a storage keeps nothing and refuses to save") {
-    GameKeeper keeper(nullptr);
+    GameKeeper<Storage> keeper(nullptr);
     Events events;
     keeper.keep_recovered_game(events);
     keeper.keep(after_a_ply(), events);
     keeper.finish(after_a_ply(), events);
     CHECK(keeper.archive_game(after_a_ply(), events));
     CHECK(events.empty());
-    CHECK(keeper.unsaved(after_a_ply().game).empty());
+    CHECK(keeper.unsaved(after_a_ply()).empty());
     CHECK(keeper.saved_names().empty());
     CHECK_FALSE(keeper.load("lunch"));
     keeper.save("lunch", after_a_ply(), Existing::Refuse, events);
@@ -35,7 +35,7 @@ TEST_CASE("a keeper without a storage keeps nothing and refuses to save") {
 TEST_CASE("a keeper writes the journal, saves by name and archives") {
     const TempFolder home;
     Storage storage = storage_in(home.path());
-    GameKeeper keeper(&storage);
+    GameKeeper<Storage> keeper(&storage);
     record::Record record = after_a_ply();
     keeper.date(record);
     CHECK_FALSE(record.tags.get("Date").empty());
@@ -66,17 +66,17 @@ TEST_CASE("a keeper tells once that nothing is saved") {
     paths.state.clear();
     paths.games.clear();
     Storage storage(paths, fixed_time);
-    GameKeeper keeper(&storage);
+    GameKeeper<Storage> keeper(&storage);
     Events events;
     keeper.keep_recovered_game(events);
     events.clear();
     keeper.keep(after_a_ply(), events);
     keeper.keep(after_a_ply(), events);
     CHECK(all<Notice>(events).size() <= 1);
-    CHECK(contains(keeper.unsaved(after_a_ply().game), "Nothing is saved: "));
+    CHECK(contains(keeper.unsaved(after_a_ply()), "Nothing is saved: "));
     const std::string file = (home.path() / "copy.pgn").string();
     keeper.save(file, after_a_ply(), Existing::Refuse, events);
-    CHECK(keeper.unsaved(after_a_ply().game).empty());
+    CHECK(keeper.unsaved(after_a_ply()).empty());
 }
 
 }  // namespace

@@ -161,12 +161,6 @@ int run(const RobotsCommand& command) {
             notices.emplace_back("Your unfinished game goes on.");
         }
     }
-    const auto moved = storage.put_aside();
-    if (!moved) {
-        notices.push_back("Nothing will be saved: " + moved.error().message + ".");
-    } else if (*moved) {
-        notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
-    }
     play::RobotsSession session(std::move(*record), &storage);
     tui::UiOptions face = settings.face;
     face.notices = std::move(notices);

@@ -23,7 +23,8 @@ namespace roj::play {
 ///
 /// A Format defines the game: its Record, names() of the journals, paths() of the files, kGame and
 /// kMove for messages, read_journal(), format(), format_again() (the text of a Record that was read
-/// from a complete journal), has_moves(), is_over() and name_of() for file names.
+/// from a complete journal), has_moves(), is_over(), name_of() for file names, text_of_game() and
+/// date().
 template <class Format>
 class Archive {
 public:
@@ -81,8 +82,10 @@ public:
     }
     /// Returns the names of the saved games, newest first.
     std::vector<std::string> saved_names() const { return files_.saved_names(); }
-    /// Returns "2026.11.21", in local time.
-    std::string today() const { return files_.local_time("%Y.%m.%d"); }
+    /// Sets the date of a record that has none: "2026.11.21", in local time.
+    void date(Record& record) const { Format::date(record, files_.local_time("%Y.%m.%d")); }
+    /// Returns a text that differs if the game does.
+    static std::string text_of_game(const Record& record) { return Format::text_of_game(record); }
 
 protected:
     const GameFiles& files() const { return files_; }

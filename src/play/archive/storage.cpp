@@ -1,5 +1,7 @@
 #include "play/archive/storage.h"
 
+#include <roj/notation.h>
+
 #include "play/session/side_lines.h"
 #include "record/pgn/pgn.h"
 
@@ -51,6 +53,14 @@ bool HiveFormat::is_over(const Record& record) {
 std::string HiveFormat::name_of(const Record& record) {
     return '-' + for_file_name(record.tags.get("White")) + '-' +
            for_file_name(record.tags.get("Black"));
+}
+
+std::string HiveFormat::text_of_game(const Record& record) {
+    return format_game(record.game);
+}
+
+void HiveFormat::date(Record& record, const std::string& today) {
+    if (record.tags.get("Date").empty()) { record.tags.set("Date", today); }
 }
 
 Result<std::filesystem::path> Storage::export_pgn(std::string_view name,

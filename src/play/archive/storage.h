@@ -22,6 +22,8 @@ struct HiveFormat {
     static bool is_over(const Record& record);
     /// Returns "-WHITE-BLACK", with the letters and digits of the names.
     static std::string name_of(const Record& record);
+    static std::string text_of_game(const Record& record);
+    static void date(Record& record, const std::string& today);
 };
 
 class Storage : public Archive<HiveFormat> {

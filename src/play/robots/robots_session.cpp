@@ -3,7 +3,6 @@
 #include <cassert>
 #include <utility>
 
-#include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
 #include "play/robots/robots_turn.h"
 #include "play/wording/words.h"
@@ -23,18 +22,9 @@ std::string capitalized(std::string text) {
 }  // namespace
 
 RobotsSession::RobotsSession(robots::Record record, RobotsStorage* storage)
-    : record_(std::move(record)), storage_(storage) {}
+    : record_(std::move(record)), keeper_(storage) {}
 
 RobotsSession::~RobotsSession() = default;
-
-Events RobotsSession::start() {
-    Events events;
-    if (storage_ == nullptr) { return events; }
-    for (std::string& note : storage_->take_notes()) {
-        events.emplace_back(Notice{std::move(note)});
-    }
-    return events;
-}
 
 const robots::Bot& RobotsSession::bot_of(robots::Player player) {
     std::unique_ptr<robots::Bot>& bot = bots_[robots::index_of(player)];
@@ -84,29 +74,10 @@ Events RobotsSession::advance_all() {
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(PositionChanged{});
     // The date of a game is that of its first move.
-    if (storage_ != nullptr && record_.date.empty()) { record_.date = storage_->today(); }
-    if (!game().over()) { return keep(events); }
+    keeper_.date(record_);
+    if (!game().over()) { return keeper_.keep(record_, events); }
     events.emplace_back(GameEnded{describe_result(game())});
-    if (storage_ == nullptr) { return; }
-    const auto kept = storage_->finish(record_);
-    if (!kept) {
-        events.emplace_back(Notice{"The game could not be kept: " + kept.error().message + "."});
-    } else if (*kept) {
-        events.emplace_back(Notice{"The game is kept as " + (*kept)->string() + "."});
-    }
-}
-
-void RobotsSession::keep(Events& events) {
-    if (storage_ == nullptr) { return; }
-    const Status kept = storage_->keep(record_);
-    const bool told = std::exchange(told_unsaved_, !kept);
-    if (!kept && !told) { events.emplace_back(Notice{unsaved()}); }
-    if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
-}
-
-std::string RobotsSession::unsaved() const {
-    if (storage_ == nullptr || storage_->trouble().empty()) { return {}; }
-    return "Nothing is saved: " + storage_->trouble() + ".";
+    keeper_.finish(record_, events);
 }
 
 Events RobotsSession::submit(std::string_view line) {

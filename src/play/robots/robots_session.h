@@ -5,14 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "play/archive/game_keeper.h"
 #include "play/game_session.h"
 #include "play/input/command_name.h"
+#include "play/robots/robots_storage.h"
 #include "robots/bot.h"
 #include "robots/record.h"
 
 namespace roj::play {
-
-class RobotsStorage;
 
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
 /// show their moves one by one. The dice wait for Enter if a player can still take a move back, or
@@ -23,7 +23,11 @@ public:
     RobotsSession(robots::Record record, RobotsStorage* storage);
     ~RobotsSession() override;
 
-    Events start() override;
+    Events start() override {
+        Events events;
+        keeper_.keep_recovered_game(events);
+        return events;
+    }
     /// Handles a typed line: a move, a command, or nothing, which throws the dice.
     Events submit(std::string_view line) override;
     Events interrupt() override { return submit("quit"); }
@@ -34,7 +38,7 @@ public:
     /// Plays until the player has to act.
     Events advance_all();
     bool has_moves() const override { return !game().history().empty(); }
-    std::string unsaved() const override;
+    std::string unsaved() const override { return keeper_.unsaved(record_); }
 
     const robots::Record& record() const { return record_; }
     const robots::Game& game() const { return record_.game; }
@@ -47,23 +51,23 @@ private:
     void play_bot_choice();
     const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
-    void keep(Events& events);
 
     void run(const TypedCommand& typed, Events& events);
     void throw_dice(Events& events);
     void undo(Events& events);
-    void save(const TypedCommand& typed, Events& events) const;
     void load(const std::string& name, Events& events);
     void new_game(const std::string& argument, Events& events);
     void hint(Events& events) const;
     void seat(const std::string& argument, Events& events);
-    bool put_away(Events& events);
+    /// Moves an unfinished game to the saved games. Returns false if that fails.
+    bool archive_game(Events& events) {
+        return game().over() || keeper_.archive_game(record_, events);
+    }
     void begin(robots::Record record, Events& events);
 
     robots::Record record_;
-    RobotsStorage* storage_;
+    GameKeeper<RobotsStorage> keeper_;
     std::array<std::unique_ptr<robots::Bot>, robots::kMaxPlayers> bots_;
-    bool told_unsaved_ = false;
 };
 
 }  // namespace roj::play

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include "play/robots/robots_session.h"
-#include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
 #include "play/robots/robots_turn.h"
 #include "play/wording/words.h"
@@ -34,6 +33,10 @@ Event change_theme(const std::string& name) {
     return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
 }
 
+Existing existing_for(const TypedCommand& typed) {
+    return typed.force ? Existing::Replace : Existing::Refuse;
+}
+
 /// Returns a seed for dice that are independent of the previous game.
 std::uint64_t next_seed(std::uint64_t seed) {
     return seed * 6364136223846793005ULL + 1442695040888963407ULL;
@@ -62,7 +65,7 @@ const std::array<S::Command, 15> S::kCommands{{
     {{"theme", 3}, true, [](S&, T& t, E& e) { e.push_back(change_theme(t.argument)); }},
     {{"new", 3}, true, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
     {{"seat", 2}, true, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
-    {{"save", 1}, true, [](S& s, T& t, E& e) { s.save(t, e); }},
+    {{"save", 1}, true, [](S& s, T& t, E& e) { s.keeper_.save(t.argument, s.record_, existing_for(t), e); }},
     {{"load", 2}, true, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
     {{"help", 1}, true, [](S&, T& t, E& e) { e.push_back(help_page(t.argument)); }},
     {{"rules", 1}, false, [](S& s, T&, E& e) { e.push_back(robots_rules_page(s.game().rules())); }},
@@ -111,7 +114,7 @@ void RobotsSession::seat(const std::string& argument, Events& events) {
         if (!seated) { return refuse(events, seated.error().message); }
         bots_ = {};
         events.emplace_back(PositionChanged{});
-        if (!game().over()) { keep(events); }
+        if (!game().over()) { keeper_.keep(record_, events); }
     }
     events.emplace_back(Notice{describe_players(record_)});
 }
@@ -126,25 +129,11 @@ void RobotsSession::undo(Events& events) {
     note_change(events);
 }
 
-void RobotsSession::save(const TypedCommand& typed, Events& events) const {
-    if (storage_ == nullptr) { return refuse(events, "There is no place to save games"); }
-    const auto existing = typed.force ? Existing::Replace : Existing::Refuse;
-    const auto path = storage_->save(typed.argument, record_, existing);
-    if (!path) { return refuse(events, path.error().message); }
-    events.emplace_back(Notice{"Saved as " + path->string() + "."});
-}
-
 void RobotsSession::load(const std::string& name, Events& events) {
-    if (storage_ == nullptr) { return refuse(events, "There is no place with saved games"); }
-    if (name.empty()) {
-        Page page{"Saved games of robots, the newest first (load NAME)", storage_->saved_names()};
-        if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
-        events.emplace_back(std::move(page));
-        return;
-    }
-    Result<robots::Record> loaded = storage_->load(name);
+    if (name.empty() && keeper_.exists()) { return events.push_back(keeper_.saved_page()); }
+    Result<robots::Record> loaded = keeper_.load(name);
     if (!loaded) { return refuse(events, loaded.error().message); }
-    if (!put_away(events)) { return; }
+    if (!archive_game(events)) { return; }
     begin(std::move(*loaded), events);
     events.emplace_back(Notice{"Loaded " + name + ". " + describe_players(record_)});
 }
@@ -155,7 +144,7 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
     if (argument.size() > 1 || (!argument.empty() && (argument[0] < '2' || argument[0] > '4'))) {
         return refuse(events, "new takes 2, 3 or 4 players, or nothing");
     }
-    if (!put_away(events)) { return; }
+    if (!archive_game(events)) { return; }
     if (!argument.empty()) { rules.players = argument[0] - '0'; }
     robots::Record next{robots::Game(rules)};
     next.seed = next_seed(record_.seed);
@@ -169,26 +158,11 @@ void RobotsSession::new_game(const std::string& argument, Events& events) {
     events.emplace_back(Notice{"A new game. " + describe_players(record_)});
 }
 
-/// Moves an unfinished game to the saved games. Returns false if that fails.
-bool RobotsSession::put_away(Events& events) {
-    if (storage_ == nullptr || game().over()) { return true; }
-    const auto moved = storage_->put_away(record_);
-    if (!moved) {
-        refuse(events,
-               "The unfinished game cannot be moved to the saved games: " + moved.error().message);
-        return false;
-    }
-    if (*moved) {
-        events.emplace_back(Notice{"The unfinished game was moved to " + (*moved)->string() + "."});
-    }
-    return true;
-}
-
 void RobotsSession::begin(robots::Record record, Events& events) {
     record_ = std::move(record);
     bots_ = {};
     events.emplace_back(PositionChanged{});
-    keep(events);
+    keeper_.keep(record_, events);
 }
 
 }  // namespace roj::play

@@ -25,6 +25,10 @@ struct RobotsFormat {
     static bool has_moves(const Record& record) { return !record.game.history().empty(); }
     static bool is_over(const Record& record) { return record.game.over(); }
     static std::string name_of(const Record&) { return {}; }
+    static std::string text_of_game(const Record& record) { return format(record); }
+    static void date(Record& record, const std::string& today) {
+        if (record.date.empty()) { record.date = today; }
+    }
 };
 
 class RobotsStorage : public Archive<RobotsFormat> {

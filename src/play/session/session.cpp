@@ -79,7 +79,7 @@ void Session::dismiss() {
 }
 
 std::string Session::unsaved() const {
-    return core_->keeper.unsaved(game());
+    return core_->keeper.unsaved(core_->played.record());
 }
 const Game& Session::game() const {
     return core_->game();

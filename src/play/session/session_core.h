@@ -3,10 +3,11 @@
 #include <optional>
 #include <string>
 
+#include "play/archive/game_keeper.h"
+#include "play/archive/storage.h"
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/seats/seats.h"
-#include "play/session/game_keeper.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/session.h"
@@ -70,7 +71,7 @@ public:
 
     std::optional<Setup> draft;  // of the next game, if the player has changed it
     PlayedGame played;
-    GameKeeper keeper;
+    GameKeeper<Storage> keeper;
     Seats seats;
     SettingsBook* settings_book = nullptr;
     TableLink table;

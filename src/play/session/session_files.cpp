@@ -26,12 +26,6 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return text;
 }
 
-Page page_of_saved(const GameKeeper& keeper) {
-    Page page{"Saved games, the newest first (load NAME)", keeper.saved_names()};
-    if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
-    return page;
-}
-
 }  // namespace
 
 void handlers::save(SessionCore& core, Line line, Events& events) {
@@ -47,7 +41,7 @@ void handlers::export_game(SessionCore& core, Line line, Events& events) {
 void handlers::load(SessionCore& core, Line line, Events& events) {
     const std::string& name = line.argument;
     if (name.empty() && core.keeper.exists()) {
-        events.emplace_back(page_of_saved(core.keeper));
+        events.emplace_back(core.keeper.saved_page());
         return;
     }
     auto reading = core.keeper.load(name);

@@ -1,0 +1,120 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "play/archive/archive.h"
+#include "play/event.h"
+
+namespace roj::play {
+
+/// Keeps the game of a session in its journal and among the saved games, and reports files and
+/// failures to the player. The storage is an Archive<Format>.
+template <class Storage>
+class GameKeeper {
+public:
+    using Record = typename Storage::Record;
+
+    /// nullptr: nothing is saved. Otherwise the storage must live longer.
+    explicit GameKeeper(Storage* storage) : storage_(storage) {}
+
+    bool exists() const { return storage_ != nullptr; }
+    /// Moves a game that was not resumed to the saved games.
+    void keep_recovered_game(Events& events) {
+        if (storage_ == nullptr) { return; }
+        for (std::string& note : storage_->take_notes()) {
+            events.emplace_back(Notice{std::move(note)});
+        }
+        announce_moved(storage_->put_aside(), "The game from before was moved to ", events);
+    }
+    /// Writes the journal; reports the first failure, and the first success after it.
+    void keep(const Record& record, Events& events) {
+        if (storage_ == nullptr) { return; }
+        const Status kept = storage_->keep(record);
+        const bool told = std::exchange(told_unsaved_, !kept);
+        if (!kept && !told) { events.emplace_back(Notice{trouble()}); }
+        if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
+    }
+    /// Moves a finished game to the saved games.
+    void finish(const Record& record, Events& events) {
+        if (storage_ == nullptr) { return; }
+        announce_moved(storage_->finish(record), "The game is kept as ", events);
+    }
+    /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
+    /// not be overwritten then.
+    bool archive_game(const Record& record, Events& events) {
+        if (storage_ == nullptr) { return true; }
+        const auto moved = storage_->put_away(record);
+        if (moved) {
+            announce_moved(moved, "The unfinished game was moved to ", events);
+        } else {
+            refuse(events, "The unfinished game cannot be moved to the saved games: " +
+                               moved.error().message);
+        }
+        return moved.has_value();
+    }
+
+    void save(std::string_view name, const Record& record, Existing existing, Events& events) {
+        if (storage_ == nullptr) { return refuse(events, "There is no place to save games"); }
+        const auto path = storage_->save(name, record, existing);
+        if (path) { saved_game_ = storage_->text_of_game(record); }
+        announce_file(path, "Saved as ", events);
+    }
+    void export_game(std::string_view name, const Record& record, Existing existing,
+                     Events& events) {
+        if (storage_ == nullptr) { return refuse(events, "There is no place to write files"); }
+        announce_file(storage_->export_pgn(name, record, existing), "Written to ", events);
+    }
+    /// Reads a saved game. File: also if there is no storage.
+    auto load(std::string_view name) const -> decltype(std::declval<Storage>().load(name)) {
+        if (storage_ == nullptr) { return file_error("There is no place with saved games"); }
+        return storage_->load(name);
+    }
+    std::vector<std::string> saved_names() const {
+        return storage_ == nullptr ? std::vector<std::string>() : storage_->saved_names();
+    }
+    Page saved_page() const {
+        Page page{"Saved games, the newest first (load NAME)", saved_names()};
+        if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+        return page;
+    }
+
+    /// Sets the date of a record that has none.
+    void date(Record& record) const {
+        if (storage_ != nullptr) { storage_->date(record); }
+    }
+    /// Returns "Nothing is saved: ..." while that is true, unless the game is saved by name.
+    std::string unsaved(const Record& record) const {
+        if (storage_ == nullptr || saved_game_ == storage_->text_of_game(record)) { return {}; }
+        return trouble();
+    }
+
+private:
+    std::string trouble() const {
+        const std::string& why = storage_->trouble();
+        return why.empty() ? why : "Nothing is saved: " + why + ".";
+    }
+    static void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
+                               Events& events) {
+        if (!moved) {
+            events.emplace_back(
+                Notice{"The game could not be kept: " + moved.error().message + "."});
+        } else if (*moved) {
+            events.emplace_back(Notice{what + (*moved)->string() + "."});
+        }
+    }
+    static void announce_file(const Result<std::filesystem::path>& path, const std::string& what,
+                              Events& events) {
+        if (!path) { return refuse(events, path.error().message); }
+        events.emplace_back(Notice{what + path->string() + "."});
+    }
+
+    Storage* storage_;
+    bool told_unsaved_ = false;
+    std::string saved_game_;  // the last one that the player saved by name
+};
+
+}  // namespace roj::play
