@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace roj::robots {
 
@@ -22,10 +24,6 @@ struct Square {
     friend constexpr bool operator==(Square, Square) = default;
 };
 
-constexpr bool is_on_board(Square square) {
-    return square.x >= 0 && square.x < kSide && square.y >= 0 && square.y < kSide;
-}
-
 constexpr bool is_corner(Square square) {
     return (square.x == 0 || square.x == kSide - 1) && (square.y == 0 || square.y == kSide - 1);
 }
@@ -33,6 +31,15 @@ constexpr bool is_corner(Square square) {
 /// Returns the index of a square in a row-by-row list.
 constexpr std::size_t index_of(Square square) {
     return static_cast<std::size_t>(square.y) * kSide + static_cast<std::size_t>(square.x);
+}
+
+/// Returns all squares, row by row.
+constexpr std::array<Square, kSquares> all_squares() {
+    std::array<Square, kSquares> squares{};
+    for (int y = 0; y < kSide; ++y) {
+        for (int x = 0; x < kSide; ++x) { squares[index_of(Square{x, y})] = {x, y}; }
+    }
+    return squares;
 }
 
 /// Named after their corners, clockwise from the upper left.
@@ -46,6 +53,10 @@ constexpr std::size_t index_of(Player player) {
 
 constexpr char letter(Player player) {
     return static_cast<char>('A' + static_cast<int>(player));
+}
+
+constexpr bool is_among(Player player, std::span<const Player> players) {
+    return std::ranges::find(players, player) != players.end();
 }
 
 /// Returns the corner where a player starts and stores tokens.

@@ -1,25 +1,15 @@
 #include "robots/game.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "robots/notation.h"
+#include "text/number.h"
 
 namespace roj::robots {
 
 namespace {
-
-Error illegal(const std::string& message) {
-    return {message};
-}
-
-std::string list_fields(const Rules& rules) {
-    std::string text;
-    for (const Square field : rules.fields) {
-        text += (text.empty() ? "" : " ") + format_square(field);
-    }
-    return text;
-}
 
 std::string tokens(int count) {
     return std::to_string(count) + (count == 1 ? " token" : " tokens");
@@ -27,39 +17,30 @@ std::string tokens(int count) {
 
 }  // namespace
 
-Game::Game(const Rules& rules) : rules_(rules), state_(start_of(rules)), before_choice_(state_) {}
-
-Status Game::wrong_phase() const {
-    switch (state_.phase) {
-        case Phase::Opening:
-            return illegal("first it must be settled who begins");
-        case Phase::Throw:
-            return illegal("the dice must be thrown first");
-        case Phase::Move:
-            return illegal("the dice lie already; a move is due, as in h3 v-5");
-        case Phase::Penalty:
-            return illegal("a third double was thrown: " + tokens(state_.owed) +
-                           " must be placed, as in " + format_placement(example_placement()));
-        case Phase::Playoff:
-            return illegal("the leaders must throw for the victory");
-        case Phase::Over:
-            break;
+Error Game::wrong_phase() const {
+    constexpr std::array<const char*, 6> kDue{
+        "It is not decided yet who begins.",      "Roll the dice first.",
+        "The dice are rolled. Now move: h3 v-5.", "After a third double, place ",
+        "The leaders must roll for the victory.", "The game is over."};
+    std::string message = kDue[static_cast<std::size_t>(state_.phase)];
+    if (state_.phase == Phase::Penalty) {
+        message += tokens(state_.owed) + ": " + format_placement(example_placement()) + '.';
     }
-    return Error{"the game is over"};
+    return {message};
 }
 
 Status Game::begin(Player first) {
     if (state_.phase != Phase::Opening) { return wrong_phase(); }
     if (rules_.first != First::Random) {
-        return illegal("all throw for the first turn, as in first A35 C62");
+        return Error{"All players roll for the first turn: first A35 C62."};
     }
     if (!plays(rules_, first)) {
-        return illegal(std::string(1, letter(first)) + " does not play; " + format_seats(rules_) +
-                       " do");
+        return Error{std::string(1, letter(first)) + " does not play. The players are " +
+                     format_seats(rules_) + '.'};
     }
     robots::begin(state_, first);
-    history_.emplace_back(Began{first});
-    ++throws_;
+    history_.emplace_back(Contest{{first}, {}});
+    ++rolls_;
     return ok();
 }
 
@@ -67,51 +48,52 @@ Status Game::contest(std::span<const Roll> rolls) {
     const bool opening = state_.phase == Phase::Opening;
     if (!opening && state_.phase != Phase::Playoff) { return wrong_phase(); }
     if (opening && rules_.first == First::Random) {
-        return illegal("who begins is drawn, as in first C");
+        return Error{"The first player is drawn at random: first C."};
     }
-    const std::vector<Player> players = state_.contenders.list();
+    const std::vector<Player> players = state_.contenders;
     if (rolls.size() != players.size()) {
-        return illegal(std::to_string(players.size()) + " players throw here, not " +
-                       std::to_string(rolls.size()));
+        return Error{"Here " + std::to_string(players.size()) + " players roll, not " +
+                     std::to_string(rolls.size()) + '.'};
     }
     robots::contest(state_, rolls);
     history_.emplace_back(Contest{players, {rolls.begin(), rolls.end()}, !opening});
-    throws_ += rolls.size();
+    rolls_ += rolls.size();
+    can_undo_ = false;
     return ok();
 }
 
-Status Game::throw_dice(Roll roll) {
-    if (state_.phase != Phase::Throw) { return wrong_phase(); }
+Status Game::roll_dice(Roll roll) {
+    if (state_.phase != Phase::Roll) { return wrong_phase(); }
     Ply ply{state_.to_move, roll, {}};
-    const Thrown thrown = robots::throw_dice(rules_, state_, roll);
-    if (thrown == Thrown::Lost) { ply.choice = LostTurn{}; }
-    if (thrown == Thrown::Penalty && state_.phase != Phase::Penalty) { ply.choice = Placement{}; }
+    const Rolled rolled = robots::roll_dice(rules_, state_, roll);
+    if (rolled == Rolled::Lost) { ply.choice = LostTurn{}; }
+    if (rolled == Rolled::Penalty && state_.phase != Phase::Penalty) { ply.choice = Placement{}; }
     before_choice_ = state_;
     history_.emplace_back(std::move(ply));
-    ++throws_;
+    ++rolls_;
+    can_undo_ = false;
     return ok();
 }
 
 Status Game::check_way(Way way) const {
-    if (!is_thrown(way, state_.roll)) {
-        const std::string first = std::to_string(state_.roll.first);
-        const std::string second = std::to_string(state_.roll.second);
-        return illegal("the dice show " + first + " and " + second + ", not what " +
-                       format_way(way) + " needs: use both, one for h and one for v, or one alone");
+    const std::string text = format_way(way);
+    if (!fits(way, state_.roll)) {
+        return Error{"The dice show " + std::to_string(state_.roll.first) + " and " +
+                     std::to_string(state_.roll.second) + ", which does not allow " + text +
+                     ". Use both, one for h and one for v, or one alone."};
     }
     const Square from = state_.robot(state_.to_move).pawn;
     const Square end = end_of(from, way);
     if (!may_end(rules_, state_.to_move, end)) {
-        const auto owner = std::find_if(kPlayers.begin(), kPlayers.end(),
-                                        [&](Player player) { return base_of(player) == end; });
-        return illegal(format_way(way) + " ends on " + format_square(end) + ", the base of " +
-                       letter(*owner) + ", where no other pawn may end");
+        const Player owner = *std::ranges::find(kPlayers, end, base_of);
+        return Error{text + " ends on " + format_square(end) + ", the base of " + letter(owner) +
+                     ". No other pawn may end there."};
     }
-    if (end != from || rules_.null_move_allowed) { return ok(); }
-    const std::vector<Move> ways = legal_ways(rules_, state_.to_move, from, state_.roll);
-    if (std::find(ways.begin(), ways.end(), Move{way, end}) == ways.end()) {
-        return illegal(format_way(way) +
-                       " ends where it started, which robots.null_move=forbidden rules out");
+    const auto ways = legal_ways(rules_, state_.to_move, from, state_.roll);
+    if (std::ranges::find(ways, Move{way, end}) == ways.end()) {
+        return Error{text +
+                     " ends where it started. The option robots.null_move=forbidden rules this "
+                     "out."};
     }
     return ok();
 }
@@ -122,21 +104,22 @@ Status Game::move(Way way) {
     const Square end = end_of(state_.robot(state_.to_move).pawn, way);
     arrival_ = arrive(rules_, state_, end);
     std::get<Ply>(history_.back()).choice = Move{way, end};
+    can_undo_ = true;
     return ok();
 }
 
 Status Game::check_placement(const Placement& placement) const {
     int count = 0;
     for (const Heap& heap : placement) {
-        if (!is_token_field(rules_, heap.field)) {
-            return illegal(format_square(heap.field) + " is no token field; there are " +
-                           list_fields(rules_));
-        }
         count += heap.count;
+        if (is_token_field(rules_, heap.field)) { continue; }
+        std::string fields;
+        for (const Square field : rules_.fields) { fields += ' ' + format_square(field); }
+        return Error{format_square(heap.field) + " is not a token field. The token fields are" +
+                     fields + '.'};
     }
     if (count == state_.owed) { return ok(); }
-    return illegal("that places " + tokens(count) + ", but " + std::to_string(state_.owed) +
-                   " must be placed");
+    return Error{"Place " + tokens(state_.owed) + ", not " + std::to_string(count) + '.'};
 }
 
 Status Game::place(const Placement& placement) {
@@ -144,6 +127,7 @@ Status Game::place(const Placement& placement) {
     if (Status status = check_placement(placement); !status) { return status; }
     robots::place(rules_, state_, placement);
     std::get<Ply>(history_.back()).choice = placement;
+    can_undo_ = true;
     return ok();
 }
 
@@ -154,27 +138,46 @@ Placement Game::example_placement() const {
     return {{rules_.fields.front(), state_.owed - 1}, last};
 }
 
-bool Game::can_undo() const {
-    if (history_.empty()) { return false; }
-    const auto* ply = std::get_if<Ply>(&history_.back());
-    if (ply == nullptr) { return false; }
-    const auto* placement = std::get_if<Placement>(&ply->choice);
-    return std::holds_alternative<Move>(ply->choice) ||
-           (placement != nullptr && !placement->empty());
-}
-
 Status Game::undo() {
-    if (!can_undo()) {
-        return Error{"only the last move can be taken back, and only until dice are thrown"};
+    if (!can_undo_) {
+        return Error{"You can take back only the last move, and only until the next roll."};
     }
     state_ = before_choice_;
     std::get<Ply>(history_.back()).choice = std::monostate{};
+    can_undo_ = false;
     return ok();
 }
 
 std::vector<Move> Game::moves() const {
     if (state_.phase != Phase::Move) { return {}; }
     return legal_moves(rules_, state_.to_move, state_.robot(state_.to_move).pawn, state_.roll);
+}
+
+Roll Dice::roll(std::size_t number) const {
+    const std::size_t both = draw(number, std::size_t{kDieSides} * kDieSides);
+    return {1 + static_cast<int>(both / kDieSides), 1 + static_cast<int>(both % kDieSides)};
+}
+
+// Since 2^64 is not a multiple of 36, the probabilities of rolls differ by less than 10^-17.
+std::size_t Dice::draw(std::size_t number, std::size_t count) const {
+    return static_cast<std::size_t>(text::random_number(seed_, number) % count);
+}
+
+void roll_next(Game& game, const Dice& dice) {
+    assert(waits_for_dice(game));
+    const std::size_t number = game.rolls();
+    [[maybe_unused]] Status status = ok();
+    if (game.phase() == Phase::Roll) {
+        status = game.roll_dice(dice.roll(number));
+    } else if (game.phase() == Phase::Opening && game.rules().first == First::Random) {
+        const std::span<const Player> players = players_of(game.rules());
+        status = game.begin(players[dice.draw(number, players.size())]);
+    } else {
+        std::vector<Roll> rolls(game.state().contenders.size());
+        for (std::size_t i = 0; i < rolls.size(); ++i) { rolls[i] = dice.roll(number + i); }
+        status = game.contest(rolls);
+    }
+    assert(status);
 }
 
 }  // namespace roj::robots

@@ -1,6 +1,6 @@
 #include "robots/notation.h"
 
-#include <array>
+#include <algorithm>
 #include <optional>
 
 #include "text/ascii.h"
@@ -11,8 +11,8 @@ namespace roj::robots {
 
 namespace {
 
-Error bad(std::string_view text, const std::string& right) {
-    return {text::in_quotes(text) + " is no " + right};
+Error bad(std::string_view text, const std::string& message) {
+    return {text::in_quotes(text) + " is not " + message};
 }
 
 std::string with_sign(char direction, int steps) {
@@ -21,15 +21,13 @@ std::string with_sign(char direction, int steps) {
 
 /// Parses one word of a way: "h3", "V-5".
 std::optional<Way> part_of_way(std::string_view word) {
-    if (word.size() < 2) { return std::nullopt; }
-    const bool across = word[0] == 'h' || word[0] == 'H';
-    if (!across && word[0] != 'v' && word[0] != 'V') { return std::nullopt; }
-    const bool back = word[1] == '-';
-    const std::optional<int> steps =
-        text::read_number(word.substr(back || word[1] == '+' ? 2 : 1), 0);
-    if (!steps || *steps < 1 || *steps > kDieSides) { return std::nullopt; }
-    const int signed_steps = back ? -*steps : *steps;
-    return across ? Way{signed_steps, 0} : Way{0, signed_steps};
+    const std::string small = text::lower_case(word.substr(0, 2));
+    if (small.size() < 2 || (small[0] != 'h' && small[0] != 'v')) { return std::nullopt; }
+    const bool has_sign = small[1] == '-' || small[1] == '+';
+    const auto steps = text::read_number(word.substr(has_sign ? 2 : 1), 1, kDieSides);
+    if (!steps) { return std::nullopt; }
+    const int signed_steps = small[1] == '-' ? -*steps : *steps;
+    return small[0] == 'h' ? Way{signed_steps, 0} : Way{0, signed_steps};
 }
 
 }  // namespace
@@ -39,13 +37,11 @@ std::string format_square(Square square) {
 }
 
 Result<Square> parse_square(std::string_view text) {
-    const std::size_t comma = text.find(',');
-    if (comma != std::string_view::npos) {
-        const std::optional<int> x = text::read_number(text.substr(0, comma), 0);
-        const std::optional<int> y = text::read_number(text.substr(comma + 1), 0);
-        if (x && y && is_on_board({*x, *y})) { return Square{*x, *y}; }
-    }
-    return bad(text, "square: write X,Y as in 1,3; both go from 0 to 6");
+    const std::size_t comma = std::min(text.find(','), text.size());
+    const auto x = text::read_number(text.substr(0, comma), 0, kSide - 1);
+    const auto y = text::read_number(text.substr(std::min(comma + 1, text.size())), 0, kSide - 1);
+    if (x && y) { return Square{*x, *y}; }
+    return bad(text, "a square. Write X,Y with numbers from 0 to 6: 1,3.");
 }
 
 std::string format_roll(Roll roll) {
@@ -53,13 +49,10 @@ std::string format_roll(Roll roll) {
 }
 
 Result<Roll> parse_roll(std::string_view text) {
-    const std::optional<int> number = text.size() == 2 ? text::read_number(text, 0) : std::nullopt;
-    if (number) {
-        const Roll roll{*number / 10, *number % 10};
-        const auto is_die = [](int value) { return value >= 1 && value <= kDieSides; };
-        if (is_die(roll.first) && is_die(roll.second)) { return roll; }
-    }
-    return bad(text, "throw of two dice: write two digits from 1 to 6, as in 35");
+    const auto first = text::read_number(text.substr(0, 1), 1, kDieSides);
+    const auto second = text::read_number(text.substr(first ? 1 : 0), 1, kDieSides);
+    if (first && second) { return Roll{*first, *second}; }
+    return bad(text, "a roll of two dice. Write two digits from 1 to 6: 35.");
 }
 
 std::string format_way(Way way) {
@@ -71,20 +64,16 @@ std::string format_way(Way way) {
 
 Result<Way> parse_way(std::string_view text) {
     Way way;
+    bool good = true;
     for (const std::string_view word : text::split_words(text)) {
-        const std::optional<Way> part = part_of_way(word);
-        const bool twice = part && ((part->horizontal != 0 && way.horizontal != 0) ||
-                                    (part->vertical != 0 && way.vertical != 0));
-        if (!part || twice) {
-            return bad(text,
-                       "way: write one die for each direction, as in h3 v-5, or one alone, as in "
-                       "h5");
-        }
-        way.horizontal += part->horizontal;
-        way.vertical += part->vertical;
+        const Way part = part_of_way(word).value_or(Way{});
+        const bool twice = (part.horizontal != 0 && way.horizontal != 0) ||
+                           (part.vertical != 0 && way.vertical != 0);
+        good = good && part != Way{} && !twice;
+        way = {way.horizontal + part.horizontal, way.vertical + part.vertical};
     }
-    if (way == Way{}) { return bad(text, "way: write one as in h3 v-5 or h5"); }
-    return way;
+    if (good && way != Way{}) { return way; }
+    return bad(text, "a way. Write one die for each direction (h3 v-5), or one die alone (h5).");
 }
 
 std::string format_placement(const Placement& placement) {
@@ -103,10 +92,9 @@ Result<Placement> parse_placement(std::string_view text) {
         const Result<Square> field = parse_square(word.substr(0, times));
         if (!field) { return field.error(); }
         const std::optional<int> count =
-            times == std::string_view::npos ? 1 : text::read_number(word.substr(times + 1), 0);
-        if (!count || *count < 1 || *count > kTokens) {
-            return bad(word, "heap of tokens: write a field and how many, as in 1,1x3");
-        }
+            times == std::string_view::npos ? 1
+                                            : text::read_number(word.substr(times + 1), 1, kTokens);
+        if (!count) { return bad(word, "a number of tokens on a field. Write it like 1,1x3."); }
         placement.push_back({*field, *count});
     }
     return placement;
@@ -114,10 +102,11 @@ Result<Placement> parse_placement(std::string_view text) {
 
 Result<Player> parse_player(std::string_view text) {
     for (const Player player : kPlayers) {
-        const char small = static_cast<char>(letter(player) - 'A' + 'a');
-        if (text.size() == 1 && (text[0] == letter(player) || text[0] == small)) { return player; }
+        if (text::lower_case(text) == text::lower_case(std::string{letter(player)})) {
+            return player;
+        }
     }
-    return bad(text, "player: they are A, B, C and D");
+    return bad(text, "a player. The players are A, B, C and D.");
 }
 
 }  // namespace roj::robots

@@ -5,7 +5,6 @@
 
 #include <roj/result.h>
 
-#include "robots/moves.h"
 #include "robots/state.h"
 
 namespace roj::robots {

@@ -14,22 +14,18 @@ std::string tag(const std::string& name, const std::string& value) {
 std::string format_contest(const Contest& contest) {
     std::string text = contest.for_victory ? "playoff" : "first";
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
-        text += std::string(" ") + letter(contest.players[i]) + format_roll(contest.rolls[i]);
+        text += std::string(" ") + letter(contest.players[i]);
+        if (!contest.rolls.empty()) { text += format_roll(contest.rolls[i]); }
     }
     return text;
 }
 
-std::string format_ply(const Ply& ply) {
-    std::string text = letter(ply.player) + std::string(" ") + format_roll(ply.roll);
-    if (const auto* move = std::get_if<Move>(&ply.choice)) {
-        text += ' ' + format_way(move->way);
-    } else if (const auto* placement = std::get_if<Placement>(&ply.choice)) {
-        text += std::string(" penalty") + (placement->empty() ? "" : " ");
-        text += format_placement(*placement);
-    } else if (std::holds_alternative<LostTurn>(ply.choice)) {
-        text += " lost";
-    }
-    return text;
+std::string format_choice(const Ply& ply) {
+    if (const auto* move = std::get_if<Move>(&ply.choice)) { return ' ' + format_way(move->way); }
+    if (std::holds_alternative<LostTurn>(ply.choice)) { return " lost"; }
+    const auto* placement = std::get_if<Placement>(&ply.choice);
+    if (placement == nullptr) { return {}; }
+    return placement->empty() ? " penalty" : " penalty " + format_placement(*placement);
 }
 
 bool is_pending(const Entry& entry) {
@@ -39,35 +35,48 @@ bool is_pending(const Entry& entry) {
 
 }  // namespace
 
+Result<Seat> parse_seat(std::string_view text) {
+    if (text == "human") { return Seat{}; }
+    if (text == "bot") { return Seat{2}; }
+    for (int level = kLowestLevel; level <= kHighestLevel; ++level) {
+        if (text == format_seat({level})) { return Seat{level}; }
+    }
+    return Error{text::in_quotes(text) +
+                 " is not a player of the robots. Write human, bot, or "
+                 "bot:LEVEL with a level from 1 to 3: bot:3."};
+}
+
+std::string format_seat(Seat seat) {
+    return seat.is_bot() ? "bot:" + std::to_string(seat.level) : "human";
+}
+
 Status seat_player(Record& record, std::string_view text) {
     const std::size_t equals = text.find('=');
     const Result<Player> player = parse_player(text.substr(0, equals));
     if (!player || equals == std::string_view::npos) {
-        return Error{text::in_quotes(text) + " is not possible; write PLAYER=WHO, as in B=bot:3"};
+        return Error{text::in_quotes(text) + " does not name a player. Write PLAYER=WHO: B=bot:3."};
     }
     const Result<Seat> seat = parse_seat(text.substr(equals + 1));
     if (!seat) { return seat.error(); }
     const Rules& rules = record.game.rules();
     if (!plays(rules, *player)) {
-        return Error{std::string(1, letter(*player)) + " does not play; " + format_seats(rules) +
-                     " do (3 players are ABC, 4 ABCD)"};
+        return Error{std::string(1, letter(*player)) + " does not play. The players are " +
+                     format_seats(rules) + " (3 are ABC, 4 are ABCD)."};
     }
     record.seats[index_of(*player)] = *seat;
     return ok();
 }
 
 std::string format_entry(const Entry& entry) {
-    if (const auto* began = std::get_if<Began>(&entry)) {
-        return std::string("first ") + letter(began->player);
-    }
     if (const auto* contest = std::get_if<Contest>(&entry)) { return format_contest(*contest); }
-    return format_ply(std::get<Ply>(entry));
+    const Ply& ply = std::get<Ply>(entry);
+    return letter(ply.player) + (' ' + format_roll(ply.roll)) + format_choice(ply);
 }
 
 std::string format_result(const Game& game) {
     if (!game.over()) { return "InProgress"; }
     std::string winners;
-    for (const Player player : game.state().contenders.list()) { winners += letter(player); }
+    for (const Player player : game.state().contenders) { winners += letter(player); }
     return winners;
 }
 
@@ -77,7 +86,7 @@ std::string format_record(const Record& record) {
     if (!record.date.empty()) { text += tag("Date", record.date); }
     text += tag("Seats", format_seats(rules));
     for (const Player player : players_of(rules)) {
-        text += tag(std::string(1, letter(player)), format_seat(record.seats[index_of(player)]));
+        text += tag({letter(player)}, format_seat(record.seats[index_of(player)]));
     }
     const std::string options = format_rule_options(rules);
     if (!options.empty()) { text += tag("Rules", options); }

@@ -15,12 +15,7 @@ namespace roj::robots {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",    "B",
-                                                 "C",    "D",    "Rules", "Seed", "Result"};
-
-Error bad(const std::string& message) {
-    return {message};
-}
+constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
 
 /// Reads a record line by line.
 class RecordReader {
@@ -30,23 +25,14 @@ public:
     Result<Record> read();
 
 private:
-    /// Returns false at the end of the text.
-    bool next_line();
-    Error here(const Error& error) const {
-        return bad("line " + std::to_string(number_) + ": " + error.message);
-    }
-
+    Status read_line();
     Status read_tag();
     Status begin_game();
-    Status read_seats();
     Status read_entry();
-    Status read_first(const std::vector<std::string_view>& words);
-    Status read_contest(const std::vector<std::string_view>& words);
-    Status read_ply(const std::vector<std::string_view>& words);
-    Status read_choice(const std::string& text);
-    Status read_penalty(std::string_view text);
+    Status read_contest(std::string_view words, Phase phase);
+    Status read_ply(std::string_view words);
+    Status read_choice(std::string_view text);
     Status check_result() const;
-    std::string value_of(const char* tag) const;
 
     std::string_view rest_;
     Tail tail_;
@@ -57,226 +43,192 @@ private:
     std::optional<Record> record_;
 };
 
-bool RecordReader::next_line() {
-    if (rest_.empty()) { return false; }
-    const std::size_t end = rest_.find('\n');
-    is_torn_ = tail_ == Tail::MayBeTorn && end == std::string_view::npos;
-    line_ = rest_.substr(0, end);
-    rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
-    ++number_;
-    return true;
-}
-
 Result<Record> RecordReader::read() {
-    while (next_line()) {
-        if (text::split_words(line_).empty()) { continue; }
-        Status status = ok();
-        if (line_.front() == '[' && !record_) {
-            status = read_tag();
-        } else {
-            if (!record_) { status = begin_game(); }
-            if (status) { status = read_entry(); }
-        }
-        if (!status) { return here(status.error()); }
+    Status status = ok();
+    while (status && !rest_.empty()) {
+        const std::size_t end = std::min(rest_.find('\n'), rest_.size());
+        is_torn_ = tail_ == Tail::MayBeTorn && end == rest_.size();
+        line_ = text::trim(rest_.substr(0, end));
+        rest_.remove_prefix(std::min(end + 1, rest_.size()));
+        ++number_;
+        status = read_line();
     }
-    if (number_ == 0) { return bad("it is empty: a game of robots begins with [Game \"Robots\"]"); }
-    if (!record_) {
-        if (const Status status = begin_game(); !status) { return here(status.error()); }
+    if (status && !record_) { status = begin_game(); }
+    if (!status) {
+        return Error{"Line " + std::to_string(number_) + ": " + status.error().message};
     }
-    if (const Status status = check_result(); !status) { return status.error(); }
+    if (status = check_result(); !status) { return status.error(); }
     return std::move(*record_);
 }
 
-Status RecordReader::read_tag() {
-    const std::size_t blank = line_.find(' ');
-    const std::size_t open = line_.find('"');
-    const std::size_t close = line_.rfind('"');
-    const std::size_t end = line_.find_last_not_of(" \t\r");
-    if (blank == std::string_view::npos || open != blank + 1 || close <= open || end != close + 1 ||
-        line_[end] != ']') {
-        return bad(text::in_quotes(line_) + " is no tag: write [NAME \"VALUE\"]");
+Status RecordReader::read_line() {
+    if (line_.empty()) { return ok(); }
+    if (line_.front() == '[' && !record_) { return read_tag(); }
+    if (!record_) {
+        if (Status status = begin_game(); !status) { return status; }
     }
-    const std::string name(line_.substr(1, blank - 1));
-    if (std::find(kTags.begin(), kTags.end(), name) == kTags.end()) {
-        return bad("there is no tag " + text::in_quotes(name) +
-                   "; there are Game, Date, Seats, A, B, C, D, Rules, Seed and Result");
-    }
-    const std::string value = text::printable_line(line_.substr(open + 1, close - open - 1));
-    if (!tags_.emplace(name, value).second) { return bad("the tag " + name + " stands twice"); }
-    return ok();
+    return read_entry();
 }
 
-std::string RecordReader::value_of(const char* tag) const {
-    const auto found = tags_.find(tag);
-    return found == tags_.end() ? std::string() : found->second;
+Status RecordReader::read_tag() {
+    constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",    "B",
+                                                     "C",    "D",    "Rules", "Seed", "Result"};
+    const std::size_t blank = std::min(line_.find(' '), line_.size());
+    if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
+        return Error{text::in_quotes(line_) + " is not a tag. Write [NAME \"VALUE\"]."};
+    }
+    const std::string name(line_.substr(1, blank - 1));
+    if (std::ranges::find(kTags, name) == kTags.end()) {
+        return Error{"There is no tag " + text::in_quotes(name) +
+                     ". The tags are Game, Date, Seats, A, B, C, D, Rules, Seed and Result."};
+    }
+    const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
+    if (!tags_.emplace(name, text::printable_line(value)).second) {
+        return Error{"There are two tags " + name + '.'};
+    }
+    return ok();
 }
 
 Status RecordReader::begin_game() {
-    if (value_of("Game") != "Robots") {
-        return bad("this is no game of robots: it must begin with [Game \"Robots\"]");
+    if (tags_["Game"] != "Robots") {
+        return Error{"This is not a game of robots, which begins with " + std::string(kFirstLine) +
+                     '.'};
     }
+    std::vector<std::string> options;
+    for (const std::string_view option : text::split_words(tags_["Rules"])) {
+        if (option.starts_with("robots.seats=")) {
+            return Error{"Name the players in the tag Seats, not in Rules."};
+        }
+        options.emplace_back(option);
+    }
+    if (tags_.contains("Seats")) { options.push_back("robots.seats=" + tags_["Seats"]); }
     Rules rules;
-    if (tags_.count("Seats") != 0) {
-        if (Status status = set_rule(rules, "robots.seats", value_of("Seats")); !status) {
-            return status;
-        }
-    }
-    const std::string options = value_of("Rules");
-    for (const std::string_view option : text::split_words(options)) {
-        const std::size_t equals = option.find('=');
-        if (equals == std::string_view::npos) {
-            return bad(text::in_quotes(option) +
-                       " in the tag Rules is no option: write NAME=VALUE");
-        }
-        const std::string_view name = option.substr(0, equals);
-        if (name == "robots.seats") { return bad("who plays stands in the tag Seats"); }
-        if (Status status = set_rule(rules, name, option.substr(equals + 1)); !status) {
-            return status;
-        }
+    for (const std::string& option : options) {
+        if (Status status = set_rule(rules, option); !status) { return status; }
     }
     record_.emplace(Game(rules));
-    record_->date = value_of("Date");
-    return read_seats();
-}
-
-Status RecordReader::read_seats() {
+    record_->date = tags_["Date"];
     for (const Player player : kPlayers) {
-        const auto tag = tags_.find(std::string(1, letter(player)));
-        if (tag == tags_.end()) { continue; }
-        const Result<Seat> seat = parse_seat(tag->second);
-        if (!seat) { return seat.error(); }
-        if (!plays(record_->game.rules(), player)) {
-            return bad(tag->first + " has a seat, but only " + format_seats(record_->game.rules()) +
-                       " play");
-        }
-        record_->seats[index_of(player)] = *seat;
+        const auto seat = tags_.find(std::string{letter(player)});
+        if (seat == tags_.end()) { continue; }
+        Status seated = seat_player(*record_, seat->first + '=' + seat->second);
+        if (!seated) { return seated; }
     }
-    const auto seed = tags_.find("Seed");
-    if (seed == tags_.end()) { return ok(); }
-    const std::string& digits = seed->second;
-    const auto number = text::read_number<decltype(record_->seed)>(digits);
-    if (!number) { return bad("the seed " + text::in_quotes(digits) + " is not a whole number"); }
-    record_->seed = *number;
-    return ok();
+    if (!tags_.contains("Seed")) { return ok(); }
+    const auto seed = text::read_number<decltype(record_->seed)>(tags_["Seed"]);
+    record_->seed = seed.value_or(record_->seed);
+    return seed ? ok()
+                : Status(Error{"The seed " + text::in_quotes(tags_["Seed"]) +
+                               " is not a whole number from 0 up."});
 }
 
 Status RecordReader::read_entry() {
-    const std::vector<std::string_view> words = text::split_words(line_);
-    // A torn entry can look complete but mean another choice. Only its throw is reliable, because
+    std::string_view words = line_;
+    // A torn entry can look complete but mean another choice. Only its roll is reliable, because
     // it is written before the choice.
     if (is_torn_) {
-        const bool has_throw = words.size() > 1 && words[1].size() == 2;
-        if (!has_throw || words[0].size() != 1) { return ok(); }
-        return read_ply({words[0], words[1]});
+        const std::string_view player = text::take_word(words);
+        const std::string_view roll = text::take_word(words);
+        if (player.size() != 1 || roll.size() != 2) { return ok(); }
+        return read_ply(std::string(player) + ' ' + std::string(roll));
     }
-    if (words[0] == "first" && words.size() == 2 && words[1].size() == 1) {
-        return read_first(words);
+    const std::string_view word = text::take_word(words);
+    if (word == "first" || word == "playoff") {
+        return read_contest(words, word == "first" ? Phase::Opening : Phase::Playoff);
     }
-    if (words[0] == "first" || words[0] == "playoff") { return read_contest(words); }
-    return read_ply(words);
+    return read_ply(line_);
 }
 
-Status RecordReader::read_first(const std::vector<std::string_view>& words) {
-    const Result<Player> player = parse_player(words[1]);
-    if (!player) { return player.error(); }
-    return record_->game.begin(*player);
-}
-
-Status RecordReader::read_contest(const std::vector<std::string_view>& words) {
+Status RecordReader::read_contest(std::string_view words, Phase phase) {
     Game& game = record_->game;
-    const Phase wanted = words[0] == "first" ? Phase::Opening : Phase::Playoff;
-    if (game.phase() != wanted) {
-        return bad("nobody throws for the " +
-                   std::string(wanted == Phase::Opening ? "first turn" : "victory") + " here");
+    const bool opening = phase == Phase::Opening;
+    if (opening && words.size() == 1) {
+        const Result<Player> player = parse_player(words);
+        return player ? game.begin(*player) : Status(player.error());
     }
-    const std::vector<Player> players = game.state().contenders.list();
+    if (game.phase() != phase) {
+        return Error{opening ? "Nobody rolls for the first turn here."
+                             : "Nobody rolls for the victory here."};
+    }
+    const std::vector<Player>& players = game.state().contenders;
     std::vector<Roll> rolls;
-    for (std::size_t i = 1; i < words.size(); ++i) {
-        const Result<Player> player = parse_player(words[i].substr(0, 1));
+    for (const std::string_view word : text::split_words(words)) {
+        const Result<Player> player = parse_player(word.substr(0, 1));
         if (!player) { return player.error(); }
-        if (i > players.size() || players[i - 1] != *player) {
-            return bad(text::in_quotes(words[i]) +
-                       " is a throw of somebody else than whose turn it is");
+        if (rolls.size() == players.size() || players[rolls.size()] != *player) {
+            return Error{text::in_quotes(word) +
+                         " is not the roll of the player whose turn it is."};
         }
-        const Result<Roll> roll = parse_roll(words[i].substr(1));
+        const Result<Roll> roll = parse_roll(word.substr(1));
         if (!roll) { return roll.error(); }
         rolls.push_back(*roll);
     }
     return game.contest(rolls);
 }
 
-Status RecordReader::read_ply(const std::vector<std::string_view>& words) {
+Status RecordReader::read_ply(std::string_view words) {
     Game& game = record_->game;
-    const Result<Player> player = parse_player(words[0]);
-    if (!player) {
-        return bad(text::in_quotes(line_) + " is no throw: write one as in A 35 H+3 V-5");
+    const Result<Player> player = parse_player(text::take_word(words));
+    if (!player || words.empty()) {
+        return Error{text::in_quotes(line_) +
+                     " does not begin with a player and a roll. Write a line like A 35 H+3 V-5."};
     }
-    if (words.size() < 2) { return bad("the throw is missing, as in A 35 H+3 V-5"); }
-    const Result<Roll> roll = parse_roll(words[1]);
+    const Result<Roll> roll = parse_roll(text::take_word(words));
     if (!roll) { return roll.error(); }
-    if (game.phase() == Phase::Throw && game.state().to_move != *player) {
-        return bad(std::string("it is the turn of ") + letter(game.state().to_move) + ", not of " +
-                   letter(*player));
+    const Player to_move = game.state().to_move;
+    if (game.phase() == Phase::Roll && to_move != *player) {
+        return Error{std::string("It is the turn of ") + letter(to_move) + ", not of " +
+                     letter(*player) + '.'};
     }
-    if (Status status = game.throw_dice(*roll); !status) { return status; }
-    std::string choice;
-    for (std::size_t i = 2; i < words.size(); ++i) {
-        choice += (choice.empty() ? "" : " ") + std::string(words[i]);
-    }
-    return read_choice(choice);
+    const Status rolled = game.roll_dice(*roll);
+    return rolled && !words.empty() ? read_choice(words) : rolled;
 }
 
-Status RecordReader::read_choice(const std::string& text) {
+Status RecordReader::read_choice(std::string_view text) {
     constexpr std::string_view kPenalty = "penalty";
     Game& game = record_->game;
-    const auto& ply = std::get<Ply>(game.history().back());
-    const bool lost = std::holds_alternative<LostTurn>(ply.choice);
-    const bool is_penalty = text.compare(0, kPenalty.size(), kPenalty) == 0;
-    if (lost || text == "lost") {
-        if (lost && (text == "lost" || text.empty())) { return ok(); }
-        return bad(lost ? "nothing can be done with this throw: write lost"
-                        : "a move is possible with this throw, so it is not lost");
+    const auto& choice = std::get<Ply>(game.history().back()).choice;
+    const bool lost = std::holds_alternative<LostTurn>(choice);
+    if (lost != (text == "lost")) {
+        return Error{lost ? "This roll leaves no move. Write lost."
+                          : "This roll is not lost, because a move is possible."};
     }
+    if (lost) { return ok(); }
     const bool owes = game.phase() == Phase::Penalty;
-    const bool owes_nothing = std::holds_alternative<Placement>(ply.choice);
-    if (text.empty()) { return ok(); }
-    if (is_penalty != (owes || owes_nothing)) {
-        return bad(is_penalty ? "there is no penalty here: it comes with a third double"
-                              : "a third double is a penalty, as in 44 penalty 1,1x3 5,3");
+    const bool is_penalty = text.starts_with(kPenalty);
+    if (is_penalty != (owes || std::holds_alternative<Placement>(choice))) {
+        return Error{is_penalty ? "There is no penalty here. Only a third double has one."
+                                : "A third double has a penalty: 44 penalty 1,1x3 5,3."};
     }
-    if (is_penalty) { return read_penalty(std::string_view(text).substr(kPenalty.size())); }
-    const Result<Way> way = parse_way(text);
-    return way ? game.move(*way) : Status(way.error());
-}
-
-Status RecordReader::read_penalty(std::string_view text) {
-    const Result<Placement> placement = parse_placement(text);
+    if (!is_penalty) {
+        const Result<Way> way = parse_way(text);
+        return way ? game.move(*way) : Status(way.error());
+    }
+    const Result<Placement> placement = parse_placement(text.substr(kPenalty.size()));
     if (!placement) { return placement.error(); }
-    Game& game = record_->game;
-    if (game.phase() != Phase::Penalty) {
-        return placement->empty() ? ok() : Status(bad("there are no tokens to give back"));
-    }
-    return game.place(*placement);
+    if (owes) { return game.place(*placement); }
+    return placement->empty() ? ok() : Status(Error{"There are no tokens to give back."});
 }
 
 Status RecordReader::check_result() const {
-    const std::string result = value_of("Result");
-    if (result.empty() || result == "InProgress") { return ok(); }
+    const auto result = tags_.find("Result");
     const std::string right = format_result(record_->game);
-    if (result == right) { return ok(); }
-    return bad("the tag Result says " + text::in_quotes(result) + ", but " +
-               (record_->game.over() ? "the game was won by " + right : "the game is not over"));
+    if (result == tags_.end() || result->second.empty() || result->second == "InProgress" ||
+        result->second == right) {
+        return ok();
+    }
+    return Error{"The tag Result is " + text::in_quotes(result->second) + ", but " +
+                 (record_->game.over() ? "the winner is " + right + '.' : "the game is not over.")};
 }
 
 }  // namespace
 
 Result<Record> parse_record(std::string_view text, Tail tail) {
+    if (text.empty()) {
+        return Error{"The text is empty. A game of robots begins with " + std::string(kFirstLine) +
+                     '.'};
+    }
     return RecordReader(text, tail).read();
-}
-
-bool is_record(std::string_view text) {
-    constexpr std::string_view kBegin = "[Game \"Robots\"]";
-    return text.substr(0, kBegin.size()) == kBegin;
 }
 
 }  // namespace roj::robots

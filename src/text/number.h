@@ -3,6 +3,7 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -31,6 +32,15 @@ std::optional<Number> read_number(std::string_view text,
     const auto number = take_number<Number>(text);
     if (!number || !text.empty() || *number < min || *number > max) { return std::nullopt; }
     return number;
+}
+
+/// Returns a random number of a seed (splitmix64), the same on every platform. Numbers count from
+/// 0.
+constexpr std::uint64_t random_number(std::uint64_t seed, std::uint64_t number) {
+    std::uint64_t mixed = seed + (number + 1) * 0x9E3779B97F4A7C15U;
+    mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+    mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+    return mixed ^ (mixed >> 31U);
 }
 
 }  // namespace roj::text

@@ -20,13 +20,14 @@ TEST_CASE("robots: a game of bots ends with a result", "[app]") {
 TEST_CASE("robots: options are checked, and the message says what would be right", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--players", "5"}, "--players: \"5\" cannot play; 2, 3 or 4 can"},
-        {{"--seat", "B=human"}, "--seat: B does not play; AC do (3 players are ABC, 4 ABCD)"},
-        {{"--seat", "A"}, "--seat: \"A\" is not possible; write PLAYER=WHO, as in B=bot:3"},
-        {{"--seat", "A=bot:4"}, "is no player of the robots"},
-        {{"--seat", "A=engine:sh"}, "is no player of the robots"},
-        {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not possible; write KEY=VALUE"},
-        {{"--rule", "robots.take=two"}, "it takes all_that_fit, one"},
-        {{"--rule", "draw.repetition=0"}, "there is no rule option \"draw.repetition\""},
+        {{"--seat", "B=human"},
+         "--seat: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
+        {{"--seat", "A"}, "--seat: \"A\" does not name a player. Write PLAYER=WHO: B=bot:3."},
+        {{"--seat", "A=bot:4"}, "is not a player of the robots"},
+        {{"--seat", "A=engine:sh"}, "is not a player of the robots"},
+        {{"--rule", "robots.take"}, "--rule: \"robots.take\" is not an option of the robots"},
+        {{"--rule", "robots.take=two"}, "The values are all_that_fit, one."},
+        {{"--rule", "draw.repetition=0"}, "\"draw.repetition=0\" is not an option of the robots"},
         {{"--players", "4", "--rule", "robots.seats=AC"}, "contradicts --players 4"},
         {{"--seed", "x"}, "--seed: \"x\" is not a whole number from 0 to"},
         {{"--seed", "-1"}, "--seed: \"-1\" is not a whole number from 0 to"},
@@ -57,7 +58,7 @@ TEST_CASE("robots: a record from a file continues, and a bad one is refused with
     CHECK(contains(good.out, "A 31 H+3 V+1\nC 12 H-1 V-2\n"));
     const Run bad = run_roj(home, {"robots", "--load", (home.path() / "bad.txt").string()});
     CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "bad.txt: line 5: the dice show 3 and 1"));
+    CHECK(contains(bad.err, "bad.txt: Line 5: The dice show 3 and 1"));
 }
 
 TEST_CASE("robots: the rules, the help and the completions know of it", "[app]") {

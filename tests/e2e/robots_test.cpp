@@ -38,12 +38,12 @@ void quit_robots(Terminal& terminal) {
 /// Does what the prompt asks for; it always moves to the first end.
 void play_step(Terminal& terminal) {
     terminal.wait_until("somebody is asked", [&] {
-        return terminal.shows("Enter throws") || terminal.shows(" to move") ||
+        return terminal.shows("Enter rolls") || terminal.shows(" to move") ||
                terminal.shows(" to put ");
     });
     const std::string prompt = terminal.line(terminal.height() - 1);
     const std::string before = terminal.screen();
-    if (prompt.find("Enter throws") != std::string::npos) {
+    if (prompt.find("Enter rolls") != std::string::npos) {
         terminal.enter("");
     } else if (terminal.shows(" to put ")) {
         const std::size_t at = terminal.screen().find(" to put ") + 8;
@@ -62,7 +62,7 @@ TEST_CASE("robots: four people play a game to its end in a terminal", "[e2e]") {
     std::vector<std::string> arguments = kFourPeople;
     arguments.insert(arguments.end(), {"--rule", "robots.max_turns=4"});
     Terminal terminal(robots(home, arguments));
-    terminal.wait_for("Enter throws");
+    terminal.wait_for("Enter rolls");
     for (int step = 0; step < 200 && !terminal.shows("the game is over"); ++step) {
         play_step(terminal);
     }
@@ -82,7 +82,7 @@ TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e
     std::string journal;
     {
         Terminal terminal(robots(home, kFourPeople));
-        terminal.wait_for("Enter throws");
+        terminal.wait_for("Enter rolls");
         for (int step = 0; step < 7; ++step) { play_step(terminal); }
         journal = file_text(journal_of_robots(home));
         terminal.hang_up();
@@ -103,7 +103,7 @@ TEST_CASE("robots: a killed program leaves a game that can continue", "[e2e]") {
     std::string journal;
     {
         Terminal terminal(robots(home, kFourPeople));
-        terminal.wait_for("Enter throws");
+        terminal.wait_for("Enter rolls");
         for (int step = 0; step < 5; ++step) { play_step(terminal); }
         journal = file_text(journal_of_robots(home));
         terminal.send_signal(SIGKILL);
@@ -118,7 +118,7 @@ TEST_CASE("robots: a killed program leaves a game that can continue", "[e2e]") {
 TEST_CASE("robots: the smallest and the simplest terminal are enough", "[e2e]") {
     const FreshHome home;
     Terminal terminal(robots(home, {"--seed", "5"}, "vt100"), {40, 12});
-    terminal.wait_for("Enter throws");
+    terminal.wait_for("Enter rolls");
     for (int step = 0; step < 4; ++step) { play_step(terminal); }
     terminal.resize(39, 12);
     terminal.wait_for("Need 40x12");
@@ -148,6 +148,6 @@ TEST_CASE("robots: lines on a pipe play, and leave no trace", "[e2e]") {
     CHECK(run.exit.code() == 0);
     CHECK(run.err.empty());
     CHECK(run.out.find("A is a human, C is bot:2.") != std::string::npos);
-    CHECK(run.out.find("C throws ") != std::string::npos);
+    CHECK(run.out.find("C rolls ") != std::string::npos);
     CHECK(home.files().empty());
 }

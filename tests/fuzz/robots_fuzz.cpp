@@ -4,7 +4,7 @@
 
 #include "fuzz/fuzz.h"
 #include "play/robots/robots_session.h"
-#include "play/robots/robots_turn.h"
+#include "play/robots/robots_text.h"
 #include "robots/record.h"
 
 namespace roj::fuzz {

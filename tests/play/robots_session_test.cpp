@@ -3,9 +3,7 @@
 #include <fstream>
 
 #include "kept.h"
-#include "play/robots/robots_storage.h"
 #include "play/robots/robots_text.h"
-#include "play/robots/robots_turn.h"
 #include "play/wording/rules_text.h"
 #include "support/catch.h"
 
@@ -70,11 +68,12 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
     CHECK(session.start().empty());
     CHECK(waits_for_enter(session.record()));
     CHECK_FALSE(moves_itself(session.record()));
-    CHECK(said(session.submit("1")) == "The dice are not thrown yet: press Enter\n");
-    const std::string thrown = said(session.submit(""));
-    CHECK(thrown.rfind("A throws ", 0) == 0);
+    CHECK(said(session.submit("1")) == "Roll the dice first: press Enter.\n");
+    const std::string rolled = said(session.submit(""));
+    CHECK(rolled.rfind("A rolls ", 0) == 0);
     CHECK(session.game().phase() == robots::Phase::Move);
-    CHECK(said(session.submit("")) == "Type the number of an end, or a way such as h3 v-5\n");
+    CHECK(said(session.submit("")) == "Type the number of an end, or a way: h3 v-5.\n");
+    CHECK(said(session.submit("roll")) == "You cannot roll now: A to move.\n");
     CHECK(said(session.submit("1")).rfind("A goes ", 0) == 0);
     CHECK(waits_for_enter(session.record()));
 }
@@ -87,13 +86,13 @@ TEST_CASE(
     CHECK(waits_for_enter(session.record()));
     session.submit("");
     session.submit("1");
-    // The move could be taken back as long as nobody throws.
+    // The move could be taken back as long as nobody rolls.
     CHECK(waits_for_enter(session.record()));
     CHECK_FALSE(moves_itself(session.record()));
     session.submit("throw");
     CHECK(moves_itself(session.record()));
     const Events events = session.advance_all();
-    CHECK(said(events).find("C throws ") != std::string::npos);
+    CHECK(said(events).find("C rolls ") != std::string::npos);
     CHECK(session.game().state().to_move == robots::Player::A);
     CHECK(session.game().phase() == robots::Phase::Move);
 }
@@ -114,12 +113,12 @@ TEST_CASE("robots: a move is typed as a way, a square or a number", "[play][robo
     }
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("h2")).find("The dice show 3 and 1") == 0);
-    CHECK(said(session.submit("9")) == "There is no end 9; they go from 1 to 6\n");
-    CHECK(said(session.submit("0")) == "There is no end 0; they go from 1 to 6\n");
+    CHECK(said(session.submit("9")) == "There is no end 9. The ends are 1 to 6.\n");
+    CHECK(said(session.submit("0")) == "There is no end 0. The ends are 1 to 6.\n");
     CHECK(said(session.submit("5,5")) ==
-          "These dice do not lead to 5,5; moves lists where they do\n");
-    CHECK(said(session.submit("9,9")).find("is no square") != std::string::npos);
-    CHECK(said(session.submit("h9")).find("is no way") != std::string::npos);
+          "These dice do not lead to 5,5. To list where they lead, type moves.\n");
+    CHECK(said(session.submit("9,9")).find("is not a square") != std::string::npos);
+    CHECK(said(session.submit("h9")).find("is not a way") != std::string::npos);
     CHECK(session.game().phase() == robots::Phase::Move);
 }
 
@@ -140,21 +139,21 @@ TEST_CASE("robots: only its player can take a move back, until the next roll", "
     CHECK(session.game().moves().size() == 6);
     session.submit("4");
     session.submit("");
-    CHECK(said(session.submit("undo")).rfind("Only your last move", 0) == 0);
+    CHECK(said(session.submit("undo")).rfind("You can take back only your last move", 0) == 0);
 
     robots::Record bots = record_of("A 31");
     bots.seats[2] = robots::Seat{1};
     RobotsSession against(std::move(bots), nullptr);
     against.submit("1");
     against.submit("");
-    CHECK(said(against.submit("undo")).rfind("Only your last move", 0) == 0);
+    CHECK(said(against.submit("undo")).rfind("You can take back only your last move", 0) == 0);
 }
 
 TEST_CASE("robots: a penalty asks where the tokens go", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
     CHECK(whose_turn(session.record()) == "A to put 2 tokens");
-    CHECK(said(session.submit("")) == "Type where the tokens go, as in 1,1 5,5\n");
-    CHECK(said(session.submit("1,1")) == "That places 1 token, but 2 must be placed\n");
+    CHECK(said(session.submit("")) == "Type where the tokens go: 1,1 5,5.\n");
+    CHECK(said(session.submit("1,1")) == "Place 2 tokens, not 1.\n");
     CHECK(said(session.submit("1,1 5,3")) == "A puts tokens on 1,1 5,3.\n");
     CHECK(said(session.submit("undo")) == "The move is taken back.\n");
     CHECK(said(session.submit("5,3x2")) == "A puts tokens on 5,3x2.\n");
@@ -164,23 +163,22 @@ TEST_CASE("robots: the line says what is wrong with a placement while it is type
           "[play][robots]") {
     const RobotsSession session(record_of("A 11 H+1 V+1\nA 11 V+1\nA 44"), nullptr);
     CHECK(preview(session.record(), "1,1 5,3").text == "Enter puts tokens on 1,1 5,3.");
-    CHECK(preview(session.record(), "1,1").text ==
-          "No: that places 1 token, but 2 must be placed.");
+    CHECK(preview(session.record(), "1,1").text == "No: Place 2 tokens, not 1.");
     CHECK(preview(session.record(), "0,1x2")
-              .text.rfind("No: 0,1 is no token field; there are 1,1 ", 0) == 0);
+              .text.rfind("No: 0,1 is not a token field. The token fields are 1,1 ", 0) == 0);
     CHECK(preview(session.record(), "1,").text.empty());
 }
 
 TEST_CASE("robots: a hint names the best bot's choice and what may come of it", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("hint")) ==
-          "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 throws 2 lead home from there and 2 bring C "
+          "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 rolls 2 lead home from there and 2 bring C "
           "there.\n");
     CHECK(session.game().phase() == robots::Phase::Move);
     RobotsSession doubles(record_of("A 11"), nullptr);
     CHECK(
         said(doubles.submit("hint")) ==
-        "Try 3, H+1 V+1 to 1,1: takes 1 token. Of 36 throws 1 leads home from there and 1 brings C "
+        "Try 3, H+1 V+1 to 1,1: takes 1 token. Of 36 rolls 1 leads home from there and 1 brings C "
         "there.\n");
     // Nothing is carried, so nothing is in danger.
     RobotsSession empty(record_of("A 66 lost\nC 66 lost\nA 23 V+3\nC 66 lost\nA 33"), nullptr);
@@ -190,7 +188,7 @@ TEST_CASE("robots: a hint names the best bot's choice and what may come of it", 
     REQUIRE(advice.rfind("Try ", 0) == 0);
     const std::string answer = advice.substr(4, advice.rfind('.') - 4);
     CHECK(said(penalty.submit(answer)) == "A puts tokens on " + answer + ".\n");
-    CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to throw\n");
+    CHECK(said(penalty.submit("hint")) == "Hints are for your own moves and tokens: C to roll.\n");
 }
 
 TEST_CASE("robots: the players can change during the game", "[play][robots]") {
@@ -202,10 +200,10 @@ TEST_CASE("robots: the players can change during the game", "[play][robots]") {
     session.submit("");
     CHECK(session.record().seats[2] == robots::Seat{3});
     CHECK(said(session.submit("seat B=human")) ==
-          "B does not play; AC do (3 players are ABC, 4 ABCD)\n");
+          "B does not play. The players are AC (3 are ABC, 4 are ABCD).\n");
     CHECK(said(session.submit("seat C")) ==
-          "\"C\" is not possible; write PLAYER=WHO, as in B=bot:3\n");
-    CHECK(said(session.submit("seat C=bot:4")).find("is no player of the robots") !=
+          "\"C\" does not name a player. Write PLAYER=WHO: B=bot:3.\n");
+    CHECK(said(session.submit("seat C=bot:4")).find("is not a player of the robots") !=
           std::string::npos);
     // Who takes over for a person moves at once.
     RobotsSession tired(record_of("A 31"), nullptr);
@@ -228,17 +226,17 @@ TEST_CASE("robots: events are described in words", "[play][robots]") {
         const robots::Record record = record_of(lines);
         return describe_last(record.game, true);
     };
-    CHECK(last("A 66 lost") == "A throws 6 and 6 at home and cannot move: the turn is lost.");
-    CHECK(last("A 31 V+3") == "A throws 3 and 1 and goes V+3 to 0,3.");
+    CHECK(last("A 66 lost") == "A rolls 6 and 6 at home and cannot move: the turn is lost.");
+    CHECK(last("A 31 V+3") == "A rolls 3 and 1 and goes V+3 to 0,3.");
     CHECK(last("A 11 H+1 V+1\nA 11 H-1 V-1") ==
-          "A throws 1 and 1 and goes H-1 V-1 to 0,0: banks 1 token.");
+          "A rolls 1 and 1 and goes H-1 V-1 to 0,0: banks 1 token.");
     CHECK(last("A 55 H+5 V+5\nA 12 H-1\nC 21 H-2 V-1") ==
-          "C throws 2 and 1 and goes H-2 V-1 to 4,5: sends A home and takes 2 tokens.");
+          "C rolls 2 and 1 and goes H-2 V-1 to 4,5: sends A home and takes 2 tokens.");
     CHECK(last("A 11 H+1\nA 11 V+1\nA 11") ==
-          "A throws 1 and 1, a third double: back to base, and 1 token to put on fields, as in "
+          "A rolls 1 and 1, a third double: back to base, and 1 token to put on fields, as in "
           "5,5.");
     CHECK(last("A 44 H+4\nA 44 H-4 V+4\nA 22 penalty") ==
-          "A throws 2 and 2, a third double: back to base with nothing to give back.");
+          "A rolls 2 and 2, a third double: back to base with nothing to give back.");
 }
 
 TEST_CASE("robots: the result says how it came about", "[play][robots]") {
@@ -254,16 +252,16 @@ TEST_CASE("robots: the result says how it came about", "[play][robots]") {
           "A wins with 1 token; C has 0.");
     CHECK(result("", nothing) == "A and C share the victory with 0 tokens each.");
     CHECK(result("robots.ties=playoff_roll", nothing + "playoff A12 C33\n") ==
-          "C wins by the throw with 0 tokens; A has 0.");
+          "C wins by the roll with 0 tokens; A has 0.");
 }
 
 TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
     RobotsSession session(record_of("A 11 H+1 V+1\nA 12"), nullptr);
     const std::string table = said(session.submit("list"));
-    CHECK(table.find("A, a human, stands on 1,1 with 1 token in the backpack and 0 in the bank.") !=
+    CHECK(table.find("A, a human, is on 1,1 with 1 token in the backpack and 0 in the bank.") !=
           std::string::npos);
-    CHECK(table.find("Tokens lie on 2,1 3,1 ") != std::string::npos);
-    CHECK(said(session.submit("log")) == "Every throw so far\nA 11 H+1 V+1\nA 12\n");
+    CHECK(table.find("Tokens are on 2,1 3,1 ") != std::string::npos);
+    CHECK(said(session.submit("log")) == "Every roll so far\nA 11 H+1 V+1\nA 12\n");
     const std::string moves = said(session.submit("moves"));
     CHECK(moves.find("  H+2 V-1  to 3,0\n") != std::string::npos);
     CHECK(said(session.submit("help")).find("undo") != std::string::npos);
@@ -324,7 +322,7 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
     CHECK(said(session.submit("new 4")).find("The unfinished game was moved to ") == 0);
     CHECK(storage.saved_names().size() == 2);
     CHECK(session.game().rules().players == 4);
-    CHECK(said(session.submit("new 5")) == "new takes 2, 3 or 4 players, or nothing\n");
+    CHECK(said(session.submit("new 5")) == "Type new, or new with 2, 3 or 4 players: new 4.\n");
 }
 
 TEST_CASE("robots: an end that is taken back and reached again is kept once", "[play][robots]") {
@@ -358,9 +356,8 @@ TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]")
     CHECK(said(session.submit("load")).find("lunch") != std::string::npos);
     CHECK(said(session.submit("load supper")).find("there is no saved game") == 0);
     std::ofstream(folder.path() / "data/roj/games/robots/bad.txt") << "[Game \"Robots\"]\n\nB 1\n";
-    CHECK(said(session.submit("load bad")).find("line 3: ") != std::string::npos);
-    CHECK(said(session.submit("load! lunch")) ==
-          "only save can be followed by an exclamation mark\n");
+    CHECK(said(session.submit("load bad")).find("Line 3: ") != std::string::npos);
+    CHECK(said(session.submit("load! lunch")) == "Only save can have an exclamation mark.\n");
 }
 
 TEST_CASE("robots: a journal that cannot be read is kept under another name", "[play][robots]") {

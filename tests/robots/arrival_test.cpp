@@ -89,14 +89,14 @@ TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothi
     CHECK(arrive(kRules, state, {2, 1}).taken == 0);
     CHECK(state.tokens_on({2, 1}) == 1);
     state.robots[0].backpack = 0;
-    throw_dice(kRules, state, {1, 2});
+    roll_dice(kRules, state, {1, 2});
     arrive(kRules, state, {6, 5});
     CHECK(state.robot(Player::A).backpack == 0);
     CHECK(state.tokens_on({2, 1}) == 1);
     // A new arrival takes it, even on the same square.
     state.robots[0].pawn = {3, 1};
     state.tokens[index_of({3, 1})] = 1;
-    throw_dice(kRules, state, {6, 1});
+    roll_dice(kRules, state, {6, 1});
     CHECK(arrive(kRules, state, {3, 1}).taken == 1);
 }
 

@@ -13,7 +13,7 @@ const Rules kRules;
 TEST_CASE("robots: a double gives another roll after its move", "[robots]") {
     const Game game = game_after(kRules, {"A 44 H+4 V+4"});
     CHECK(game.state().to_move == Player::A);
-    CHECK(game.phase() == Phase::Throw);
+    CHECK(game.phase() == Phase::Roll);
     CHECK(game_after(kRules, {"A 44 H+4 V+4", "A 12 H+1"}).state().to_move == Player::C);
 }
 
@@ -27,25 +27,23 @@ TEST_CASE("robots: the third double costs all tokens, and the player places them
           "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1"});
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 1});
-    REQUIRE(game.throw_dice({3, 3}));
+    REQUIRE(game.roll_dice({3, 3}));
     CHECK(game.phase() == Phase::Penalty);
     CHECK(game.state().owed == 1);
     CHECK(game.state().robot(Player::A) == Robot{{0, 0}, 0, 0});
     CHECK(count_tokens(game.state()) == kTokens);
 
-    CHECK(game.move({3, 3}).error().message ==
-          "a third double was thrown: 1 token must be placed, as in 5,5");
-    CHECK(
-        game.place({{{0, 1}, 1}}).error().message ==
-        "0,1 is no token field; there are 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 5,4 1,5 2,5 3,5 "
-        "4,5 5,5");
-    CHECK(game.place({{{1, 1}, 2}}).error().message ==
-          "that places 2 tokens, but 1 must be placed");
-    CHECK(game.place({}).error().message == "that places 0 tokens, but 1 must be placed");
+    CHECK(game.move({3, 3}).error().message == "After a third double, place 1 token: 5,5.");
+    CHECK(game.place({{{0, 1}, 1}}).error().message ==
+          "0,1 is not a token field. The token fields are 1,1 2,1 3,1 4,1 5,1 1,2 5,2 1,3 5,3 1,4 "
+          "5,4 1,5 2,5 3,5 "
+          "4,5 5,5.");
+    CHECK(game.place({{{1, 1}, 2}}).error().message == "Place 1 token, not 2.");
+    CHECK(game.place({}).error().message == "Place 1 token, not 0.");
     REQUIRE(game.place({{{5, 5}, 1}}));
     CHECK(game.state().tokens_on({5, 5}) == 2);
     CHECK(game.state().to_move == Player::C);
-    CHECK(game.phase() == Phase::Throw);
+    CHECK(game.phase() == Phase::Roll);
 }
 
 TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]") {
@@ -53,7 +51,7 @@ TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]")
         for (const int owed : {1, 2}) {
             Game game = game_after(rules_with(std::string("robots.layout=") + layout),
                                    {"A 11 H+1 V+1", owed == 2 ? "A 11 H+1" : "A 11 V-1"});
-            REQUIRE(game.throw_dice({3, 3}));
+            REQUIRE(game.roll_dice({3, 3}));
             REQUIRE(game.state().owed == owed);
             CHECK(game.place(game.example_placement()));
         }
@@ -79,22 +77,22 @@ TEST_CASE("robots: a third double with nothing to give back only ends the turn",
 TEST_CASE("robots: a third double of two sixes at home is a penalty, or lost", "[robots]") {
     const std::vector<std::string> home{"A 11 H+1 V+1", "A 11 H-1 V-1"};
     Game penalty = game_after(kRules, home);
-    REQUIRE(penalty.throw_dice({6, 6}));
+    REQUIRE(penalty.roll_dice({6, 6}));
     CHECK(penalty.phase() == Phase::Penalty);
     Game lost = game_after(rules_with("robots.third_66_on_base=lost_turn"), home);
-    REQUIRE(lost.throw_dice({6, 6}));
-    CHECK(lost.phase() == Phase::Throw);
+    REQUIRE(lost.roll_dice({6, 6}));
+    CHECK(lost.phase() == Phase::Roll);
     CHECK(lost.state().to_move == Player::C);
     CHECK(lost.state().robot(Player::A).bank == 1);
     // Any other third double is a penalty there, too.
     Game other = game_after(rules_with("robots.third_66_on_base=lost_turn"), home);
-    REQUIRE(other.throw_dice({5, 5}));
+    REQUIRE(other.roll_dice({5, 5}));
     CHECK(other.phase() == Phase::Penalty);
 }
 
 TEST_CASE("robots: each turn counts its doubles from zero", "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1", "A 11 H+1", "A 12 H+1", "C 12 H-1"});
-    REQUIRE(game.throw_dice({3, 3}));
+    REQUIRE(game.roll_dice({3, 3}));
     CHECK(game.phase() == Phase::Move);
     CHECK(game.state().doubles == 1);
 }
@@ -102,7 +100,7 @@ TEST_CASE("robots: each turn counts its doubles from zero", "[robots]") {
 TEST_CASE("robots: a move can be taken back until the next roll", "[robots]") {
     Game game(kRules);
     CHECK_FALSE(game.undo());
-    REQUIRE(game.throw_dice({1, 3}));
+    REQUIRE(game.roll_dice({1, 3}));
     CHECK_FALSE(game.can_undo());
     const State before = game.state();
     REQUIRE(game.move({3, 1}));
@@ -110,15 +108,15 @@ TEST_CASE("robots: a move can be taken back until the next roll", "[robots]") {
     CHECK(game.state() == before);
     CHECK(game.moves().size() == 6);
     REQUIRE(game.move({1, 0}));
-    REQUIRE(game.throw_dice({1, 2}));
+    REQUIRE(game.roll_dice({1, 2}));
     CHECK_FALSE(game.can_undo());
 }
 
 TEST_CASE("robots: rolls are counted, also after a takeback", "[robots]") {
     Game game = game_after(kRules, {"A 12 H+1", "C 66 lost", "A 12 H+1"});
-    CHECK(game.throws() == 3);
+    CHECK(game.rolls() == 3);
     REQUIRE(game.undo());
-    CHECK(game.throws() == 3);
+    CHECK(game.rolls() == 3);
 }
 
 TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]") {
@@ -131,16 +129,17 @@ TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]"
 
 TEST_CASE("robots: what cannot be done is refused with the reason", "[robots]") {
     Game game(rules_with("robots.seats=ABCD"));
-    CHECK(game.move({1, 0}).error().message == "the dice must be thrown first");
-    CHECK(game.place({}).error().message == "the dice must be thrown first");
+    CHECK(game.move({1, 0}).error().message == "Roll the dice first.");
+    CHECK(game.place({}).error().message == "Roll the dice first.");
     CHECK_FALSE(game.begin(Player::B));
     CHECK_FALSE(game.contest({}));
-    REQUIRE(game.throw_dice({6, 1}));
-    CHECK_FALSE(game.throw_dice({6, 1}));
+    REQUIRE(game.roll_dice({6, 1}));
+    CHECK_FALSE(game.roll_dice({6, 1}));
     CHECK(game.move({2, 0}).error().message ==
-          "the dice show 6 and 1, not what H+2 needs: use both, one for h and one for v, or one "
-          "alone");
+          "The dice show 6 and 1, which does not allow H+2. Use both, one for h and one for v, or "
+          "one "
+          "alone.");
     CHECK(game.move({6, 0}).error().message ==
-          "H+6 ends on 6,0, the base of B, where no other pawn may end");
+          "H+6 ends on 6,0, the base of B. No other pawn may end there.");
     CHECK(game.state().phase == Phase::Move);
 }

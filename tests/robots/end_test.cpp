@@ -25,7 +25,7 @@ TEST_CASE("robots: the game ends at once when everything is banked", "[robots]")
     State state = last_token(rules, 8, 7);
     arrive(rules, state, {0, 0});
     CHECK(state.phase == Phase::Over);
-    CHECK(state.contenders.list() == std::vector<Player>{Player::A});
+    CHECK(state.contenders == std::vector<Player>{Player::A});
 }
 
 TEST_CASE("robots: the game continues while a backpack or a field has a token", "[robots]") {
@@ -33,11 +33,11 @@ TEST_CASE("robots: the game continues while a backpack or a field has a token", 
     State carried = last_token(rules, 8, 6);
     carried.robots[2].backpack = 1;
     arrive(rules, carried, {0, 0});
-    CHECK(carried.phase == Phase::Throw);
+    CHECK(carried.phase == Phase::Roll);
     State lying = last_token(rules, 8, 6);
     lying.tokens[index_of({3, 3})] = 1;
     arrive(rules, lying, {0, 0});
-    CHECK(lying.phase == Phase::Throw);
+    CHECK(lying.phase == Phase::Roll);
 }
 
 TEST_CASE("robots: equal leaders share the victory, or roll for it", "[robots]") {
@@ -45,7 +45,7 @@ TEST_CASE("robots: equal leaders share the victory, or roll for it", "[robots]")
     State state = last_token(shared, 7, 8);
     arrive(shared, state, {0, 0});
     CHECK(state.phase == Phase::Over);
-    CHECK(state.contenders.list() == std::vector<Player>{Player::A, Player::C});
+    CHECK(state.contenders == std::vector<Player>{Player::A, Player::C});
 
     const Rules playoff = rules_with("robots.ties=playoff_roll");
     state = last_token(playoff, 7, 8);
@@ -55,7 +55,7 @@ TEST_CASE("robots: equal leaders share the victory, or roll for it", "[robots]")
     CHECK(state.phase == Phase::Playoff);
     contest(state, std::array{Roll{3, 4}, Roll{6, 5}});
     CHECK(state.phase == Phase::Over);
-    CHECK(state.contenders.list() == std::vector<Player>{Player::C});
+    CHECK(state.contenders == std::vector<Player>{Player::C});
 
     state = last_token(playoff, 8, 7);
     arrive(playoff, state, {0, 0});
@@ -69,7 +69,7 @@ TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
     const Game game =
         game_after(rules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 12 H+1", "C 12 H-1 V-2"});
     CHECK(game.over());
-    CHECK(game.state().contenders.list() == std::vector<Player>{Player::A});
+    CHECK(game.state().contenders == std::vector<Player>{Player::A});
     // A carried token is not banked.
     CHECK(game.state().robot(Player::C).backpack == 1);
     // A lost turn is a turn, too.
@@ -80,28 +80,28 @@ TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
 TEST_CASE("robots: the players roll for the first turn until one is left", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=highest_roll"));
     CHECK(game.phase() == Phase::Opening);
-    CHECK_FALSE(game.throw_dice({1, 2}));
+    CHECK_FALSE(game.roll_dice({1, 2}));
     CHECK(game.begin(Player::A).error().message ==
-          "all throw for the first turn, as in first A35 C62");
-    CHECK(game.contest(std::array{Roll{1, 2}}).error().message == "3 players throw here, not 1");
+          "All players roll for the first turn: first A35 C62.");
+    CHECK(game.contest(std::array{Roll{1, 2}}).error().message == "Here 3 players roll, not 1.");
     REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}));
     CHECK(game.phase() == Phase::Opening);
     REQUIRE(game.contest(std::array{Roll{1, 2}, Roll{1, 3}}));
-    CHECK(game.phase() == Phase::Throw);
+    CHECK(game.phase() == Phase::Roll);
     CHECK(game.state().to_move == Player::C);
-    CHECK(game.throws() == 5);
+    CHECK(game.rolls() == 5);
 }
 
 TEST_CASE("robots: the first player can be random", "[robots]") {
     Game game(rules_with("robots.seats=ABC robots.first=random"));
-    CHECK(game.begin(Player::D).error().message == "D does not play; ABC do");
+    CHECK(game.begin(Player::D).error().message == "D does not play. The players are ABC.");
     CHECK(game.contest(std::array{Roll{1, 2}, Roll{4, 5}, Roll{6, 3}}).error().message ==
-          "who begins is drawn, as in first C");
+          "The first player is drawn at random: first C.");
     REQUIRE(game.begin(Player::B));
     CHECK(game.state().to_move == Player::B);
-    CHECK(game.phase() == Phase::Throw);
+    CHECK(game.phase() == Phase::Roll);
     CHECK_FALSE(game.can_undo());
     // The next rolls differ from the random choice of the first player.
-    CHECK(game.throws() == 1);
-    CHECK(game.begin(Player::A).error().message == "the dice must be thrown first");
+    CHECK(game.rolls() == 1);
+    CHECK(game.begin(Player::A).error().message == "Roll the dice first.");
 }

@@ -1,4 +1,4 @@
-#include "robots/evaluation.h"
+#include "robots/bot.h"
 #include "robots/table.h"
 #include "support/catch.h"
 
@@ -48,10 +48,10 @@ TEST_CASE("robots: a lead is the surer a win the fewer tokens are left", "[robot
     CHECK(Evaluation(rules).score(state, Player::A) == Approx(2));
 
     state.phase = Phase::Over;
-    state.contenders.add(Player::A);
+    state.contenders.push_back(Player::A);
     CHECK(chances.score(state, Player::A) == Approx(1));
     CHECK(chances.score(state, Player::C) == Approx(-1));
-    state.contenders.add(Player::C);
+    state.contenders.push_back(Player::C);
     CHECK(chances.score(state, Player::C) == Approx(0));
 }
 

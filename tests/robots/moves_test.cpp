@@ -16,9 +16,8 @@ TEST_CASE("robots: the bases are the corners of 7 x 7 squares, clockwise", "[rob
     CHECK(base_of(Player::B) == Square{6, 0});
     CHECK(base_of(Player::C) == Square{6, 6});
     CHECK(base_of(Player::D) == Square{0, 6});
-    CHECK(is_on_board({6, 6}));
-    CHECK_FALSE(is_on_board({7, 0}));
-    CHECK_FALSE(is_on_board({0, -1}));
+    CHECK(all_squares().front() == Square{0, 0});
+    CHECK(all_squares().back() == Square{6, 6});
 }
 
 TEST_CASE("robots: counting turns back at the wall", "[robots]") {
@@ -32,16 +31,16 @@ TEST_CASE("robots: counting turns back at the wall", "[robots]") {
 }
 
 TEST_CASE("robots: a turn uses one die for each direction, or one alone", "[robots]") {
-    CHECK(is_thrown({1, 3}, {1, 3}));
-    CHECK(is_thrown({-3, 1}, {1, 3}));
-    CHECK(is_thrown({3, 0}, {1, 3}));
-    CHECK(is_thrown({0, -1}, {1, 3}));
-    CHECK_FALSE(is_thrown({1, 1}, {1, 3}));
-    CHECK_FALSE(is_thrown({4, 0}, {1, 3}));
-    CHECK_FALSE(is_thrown({2, 3}, {1, 3}));
-    CHECK_FALSE(is_thrown({0, 0}, {1, 3}));
-    CHECK(is_thrown({4, -4}, {4, 4}));
-    CHECK_FALSE(is_thrown({8, 0}, {4, 4}));
+    CHECK(fits({1, 3}, {1, 3}));
+    CHECK(fits({-3, 1}, {1, 3}));
+    CHECK(fits({3, 0}, {1, 3}));
+    CHECK(fits({0, -1}, {1, 3}));
+    CHECK_FALSE(fits({1, 1}, {1, 3}));
+    CHECK_FALSE(fits({4, 0}, {1, 3}));
+    CHECK_FALSE(fits({2, 3}, {1, 3}));
+    CHECK_FALSE(fits({0, 0}, {1, 3}));
+    CHECK(fits({4, -4}, {4, 4}));
+    CHECK_FALSE(fits({8, 0}, {4, 4}));
 }
 
 TEST_CASE("robots: the ends of the worked examples", "[robots]") {
@@ -93,7 +92,7 @@ TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots
     }
     const Game lost = game_after(kTwoPlayers, {"A 66 lost"});
     CHECK(lost.state().to_move == Player::C);
-    CHECK(lost.phase() == Phase::Throw);
+    CHECK(lost.phase() == Phase::Roll);
 }
 
 TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "[robots]") {
@@ -109,7 +108,7 @@ TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "
     CHECK(game_after(kTwoPlayers, lines).move({6, 0}));
     Game game = game_after(forbidden, lines);
     CHECK(game.move({6, 0}).error().message ==
-          "H+6 ends where it started, which robots.null_move=forbidden rules out");
+          "H+6 ends where it started. The option robots.null_move=forbidden rules this out.");
     CHECK(game.move({1, 0}));
     // It is legal if nothing else is.
     game = game_after(forbidden, {"A 31 H+3", "C 12 H-1", "A 36 V+3", "C 12 H+1", "A 66"});
@@ -124,7 +123,7 @@ TEST_CASE("robots: every end is listed once, and each of its ways leads there", 
             std::set<std::size_t> ends;
             for (const Move& move : legal_ways(kTwoPlayers, Player::A, from, roll)) {
                 CHECK(end_of(from, move.way) == move.end);
-                CHECK(is_thrown(move.way, roll));
+                CHECK(fits(move.way, roll));
                 ends.insert(index_of(move.end));
             }
             std::set<std::size_t> listed;

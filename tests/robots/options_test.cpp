@@ -11,7 +11,7 @@ namespace {
 
 std::string error_of(std::string_view name, std::string_view value) {
     Rules rules;
-    const Status status = set_rule(rules, name, value);
+    const Status status = set_rule(rules, std::string(name) + '=' + std::string(value));
     return status ? "" : status.error().message;
 }
 
@@ -21,7 +21,7 @@ TEST_CASE("robots: every option takes its default and gives it back", "[robots]"
     for (const RuleOption& option : rule_options()) {
         Rules rules;
         CAPTURE(option.name);
-        REQUIRE(set_rule(rules, option.name, rule_value(rules, option.name)));
+        REQUIRE(set_rule(rules, std::string(option.name) + '=' + option.value(rules, option)));
         CHECK(rules == Rules());
     }
 }
@@ -29,7 +29,7 @@ TEST_CASE("robots: every option takes its default and gives it back", "[robots]"
 TEST_CASE("robots: the options have the defaults that the rules name", "[robots]") {
     std::string defaults;
     for (const RuleOption& option : rule_options()) {
-        defaults += rule_value(Rules(), option.name) + ' ';
+        defaults += option.value(Rules(), option) + ' ';
     }
     CHECK(defaults == "ring AC A closed allowed all_that_fit penalty shared 0 ");
 }
@@ -51,10 +51,10 @@ TEST_CASE("robots: every word of an option is read and written", "[robots]") {
     }));
     CAPTURE(name, value);
     Rules rules;
-    REQUIRE(set_rule(rules, name, value));
-    CHECK(rule_value(rules, name) == value);
+    REQUIRE(set_rule(rules, name + '=' + value));
     CHECK_FALSE(rules == Rules());
-    if (name != "robots.seats") { CHECK(format_rule_options(rules) == name + "=" + value); }
+    CHECK((name == "robots.seats" ? name + '=' + format_seats(rules)
+                                  : format_rule_options(rules)) == name + '=' + value);
 }
 
 TEST_CASE("robots: the seats say how many play", "[robots]") {
@@ -69,11 +69,12 @@ TEST_CASE("robots: the seats say how many play", "[robots]") {
 
 TEST_CASE("robots: a wrong option says what would be right", "[robots]") {
     CHECK(error_of("robots.colour", "red") ==
-          "there is no rule option \"robots.colour\" of the robots; there are robots.layout, "
-          "robots.seats, robots.first, robots.unused_bases, robots.null_move, robots.take, "
-          "robots.third_66_on_base, robots.ties, robots.max_turns");
+          "\"robots.colour=red\" is not an option of the robots. Write NAME=VALUE, as in "
+          "robots.take=one. The names are robots.layout, robots.seats, robots.first, "
+          "robots.unused_bases, robots.null_move, robots.take, robots.third_66_on_base, "
+          "robots.ties, robots.max_turns.");
     CHECK(error_of("robots.take", "two") ==
-          "rule option robots.take cannot be \"two\"; it takes all_that_fit, one");
+          "The option robots.take cannot be \"two\". The values are all_that_fit, one.");
     for (const char* value : {"", "-1", "x", "10000", "1 ", "0x1"}) {
         CHECK_FALSE(error_of("robots.max_turns", value).empty());
     }

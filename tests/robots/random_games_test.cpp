@@ -1,6 +1,7 @@
+#include <algorithm>
 #include <cstdint>
 
-#include "robots/dice.h"
+#include "robots/game.h"
 #include "robots/record.h"
 #include "robots/table.h"
 #include "support/build_kind.h"
@@ -14,11 +15,10 @@ namespace {
 Rules some_rules(std::uint64_t number) {
     Rules rules;
     rules.players = 2 + static_cast<int>(number % 3);
-    rules.layout = number % 2 == 0 ? Layout::Ring : Layout::Blocks;
-    rules.fields = fields_of(rules.layout);
+    rules.fields = fields_of(number % 2 == 0 ? Layout::Ring : Layout::Blocks);
     rules.first = static_cast<First>(number / 3 % 3);
     rules.unused_bases_open = number % 5 == 0;
-    rules.null_move_allowed = number % 7 != 0;
+    rules.null_move_forbidden = number % 7 == 0;
     rules.takes_one = number % 4 == 1;
     rules.third_66_on_base_lost = number % 11 == 0;
     rules.playoff = number % 8 == 3;
@@ -29,16 +29,16 @@ Rules some_rules(std::uint64_t number) {
 /// Plays a random step. Returns false if it broke the rules.
 bool step(Game& game, const Dice& dice, const Dice& chance) {
     if (waits_for_dice(game)) {
-        throw_next(game, dice);
+        roll_next(game, dice);
         return true;
     }
     if (game.phase() == Phase::Penalty) {
-        const std::size_t field = chance.draw(game.throws(), kTokens);
+        const std::size_t field = chance.draw(game.rolls(), kTokens);
         return game.place({{game.rules().fields[field], game.state().owed}}).has_value();
     }
     const std::vector<Move> moves = game.moves();
     if (moves.empty()) { return false; }
-    return game.move(moves[chance.draw(game.throws(), moves.size())].way).has_value();
+    return game.move(moves[chance.draw(game.rolls(), moves.size())].way).has_value();
 }
 
 }  // namespace
@@ -47,6 +47,7 @@ TEST_CASE("robots: no token is ever lost or made in 100,000 random games", "[rob
     // Every pawn is on the board, and nobody is on the base of another player.
     // The limit of turns ends every game; some bank all tokens before.
     constexpr std::uint64_t kGames = roj::test::kSlowBuild ? 5'000 : 100'000;
+    const auto squares = all_squares();
     int bad = 0;
     for (std::uint64_t number = 0; number < kGames; ++number) {
         Game game(some_rules(number));
@@ -56,7 +57,8 @@ TEST_CASE("robots: no token is ever lost or made in 100,000 random games", "[rob
             if (count_tokens(state) != kTokens) { ++bad; }
             for (const Player player : players_of(game.rules())) {
                 const Robot& robot = state.robot(player);
-                if (!is_on_board(robot.pawn) || robot.backpack > kBackpack || robot.backpack < 0 ||
+                if (std::ranges::find(squares, robot.pawn) == squares.end() ||
+                    robot.backpack > kBackpack || robot.backpack < 0 ||
                     !may_end(game.rules(), player, robot.pawn)) {
                     ++bad;
                 }
@@ -83,15 +85,15 @@ TEST_CASE("robots: whole random games are replayed from their records", "[robots
 
 TEST_CASE("robots: dice are fair enough and the same for a seed", "[robots]") {
     std::array<int, 36> counts{};
-    constexpr int kThrows = 360'000;
-    for (std::size_t i = 0; i < kThrows; ++i) {
+    constexpr int kRolls = 360'000;
+    for (std::size_t i = 0; i < kRolls; ++i) {
         const Roll roll = Dice(3).roll(i);
         ++counts[static_cast<std::size_t>((roll.first - 1) * 6 + roll.second - 1)];
     }
     double chi = 0;
     for (const int count : counts) {
-        const double off = count - kThrows / 36.0;
-        chi += off * off / (kThrows / 36.0);
+        const double off = count - kRolls / 36.0;
+        chi += off * off / (kRolls / 36.0);
     }
     // 35 degrees of freedom: once in a thousand times it is above 66.6.
     CHECK(chi < 66.6);

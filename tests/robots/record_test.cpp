@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "robots/dice.h"
+#include "robots/game.h"
 #include "robots/table.h"
 #include "support/catch.h"
 
@@ -60,7 +60,7 @@ TEST_CASE("robots: a record has the rolls for the first turn and for the victory
         rules_with("robots.first=highest_roll robots.ties=playoff_roll robots.max_turns=1"),
         {"first A35 C62", "first A12 C34", "C 66 lost", "A 66 lost", "playoff A11 C22"});
     CHECK(game.over());
-    CHECK(game.state().contenders.list() == std::vector<Player>{Player::C});
+    CHECK(game.state().contenders == std::vector<Player>{Player::C});
     const std::string text = format_record(Record(game));
     CHECK(text.find("[Result \"C\"]") != std::string::npos);
     REQUIRE(parse_record(text));
@@ -75,7 +75,7 @@ TEST_CASE("robots: a growing game is a growing text", "[robots]") {
     std::string before = format_record(record);
     for (int step = 0; step < 200; ++step) {
         if (waits_for_dice(record.game)) {
-            throw_next(record.game, Dice(5));
+            roll_next(record.game, Dice(5));
         } else if (record.game.phase() == Phase::Penalty) {
             REQUIRE(record.game.place({{{1, 1}, record.game.state().owed}}));
         } else {
@@ -109,35 +109,38 @@ TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
 TEST_CASE("robots: what is wrong with a record is named with its line", "[robots]") {
     const auto [lines, message] = GENERATE(table<std::string, std::string>({
         {"A 35 H+4\n",
-         "line 7: the dice show 3 and 5, not what H+4 needs: use both, one for h and one for v, or "
-         "one alone"},
-        {"A 35 H+3 V+5\nA 12 H+1\n", "line 8: it is the turn of C, not of A"},
+         "Line 7: The dice show 3 and 5, which does not allow H+4. Use both, one for h and one for "
+         "v, or one alone."},
+        {"A 35 H+3 V+5\nA 12 H+1\n", "Line 8: It is the turn of C, not of A."},
         {"A 37 H+3\n",
-         "line 7: \"37\" is no throw of two dice: write two digits from 1 to 6, as in 35"},
-        {"A\n", "line 7: the throw is missing, as in A 35 H+3 V-5"},
-        {"A 35 lost\n", "line 7: a move is possible with this throw, so it is not lost"},
-        {"A 66 H+6\n", "line 7: nothing can be done with this throw: write lost"},
-        {"A 35 penalty 1,1\n", "line 7: there is no penalty here: it comes with a third double"},
+         "Line 7: \"37\" is not a roll of two dice. Write two digits from 1 to 6: 35."},
+        {"A\n",
+         "Line 7: \"A\" does not begin with a player and a roll. Write a line like A 35 H+3 V-5."},
+        {"A 35 lost\n", "Line 7: This roll is not lost, because a move is possible."},
+        {"A 66 H+6\n", "Line 7: This roll leaves no move. Write lost."},
+        {"A 35 penalty 1,1\n", "Line 7: There is no penalty here. Only a third double has one."},
         {"A 11 H+1 V+1\nA 11 H-1 V-1\nA 22 H+2\n",
-         "line 9: a third double is a penalty, as in 44 penalty 1,1x3 5,3"},
-        {"A 11 H+1 V+1\nA 11 H-1 V-1\nA 22 penalty 1,1x2\n",
-         "line 9: that places 2 tokens, but 1 must be placed"},
-        {"A 11 H+1\nA 11 H-1\nA 22 penalty 1,1\n", "line 9: there are no tokens to give back"},
-        {"A 35\nC 12 H-1\n", "line 8: the dice lie already; a move is due, as in h3 v-5"},
-        {"1. h3\n", "line 7: \"1. h3\" is no throw: write one as in A 35 H+3 V-5"},
-        {"first A12 C34\n", "line 7: nobody throws for the first turn here"},
-        {"playoff A12 C34\n", "line 7: nobody throws for the victory here"},
-        {"[Seed \"8\"]\n", "line 7: the tag Seed stands twice"},
-        {"[Seed 8]\n", "line 7: \"[Seed 8]\" is no tag: write [NAME \"VALUE\"]"},
+         "Line 9: A third double has a penalty: 44 penalty 1,1x3 5,3."},
+        {"A 11 H+1 V+1\nA 11 H-1 V-1\nA 22 penalty 1,1x2\n", "Line 9: Place 1 token, not 2."},
+        {"A 11 H+1\nA 11 H-1\nA 22 penalty 1,1\n", "Line 9: There are no tokens to give back."},
+        {"A 35\nC 12 H-1\n", "Line 8: The dice are rolled. Now move: h3 v-5."},
+        {"1. h3\n",
+         "Line 7: \"1. h3\" does not begin with a player and a roll. Write a line like A 35 H+3 "
+         "V-5."},
+        {"first A12 C34\n", "Line 7: Nobody rolls for the first turn here."},
+        {"playoff A12 C34\n", "Line 7: Nobody rolls for the victory here."},
+        {"[Seed \"8\"]\n", "Line 7: There are two tags Seed."},
+        {"[Seed 8]\n", "Line 7: \"[Seed 8]\" is not a tag. Write [NAME \"VALUE\"]."},
         {"[Seat \"AC\"]\n",
-         "line 7: there is no tag \"Seat\"; there are Game, Date, Seats, A, B, C, D, Rules, Seed "
-         "and Result"},
-        {"[B \"human\"]\nA 35 H+3\n", "line 8: B has a seat, but only AC play"},
-        {"[Rules \"robots.take\"]\nA 35 H+3\n",
-         "line 8: \"robots.take\" in the tag Rules is no option: write NAME=VALUE"},
+         "Line 7: There is no tag \"Seat\". The tags are Game, Date, Seats, A, B, C, D, Rules, "
+         "Seed and Result."},
+        {"[B \"human\"]\nA 35 H+3\n",
+         "Line 8: B does not play. The players are AC (3 are ABC, 4 are ABCD)."},
         {"[Rules \"robots.take=x\"]\nA 35 H+3\n",
-         "line 8: rule option robots.take cannot be \"x\"; it takes all_that_fit, one"},
-        {"[Result \"A\"]\nA 35 H+3\n", "the tag Result says \"A\", but the game is not over"},
+         "Line 8: The option robots.take cannot be \"x\". The values are all_that_fit, one."},
+        {"[Rules \"robots.seats=AC\"]\nA 35 H+3\n",
+         "Line 8: Name the players in the tag Seats, not in Rules."},
+        {"[Result \"A\"]\nA 35 H+3\n", "The tag Result is \"A\", but the game is not over."},
     }));
     CAPTURE(lines);
     CHECK(error_of(kHead + lines) == message);
@@ -154,10 +157,10 @@ TEST_CASE("robots: players are seated as people write it", "[robots]") {
         CAPTURE(wrong);
         const Status status = seat_player(record, wrong);
         REQUIRE_FALSE(status);
-        CHECK(status.error().message.find("write PLAYER=WHO, as in B=bot:3") != std::string::npos);
+        CHECK(status.error().message.find("Write PLAYER=WHO: B=bot:3.") != std::string::npos);
     }
     CHECK(seat_player(record, "D=bot").error().message ==
-          "D does not play; ABC do (3 players are ABC, 4 ABCD)");
+          "D does not play. The players are ABC (3 are ABC, 4 are ABCD).");
     for (const char* wrong : {"A=", "A=bot:0", "A=bot:4", "A=bot:", "A=Bot", "A=bot:1 "}) {
         CAPTURE(wrong);
         const Status status = seat_player(record, wrong);
@@ -167,11 +170,12 @@ TEST_CASE("robots: players are seated as people write it", "[robots]") {
 }
 
 TEST_CASE("robots: a text that is not a record is refused", "[robots]") {
-    CHECK(error_of("").find("it is empty") == 0);
+    CHECK(error_of("").find("The text is empty.") == 0);
     for (const char* text : {"\n", "A 35 H+3\n", "[Game \"Base\"]\n", "[Seed \"1\"]\n"}) {
         CAPTURE(text);
-        CHECK(error_of(text).find("it must begin with [Game \"Robots\"]") != std::string::npos);
+        CHECK(error_of(text).find("begins with [Game \"Robots\"]") != std::string::npos);
     }
+    CHECK_FALSE(error_of("[Game \"Robots\"]\n[Rules \"robots.take\"]\n").empty());
     CHECK_FALSE(error_of("[Game \"Robots\"]\n[Seats \"BD\"]\n").empty());
     CHECK_FALSE(error_of("[Game \"Robots\"]\n[A \"engine:sh\"]\n").empty());
     for (const char* seed : {"-1", "7x", "", "99999999999999999999"}) {
@@ -183,8 +187,6 @@ TEST_CASE("robots: a text that is not a record is refused", "[robots]") {
                             "[Seed \"8\"]x", "[Seed \"8\" ]", "[Seed]", "["}) {
         CAPTURE(tag);
         CHECK(error_of(std::string("[Game \"Robots\"]\n") + tag + "\n")
-                  .find("is no tag: write [NAME \"VALUE\"]") != std::string::npos);
+                  .find("is not a tag. Write [NAME \"VALUE\"].") != std::string::npos);
     }
-    CHECK(is_record("[Game \"Robots\"]\n"));
-    CHECK_FALSE(is_record("[Game \"Base\"]\n"));
 }

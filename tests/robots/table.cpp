@@ -12,8 +12,7 @@ Rules rules_with(std::string_view options) {
     Rules rules;
     std::istringstream words{std::string(options)};
     for (std::string word; words >> word;) {
-        const std::size_t equals = word.find('=');
-        const Status status = set_rule(rules, word.substr(0, equals), word.substr(equals + 1));
+        const Status status = set_rule(rules, word);
         if (!status) { throw std::runtime_error(status.error().message); }
     }
     return rules;

@@ -37,7 +37,7 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
     terminal.type("\n");
-    terminal.look("thrown");
+    terminal.look("rolled");
     terminal.type("1");
     terminal.look("typed");
     terminal.type("\n");
@@ -49,10 +49,10 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     terminal.type("qquit\n");
     CHECK(RobotsScreen(session, terminal, {}).run() == 0);
     CHECK(contains(terminal.screen("start"),
-                   "A is a human, C is a human. Enter throws the dice; ? is help."));
-    CHECK(contains(terminal.screen("start"), "Enter throws > "));
-    CHECK(contains(terminal.screen("thrown"), "A throws "));
-    CHECK(contains(terminal.screen("thrown"), "\nA > "));
+                   "A is a human, C is a human. Enter rolls the dice. ? is help."));
+    CHECK(contains(terminal.screen("start"), "Enter rolls > "));
+    CHECK(contains(terminal.screen("rolled"), "A rolls "));
+    CHECK(contains(terminal.screen("rolled"), "\nA > "));
     CHECK(contains(terminal.screen("typed"), "Enter goes to "));
     CHECK(contains(terminal.screen("typed"), "->"));
     CHECK(contains(terminal.screen("moved"), "A goes "));
@@ -65,8 +65,7 @@ TEST_CASE("robots: a player who resumes a game sees what it waits for", "[tui][r
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(
-        contains(terminal.screen("start"), "Type where the tokens go, as in 1,1 5,5; ? is help."));
+    CHECK(contains(terminal.screen("start"), "Type where the tokens go: 1,1 5,5. ? is help."));
 }
 
 TEST_CASE("robots: the end of a game offers undo only if it is possible", "[tui][robots]") {
@@ -94,8 +93,8 @@ TEST_CASE("robots: bots play one after another while nobody types", "[tui][robot
     for (int i = 0; i < 12; ++i) { terminal.time_out(); }
     terminal.look("all");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("first"), "B throws "));
-    CHECK(contains(terminal.screen("all"), "C throws "));
+    CHECK(contains(terminal.screen("first"), "B rolls "));
+    CHECK(contains(terminal.screen("all"), "C rolls "));
     CHECK(contains(terminal.screen("all"), "\nA > "));
 }
 
@@ -115,8 +114,8 @@ TEST_CASE("robots: a game is played by lines of text", "[tui][robots]") {
         play_by_lines(game_of("[C \"bot:1\"]\n", "A 12"), "h1 v2\n\nlist\nquit\n");
     CHECK(contains(text, "A is a human, C is bot:1.\n"));
     CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
-    CHECK(contains(text, "C throws "));
-    CHECK(contains(text, "A throws "));
+    CHECK(contains(text, "C rolls "));
+    CHECK(contains(text, "A rolls "));
     CHECK(contains(text, "+-----+"));
 }
 
@@ -135,11 +134,11 @@ TEST_CASE("robots: the player changes the colours, and one letter still rolls", 
     terminal.type("theme vivid\n");
     terminal.look("chosen");
     terminal.type("t\n");
-    terminal.look("thrown");
+    terminal.look("rolled");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("chosen"), "The theme is vivid"));
     CHECK(terminal.theme == Theme::Vivid);
-    CHECK(contains(terminal.screen("thrown"), "A throws "));
+    CHECK(contains(terminal.screen("rolled"), "A rolls "));
     CHECK(contains(play_by_lines(game_of("", ""), "theme paper\nquit\n"),
                    "Line by line there are no"));
 }

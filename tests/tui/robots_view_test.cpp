@@ -5,7 +5,6 @@
 
 #include "golden.h"
 #include "support/catch.h"
-#include "tui/robots/robots_panel.h"
 
 using namespace roj;
 using namespace roj::tui;
@@ -42,7 +41,7 @@ std::string screen(const robots::Record& record, Size size, CellStyle style = Ce
     const Prompt prompt;
     const RobotsView view{record,
                           "A to move",
-                          "A throws 2 and 2.",
+                          "A rolls 2 and 2.",
                           Style::Plain,
                           {"A > ", prompt, "moves  undo  save  quit  ?: help"}};
     return draw_robots_screen(view, style, size).canvas.to_text();
@@ -125,7 +124,7 @@ TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]"
 TEST_CASE("robots: a point of the screen is the square shown there", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
     const Prompt prompt;
-    RobotsView view{record, "A to move", "A throws 1 and 3.", Style::Plain, {"A > ", prompt, ""}};
+    RobotsView view{record, "A to move", "A rolls 1 and 3.", Style::Plain, {"A > ", prompt, ""}};
     for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
         int found = 0;
         for (int y = 0; y < size.height; ++y) {

@@ -14,7 +14,6 @@
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
 #include "play/robots/robots_session.h"
-#include "play/robots/robots_storage.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "tui/robots/robots_screen.h"
@@ -38,13 +37,7 @@ Result<robots::Rules> rules_of(const RobotsCommand& command) {
     if (known) { rules.players = command.players[0] - '0'; }
     const int players = rules.players;
     for (const std::string& rule : command.rules) {
-        const std::size_t equals = rule.find('=');
-        if (equals == std::string::npos) {
-            return wrong_choice("rule", text::in_quotes(rule) +
-                                            " is not possible; write KEY=VALUE, as in "
-                                            "robots.take=one");
-        }
-        const Status set = set_rule(rules, rule.substr(0, equals), rule.substr(equals + 1));
+        const Status set = set_rule(rules, rule);
         if (!set) { return wrong_choice("rule", set.error().message); }
     }
     if (known && rules.players != players) {

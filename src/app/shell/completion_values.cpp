@@ -6,8 +6,8 @@
 
 #include "app/config/setting.h"
 #include "play/wording/rules_text.h"
+#include "robots/record.h"
 #include "robots/rules.h"
-#include "robots/seat.h"
 
 namespace roj::app {
 namespace {

@@ -1,57 +1,80 @@
 #include "play/robots/robots_session.h"
 
+#include <algorithm>
 #include <cassert>
-#include <utility>
 
 #include "play/robots/robots_text.h"
-#include "play/robots/robots_turn.h"
 #include "play/wording/words.h"
-#include "robots/dice.h"
+#include "text/number.h"
 
 namespace roj::play {
 namespace {
 
-/// Capitalizes the start of a sentence.
-std::string capitalized(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    }
-    return text;
+Event help_event(const std::string& topic) {
+    const Result<Page> page = robots_help(topic);
+    return page ? Event(*page) : CommandRejected{page.error().message};
+}
+
+Event theme_event(const std::string& name) {
+    const Result<Theme> theme = parse_theme(name);
+    return theme ? Event(ThemeChanged{*theme}) : CommandRejected{theme.error().message};
 }
 
 }  // namespace
 
-RobotsSession::RobotsSession(robots::Record record, RobotsStorage* storage)
-    : record_(std::move(record)), keeper_(storage) {}
+/// A command and its handler. Commands that are hard to undo need three letters.
+struct RobotsSession::Command {
+    CommandName typed;
+    bool takes_argument;
+    void (*handle)(RobotsSession& session, const TypedCommand& typed, Events& events);
+};
 
-RobotsSession::~RobotsSession() = default;
+using S = RobotsSession;
+using T = const TypedCommand;
+using E = Events;
+const std::array<S::Command, 16> S::kCommands{{
+    {{"roll", 2}, false, [](S& s, T&, E& e) { s.roll(e); }},
+    {{"throw", 1}, false, [](S& s, T&, E& e) { s.roll(e); }},
+    {{"undo", 1}, false, [](S& s, T&, E& e) { s.undo(e); }},
+    {{"moves", 1}, false, [](S& s, T&, E& e) { e.emplace_back(list_moves(s.record_)); }},
+    {{"hint", 2}, false, [](S& s, T&, E& e) { s.hint(e); }},
+    {{"list", 2}, false, [](S& s, T&, E& e) { e.emplace_back(describe_table(s.record_)); }},
+    {{"log", 2}, false, [](S& s, T&, E& e) { e.emplace_back(list_rolls(s.game())); }},
+    {{"board", 1}, false, [](S&, T&, E& e) { e.emplace_back(Redraw{}); }},
+    {{"theme", 3}, true, [](S&, T& t, E& e) { e.push_back(theme_event(t.argument)); }},
+    {{"new", 3}, true, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
+    {{"seat", 2}, true, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
+    {{"save", 1}, true, [](S& s, T& t, E& e) { s.save(t, e); }},
+    {{"load", 2}, true, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
+    {{"help", 1}, true, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
+    {{"rules", 1}, false, [](S& s, T&, E& e) { e.push_back(robots_rules_page(s.game().rules())); }},
+    {{"quit", 3}, false, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
+}};
 
-const robots::Bot& RobotsSession::bot_of(robots::Player player) {
-    std::unique_ptr<robots::Bot>& bot = bots_[robots::index_of(player)];
-    if (!bot) {
-        const int level = record_.seats[robots::index_of(player)].level;
-        bot = std::make_unique<robots::Bot>(game().rules(), level, record_.seed);
+Events RobotsSession::start() {
+    Events events;
+    keeper_.keep_recovered_game(events);
+    return events;
+}
+
+Events RobotsSession::submit(std::string_view line) {
+    line = trim(line);
+    Events events;
+    if (line.empty()) {
+        if (waits_for_enter(record_) || moves_itself(record_)) {
+            step(events);
+        } else if (!game().over()) {
+            refuse(events, what_to_do(record_));
+        }
+    } else if (!looks_like_choice(line)) {
+        run(split_command(line), events);
+    } else if (const Status done = choose(record_, line); !done) {
+        refuse(events, done.error().message);
+    } else {
+        events.emplace_back(Notice{describe_last(game(), false)});
+        note_change(events);
     }
-    return *bot;
-}
-
-void RobotsSession::play_bot_choice() {
-    const robots::Bot& bot = bot_of(game().state().to_move);
-    [[maybe_unused]] const Status done = game().phase() == robots::Phase::Penalty
-                                             ? record_.game.place(bot.choose_placement(game()))
-                                             : record_.game.move(bot.choose_move(game()).way);
-    assert(done);
-}
-
-/// Throws the dice, or makes the choice of a bot.
-void RobotsSession::step(Events& events) {
-    const bool throws = robots::waits_for_dice(game());
-    if (throws) { robots::throw_next(record_.game, robots::Dice(record_.seed)); }
-    const bool asks =
-        game().phase() == robots::Phase::Move || game().phase() == robots::Phase::Penalty;
-    if (asks && is_bot(record_, game().state().to_move)) { play_bot_choice(); }
-    events.emplace_back(Notice{describe_last(game(), throws)});
-    note_change(events);
+    return events;
 }
 
 std::optional<std::chrono::milliseconds> RobotsSession::next_tick() const {
@@ -71,6 +94,26 @@ Events RobotsSession::advance_all() {
     return events;
 }
 
+/// Rolls the dice, or makes the choice of a bot.
+void RobotsSession::step(Events& events) {
+    const bool rolls = waits_for_dice(game());
+    if (rolls) { roll_next(record_.game, robots::Dice(record_.seed)); }
+    if (waits_for_choice(game()) && is_bot(record_, game().state().to_move)) { play_bot_choice(); }
+    events.emplace_back(Notice{describe_last(game(), rolls)});
+    note_change(events);
+}
+
+void RobotsSession::play_bot_choice() {
+    const robots::Player player = game().state().to_move;
+    const int level = record_.seats[index_of(player)].level;
+    const robots::Bot& bot =
+        bots_.try_emplace(player, game().rules(), level, record_.seed).first->second;
+    [[maybe_unused]] const Status done = game().phase() == robots::Phase::Penalty
+                                             ? record_.game.place(bot.choose_placement(game()))
+                                             : record_.game.move(bot.choose_move(game()).way);
+    assert(done);
+}
+
 void RobotsSession::note_change(Events& events) {
     events.emplace_back(PositionChanged{});
     // The date of a game is that of its first move.
@@ -80,26 +123,104 @@ void RobotsSession::note_change(Events& events) {
     keeper_.finish(record_, events);
 }
 
-Events RobotsSession::submit(std::string_view line) {
-    line = trim(line);
-    Events events;
-    if (line.empty()) {
-        if (waits_for_enter(record_) || moves_itself(record_)) {
-            step(events);
-        } else if (!game().over()) {
-            events.emplace_back(CommandRejected{what_to_do(record_)});
-        }
-    } else if (looks_like_choice(line)) {
-        if (const Status done = choose(record_, line); !done) {
-            events.emplace_back(CommandRejected{capitalized(done.error().message)});
-            return events;
-        }
-        events.emplace_back(Notice{describe_last(game(), false)});
-        note_change(events);
-    } else {
-        run(split_command(line), events);
+void RobotsSession::run(const TypedCommand& typed, Events& events) {
+    std::array<CommandName, kCommands.size()> names{};
+    std::ranges::transform(kCommands, names.begin(), &Command::typed);
+    const Result<std::size_t> found =
+        find_command_name(names, typed, "a move looks like h3 v-5, and help lists the commands");
+    if (!found) { return refuse(events, found.error().message); }
+    const Command& command = kCommands[*found];
+    const std::string name(command.typed.name);
+    if (typed.force && name != "save") {
+        return refuse(events, "Only save can have an exclamation mark.");
     }
-    return events;
+    if (!command.takes_argument && !typed.argument.empty()) {
+        return refuse(
+            events, "The command " + name + " stands alone. Leave out \"" + typed.argument + "\".");
+    }
+    command.handle(*this, typed, events);
+}
+
+void RobotsSession::roll(Events& events) {
+    if (!waits_for_enter(record_)) {
+        return refuse(events, "You cannot roll now: " + whose_turn(record_) + '.');
+    }
+    step(events);
+}
+
+void RobotsSession::hint(Events& events) const {
+    if (!waits_for_choice(game()) || is_bot(record_, game().state().to_move)) {
+        return refuse(events,
+                      "Hints are for your own moves and tokens: " + whose_turn(record_) + '.');
+    }
+    events.emplace_back(Notice{describe_hint(record_)});
+}
+
+/// Shows the players; with an argument replaces one.
+void RobotsSession::seat(const std::string& argument, Events& events) {
+    if (!argument.empty()) {
+        const Status seated = seat_player(record_, argument);
+        if (!seated) { return refuse(events, seated.error().message); }
+        bots_.clear();
+        events.emplace_back(PositionChanged{});
+        if (!game().over()) { keeper_.keep(record_, events); }
+    }
+    events.emplace_back(Notice{describe_players(record_)});
+}
+
+void RobotsSession::undo(Events& events) {
+    if (!can_take_back(record_)) {
+        return refuse(events,
+                      "You can take back only your last move, and only until the next roll.");
+    }
+    [[maybe_unused]] const Status done = record_.game.undo();
+    events.emplace_back(Notice{"The move is taken back."});
+    note_change(events);
+}
+
+void RobotsSession::save(const TypedCommand& typed, Events& events) {
+    const Existing existing = typed.force ? Existing::Replace : Existing::Refuse;
+    keeper_.save(typed.argument, record_, existing, events);
+}
+
+void RobotsSession::load(const std::string& name, Events& events) {
+    if (name.empty() && keeper_.exists()) {
+        events.emplace_back(keeper_.saved_page());
+        return;
+    }
+    Result<robots::Record> loaded = keeper_.load(name);
+    if (!loaded) { return refuse(events, loaded.error().message); }
+    if (archive_game(events)) { begin(std::move(*loaded), "Loaded " + name + ". ", events); }
+}
+
+/// Starts a game with the same or another number of players. A new one is the same as player C.
+void RobotsSession::new_game(const std::string& argument, Events& events) {
+    robots::Rules rules = game().rules();
+    const auto players =
+        argument.empty() ? std::optional(rules.players) : text::read_number(argument, 2, 4);
+    if (!players) { return refuse(events, "Type new, or new with 2, 3 or 4 players: new 4."); }
+    if (!archive_game(events)) { return; }
+    rules.players = *players;
+    robots::Record next{robots::Game(rules)};
+    // The new dice are independent of those of the previous game.
+    next.seed = record_.seed * 6364136223846793005ULL + 1442695040888963407ULL;
+    for (const robots::Player player : players_of(rules)) {
+        const bool played = plays(game().rules(), player);
+        next.seats[index_of(player)] = record_.seats[index_of(played ? player : robots::Player::C)];
+    }
+    begin(std::move(next), "A new game. ", events);
+}
+
+bool RobotsSession::archive_game(Events& events) {
+    return game().over() || keeper_.archive_game(record_, events);
+}
+
+void RobotsSession::begin(robots::Record record, const std::string& told, Events& events) {
+    record_ = std::move(record);
+    bots_.clear();
+    events.emplace_back(PositionChanged{});
+    keeper_.keep(record_, events);
+    events.emplace_back(Notice{told + describe_players(record_)});
 }
 
 }  // namespace roj::play

@@ -1,34 +1,70 @@
 #pragma once
 
 #include <array>
-#include <memory>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "play/archive/game_keeper.h"
 #include "play/game_session.h"
 #include "play/input/command_name.h"
-#include "play/robots/robots_storage.h"
 #include "robots/bot.h"
 #include "robots/record.h"
 
 namespace roj::play {
 
+/// The files of robots games: the journal robots.txt next to Hive's, and the directory `robots` in
+/// that of the saved games.
+struct RobotsFormat {
+    using Record = robots::Record;
+    static constexpr const char* kGame = "robots";
+    static constexpr const char* kMove = "roll";
+
+    static JournalNames names() { return {"robots", ".txt"}; }
+    static StoragePaths paths(StoragePaths paths) {
+        if (!paths.games.empty()) { paths.games /= "robots"; }
+        return paths;
+    }
+    static Result<Record> read_journal(std::string_view text) {
+        return robots::parse_record(text, robots::Tail::MayBeTorn);
+    }
+    static std::string format(const Record& record) { return robots::format_record(record); }
+    static std::string format_again(const Record& record) { return format(record); }
+    static bool has_moves(const Record& record) { return !record.game.history().empty(); }
+    static bool is_over(const Record& record) { return record.game.over(); }
+    static std::string name_of(const Record&) { return {}; }
+    static std::string text_of_game(const Record& record) { return format(record); }
+    static void date(Record& record, const std::string& today) {
+        if (record.date.empty()) { record.date = today; }
+    }
+};
+
+class RobotsStorage : public Archive<RobotsFormat> {
+public:
+    using Archive::Archive;
+
+    /// Reads a saved game, or a record by its path. Every message names the file.
+    Result<robots::Record> load(std::string_view name) const {
+        const Result<GameFiles::Loaded> loaded = files().load(name);
+        if (!loaded) { return loaded.error(); }
+        auto record = robots::parse_record(loaded->text);
+        if (!record) { return in_file(loaded->path, record.error()); }
+        return record;
+    }
+};
+
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
 /// show their moves one by one. The dice wait for Enter if a player can still take a move back, or
-/// throws their own dice.
+/// rolls their own dice.
 class RobotsSession final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
-    RobotsSession(robots::Record record, RobotsStorage* storage);
-    ~RobotsSession() override;
+    RobotsSession(robots::Record record, RobotsStorage* storage)
+        : record_(std::move(record)), keeper_(storage) {}
 
-    Events start() override {
-        Events events;
-        keeper_.keep_recovered_game(events);
-        return events;
-    }
-    /// Handles a typed line: a move, a command, or nothing, which throws the dice.
+    Events start() override;
+    /// Handles a typed line: a move, a command, or nothing, which rolls the dice.
     Events submit(std::string_view line) override;
     Events interrupt() override { return submit("quit"); }
     /// Delays moves of bots, so that the player can see each one.
@@ -45,29 +81,27 @@ public:
 
 private:
     struct Command;
-    static const std::array<Command, 15> kCommands;
+    static const std::array<Command, 16> kCommands;
 
     void step(Events& events);
     void play_bot_choice();
-    const robots::Bot& bot_of(robots::Player player);
     void note_change(Events& events);
 
     void run(const TypedCommand& typed, Events& events);
-    void throw_dice(Events& events);
+    void roll(Events& events);
     void undo(Events& events);
+    void save(const TypedCommand& typed, Events& events);
     void load(const std::string& name, Events& events);
     void new_game(const std::string& argument, Events& events);
     void hint(Events& events) const;
     void seat(const std::string& argument, Events& events);
     /// Moves an unfinished game to the saved games. Returns false if that fails.
-    bool archive_game(Events& events) {
-        return game().over() || keeper_.archive_game(record_, events);
-    }
-    void begin(robots::Record record, Events& events);
+    bool archive_game(Events& events);
+    void begin(robots::Record record, const std::string& told, Events& events);
 
     robots::Record record_;
     GameKeeper<RobotsStorage> keeper_;
-    std::array<std::unique_ptr<robots::Bot>, robots::kMaxPlayers> bots_;
+    std::map<robots::Player, robots::Bot> bots_;
 };
 
 }  // namespace roj::play

@@ -46,7 +46,7 @@ Game play(const std::array<int, 2>& levels, std::uint64_t seed) {
         const Bot& bot = bots[game.state().to_move == Player::A ? 0 : 1];
         roj::Status done = roj::ok();
         if (roj::robots::waits_for_dice(game)) {
-            roj::robots::throw_next(game, Dice(seed));
+            roj::robots::roll_next(game, Dice(seed));
         } else if (game.phase() == Phase::Penalty) {
             done = game.place(bot.choose_placement(game));
         } else {
@@ -61,11 +61,11 @@ Game play(const std::array<int, 2>& levels, std::uint64_t seed) {
 }
 
 void count(Tally& tally, const Game& game, Player first_bot) {
-    const auto winners = game.state().contenders;
+    const auto& winners = game.state().contenders;
     tally.turns += game.state().turns;
-    if (winners.list().size() > 1) {
+    if (winners.size() > 1) {
         ++tally.draws;
-    } else if (winners.contains(first_bot)) {
+    } else if (is_among(first_bot, winners)) {
         ++tally.wins;
     } else {
         ++tally.losses;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "play/robots/robots_text.h"
-#include "play/robots/robots_turn.h"
 #include "text/utf8.h"
 #include "tui/lines/play_on_terminal.h"
 #include "tui/robots/robots_view.h"
@@ -28,11 +27,11 @@ public:
     }
     std::string players() const override { return play::describe_players(session_.record()); }
     std::string greeting() const override {
-        return "Enter throws the dice; then type the number of an end, or help.";
+        return "Enter rolls the dice; then type the number of an end, or help.";
     }
     std::string prompt() const override {
         return play::waits_for_enter(session_.record())
-                   ? "Enter throws > "
+                   ? "Enter rolls > "
                    : play::whose_turn(session_.record()) + " > ";
     }
     std::string final_picture(int width) const override {
@@ -46,27 +45,22 @@ private:
 
 }  // namespace
 
-RobotsScreen::RobotsScreen(play::RobotsSession& session, Terminal& terminal,
-                           const UiOptions& options)
-    : FullScreenUi(session, terminal, options), session_(session) {}
-
 std::string RobotsScreen::greeting() const {
     return play::describe_players(session_.record()) + ' ' + play::what_to_do(session_.record()) +
-           "; ? is help.";
+           " ? is help.";
 }
 
 std::string RobotsScreen::prompt_label() const {
     if (session_.game().over()) {
         return play::can_take_back(session_.record()) ? "new, undo or quit > " : "new or quit > ";
     }
-    if (play::waits_for_enter(session_.record())) { return "Enter throws > "; }
+    if (play::waits_for_enter(session_.record())) { return "Enter rolls > "; }
     if (play::moves_itself(session_.record())) { return "... > "; }
     return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
 }
 
 RobotsView RobotsScreen::view() const {
-    const play::RobotsPreview coming =
-        play::preview(session_.record(), text::encode_utf8(prompt_.text()));
+    const auto coming = play::preview(session_.record(), text::encode_utf8(prompt_.text()));
     const bool shows_preview = previewed_ && !coming.text.empty();
     return {session_.record(),
             play::whose_turn(session_.record()),
@@ -95,8 +89,7 @@ void RobotsScreen::click(Point point) {
     const auto square = square_at(view(), point, options_.cells, terminal_.size());
     if (!square || page_) { return; }
     const std::vector<robots::Move> moves = session_.game().moves();
-    const auto found = std::find_if(moves.begin(), moves.end(),
-                                    [&](const robots::Move& move) { return move.end == *square; });
+    const auto found = std::ranges::find(moves, *square, &robots::Move::end);
     if (found == moves.end()) { return; }
     prompt_.replace(text::decode_utf8(std::to_string(found - moves.begin() + 1)));
     previewed_ = true;

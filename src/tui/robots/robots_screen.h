@@ -12,7 +12,8 @@ namespace roj::tui {
 /// A game of robots on a full screen.
 class RobotsScreen final : public FullScreenUi {
 public:
-    RobotsScreen(play::RobotsSession& session, Terminal& terminal, const UiOptions& options);
+    RobotsScreen(play::RobotsSession& session, Terminal& terminal, const UiOptions& options)
+        : FullScreenUi(session, terminal, options), session_(session) {}
 
 private:
     RobotsView view() const;

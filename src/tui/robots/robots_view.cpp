@@ -2,13 +2,23 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 #include <vector>
-
-#include "tui/robots/robots_panel.h"
 
 namespace roj::tui {
 
 namespace {
+
+using robots::kSide;
+using robots::letter;
+using robots::Player;
+using robots::Square;
+
+/// Returns the style of a player's pawn and name. Their letter identifies them without it, too.
+Style robot_style(Player player) {
+    constexpr std::array kStyles{Style::FirstSide, Style::Strong, Style::SecondSide, Style::Mark};
+    return kStyles[index_of(player)];
+}
 
 /// The positions and sizes of the parts of a board.
 struct Grid {
@@ -16,193 +26,254 @@ struct Grid {
     Point pitch;  ///< from one square to the next
     Point first;  ///< the corner of the first square
 
-    Point corner(robots::Square square) const {
+    Point corner(Square square) const {
         return {first.x + square.x * pitch.x, first.y + square.y * pitch.y};
     }
-    /// Returns the size with the lines around it, if there are any.
-    Size whole() const {
-        const int edge = has_lines() ? 1 : 0;
-        return {first.x + robots::kSide * pitch.x, first.y + robots::kSide * pitch.y - 1 + edge};
-    }
+    Size extent() const { return {first.x + kSide * pitch.x, first.y + kSide * pitch.y}; }
     bool has_lines() const { return pitch.y > inside.height; }
 };
 
-Grid grid_of(SquareSize size) {
-    switch (size) {
-        case SquareSize::Compact:
-            return {{5, 1}, {5, 1}, {2, 1}};
-        case SquareSize::Lined:
-            return {{5, 1}, {6, 2}, {3, 2}};
-        case SquareSize::Large:
-            break;
-    }
-    return {{9, 3}, {10, 4}, {3, 2}};
-}
-
-Size board_extent(SquareSize size) {
-    const Grid grid = grid_of(size);
-    const Size whole = grid.whole();
-    return {whole.width, grid.has_lines() ? whole.height : whole.height + 1};
+const Grid& grid_of(SquareSize size) {
+    static constexpr std::array<Grid, 3> kGrids{
+        {{{5, 1}, {5, 1}, {2, 1}}, {{5, 1}, {6, 2}, {3, 2}}, {{9, 3}, {10, 4}, {3, 2}}}};
+    return kGrids[static_cast<std::size_t>(size)];
 }
 
 constexpr int kPanelWidth = 24;
 constexpr int kStatusAndPrompt = 3;  // the message, too
 
 bool has_panel(SquareSize size, Size screen) {
-    return screen.width >= board_extent(size).width + 1 + kPanelWidth;
+    return screen.width >= grid_of(size).extent().width + 1 + kPanelWidth;
 }
 
 /// Returns the first line of the board: below the status, and below the players without a panel.
-int robots_board_top(SquareSize size, Size screen) {
+int board_top(SquareSize size, Size screen) {
     return has_panel(size, screen) ? 1 : 2;
 }
 
 bool fits(SquareSize size, Size screen) {
-    const Size board = board_extent(size);
+    const Size board = grid_of(size).extent();
     return board.width <= screen.width &&
-           board.height + kStatusAndPrompt + robots_board_top(size, screen) - 1 <= screen.height;
+           board.height + kStatusAndPrompt + board_top(size, screen) - 1 <= screen.height;
+}
+
+/// Returns the size of squares on a screen: as asked for, or smaller if that does not fit.
+SquareSize square_size(CellStyle style, Size screen) {
+    if (style == CellStyle::Compact) { return SquareSize::Compact; }
+    const bool large = style == CellStyle::Auto || style == CellStyle::Large;
+    if (large && fits(SquareSize::Large, screen)) { return SquareSize::Large; }
+    return fits(SquareSize::Lined, screen) ? SquareSize::Lined : SquareSize::Compact;
 }
 
 /// Returns the character of an empty square.
-char32_t ground_of(const robots::Rules& rules, robots::Square square) {
-    for (const robots::Player player : robots::kPlayers) {
-        if (robots::base_of(player) != square) { continue; }
-        if (robots::plays(rules, player)) {
-            return static_cast<char32_t>(robots::letter(player) - 'A' + 'a');
-        }
+char32_t ground_of(const robots::Rules& rules, Square square) {
+    for (const Player player : robots::kPlayers) {
+        if (base_of(player) != square) { continue; }
+        if (plays(rules, player)) { return static_cast<char32_t>(letter(player) - 'A' + 'a'); }
         return rules.unused_bases_open ? U'.' : U'x';
     }
-    return robots::is_token_field(rules, square) ? U':' : U'.';
+    return is_token_field(rules, square) ? U':' : U'.';
 }
 
 /// Draws the squares of a board.
 class BoardPainter {
 public:
-    BoardPainter(const robots::Game& game, SquareSize size)
-        : game_(game), grid_(grid_of(size)), canvas_(board_extent(size)), moves_(game.moves()) {}
+    BoardPainter(const robots::Game& game, SquareSize size, std::optional<Square> target)
+        : game_(game),
+          grid_(grid_of(size)),
+          target_(target),
+          canvas_(grid_.extent()),
+          moves_(game.moves()) {}
 
-    Canvas draw(std::optional<robots::Square> target) {
+    Canvas draw() {
         if (grid_.has_lines()) { draw_lines(); }
-        for (int i = 0; i < robots::kSide; ++i) {
+        for (int i = 0; i < kSide; ++i) {
             const std::string number = std::to_string(i);
-            const Point corner = grid_.corner({i, i});
-            canvas_.write({corner.x + grid_.inside.width / 2, 0}, number, Style::Faint);
-            canvas_.write({0, corner.y + grid_.inside.height / 2}, number, Style::Faint);
+            canvas_.write({center({i, 0}).x, 0}, number, Style::Faint);
+            canvas_.write({0, center({0, i}).y}, number, Style::Faint);
         }
-        for (int y = 0; y < robots::kSide; ++y) {
-            for (int x = 0; x < robots::kSide; ++x) { draw_square({x, y}, target); }
-        }
+        for (const Square square : robots::all_squares()) { draw_square(square); }
         return canvas_;
     }
 
 private:
+    Point center(Square square) const {
+        const Point corner = grid_.corner(square);
+        return {corner.x + grid_.inside.width / 2, corner.y + grid_.inside.height / 2};
+    }
+
     void draw_lines() {
-        const Point begin{grid_.first.x - 1, grid_.first.y - 1};
-        const int width = robots::kSide * grid_.pitch.x;
-        const int height = robots::kSide * grid_.pitch.y;
-        for (int y = 0; y <= height; ++y) {
-            for (int x = 0; x <= width; ++x) {
+        for (int y = 0; y <= kSide * grid_.pitch.y; ++y) {
+            for (int x = 0; x <= kSide * grid_.pitch.x; ++x) {
                 const bool across = y % grid_.pitch.y == 0;
                 const bool along = x % grid_.pitch.x == 0;
                 if (!across && !along) { continue; }
                 const char32_t line = across && along ? U'+' : (across ? U'-' : U'|');
-                canvas_.put({begin.x + x, begin.y + y}, line, Style::Faint);
+                canvas_.put({grid_.first.x - 1 + x, grid_.first.y - 1 + y}, line, Style::Faint);
             }
         }
     }
 
-    /// Draws a square in one line of five columns: the number, the pawn, the tokens.
-    void draw_square(robots::Square square, std::optional<robots::Square> target) {
+    /// Draws the number, the pawn and the tokens, in one line or below each other.
+    void draw_square(Square square) {
         const Point corner = grid_.corner(square);
         const bool large = grid_.inside.height > 1;
-        const int middle = grid_.inside.width / 2;
-        const std::string number = number_of(square, target);
+        const std::string number = number_of(square);
         canvas_.write({corner.x + 2 - static_cast<int>(number.size()) + (large ? 1 : 0), corner.y},
                       number, Style::Mark);
-        const Point center{corner.x + middle, corner.y + grid_.inside.height / 2};
         const int tokens = game_.state().tokens_on(square);
-        draw_pawn(center, square, tokens > 0, !number.empty());
+        draw_pawn(square, tokens > 0, !number.empty());
         if (tokens == 0) { return; }
-        const Point heap =
-            large ? Point{corner.x + middle, corner.y + 2} : Point{center.x + 1, center.y};
-        const std::string count = tokens > 1 ? std::to_string(std::min(tokens, 99)) : "";
-        canvas_.write(heap, "o" + count, Style::Plain);
+        const Point middle = center(square);
+        const Point heap = large ? Point{middle.x, middle.y + 1} : Point{middle.x + 1, middle.y};
+        canvas_.write(heap, tokens > 1 ? "o" + std::to_string(tokens) : "o");
     }
 
     /// Draws the pawn on a square, otherwise the ground if it is visible.
-    void draw_pawn(Point at, robots::Square square, bool is_covered, bool has_number) {
-        for (const robots::Player player : robots::players_of(game_.rules())) {
+    void draw_pawn(Square square, bool is_covered, bool has_number) {
+        for (const Player player : players_of(game_.rules())) {
             if (game_.state().robot(player).pawn != square) { continue; }
-            const char32_t sign = static_cast<char32_t>(robots::letter(player));
-            canvas_.put(at, sign, robot_style(player));
-            return;
+            const auto sign = static_cast<char32_t>(letter(player));
+            return canvas_.put(center(square), sign, robot_style(player));
         }
         const char32_t ground = ground_of(game_.rules(), square);
         // A dot after a number would look like a part of it.
-        if (!is_covered && !(has_number && ground == U'.')) {
-            canvas_.put(at, ground, Style::Faint);
-        }
+        if (is_covered || (has_number && ground == U'.')) { return; }
+        canvas_.put(center(square), ground, Style::Faint);
     }
 
-    std::string number_of(robots::Square square, std::optional<robots::Square> target) const {
-        if (target == square) { return "->"; }
-        const auto found =
-            std::find_if(moves_.begin(), moves_.end(),
-                         [&](const robots::Move& move) { return move.end == square; });
+    std::string number_of(Square square) const {
+        if (target_ == square) { return "->"; }
+        const auto found = std::ranges::find(moves_, square, &robots::Move::end);
         return found == moves_.end() ? "" : std::to_string(found - moves_.begin() + 1);
     }
 
     const robots::Game& game_;
-    Grid grid_;
+    const Grid& grid_;
+    std::optional<Square> target_;
     Canvas canvas_;
     std::vector<robots::Move> moves_;
 };
 
 /// Returns the status; if there is too little room, whose turn it is and the dice come first.
 std::string status_of(const RobotsView& view, Size screen) {
-    const robots::State& state = view.record.game.state();
+    const robots::Game& game = view.record.game;
     std::string text = "  " + view.turn;
-    if (state.phase == robots::Phase::Move || state.phase == robots::Phase::Penalty) {
-        text.append("  dice ").append(std::to_string(state.roll.first));
-        text.append(" ").append(std::to_string(state.roll.second));
+    if (waits_for_choice(game)) {
+        const robots::Roll roll = game.state().roll;
+        text += "  dice " + std::to_string(roll.first) + ' ' + std::to_string(roll.second);
     }
     if (view.unsaved) { text.insert(0, ' ' + unsaved_mark(text, screen.width)); }
     const auto has_room = [&](const std::string& more) {
         return static_cast<int>(text.size() + more.size()) <= screen.width;
     };
-    const int round = state.turns / view.record.game.rules().players + 1;
+    const int round = game.state().turns / game.rules().players + 1;
     for (const std::string& more : {" turn " + std::to_string(round), std::string(" Robots ")}) {
         if (has_room(more)) { text.insert(0, more); }
     }
-    const std::string options = robots::format_rule_options(view.record.game.rules());
-    if (!options.empty() && has_room("  " + options)) { text.append("  ").append(options); }
+    const std::string options = format_rule_options(game.rules());
+    if (!options.empty() && has_room("  " + options)) { text += "  " + options; }
     return text;
 }
 
 /// Returns the first line of the board. A message of several lines pushes the board up, over the
 /// players and the column numbers, because it concerns the board.
 int board_top_of(const RobotsView& view, SquareSize size, Size screen) {
-    const int top = robots_board_top(size, screen);
-    const int end = top + board_extent(size).height;
+    const int top = board_top(size, screen);
+    const int end = top + grid_of(size).extent().height;
     const int room = screen.height - 1 - message_lines(view.message, screen);
     return top - std::clamp(end - room, 0, top);
 }
 
-}  // namespace
-
-SquareSize square_size(CellStyle style, Size screen) {
-    SquareSize size = SquareSize::Large;
-    if (style == CellStyle::Compact) { size = SquareSize::Compact; }
-    if (style == CellStyle::Outlined || style == CellStyle::Medium) { size = SquareSize::Lined; }
-    while (size != SquareSize::Compact && !fits(size, screen)) {
-        size = static_cast<SquareSize>(static_cast<int>(size) - 1);
+void draw_die(Canvas& canvas, Point corner, int value, Style style) {
+    /// The three lines inside the edge, by value.
+    static constexpr std::array<std::array<std::string_view, 3>, robots::kDieSides> kPips{
+        {{"       ", "   o   ", "       "},
+         {" o     ", "       ", "     o "},
+         {" o     ", "   o   ", "     o "},
+         {" o   o ", "       ", " o   o "},
+         {" o   o ", "   o   ", " o   o "},
+         {" o   o ", " o   o ", " o   o "}}};
+    canvas.write(corner, "+-------+", Style::Faint);
+    int line = corner.y + 1;
+    for (const std::string_view pips : kPips[static_cast<std::size_t>(value - 1)]) {
+        canvas.write({corner.x, line}, "|       |", Style::Faint);
+        canvas.write({corner.x + 1, line++}, pips, style);
     }
-    return size;
+    canvas.write({corner.x, line}, "+-------+", Style::Faint);
 }
 
-Canvas draw_robots_board(const robots::Game& game, SquareSize size,
-                         std::optional<robots::Square> target) {
-    return BoardPainter(game, size).draw(target);
+std::string backpack_of(const robots::Robot& robot) {
+    return std::string(static_cast<std::size_t>(robot.backpack), 'o');
+}
+
+std::string right_aligned(int number, std::size_t width) {
+    const std::string digits = std::to_string(number);
+    return std::string(width - std::min(width, digits.size()), ' ') + digits;
+}
+
+bool is_to_move(const robots::State& state, Player player) {
+    if (state.contenders.empty()) { return state.to_move == player; }
+    return is_among(player, state.contenders);
+}
+
+void draw_player(Canvas& canvas, int line, const robots::Record& record, Player player) {
+    const robots::State& state = record.game.state();
+    const Style style = robot_style(player);
+    if (is_to_move(state, player)) { canvas.put({0, line}, U'>', Style::Strong); }
+    canvas.put({1, line}, static_cast<char32_t>(letter(player)), style);
+    canvas.write({3, line}, format_seat(record.seats[index_of(player)]), style);
+    canvas.write({11, line}, right_aligned(state.robot(player).bank, 4));
+    const std::string backpack = backpack_of(state.robot(player));
+    canvas.write({16, line}, backpack.empty() ? "-" : backpack);
+}
+
+/// Draws backpacks and banks in one line, for small screens: "A  3 oo   C  5".
+Canvas draw_robots_line(const robots::Record& record, int width) {
+    Canvas canvas({width, 1});
+    int x = 0;
+    for (const Player player : players_of(record.game.rules())) {
+        const robots::Robot& robot = record.game.state().robot(player);
+        const std::string text =
+            letter(player) + right_aligned(robot.bank, 3) + ' ' + backpack_of(robot);
+        canvas.write({x, 0}, text, robot_style(player));
+        constexpr int kColumns = 10;
+        x += std::min(kColumns, width / record.game.rules().players);
+    }
+    return canvas;
+}
+
+}  // namespace
+
+Canvas draw_robots_board(const robots::Game& game, SquareSize size, std::optional<Square> target) {
+    return BoardPainter(game, size, target).draw();
+}
+
+Canvas draw_robots_panel(const robots::Record& record, Size size) {
+    const robots::Game& game = record.game;
+    const std::vector<robots::Entry>& history = game.history();
+    Canvas canvas(size);
+    canvas.write({0, 0}, "           bank backpack");
+    int line = 1;
+    for (const Player player : players_of(game.rules())) {
+        draw_player(canvas, line++, record, player);
+    }
+    ++line;
+    const bool has_dice = std::ranges::any_of(history, [](const robots::Entry& entry) {
+        return std::holds_alternative<robots::Ply>(entry);
+    });
+    if (has_dice) {
+        const Style style = waits_for_choice(game) ? Style::Plain : Style::Faint;
+        draw_die(canvas, {1, line}, game.state().roll.first, style);
+        draw_die(canvas, {12, line}, game.state().roll.second, style);
+        line += 6;
+    }
+    const auto room = static_cast<std::size_t>(std::max(size.height - line, 0));
+    for (std::size_t i = history.size() - std::min(room, history.size()); i < history.size(); ++i) {
+        const Style style = i + 1 == history.size() ? Style::Plain : Style::Faint;
+        canvas.write({1, line++}, format_entry(history[i]), style);
+    }
+    return canvas;
 }
 
 Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
@@ -225,20 +296,16 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     return {canvas, {prompt.cursor.x, screen.height - 1}};
 }
 
-std::optional<robots::Square> square_at(const RobotsView& view, Point point, CellStyle style,
-                                        Size screen) {
+std::optional<Square> square_at(const RobotsView& view, Point point, CellStyle style, Size screen) {
     const SquareSize size = square_size(style, screen);
-    const Grid grid = grid_of(size);
-    const int top = board_top_of(view, size, screen);
-    for (int y = 0; y < robots::kSide; ++y) {
-        for (int x = 0; x < robots::kSide; ++x) {
-            const Point corner = grid.corner({x, y});
-            const int across = point.x - corner.x;
-            const int down = point.y - top - corner.y;
-            if (across >= 0 && across < grid.inside.width && down >= 0 &&
-                down < grid.inside.height) {
-                return robots::Square{x, y};
-            }
+    const Grid& grid = grid_of(size);
+    point.y -= board_top_of(view, size, screen);
+    for (const Square square : robots::all_squares()) {
+        const Point corner = grid.corner(square);
+        const Point inside{point.x - corner.x, point.y - corner.y};
+        if (inside.x >= 0 && inside.x < grid.inside.width && inside.y >= 0 &&
+            inside.y < grid.inside.height) {
+            return square;
         }
     }
     return std::nullopt;
@@ -246,7 +313,7 @@ std::optional<robots::Square> square_at(const RobotsView& view, Point point, Cel
 
 std::string robots_picture(const robots::Record& record, CellStyle style, int width) {
     const bool has_lines =
-        style != CellStyle::Compact && board_extent(SquareSize::Lined).width <= width;
+        style != CellStyle::Compact && grid_of(SquareSize::Lined).extent().width <= width;
     const Canvas board =
         draw_robots_board(record.game, has_lines ? SquareSize::Lined : SquareSize::Compact);
     const Size panel{kPanelWidth, 12};

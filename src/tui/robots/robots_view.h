@@ -21,7 +21,7 @@ enum class SquareSize : std::uint8_t {
 /// Everything that a screen of robots shows.
 struct RobotsView {
     const robots::Record& record;
-    std::string turn;     ///< "A to throw"
+    std::string turn;     ///< "A to roll"
     std::string message;  ///< may take several lines
     Style message_style = Style::Plain;
     PromptLine prompt;
@@ -29,12 +29,12 @@ struct RobotsView {
     bool unsaved = false;                    ///< the game is not saved
 };
 
-/// Returns the size of squares on a screen: as asked for, or smaller if that does not fit.
-SquareSize square_size(CellStyle style, Size screen);
-
 /// Draws the board with pawns, tokens and, while a move is due, the numbers of the ends.
 Canvas draw_robots_board(const robots::Game& game, SquareSize size,
                          std::optional<robots::Square> target = std::nullopt);
+
+/// Draws the panel next to the board: who plays, backpacks, banks, dice and the last rolls.
+Canvas draw_robots_panel(const robots::Record& record, Size size);
 
 /// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
 Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen);
