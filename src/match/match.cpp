@@ -1,100 +1,299 @@
 #include "match/match.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <mutex>
-#include <optional>
 #include <thread>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "text/number.h"
 
 namespace roj::match {
 
 namespace {
 
-/// The remaining games, shared by the threads that play them.
-class Schedule {
-public:
-    Schedule(const MatchSetup& setup, const std::vector<int>& numbers,
-             const MatchListener& listener)
-        : setup_(setup), numbers_(numbers), listener_(listener) {}
+using std::chrono::milliseconds;
 
-    void stop() { stop_.request_stop(); }
-    void work();
-    const std::optional<uhp::Failure>& failure() const { return failure_; }
+// By MatchEnd.
+constexpr std::array<std::string_view, 8> kEnds{"surrounded", "repetition", "ply limit", "time",
+                                                "crash",      "illegal",    "failure",   "void"};
 
-private:
-    std::optional<int> take();
-    void open(const MatchTable& table);
-    void finish(const MatchGame& game);
-    void fail(uhp::Failure failure);
+Outcome win_of(Color color) {
+    return color == Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+}
 
-    const MatchSetup& setup_;
-    const std::vector<int>& numbers_;
-    const MatchListener& listener_;
-    std::stop_source stop_;
-    std::mutex mutex_;  // guards all members below and the listener
-    std::size_t taken_ = 0;
-    bool opened_ = false;
-    std::optional<uhp::Failure> failure_;
-};
+std::size_t contestant_to_move(const MatchGame& match_game, const Game& game) {
+    const std::size_t white = white_of(match_game.number);
+    return game.position().to_move() == Color::White ? white : 1 - white;
+}
 
-void Schedule::work() {
-    auto table = MatchTable::open(setup_, stop_.get_token());
-    if (!table) {
-        fail(table.error());
-        return;
-    }
-    open(*table);
-    while (const auto number = take()) {
-        const auto game = table->play(*number, stop_.get_token());
-        if (!game) {
-            fail(game.error());
-            return;
-        }
-        if (!*game) { return; }
-        finish(**game);
+MatchEnd end_of(uhp::Fault fault) {
+    switch (fault) {
+        case uhp::Fault::TimedOut:
+            return MatchEnd::Time;
+        case uhp::Fault::Exited:
+        case uhp::Fault::CannotStart:
+            return MatchEnd::Crash;
+        case uhp::Fault::Illegal:
+            return MatchEnd::Illegal;
+        default:
+            return MatchEnd::Failure;
     }
 }
 
-std::optional<int> Schedule::take() {
-    const std::lock_guard lock(mutex_);
-    if (stop_.stop_requested() || taken_ == numbers_.size()) { return std::nullopt; }
-    return numbers_[taken_++];
+/// Returns the state field of a GameString.
+std::string_view state_in(std::string_view game_string) {
+    const std::size_t begin = game_string.find(';') + 1;
+    return game_string.substr(begin, game_string.find(';', begin) - begin);
 }
 
-void Schedule::open(const MatchTable& table) {
-    const std::lock_guard lock(mutex_);
-    if (!opened_ && listener_.opened) { listener_.opened(table.names()); }
-    opened_ = true;
+/// Returns "the first engine" or "the second engine": both can have the same name.
+std::string role_of(std::size_t contestant) {
+    return contestant == 0 ? "the first engine" : "the second engine";
 }
 
-void Schedule::finish(const MatchGame& game) {
-    const std::lock_guard lock(mutex_);
-    if (!listener_.played(game)) { stop_.request_stop(); }
+uhp::Failure failure_of(const std::string& role, const uhp::Failure& failure) {
+    return {failure.fault, role + ": " + failure.message};
 }
 
-/// Stores the first failure and stops the match. Ignores failures that a stop causes.
-void Schedule::fail(uhp::Failure failure) {
-    const std::lock_guard lock(mutex_);
-    if (!stop_.stop_requested() && !failure_) { failure_ = std::move(failure); }
-    stop_.request_stop();
+/// Starts an engine that is not running.
+Done start(std::optional<uhp::Client>& client, const uhp::EngineSetup& engine,
+           const std::string& role, const std::stop_token& stop) {
+    if (client && client->running()) { return std::monostate{}; }
+    client.reset();
+    auto started = uhp::Client::start(engine, stop);
+    if (!started) { return failure_of(role, started.error()); }
+    client.emplace(std::move(*started));
+    return std::monostate{};
+}
+
+/// Brings an engine to the opening. An engine that does not know its bugs cannot play this match.
+Done begin(uhp::Client& client, const Game& opening, const std::string& role,
+           const std::stop_token& stop) {
+    const GameType type = opening.rules().game_type;
+    if (!client.knows(type)) {
+        return uhp::Failure{uhp::Fault::Refused, role + ": " + client.name() +
+                                                     " does not know all bugs of " +
+                                                     format_game_type(type) + '.'};
+    }
+    const auto begun = client.new_game(opening, stop);
+    if (!begun) { return failure_of(role, begun.error()); }
+    return std::monostate{};
+}
+
+/// Plays random plies; stops early if the game ends. `number` counts the random numbers.
+Game random_opening(const Ruleset& rules, int plies, std::uint64_t seed, std::uint64_t& number) {
+    Game game(rules);
+    while (game.position().ply() < plies && !game.over()) {
+        const std::vector<Move> moves = legal_moves(game.position());
+        const Permission played =
+            game.play(moves[text::random_number(seed, number++) % moves.size()]);
+        assert(played.has_value());
+    }
+    return game;
 }
 
 }  // namespace
 
-uhp::EngineResult<std::monostate> play_match(const MatchSetup& setup,
-                                             const std::vector<int>& numbers,
-                                             const MatchListener& listener,
-                                             const std::stop_token& stop) {
-    Schedule schedule(setup, numbers, listener);
-    const std::stop_callback pass_on(stop, [&] { schedule.stop(); });
-    const std::size_t workers =
-        std::min(static_cast<std::size_t>(setup.concurrency), numbers.size());
-    std::vector<std::thread> threads;
-    for (std::size_t i = 0; i < workers; ++i) {
-        threads.emplace_back([&] { schedule.work(); });
+std::vector<int> game_numbers(const MatchSetup& setup) {
+    std::vector<int> numbers;
+    for (int number = setup.games_from; number < setup.games_from + setup.games; ++number) {
+        const bool here = pair_of(number) % setup.shard.count == setup.shard.index - 1;
+        if (here) { numbers.push_back(number); }
     }
+    return numbers;
+}
+
+Game opening_of(const MatchSetup& setup, int pair) {
+    const auto turn = static_cast<std::size_t>(pair);
+    const auto& [book, game_types, plies, seed] = setup.openings;
+    if (!book.empty()) { return book[turn % book.size()]; }
+    Ruleset rules = setup.rules;
+    rules.game_type = game_types[turn % game_types.size()];
+    const std::uint64_t own_seed = text::random_number(seed, 0) + turn;
+    std::uint64_t number = 0;
+    Game game = random_opening(rules, plies, own_seed, number);
+    while (game.over()) { game = random_opening(rules, plies, own_seed, number); }
+    return game;
+}
+
+int MatchGame::half_points() const {
+    assert(end != MatchEnd::Void);
+    if (outcome == Outcome::Draw) { return 1; }
+    const bool white_won = outcome == Outcome::WhiteWins;
+    return white_won == (white_of(number) == 0) ? 2 : 0;
+}
+
+std::string_view format_end(MatchEnd end) {
+    return kEnds[static_cast<std::size_t>(end)];
+}
+
+std::optional<MatchEnd> parse_end(std::string_view word) {
+    const auto found = std::find(kEnds.begin(), kEnds.end(), word);
+    if (found == kEnds.end()) { return std::nullopt; }
+    return static_cast<MatchEnd>(found - kEnds.begin());
+}
+
+/// A game in progress.
+struct MatchTable::Progress {
+    Progress(int number, Game opening) : game(std::move(opening)) { result.number = number; }
+
+    void finish(MatchEnd end, Outcome outcome, std::string note = {}) {
+        result.end = end;
+        result.outcome = outcome;
+        result.note = std::move(note);
+        ended = true;
+    }
+
+    Game game;
+    MatchGame result;
+    bool ended = false;
+};
+
+uhp::EngineResult<MatchTable> MatchTable::open(const MatchSetup& setup,
+                                               const std::stop_token& stop) {
+    MatchTable table(setup);
+    const auto started = table.start_missing(stop);
+    if (!started) { return started.error(); }
+    return table;
+}
+
+std::array<std::string, 2> MatchTable::names() const {
+    return {contestants_[0]->name(), contestants_[1]->name()};
+}
+
+Done MatchTable::start_missing(const std::stop_token& stop) {
+    for (const std::size_t i : {0U, 1U}) {
+        auto started = start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
+        if (!started) { return started; }
+    }
+    if (!setup_->referee) { return std::monostate{}; }
+    return start(referee_, *setup_->referee, "the referee", stop);
+}
+
+Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
+    auto started = start_missing(stop);
+    if (!started) { return started; }
+    for (const std::size_t i : {0U, 1U}) {
+        auto begun = begin(*contestants_[i], opening, role_of(i), stop);
+        if (!begun) { return begun; }
+    }
+    if (!referee_) { return std::monostate{}; }
+    return begin(*referee_, opening, "the referee", stop);
+}
+
+uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
+                                                             const std::stop_token& stop) {
+    using Played = std::optional<MatchGame>;
+    Progress progress(number, opening_of(*setup_, pair_of(number)));
+    const auto prepared = prepare(progress.game, stop);
+    if (stop.stop_requested()) { return Played{}; }
+    if (!prepared) { return prepared.error(); }
+    while (!progress.ended) {
+        if (!play_ply(progress, stop)) { return Played{}; }
+    }
+    progress.result.plies = progress.game.position().ply();
+    progress.result.game_string = format_game(progress.game);
+    return Played{std::move(progress.result)};
+}
+
+/// Plays one move and applies its result. Returns false after a stop.
+bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
+    Game& game = progress.game;
+    const std::size_t mover = contestant_to_move(progress.result, game);
+    const bot::Limits& limits = setup_->contestants[mover].limits;
+    const auto choice = contestants_[mover]->best_move(game, limits, stop);
+    if (stop.stop_requested()) { return false; }
+    if (!choice) {
+        progress.finish(end_of(choice.error().fault), win_of(opponent(game.position().to_move())),
+                        role_of(mover) + ": " + choice.error().message);
+        return true;
+    }
+    if (limits.time) {
+        milliseconds& overrun = progress.result.overrun[mover];
+        overrun = std::max(overrun, choice->elapsed - *limits.time);
+    }
+    const Permission played = game.play(choice->move);
+    assert(played.has_value());
+    if (!agree(progress, stop)) { return false; }
+    if (progress.ended) { return true; }
+    if (game.over()) {
+        progress.finish(
+            game.ending() == Ending::Repetition ? MatchEnd::Repetition : MatchEnd::Surrounded,
+            game.outcome());
+    } else if (game.position().ply() >= setup_->max_plies) {
+        progress.finish(MatchEnd::PlyLimit, Outcome::Draw);
+    }
+    return true;
+}
+
+/// Asks the referee whether the last ply is legal and compares the state. Returns false after a
+/// stop. The referee may not know draws by repetition.
+bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
+    if (!referee_) { return true; }
+    const Game& game = progress.game;
+    const auto answer = referee_->follow(game, stop);
+    if (stop.stop_requested()) { return false; }
+    std::string wrong;
+    if (!answer) {
+        wrong = answer.error().message;
+    } else if (const std::string_view state = state_in(*answer);
+               state != format_outcome(game.outcome()) &&
+               state != format_outcome(game.position().outcome())) {
+        wrong = "the state is " + std::string(state) + ", not " +
+                std::string(format_outcome(game.outcome()));
+    }
+    if (wrong.empty()) { return true; }
+    const std::string ply = std::to_string(game.position().ply());
+    progress.finish(MatchEnd::Void, Outcome::InProgress,
+                    "the referee at ply " + ply + ": " + wrong);
+    return true;
+}
+
+Done play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                const MatchListener& listener, const std::stop_token& stop) {
+    std::stop_source halt;
+    const std::stop_callback pass_on(stop, [&] { halt.request_stop(); });
+    std::mutex mutex;  // guards all variables below and the listener
+    std::size_t taken = 0;
+    bool opened = false;
+    std::optional<uhp::Failure> failure;
+
+    // Stores the first failure and stops the match. Ignores failures that a stop causes.
+    const auto fail = [&](const uhp::Failure& why) {
+        const std::lock_guard lock(mutex);
+        if (!halt.stop_requested() && !failure) { failure = why; }
+        halt.request_stop();
+    };
+    const auto take = [&]() -> std::optional<int> {
+        const std::lock_guard lock(mutex);
+        if (halt.stop_requested() || taken == numbers.size()) { return std::nullopt; }
+        return numbers[taken++];
+    };
+    const auto work = [&] {
+        auto table = MatchTable::open(setup, halt.get_token());
+        if (!table) { return fail(table.error()); }
+        {
+            const std::lock_guard lock(mutex);
+            const bool first = !std::exchange(opened, true);
+            if (first && listener.opened) { listener.opened(table->names()); }
+        }
+        while (const auto number = take()) {
+            const auto game = table->play(*number, halt.get_token());
+            if (!game) { return fail(game.error()); }
+            if (!*game) { return; }
+            const std::lock_guard lock(mutex);
+            if (!listener.played(**game)) { halt.request_stop(); }
+        }
+    };
+    const auto workers = std::min(static_cast<std::size_t>(setup.concurrency), numbers.size());
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < workers; ++i) { threads.emplace_back(work); }
     for (std::thread& thread : threads) { thread.join(); }
-    if (schedule.failure()) { return *schedule.failure(); }
+    if (failure) { return *failure; }
     return std::monostate{};
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <numeric>
@@ -112,14 +111,6 @@ double likelihood_of_superiority(const PairCounts& pairs) {
     if (lead == 0) { return 0.5; }
     if (error == 0) { return lead > 0 ? 1 : 0; }
     return std::erfc(-lead / error / std::sqrt(2)) / 2;
-}
-
-double Sprt::lower_bound() const {
-    return std::log(beta / (1 - alpha));
-}
-
-double Sprt::upper_bound() const {
-    return std::log((1 - beta) / alpha);
 }
 
 double log_likelihood_ratio(const PairCounts& pairs, const Sprt& test) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 
 namespace roj::match {
 
@@ -30,8 +31,8 @@ struct Sprt {
     double alpha = 0.05;  ///< the probability of accepting elo1 although elo0 holds
     double beta = 0.05;   ///< the probability of accepting elo0 although elo1 holds
 
-    double lower_bound() const;
-    double upper_bound() const;
+    double lower_bound() const { return std::log(beta / (1 - alpha)); }
+    double upper_bound() const { return std::log((1 - beta) / alpha); }
 };
 
 /// Returns the logarithm of the pairs' likelihood ratio, elo1 over elo0; 0 without pairs.

@@ -17,18 +17,21 @@ namespace roj::match {
 
 namespace {
 
-// By Outcome.
-constexpr std::array kOutcomes{Outcome::NotStarted, Outcome::InProgress, Outcome::Draw,
-                               Outcome::WhiteWins, Outcome::BlackWins};
+std::string decimal(double number, int digits) {
+    std::ostringstream out;
+    out.imbue(std::locale::classic());
+    out.precision(digits);
+    out << std::fixed << number;
+    return out.str();
+}
+
+bool any(const PairCounts& pairs) {
+    return std::ranges::any_of(pairs, [](int count) { return count != 0; });
+}
 
 /// Returns a JSON number, or null for infinity, which JSON does not have.
 std::string json_number(double number) {
-    if (!std::isfinite(number)) { return "null"; }
-    std::ostringstream out;
-    out.imbue(std::locale::classic());
-    out.precision(4);
-    out << std::fixed << number;
-    return out.str();
+    return std::isfinite(number) ? decimal(number, 4) : "null";
 }
 
 std::string format_counts(const PairCounts& counts) {
@@ -39,7 +42,7 @@ std::string format_counts(const PairCounts& counts) {
 
 std::string format_figures(const MatchSummary& summary) {
     const PairCounts pairs = summary.pairs();
-    if (std::accumulate(pairs.begin(), pairs.end(), 0) == 0) { return {}; }
+    if (!any(pairs)) { return {}; }
     const EloEstimate elo = estimate_elo(pairs);
     std::string text = "  \"elo\": " +
                        text::json_object({{"value", json_number(elo.value)},
@@ -74,25 +77,32 @@ std::string format_match_game(const MatchGame& game) {
     return "    " + text + ",\n     \"game\": " + text::json_text(game.game_string) + "}";
 }
 
+std::optional<Outcome> parse_outcome(std::string_view word) {
+    for (const Outcome outcome : {Outcome::NotStarted, Outcome::InProgress, Outcome::Draw,
+                                  Outcome::WhiteWins, Outcome::BlackWins}) {
+        if (format_outcome(outcome) == word) { return outcome; }
+    }
+    return std::nullopt;
+}
+
 std::optional<MatchGame> read_match_game(const text::Json& json) {
     constexpr int kHighestNumber = 1000000000;
-    const auto end = parse_end(json["end"].text().value_or(""));
-    const std::string word = json["outcome"].text().value_or("");
-    const auto outcome = std::find_if(kOutcomes.begin(), kOutcomes.end(),
-                                      [&](Outcome o) { return format_outcome(o) == word; });
-    const auto number = json["number"].whole();
+    const auto text_of = [&](const char* name) { return json[name].text().value_or(""); };
+    const auto end = parse_end(text_of("end"));
+    const auto outcome = parse_outcome(text_of("outcome"));
+    const int number = json["number"].whole().value_or(0);
     const auto plies = json["plies"].whole();
     const auto& late = json["late_ms"].elements();
-    const bool good = end && outcome != kOutcomes.end() && number && *number > 0 &&
-                      *number <= kHighestNumber && plies && late.size() == 2;
-    if (!good) { return std::nullopt; }
+    if (!end || !outcome || !plies || late.size() != 2 || number < 1 || number > kHighestNumber) {
+        return std::nullopt;
+    }
     MatchGame game;
-    game.number = *number;
+    game.number = number;
     game.end = *end;
     game.outcome = *outcome;
     game.plies = *plies;
-    game.note = text::printable(json["note"].text().value_or(""));
-    game.game_string = text::printable_line(json["game"].text().value_or(""));
+    game.note = text::printable(text_of("note"));
+    game.game_string = text::printable_line(text_of("game"));
     for (std::size_t i = 0; i < late.size(); ++i) {
         game.overrun[i] = std::chrono::milliseconds(late[i].whole().value_or(0));
     }
@@ -100,7 +110,75 @@ std::optional<MatchGame> read_match_game(const text::Json& json) {
 }
 
 Error no_summary(const std::string& what) {
-    return {"this is no summary of a match: " + what};
+    return {"This is not a summary of a match: " + what};
+}
+
+/// Returns the name of a setting in one summary that is not in the other; empty if there is none.
+std::string missing_setting(const MatchSummary& from, const MatchSummary& in) {
+    for (const auto& setting : from.settings) {
+        if (std::ranges::find(in.settings, setting) == in.settings.end()) { return setting.first; }
+    }
+    return {};
+}
+
+/// Returns "+58", "-3" or "+infinite".
+std::string format_elo(double elo) {
+    const std::string sign = elo < 0 ? "-" : "+";
+    return sign + (std::isinf(elo) ? "infinite" : decimal(std::abs(elo), 0));
+}
+
+std::string format_estimate(const EloEstimate& elo) {
+    return "Elo " + format_elo(elo.value) + " (95 %: " + format_elo(elo.low) + " to " +
+           format_elo(elo.high) + ")";
+}
+
+std::string format_sprt(const PairCounts& pairs, const Sprt& sprt) {
+    constexpr std::array<std::string_view, 3> kVerdicts{"undecided", "the first number is accepted",
+                                                        "the second number is accepted"};
+    return "SPRT Elo " + decimal(sprt.elo0, 1) + " or " + decimal(sprt.elo1, 1) + ": ratio " +
+           decimal(log_likelihood_ratio(pairs, sprt), 2) + " of " + decimal(sprt.lower_bound(), 2) +
+           " to " + decimal(sprt.upper_bound(), 2) + ", " +
+           std::string(kVerdicts[static_cast<std::size_t>(judge(pairs, sprt))]);
+}
+
+std::string format_pairs(const PairCounts& pairs) {
+    std::string text = "pairs with 0, 1/2, 1, 3/2, 2 points:";
+    for (const int count : pairs) { text += " " + std::to_string(count); }
+    return text;
+}
+
+/// Returns a list like "surrounded 31, ply limit 2".
+std::string format_ends(const MatchSummary& summary) {
+    std::map<MatchEnd, int> counts;
+    for (const auto& [number, game] : summary.games) { ++counts[game.end]; }
+    std::string text;
+    for (const auto& [end, count] : counts) {
+        text +=
+            (text.empty() ? "" : ", ") + std::string(format_end(end)) + " " + std::to_string(count);
+    }
+    return text;
+}
+
+std::string format_overruns(const MatchSummary& summary) {
+    std::array<std::chrono::milliseconds, 2> worst{};
+    for (const auto& [number, game] : summary.games) {
+        for (std::size_t i = 0; i < worst.size(); ++i) {
+            worst[i] = std::max(worst[i], game.overrun[i]);
+        }
+    }
+    if (worst[0].count() <= 0 && worst[1].count() <= 0) { return {}; }  // nothing was timed
+    return "longest beyond the time: " + std::to_string(worst[0].count()) + " and " +
+           std::to_string(worst[1].count()) + " ms\n";
+}
+
+std::string sum_of(const MatchSummary::Score& score) {
+    const int games = score.won + score.drawn + score.lost;
+    std::string text = "won " + std::to_string(score.won) + ", drawn " +
+                       std::to_string(score.drawn) + ", lost " + std::to_string(score.lost);
+    if (games == 0) { return text; }
+    const double points = score.won + score.drawn / 2.0;
+    return text + ": " + decimal(100 * points / games, 1) + " % of " + std::to_string(games) +
+           " games";
 }
 
 }  // namespace
@@ -147,9 +225,9 @@ Result<Sprt> parse_sprt(std::string_view text) {
         std::abs(sprt.elo1) <= kLargest) {
         return sprt;
     }
-    return Error{"\"" + std::string(text) +
-                 "\" is no test; write two differences in Elo, the smaller "
-                 "one first, as in 0,10"};
+    return Error{text::in_quotes(text) +
+                 " is not a test. Write two differences in Elo, the smaller "
+                 "one first: 0,10."};
 }
 
 std::string format_summary(const MatchSummary& summary) {
@@ -182,7 +260,7 @@ Result<MatchSummary> parse_summary(std::string_view text) {
     }
     const auto& names = (*json)["names"].elements();
     if (summary.settings.empty() || names.size() != 2) {
-        return no_summary("it has no settings or no names");
+        return no_summary("it has no settings or no names.");
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
         summary.names[i] = text::printable_line(names[i].text().value_or(""));
@@ -190,36 +268,80 @@ Result<MatchSummary> parse_summary(std::string_view text) {
     for (const text::Json& element : (*json)["games"].elements()) {
         const auto game = read_match_game(element);
         if (!game || !summary.games.emplace(game->number, *game).second) {
-            return no_summary("one of its games cannot be read");
+            return no_summary("one of its games cannot be read.");
         }
     }
     return summary;
 }
 
 std::string different_setting(const MatchSummary& a, const MatchSummary& b) {
-    const auto missing = [](const MatchSummary& from, const MatchSummary& in) {
-        const auto found =
-            std::find_if(from.settings.begin(), from.settings.end(), [&](const auto& setting) {
-                return std::find(in.settings.begin(), in.settings.end(), setting) ==
-                       in.settings.end();
-            });
-        return found == from.settings.end() ? std::string() : found->first;
-    };
-    const std::string name = missing(a, b);
-    return name.empty() ? missing(b, a) : name;
+    const std::string name = missing_setting(a, b);
+    return name.empty() ? missing_setting(b, a) : name;
 }
 
 Status merge_summary(MatchSummary& summary, const MatchSummary& part) {
     if (const std::string name = different_setting(summary, part); !name.empty()) {
-        return Error{"it is of another match: \"" + name + "\" is different"};
+        return Error{"This is another match, because \"" + name + "\" differs."};
     }
     for (const auto& [number, game] : part.games) {
         if (summary.games.count(number) != 0) {
-            return Error{"game " + std::to_string(number) + " is in two of the summaries"};
+            return Error{"Game " + std::to_string(number) + " is in two of the summaries."};
         }
     }
     summary.games.insert(part.games.begin(), part.games.end());
     return ok();
+}
+
+std::string format_match_report(const MatchSummary& summary) {
+    // A summary can come from any program, and this text is for a terminal.
+    constexpr std::size_t kLongestName = 100;
+    constexpr std::size_t kLongestNote = 1000;
+    const PairCounts pairs = summary.pairs();
+    std::string text = text::printable_line(summary.names[0], kLongestName) + " against " +
+                       text::printable_line(summary.names[1], kLongestName) + "\n" +
+                       sum_of(summary.score()) + "\n";
+    if (any(pairs)) {
+        text += format_estimate(estimate_elo(pairs)) + ", the stronger one with " +
+                decimal(100 * likelihood_of_superiority(pairs), 1) + " %\n";
+        text += format_pairs(pairs) + "\n";
+        if (const auto sprt = summary.sprt()) { text += format_sprt(pairs, *sprt) + "\n"; }
+    }
+    if (summary.games.empty()) { return text; }
+    text += "ends: " + format_ends(summary) + "\n" + format_overruns(summary);
+    for (const auto& [number, game] : summary.games) {
+        if (game.note.empty()) { continue; }
+        text += "game " + std::to_string(number) + ", " + std::string(format_end(game.end)) + ": " +
+                text::printable_line(game.note, kLongestNote) + "\n";
+    }
+    return text;
+}
+
+std::string format_match_progress(const MatchSummary& summary, int planned) {
+    const MatchSummary::Score score = summary.score();
+    const PairCounts pairs = summary.pairs();
+    std::string text = std::to_string(summary.games.size()) + "/" + std::to_string(planned) +
+                       "  +" + std::to_string(score.won) + " =" + std::to_string(score.drawn) +
+                       " -" + std::to_string(score.lost);
+    if (!any(pairs)) { return text; }
+    const EloEstimate elo = estimate_elo(pairs);
+    return text + "  Elo " + format_elo(elo.value) + " (" + format_elo(elo.low) + " to " +
+           format_elo(elo.high) + ")";
+}
+
+record::Record record_of(const MatchGame& game, const Ruleset& rules,
+                         const std::array<std::string, 2>& names, const std::string& date) {
+    auto played = parse_game(game.game_string, rules);
+    record::Record record(std::move(played.value()));
+    record.result = game.outcome;
+    const std::size_t white = white_of(game.number);
+    record.tags.set("Date", date);
+    record.tags.set("Event", "roj match");
+    record.tags.set("Round", std::to_string(game.number));
+    record.tags.set("White", names[white]);
+    record.tags.set("Black", names[1 - white]);
+    record.tags.set("Termination", format_end(game.end));
+    if (!game.note.empty()) { record.comments[game.plies] = game.note; }
+    return record;
 }
 
 }  // namespace roj::match

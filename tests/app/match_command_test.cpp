@@ -63,7 +63,7 @@ TEST_CASE("match: parts of a match add up to it", "[app]") {
     CAPTURE(run.out);
     CHECK(contains(run.out, "same\n"));
     CHECK(contains(run.out, "% of 6 games"));
-    CHECK(contains(run.err, "\"1.json\": game 1 is in two of the summaries"));
+    CHECK(contains(run.err, "\"1.json\": Game 1 is in two of the summaries"));
     CHECK(run.status == 1);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("match: wrong usage names the option", "[app]") {
         {{"--engine", "a", "--engine", "b", "--games-from", "2"}, "--games-from: an odd number"},
         {{"--engine", "a", "--engine", "b", "--shard", "3/2"}, "--shard: \"3/2\" is not possible"},
         {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not possible"},
-        {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is no test"},
+        {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is not a test"},
         {{"--engine", "a", "--engine", "b", "--option1", "Level"},
          "--option1: \"Level\" is not possible"},
         {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is not a game type"},

@@ -1,7 +1,6 @@
 #include <string>
 
 #include "fuzz/fuzz.h"
-#include "match/match_report.h"
 #include "match/match_summary.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,4 +1,4 @@
-#include "match/match_game.h"
+#include "match/match.h"
 
 #include <chrono>
 #include <mutex>
@@ -9,7 +9,6 @@
 
 #include <roj/notation.h>
 
-#include "match/match.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
 
@@ -32,7 +31,7 @@ roj::match::MatchSetup match_against(const std::string& bestmove) {
         contestant.limits.time = milliseconds(10);
         contestant.engine.timeouts.grace = milliseconds(300);
     }
-    setup.game_types = {roj::GameType{}};
+    setup.openings.game_types = {roj::GameType{}};
     return setup;
 }
 
@@ -92,7 +91,7 @@ TEST_CASE("match game: a game that is too long is a draw") {
     FakeEngine first;
     first.bestmove = "say 'wQ -wS1' ok";
     setup.contestants[0].engine.command = command_of(first);
-    setup.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
+    setup.openings.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
     setup.max_plies = 3;
     const roj::match::MatchGame game = play(setup, 1);
     CHECK(game.end == roj::match::MatchEnd::PlyLimit);
@@ -102,7 +101,7 @@ TEST_CASE("match game: a game that is too long is a draw") {
 
 TEST_CASE("match game: a move that the referee does not accept makes the game void") {
     roj::match::MatchSetup setup = match_against("say 'wQ -wS1' ok");
-    setup.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
+    setup.openings.book = {*roj::parse_game("Base;x;x;wS1;bS1 wS1-")};
     FakeEngine referee;
     referee.cases = "play*) say 'invalidmove never' ok ;;";
     setup.referee = EngineSetup{command_of(referee), {}, {}};
@@ -122,7 +121,7 @@ TEST_CASE("match game: an engine that cannot be started ends the match") {
 
 TEST_CASE("match game: an engine that does not know the bugs is not played with") {
     roj::match::MatchSetup setup = match_against("say wS1 ok");
-    setup.game_types = {*roj::parse_game_type("Base+C")};
+    setup.openings.game_types = {*roj::parse_game_type("Base+C")};
     const auto ended = roj::match::play_match(setup, {1}, {}, {});
     REQUIRE_FALSE(ended);
     CHECK(ended.error().message.find("Base+C") != std::string::npos);

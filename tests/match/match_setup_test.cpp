@@ -1,4 +1,4 @@
-#include "match/match_setup.h"
+#include "match/match.h"
 
 #include <algorithm>
 #include <set>
@@ -17,7 +17,7 @@ namespace {
 roj::match::MatchSetup setup_of(int games) {
     roj::match::MatchSetup setup;
     setup.games = games;
-    setup.game_types = {*roj::parse_game_type("Base"), *roj::parse_game_type("Base+MLP")};
+    setup.openings.game_types = {*roj::parse_game_type("Base"), *roj::parse_game_type("Base+MLP")};
     return setup;
 }
 
@@ -62,13 +62,13 @@ TEST_CASE("match setup: random openings depend on seed and pair, and take the ty
         openings.insert(format_game(game));
     }
     CHECK(openings.size() > 45);
-    setup.seed = 2;
+    setup.openings.seed = 2;
     CHECK(openings.count(format_game(roj::match::opening_of(setup, 0))) == 0);
 }
 
 TEST_CASE("match setup: the openings of a book are taken in turn") {
     roj::match::MatchSetup setup = setup_of(2);
-    setup.book = {roj::test::game("Base;x;x;wS1"), roj::test::game("Base+M;x;x;wM")};
+    setup.openings.book = {roj::test::game("Base;x;x;wS1"), roj::test::game("Base+M;x;x;wM")};
     CHECK(format_game(roj::match::opening_of(setup, 0)) == "Base;InProgress;Black[1];wS1");
     CHECK(format_game(roj::match::opening_of(setup, 1)) == "Base+M;InProgress;Black[1];wM");
     CHECK(format_game(roj::match::opening_of(setup, 2)) == "Base;InProgress;Black[1];wS1");

@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include "match/match_report.h"
 #include "support/catch.h"
 
 using namespace roj::uhp;
@@ -87,7 +86,7 @@ TEST_CASE("match summary: invalid text is refused") {
           std::string(R"({"settings": {"a": "b"}, "names": ["x", "y"], "games": [{}]})")}) {
         INFO(text);
         REQUIRE_FALSE(roj::match::parse_summary(text));
-        CHECK(roj::match::parse_summary(text).error().message.find("no summary") !=
+        CHECK(roj::match::parse_summary(text).error().message.find("not a summary") !=
               std::string::npos);
     }
 }
@@ -116,7 +115,7 @@ TEST_CASE("match summary: parts of one match add up, others do not") {
     second.games.erase(2);
     REQUIRE(roj::match::merge_summary(first, second));
     CHECK(roj::match::format_summary(first) == roj::match::format_summary(four_games()));
-    CHECK(roj::match::merge_summary(first, second).error().message.find("game 3") !=
+    CHECK(roj::match::merge_summary(first, second).error().message.find("Game 3") !=
           std::string::npos);
     roj::match::MatchSummary other = four_games();
     other.settings[1].second = "e";

@@ -10,7 +10,6 @@
 #include "app/match/match_log.h"
 #include "app/match/match_setup.h"
 #include "match/match.h"
-#include "match/match_report.h"
 #include "match/match_summary.h"
 #include "os/files.h"
 

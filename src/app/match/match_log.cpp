@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "app/match/match_setup.h"
-#include "match/match_report.h"
 #include "os/files.h"
 #include "record/pgn/pgn.h"
 #include "text/printable_output.h"

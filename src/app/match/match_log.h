@@ -11,7 +11,7 @@
 #include <roj/ruleset.h>
 
 #include "app/command.h"
-#include "match/match_game.h"
+#include "match/match.h"
 #include "match/match_summary.h"
 
 namespace roj::app {

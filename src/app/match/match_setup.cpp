@@ -157,9 +157,9 @@ Status read_book(const std::string& file, match::MatchSetup& setup) {
         const std::string where = "line " + std::to_string(line_number) + " of \"" + file + "\": ";
         if (!game) { return wrong("book", where + words::describe(game.error())); }
         if (game->over()) { return wrong("book", where + "the game is over"); }
-        setup.book.push_back(std::move(*game));
+        setup.openings.book.push_back(std::move(*game));
     }
-    if (setup.book.empty()) { return wrong("book", "\"" + file + "\" has no openings"); }
+    if (setup.openings.book.empty()) { return wrong("book", "\"" + file + "\" has no openings"); }
     return ok();
 }
 
@@ -170,10 +170,10 @@ Status set_openings(const Choices& choices, match::MatchSetup& setup) {
     for (const std::string& type : types) {
         const auto parsed = parse_game_type(type);
         if (!parsed) { return wrong("game", words::describe(parsed.error())); }
-        setup.game_types.push_back(*parsed);
+        setup.openings.game_types.push_back(*parsed);
     }
     constexpr int kMaxOpeningPlies = 20;
-    return choices.number("opening-plies", setup.opening_plies, 0, kMaxOpeningPlies);
+    return choices.number("opening-plies", setup.openings.plies, 0, kMaxOpeningPlies);
 }
 
 Status set_shard(const Choices& choices, match::MatchSetup& setup) {
@@ -209,7 +209,7 @@ Status set_other(const Choices& choices, match::MatchSetup& setup) {
     }
     int seed = 1;
     if (Status read = choices.number("seed", seed, 0); !read) { return read; }
-    setup.seed = static_cast<std::uint64_t>(seed);
+    setup.openings.seed = static_cast<std::uint64_t>(seed);
     if (const auto text = choices.one("sprt")) {
         const auto sprt = match::parse_sprt(*text);
         if (!sprt) { return wrong("sprt", sprt.error().message); }

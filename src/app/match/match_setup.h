@@ -8,7 +8,7 @@
 #include <roj/result.h>
 
 #include "app/command.h"
-#include "match/match_setup.h"
+#include "match/match.h"
 
 namespace roj::app {
 
