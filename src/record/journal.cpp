@@ -16,8 +16,7 @@ Result<std::optional<std::string>> Journal::read() const {
 
 Status Journal::update(std::string_view text) {
     if (written_ == text) { return ok(); }
-    const bool longer = written_ && text.substr(0, written_->size()) == *written_;
-    if (longer) {
+    if (written_ && text.starts_with(*written_)) {
         const std::size_t size = written_->size();
         if (os::append_file(path_, size, text.substr(size))) {
             written_ = text;

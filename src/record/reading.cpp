@@ -6,9 +6,8 @@
 #include <vector>
 
 #include "record/pgn/pgn.h"
-#include "record/replay.h"
-#include "record/sgf/sgf.h"
 #include "text/ascii.h"
+#include "text/printable.h"
 #include "text/utf8.h"
 
 namespace roj::record {
@@ -25,28 +24,21 @@ std::string from_latin_1(std::string_view text) {
 /// Latin-1, in which old programs wrote names.
 Result<std::string> to_utf8(std::string_view text) {
     if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
-        return bad_record("this text is in UTF-16; save it as UTF-8");
+        return Error{"This text is in UTF-16. Save it as UTF-8."};
     }
     if (text.starts_with("\xEF\xBB\xBF")) { text.remove_prefix(3); }
     return text::is_utf8(text) ? std::string(text) : from_latin_1(text);
-}
-
-bool begins_as_sgf(std::string_view text) {
-    return text.starts_with('(') && text::trim(text.substr(1)).starts_with(';');
-}
-
-bool ends_in_sgf(std::string_view name) {
-    return text::lower_case(name).ends_with(".sgf");
 }
 
 /// Reads a text of any format. Pre: `text` is UTF-8.
 Result<Reading> read_by(const Ruleset& defaults, std::string_view text, std::string_view name) {
     const std::string_view content = text::trim(text);
     if (content.empty()) { return Error{"There is no game in an empty text."}; }
-    if (begins_as_sgf(content)) { return read_sgf(content, defaults); }
+    const bool begins_as_sgf =
+        content.front() == '(' && text::trim(content.substr(1)).starts_with(';');
     // Other programs can write a preface before the game.
-    const bool sgf = ends_in_sgf(name) && content.front() != '[';
-    return sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
+    const bool named_sgf = text::lower_case(name).ends_with(".sgf") && content.front() != '[';
+    return begins_as_sgf || named_sgf ? read_sgf(content, defaults) : read_pgn(text, defaults);
 }
 
 /// Returns the presets and the rules that differ from these in one option, with their names.
@@ -107,6 +99,19 @@ std::optional<Reading> read_queen_first(const Reading& reading, const Ruleset& d
     return std::move(*other);
 }
 
+/// Ends the game with the result in the record, if its rules know such an end.
+void declare(Game& game, Outcome result, std::string_view termination) {
+    if (game.over()) { return; }
+    const bool claimed = result == Outcome::Draw && termination == kDrawClaimed;
+    if (claimed && game.claim_draw()) { return; }
+    const Permission declared =
+        result == Outcome::Draw
+            ? game.agree_draw()
+            : game.resign(result == Outcome::WhiteWins ? Color::Black : Color::White);
+    // If a rule option forbids it, only the record has the result.
+    (void)declared;
+}
+
 }  // namespace
 
 Result<Reading> read_record(std::string_view text, std::string_view name, const Ruleset& defaults) {
@@ -128,6 +133,41 @@ Result<Record> require_whole(Result<Reading> reading) {
     if (!reading) { return reading.error(); }
     if (reading->stopped) { return *reading->stopped; }
     return std::move(reading->record);
+}
+
+bool is_plain(std::string_view text) {
+    constexpr std::size_t kLongest = 60;
+    return text.size() <= kLongest &&
+           std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
+}
+
+bool is_decided(Outcome outcome) {
+    return outcome != Outcome::NotStarted && outcome != Outcome::InProgress;
+}
+
+Error bad_line(int number, const std::string& reason) {
+    return {"Line " + std::to_string(number) + ": " + reason};
+}
+
+Error bad_ply(std::size_t number, std::string_view text, const std::string& reason) {
+    return {"Ply " + std::to_string(number) + ", " + text::in_quotes(text) + ": " + reason};
+}
+
+Game game_to_replay(const Ruleset& rules) {
+    Game game(rules);
+    game.set_repetition_limit(0);
+    return game;
+}
+
+Reading conclude(Game game, Outcome told, std::string_view termination,
+                 std::optional<Error> stopped) {
+    game.set_repetition_limit(game.rules().repetition_limit);
+    // The result of a whole game does not apply to a part of it.
+    const bool ended = !stopped && is_decided(told);
+    if (ended) { declare(game, told, termination); }
+    Record record(std::move(game));
+    if (ended) { record.result = told; }
+    return {std::move(record), std::move(stopped)};
 }
 
 }  // namespace roj::record

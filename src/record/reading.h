@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include <roj/game.h>
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
@@ -29,7 +31,37 @@ struct Reading {
 Result<Reading> read_record(std::string_view text, std::string_view name = {},
                             const Ruleset& defaults = {});
 
+/// Reads a BoardSpace.net game: the main line of the first tree. Takes the cells from the
+/// coordinates and inserts forced passes that the file omits. The tags are those that Mzinga gives
+/// to such a game. An error if it is not a game of Hive or has bugs that only BoardSpace has.
+Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults = {});
+
 /// Returns the record if all of it could be read.
 Result<Record> require_whole(Result<Reading> reading);
+
+// Functions for the readers of all formats.
+
+/// Far more than any game has; limits the work that a malicious text can cause.
+inline constexpr std::size_t kMaxPlies = 20000;
+
+bool is_decided(Outcome outcome);
+
+/// Reports whether a text can be a move, a tag or the like: short printable ASCII. The engine's
+/// messages quote their input unchanged.
+bool is_plain(std::string_view text);
+
+/// Makes an error for a line, counted from 1.
+Error bad_line(int number, const std::string& reason);
+/// Makes an error for a ply, counted from 1.
+Error bad_ply(std::size_t number, std::string_view text, const std::string& reason);
+
+/// Returns a game for replaying a record: repetitions in it do not end it.
+Game game_to_replay(const Ruleset& rules);
+
+/// Finishes a replay that reached the end of the game or stopped early. `told` is the result in the
+/// record and `termination` its reason, if known; declares on the game what the board does not know
+/// of it.
+Reading conclude(Game game, Outcome told, std::string_view termination,
+                 std::optional<Error> stopped);
 
 }  // namespace roj::record

@@ -57,14 +57,14 @@ TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough
     const Run refused = run_roj(home, {"convert", at("bad.pgn"), at("new.pgn")});
     CHECK(refused.status == 1);
     CHECK(refused.out.empty());
-    CHECK(contains(refused.err, "roj convert: " + at("bad.pgn") + ": ply 3 \"wA1 bG1-\": "));
+    CHECK(contains(refused.err, "roj convert: " + at("bad.pgn") + ": Ply 3, \"wA1 bG1-\": "));
     CHECK(contains(refused.err, "--partial converts the 2 plies before it"));
     CHECK_FALSE(std::filesystem::exists(at("new.pgn")));
     CHECK_FALSE(contains(run_roj({"convert", "-"}, "nothing\n").err, "--partial"));
     const Run partial = run_roj(home, {"convert", "--partial", at("bad.pgn"), at("new.pgn")});
     CHECK(partial.status == 0);
     CHECK(contains(partial.err, "only 2 plies converted"));
-    CHECK(contains(partial.err, "ply 3 \"wA1 bG1-\": "));
+    CHECK(contains(partial.err, "Ply 3, \"wA1 bG1-\": "));
     CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
 

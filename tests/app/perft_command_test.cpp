@@ -73,5 +73,5 @@ TEST_CASE("perft: a forced pass counts, and a finished game has no moves", "[app
     CHECK(count_at(pass.out, 1) != "0");
     const Run bad = run_roj({"perft", "2", "--game", "Base;InProgress;White[2];wS1;bS1 wS1"});
     CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "ply 2"));
+    CHECK(contains(bad.err, "Ply 2"));
 }

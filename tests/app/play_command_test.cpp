@@ -93,7 +93,7 @@ TEST_CASE("play: a saved game is loaded by its name and by its path", "[app]") {
     put_file(home.path() / "bad.pgn", "[GameType \"Base\"]\n\n1. wQ\n2. wQ\n");
     const Run bad = run_roj(home, {"play", "--load", (home.path() / "bad.pgn").string()});
     CHECK(bad.status == 1);
-    CHECK(contains(bad.err, "ply 2"));
+    CHECK(contains(bad.err, "Ply 2"));
     put_file(home.path() / "queen.pgn", "[GameType \"Base\"]\n\n1. wQ\n");
     const Run queen =
         run_roj(home, {"play", "--load", (home.path() / "queen.pgn").string()}, "quit\n");

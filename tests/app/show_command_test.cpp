@@ -71,7 +71,7 @@ TEST_CASE("show: what comes before an illegal ply can be looked at", "[app]") {
     const Run whole = run_roj({"show", bad});
     CHECK(whole.status == 1);
     CHECK(whole.out.empty());
-    CHECK(contains(whole.err, "ply 3 \"wA1 bA1-\""));
+    CHECK(contains(whole.err, "Ply 3, \"wA1 bA1-\""));
     CHECK(contains(whole.err, "--ply 2 shows"));
     const Run before = run_roj({"show", bad, "--ply", "2"});
     CHECK(before.status == 0);
@@ -99,7 +99,7 @@ TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
     const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bA2 wS1-"});
     CHECK(run.status == 1);
     CHECK(run.out.empty());
-    CHECK(contains(run.err, "ply 2 \"bA2 wS1-\""));
+    CHECK(contains(run.err, "Ply 2, \"bA2 wS1-\""));
 }
 
 TEST_CASE("show: what is neither a file nor a game is wrong usage", "[app]") {

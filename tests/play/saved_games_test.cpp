@@ -99,7 +99,7 @@ TEST_CASE("a load that fails changes nothing") {
     put_file(folder / "bad.pgn", "1. wS1\n2. bA1 bA1\n");
     CHECK(contains(said(session.submit("load nothing")), "no: "));
     CHECK(storage.load("").error().message.find("load needs a name") == 0);
-    CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "ply 2"));
+    CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "Ply 2"));
     CHECK(contains(said(session.submit("load " + folder.path().string())), "not a plain file"));
     CHECK(game_string(session) == before);
     CHECK(games_in(folder.path()).empty());
@@ -133,7 +133,7 @@ TEST_CASE("an exclamation mark loads the valid part of a broken record") {
     const std::string bad = (folder / "bad.pgn").string();
     put_file(folder / "bad.pgn", "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n");
     const std::string refusal = said(session.submit("load " + bad));
-    CHECK(contains(refusal, bad + ": ply 3 \"wA1 bG1-\""));
+    CHECK(contains(refusal, bad + ": Ply 3, \"wA1 bG1-\""));
     CHECK(contains(refusal, "load! " + bad + " takes the 2 moves before it"));
     CHECK(session.game().history().empty());
     const std::string told = said(submit_all(session, {"load! " + bad}));

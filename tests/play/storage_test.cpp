@@ -142,7 +142,7 @@ TEST_CASE("a journal that cannot be read is kept under another name") {
     const std::vector<std::string> notes = storage.take_notes();
     REQUIRE(notes.size() == 1);
     CHECK(contains(notes[0], "could not be read"));
-    CHECK(contains(notes[0], "ply 2"));
+    CHECK(contains(notes[0], "Ply 2"));
     CHECK_FALSE(storage.resume());
     REQUIRE(games_in(folder.path()).size() == 1);
     CHECK(file_text(games_in(folder.path())[0]) == "1. wS1\n2. wS1 wS1\n");

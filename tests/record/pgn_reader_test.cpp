@@ -151,13 +151,13 @@ TEST_CASE("a comment closes at the end of a line whatever was opened in it") {
 
 TEST_CASE("a comment that never ends is an error with its line") {
     const std::string message = read("1. wS1\n{ open\n2. bG1 wS1-\n");
-    CHECK(message.find("line 2") != std::string::npos);
-    CHECK(message.find("never closed") != std::string::npos);
+    CHECK(message.find("Line 2") != std::string::npos);
+    CHECK(message.find("No '}' closes") != std::string::npos);
 }
 
 TEST_CASE("a second game in the file is an error with its line") {
     const std::string message = read(kHeader + "1. wS1\n\n" + kHeader + "1. wS1\n");
-    CHECK(message.find("line 6") != std::string::npos);
+    CHECK(message.find("Line 6") != std::string::npos);
     CHECK(message.find("second game") != std::string::npos);
 }
 
@@ -261,17 +261,17 @@ TEST_CASE("a record with a repetition in the middle is accepted") {
 
 TEST_CASE("a ply that cannot be played is named with its number, its text and the reason") {
     const std::string illegal = read(kHeader + "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n4. bQ bG1/\n");
-    CHECK(illegal.find("ply 3 \"wA1 bG1-\": ") != std::string::npos);
-    CHECK(illegal.size() > std::string("error: ply 3 \"wA1 bG1-\": ").size());
-    CHECK(read("1. wS1 wB1\n").find("ply 2 \"wB1\"") != std::string::npos);
-    CHECK(read("1. wS1\n2. gibberish here\n").find("ply 2 \"gibberish here\"") !=
+    CHECK(illegal.find("Ply 3, \"wA1 bG1-\": ") != std::string::npos);
+    CHECK(illegal.size() > std::string("error: Ply 3, \"wA1 bG1-\": ").size());
+    CHECK(read("1. wS1 wB1\n").find("Ply 2, \"wB1\"") != std::string::npos);
+    CHECK(read("1. wS1\n2. gibberish here\n").find("Ply 2, \"gibberish here\"") !=
           std::string::npos);
-    CHECK(read("1. wS1\n2. bG1 wS1- $3\n").find("ply 3 \"$3\"") != std::string::npos);
-    CHECK(read("[White \"Ann\"\n").find("ply 1") != std::string::npos);
+    CHECK(read("1. wS1\n2. bG1 wS1- $3\n").find("Ply 3, \"$3\"") != std::string::npos);
+    CHECK(read("[White \"Ann\"\n").find("Ply 1") != std::string::npos);
 
     std::string after_the_end;
     for (const std::string& move : white_loses()) { after_the_end += move + "\n"; }
-    CHECK(read(after_the_end + "wA2 -wA1\n").find("ply 13") != std::string::npos);
+    CHECK(read(after_the_end + "wA2 -wA1\n").find("Ply 13") != std::string::npos);
 }
 
 TEST_CASE("undone plies that do not fit are dropped, not the game") {
@@ -301,7 +301,7 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     CHECK(before_zeros->game.history().size() == 2);
     const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, Tail::MayBeTorn);
     REQUIRE_FALSE(among_zeros.has_value());
-    CHECK(among_zeros.error().message == "line 3: a zero byte stands where text was written.");
+    CHECK(among_zeros.error().message == "Line 3: There is a zero byte in the text.");
     const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);

@@ -33,7 +33,7 @@ TEST_CASE("the contents decide the format, and not the name of the file") {
     CHECK(read("wS1 bG1 wS1-") == kGameString);
     INFO("where it does not, the name does");
     CHECK(read("From the archive.\n" + kSgf, "game.SGF") == kGameString);
-    CHECK(contains(read("From the archive.\n" + kSgf, "game.pgn"), "ply 1"));
+    CHECK(contains(read("From the archive.\n" + kSgf, "game.pgn"), "Ply 1"));
     CHECK(contains(read("not a game", "game.sgf"), "no game"));
 }
 
@@ -88,8 +88,8 @@ TEST_CASE("a text without a game says what is wrong with it") {
     CHECK(contains(read(" \r\n\t"), "empty"));
     CHECK(contains(read("\xFF\xFE[\0W\0"), "UTF-16"));
     CHECK(contains(read("\xFE\xFF\0[\0W"), "UTF-16"));
-    CHECK(contains(read(std::string("\0\0\0\0", 4)), "ply 1 \"\\x00\\x00\\x00\\x00\""));
-    CHECK(contains(read("\x7F\x45LF\x02\x01"), "ply 1"));
+    CHECK(contains(read(std::string("\0\0\0\0", 4)), "Ply 1, \"\\x00\\x00\\x00\\x00\""));
+    CHECK(contains(read("\x7F\x45LF\x02\x01"), "Ply 1"));
     CHECK(contains(read("[RuleOptions \"sky.color=green\"]\n1. wS1\n"), "RuleOptions"));
 }
 
@@ -146,20 +146,20 @@ TEST_CASE("a record that places a Queen first is read by the rule it needs, and 
     const Result<Reading> part = read_record("Base;;;wQ;bS1 wQ-;wS1 -wQ;bA1 wQ-");
     REQUIRE(part->stopped.has_value());
     CHECK(part->note == note);
-    CHECK(contains(part->stopped->message, "ply 4 \"bA1 wQ-\""));
+    CHECK(contains(part->stopped->message, "Ply 4, \"bA1 wQ-\""));
     CHECK(part->record.game.history().size() == 3);
 }
 
 TEST_CASE("a record contains the rules if they are not the default") {
     // It does not name its rules.
     const std::string two = "Base+C;;;wC;bS1 wC-;wQ -wC;bQ bS1-;wC2 -wQ";
-    CHECK(contains(read(two), "ply 5 \"wC2 -wQ\": "));
+    CHECK(contains(read(two), "Ply 5, \"wC2 -wQ\": "));
     CHECK(contains(read(two), " With count.C=2 all of it can be played."));
     CHECK(contains(read(two + ";pass"), " With count.C=2 it continues to ply 5."));
     // A record that names its rules, or that all rules forbid, is just illegal.
     const std::string told =
         read("[GameType \"Base\"]\n[RuleOptions \"draw.repetition=0\"]\n1. wQ\n");
-    CHECK(contains(told, "ply 1 \"wQ\""));
+    CHECK(contains(told, "Ply 1, \"wQ\""));
     CHECK_FALSE(contains(told, " With "));
     CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), " With "));
 }
@@ -168,7 +168,7 @@ TEST_CASE("the valid beginning is returned with the reason why it ends") {
     const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.has_value());
     REQUIRE(reading->stopped.has_value());
-    CHECK(contains(reading->stopped->message, "ply 3 \"wA1 bG1-\""));
+    CHECK(contains(reading->stopped->message, "Ply 3, \"wA1 bG1-\""));
     CHECK(format_game(reading->record.game) == kGameString);
     CHECK(reading->record.result == Outcome::InProgress);
     CHECK(reading->record.tags.get("White") == "Ann");
@@ -199,26 +199,26 @@ std::string repeat(std::string_view part, int times) {
 TEST_CASE("texts larger than any game end with a reason and without much work") {
     constexpr int kMany = 300000;
     const std::vector<Large> cases{
-        {"plies in lines", repeat("1. wS1\n", kMany), "ply 2"},
+        {"plies in lines", repeat("1. wS1\n", kMany), "Ply 2"},
         {"plies in one line", repeat("wS1 ", kMany), "longer than any game"},
-        {"tags", repeat("[A \"1\"]\n", kMany) + repeat("wS1 ", 2), "ply 2"},
+        {"tags", repeat("[A \"1\"]\n", kMany) + repeat("wS1 ", 2), "Ply 2"},
         {"different tags",
          [] {
              std::string text;
              for (int i = 0; i < kMany; ++i) { text += "[A" + std::to_string(i) + " \"1\"]\n"; }
              return text;
          }(),
-         "so many tags"},
-        {"open braces", repeat("{", kMany), "never closed"},
-        {"braces", repeat("{}", kMany) + "wS1 wS1", "ply 2"},
-        {"lines of a comment", "{" + repeat("\n", kMany), "never closed"},
-        {"fields of a GameString", "Base;;;" + repeat("wS1;", kMany / 2), "ply 2"},
+         "more than 1000 tags"},
+        {"open braces", repeat("{", kMany), "No '}' closes"},
+        {"braces", repeat("{}", kMany) + "wS1 wS1", "Ply 2"},
+        {"lines of a comment", "{" + repeat("\n", kMany), "No '}' closes"},
+        {"fields of a GameString", "Base;;;" + repeat("wS1;", kMany / 2), "Ply 2"},
         {"plies without end",
          "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000),
          "more than 20000 plies"},
         {"parentheses", "(;GM[27]" + repeat("(", kMany), ""},
         {"nodes", "(;GM[27]" + repeat(";P0[1 done]", kMany), "so many entries"},
-        {"an open value", "(;GM[27]C[" + repeat("\\", kMany), "never closed"},
+        {"an open value", "(;GM[27]C[" + repeat("\\", kMany), "No ']' closes"},
         {"a long name", "(;" + repeat("A", kMany) + "[1])", ""},
         {"a long result", "(;P0[id \"" + repeat("a", kMany) + "\"]RE[" + repeat("a", kMany) + "])",
          ""},

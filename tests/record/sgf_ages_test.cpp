@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "record/played_at_random.h"
-#include "record/sgf/sgf.h"
+#include "record/reading.h"
 #include "record/sgf_writer.h"
 #include "support/catch.h"
 #include "support/positions.h"

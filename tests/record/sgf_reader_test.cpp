@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "record/played.h"
-#include "record/sgf/sgf.h"
+#include "record/reading.h"
 #include "support/catch.h"
 #include "support/contains.h"
 
@@ -135,10 +135,10 @@ TEST_CASE("the setup names the bugs in the words of every age") {
         {"SU[hive-lm]", "Base+ML"},
         {"SU[hive-plm 2 0 101]", "Base+MLP"},
         {"SU[Hive-PieLM]", "Base+MLP"},
-        {"SU[Chess]", "error: the setup \"Chess\" is no game of Hive."},
-        {"SU[hive-x]", "error: the setup \"hive-x\" has bugs that are not known here."},
-        {"SU[hive-c]", "error: the setup \"hive-c\" has bugs that are not known here."},
-        {"SU[hive-a]", "error: the setup \"hive-a\" has bugs that are not known here."},
+        {"SU[Chess]", "error: The setup \"Chess\" is not a game of Hive."},
+        {"SU[hive-x]", "error: The setup \"hive-x\" has unknown bugs."},
+        {"SU[hive-c]", "error: The setup \"hive-c\" has unknown bugs."},
+        {"SU[hive-a]", "error: The setup \"hive-a\" has unknown bugs."},
     };
     for (const auto& [setup, expected] : cases) {
         INFO(setup);
@@ -325,21 +325,21 @@ TEST_CASE("the tags are those Mzinga gives to such a game") {
 TEST_CASE("a ply that cannot be played is named with its line and the reason") {
     const std::string split = read(sgf(four_and({"P0 MoveDone W wS1 M 12 x"})));
     INFO(split);
-    CHECK(contains(split, "line 19, ply 5 \"wS1 M 12 x\": "));
-    CHECK(split.size() > std::string("error: line 19, ply 5 \"wS1 M 12 x\": ").size() + 10);
+    CHECK(contains(split, "Line 19: Ply 5, \"wS1 M 12 x\": "));
+    CHECK(split.size() > std::string("error: Line 19: Ply 5, \"wS1 M 12 x\": ").size() + 10);
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1 A 1"}))), "does not touch the hive"));
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wX1 A 1"}))), "does not name a bug"));
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1 13 L"}))), "does not name a cell"));
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wA1"}))), "does not name a cell"));
     CHECK(contains(read(sgf(four_and({"P0 Dropb"}))), "does not name a bug"));
-    CHECK(contains(read(sgf(four_and({"P0 PassDone"}))), "ply 5 \"pass\""));
-    CHECK(contains(read(sgf({"P0 MoveDone W wQ N 13"})), "ply 1 \"wQ N 13\""));
+    CHECK(contains(read(sgf(four_and({"P0 PassDone"}))), "Ply 5, \"pass\""));
+    CHECK(contains(read(sgf({"P0 MoveDone W wQ N 13"})), "Ply 1, \"wQ N 13\""));
     CHECK(
         contains(read(sgf(four_and({"P0 MoveDone W wQ 99999999999 3"}))), "does not name a cell"));
     INFO("a bug that no rack holds any more");
     CHECK(contains(read(sgf(four_and({"P0 MoveDone W wS3 L 13", "P1 MoveDone B bA1 Q 13",
                                       "P0 MoveDone W wS4 K 13"}))),
-                   "ply 7"));
+                   "Ply 7"));
 }
 
 TEST_CASE("the plies before a bad one are read") {
@@ -361,8 +361,8 @@ TEST_CASE("a file that is cut off is read up to there") {
     const Result<Reading> in_a_value = read_sgf(text.substr(0, text.rfind("done") + 2));
     REQUIRE(in_a_value.has_value());
     REQUIRE(in_a_value->stopped.has_value());
-    CHECK(contains(in_a_value->stopped->message, "line 18"));
-    CHECK(contains(in_a_value->stopped->message, "never closed"));
+    CHECK(contains(in_a_value->stopped->message, "Line 18"));
+    CHECK(contains(in_a_value->stopped->message, "No ']' closes"));
     CHECK(in_a_value->record.game.history().size() == 3);
 }
 

@@ -4,7 +4,7 @@
 #include <roj/notation.h>
 
 #include "record/pgn/pgn.h"
-#include "record/replay.h"
+#include "record/reading.h"
 #include "text/ascii.h"
 
 namespace roj::record {
@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> kMandatoryBetween{"Date",  "Event", "Site",
                                                             "Round", "White", "Black"};
-
-bool is_mandatory(std::string_view name) {
-    return std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
-}
 
 /// Reports whether only roj uses the tag.
 bool is_private(std::string_view name) {
@@ -76,8 +72,9 @@ std::string format_pgn(const Record& record, Readers readers) {
     const std::string options = format_rule_options(game.rules());
     if (!options.empty()) { write_tag(out, "RuleOptions", options); }
     for (const auto& [name, value] : record.tags.entries()) {
+        const bool written = std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
         const bool left_out = readers == Readers::Everybody && is_private(name);
-        if (!is_mandatory(name) && !left_out) { write_tag(out, name, value); }
+        if (!written && !left_out) { write_tag(out, name, value); }
     }
     const std::string redo =
         readers == Readers::Roj ? redo_text(game, game.position()) : std::string();

@@ -3,11 +3,13 @@
 // bug. The age of a file decides what other actions end a turn, how it names bugs, and whether it
 // has forced passes.
 
-#include "record/sgf/sgf_importer.h"
+#include "record/sgf/sgf.h"
+
+#include <algorithm>
 
 #include <roj/notation.h>
 
-#include "record/replay.h"
+#include "record/reading.h"
 #include "words/describe.h"
 
 namespace roj::record {
@@ -39,50 +41,38 @@ bool is_at_hive(const Position& position, Hex cell) {
 SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(rules)) {}
 
 Status SgfImporter::act(int seat, const std::string& command, const Words& arguments) {
-    if (command == "pick") {
-        pick(arguments);
-    } else if (command == "pickb") {
-        lift(arguments);
-    } else if (command == "dropb" || command == "pdropb") {
-        return drop(arguments, std::nullopt);
-    } else if (command == "move" || command == "pmove" || command == "movedone" ||
-               command == "pmovedone") {
-        const std::optional<Color> color =
-            arguments.empty() ? std::nullopt : parse_sgf_color(arguments[0]);
+    // Some commands also end the turn: "movedone", "pmovedone", "passdone".
+    const bool ends_turn = command.ends_with("done");
+    const std::string deed = command.substr(0, command.size() - (ends_turn ? 4 : 0));
+    if (deed == "move" || deed == "pmove") {
+        const auto color = arguments.empty() ? std::nullopt : parse_sgf_color(arguments[0]);
         Status dropped = drop({arguments.begin() + (color ? 1 : 0), arguments.end()}, color);
-        const bool ends_turn = command.size() > std::string_view("pmove").size();
         return dropped && ends_turn ? done(seat) : dropped;
-    } else if (command == "done") {
-        return done(seat);
-    } else if (command == "pass" || command == "passdone") {
-        pending_ = Pending::Pass;
-        pending_words_ = {"pass"};
-        if (command == "passdone") { return done(seat); }
-    } else if (command == "resign") {
-        resigned_ = seat;
-        pending_ = Pending::Talk;
-    } else if (command == "acceptdraw") {
-        draw_agreed_ = true;
-        pending_ = Pending::Talk;
-    } else if (command == "offerdraw" || command == "declinedraw" || command == "swap" ||
-               command == "playwhite" || command == "playblack") {
-        pending_ = Pending::Talk;
-    } else if (command == "drop") {  // back to the rack
-        pending_ = Pending::Nothing;
     }
-    return ok();
+    if (command == "dropb" || command == "pdropb") { return drop(arguments, std::nullopt); }
+    if (command == "done") { return done(seat); }
+    if (command == "pick") { pick(arguments); }
+    if (command == "pickb") { lift(arguments); }
+    if (command == "resign") { resigned_ = seat; }
+    if (command == "acceptdraw") { draw_agreed_ = true; }
+    if (command == "drop") { pending_ = Pending::Nothing; }  // back to the rack
+    constexpr std::array<std::string_view, 7> kTalk{
+        "resign", "acceptdraw", "offerdraw", "declinedraw", "swap", "playwhite", "playblack"};
+    if (std::ranges::find(kTalk, command) != kTalk.end()) { pending_ = Pending::Talk; }
+    if (deed != "pass") { return ok(); }
+    pending_ = Pending::Pass;
+    pending_words_ = {deed};
+    return ends_turn ? done(seat) : ok();
 }
 
 /// Takes a bug from the rack: `W 1 wA1`, with its colour and its place there.
 void SgfImporter::pick(const Words& arguments) {
     lifted_.reset();
-    if (arguments.size() < 3) { return; }
-    const std::optional<SgfPiece> piece = parse_sgf_piece(arguments[2]);
+    const auto piece = arguments.size() < 3 ? std::nullopt : parse_sgf_piece(arguments[2]);
     if (!piece) { return; }
     const std::optional<Color> told = parse_sgf_color(arguments[0]);
     note_first_color(piece->color ? piece->color : told);
-    const Color color = color_of(*piece, told);
-    lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
+    lifted_ = FilePiece{color_of(*piece, told), piece->bug, piece->number};
 }
 
 /// Lifts a bug from the board: `N 13 a1`. If its name lacks the colour, the cell gives it.
@@ -92,22 +82,20 @@ void SgfImporter::lift(const Words& arguments) {
     const std::optional<Hex> cell = parse_sgf_cell(arguments[0], arguments[1]);
     const std::optional<SgfPiece> piece = parse_sgf_piece(arguments[2]);
     if (!cell || !piece) { return; }
-    Color color = color_of(*piece, std::nullopt);
-    const bool again = pending_ == Pending::Move && pending_cell_ == *cell;
+    lifted_ = FilePiece{color_of(*piece, std::nullopt), piece->bug, piece->number};
+    if (piece->color) { return; }
     const std::optional<Piece> top = game_.position().top(hex_of(*cell));
-    if (!piece->color && again) {
-        color = pending_piece_.color;
-    } else if (!piece->color && top && top->bug == piece->bug) {
-        color = top->color;
+    if (pending_ == Pending::Move && pending_cell_ == *cell) {
+        lifted_->color = pending_piece_.color;
+    } else if (top && top->bug == piece->bug) {
+        lifted_->color = top->color;
     }
-    lifted_ = FilePiece{color, piece->bug, static_cast<std::uint8_t>(piece->number)};
 }
 
 /// Puts a bug down: `wA1 N 13 /wG1`. The last word is for people.
 Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
     pending_words_ = arguments;
-    const std::optional<SgfPiece> piece =
-        arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
+    const auto piece = arguments.empty() ? std::nullopt : parse_sgf_piece(arguments[0]);
     if (!piece) { return bad("It does not name a bug. Write one like wA1 or a1."); }
     const std::optional<Hex> cell =
         arguments.size() < 3 ? std::nullopt : parse_sgf_cell(arguments[1], arguments[2]);
@@ -116,8 +104,7 @@ Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
         note_first_color(piece->color ? piece->color : color);
         origin_ = *cell;
     }
-    pending_piece_ = {color_of(*piece, color), piece->bug,
-                      static_cast<std::uint8_t>(piece->number)};
+    pending_piece_ = {color_of(*piece, color), piece->bug, piece->number};
     if (!piece->color && !color && lifted_ && lifted_->bug == piece->bug) {
         pending_piece_.color = lifted_->color;
     }

@@ -1,19 +1,85 @@
-#include "record/sgf/sgf.h"
-
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <string>
 #include <utility>
 
-#include "record/replay.h"
-#include "record/sgf/sgf_importer.h"
-#include "record/sgf/sgf_text.h"
-#include "record/sgf/sgf_words.h"
+#include "record/reading.h"
+#include "record/sgf/sgf.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::record {
 namespace {
+
+struct SgfProperty {
+    std::string name;
+    std::string value;  ///< without its escapes
+    int line = 0;
+};
+
+/// The main line of the first game tree of an SGF, for any game.
+struct SgfText {
+    std::vector<SgfProperty> properties;
+    /// Why the rest was not read: a value that never ends, or more than any game has.
+    std::optional<Error> stopped;
+
+    /// Returns the value of the first property of this name; empty if there is none.
+    std::string_view get(std::string_view name) const {
+        const auto found = std::ranges::find(properties, name, &SgfProperty::name);
+        return found == properties.end() ? std::string_view() : std::string_view(found->value);
+    }
+};
+
+/// Takes the text up to its closing bracket; a backslash escapes the next character.
+std::optional<std::string> take_value(std::string_view& text) {
+    std::string value;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == ']') {
+            text.remove_prefix(i + 1);
+            return value;
+        }
+        const bool escaped = text[i] == '\\' && ++i < text.size();
+        // A line can be broken at any place.
+        if (i < text.size() && !(escaped && text[i] == '\n')) { value += text[i]; }
+    }
+    return std::nullopt;
+}
+
+/// Ignores node and tree signs, blanks and all other text between properties: the main line ends at
+/// the first closing parenthesis.
+SgfText scan_sgf(std::string_view text) {
+    constexpr std::size_t kMaxProperties = 200000;
+    SgfText found;
+    text.remove_prefix(std::min(text.find('('), text.size()));
+    std::string name;
+    bool complete = true;  // `name` contains a whole name
+    for (int line = 1; !text.empty() && text.front() != ')';) {
+        const char c = text.front();
+        text.remove_prefix(1);
+        if (c != '[') {
+            if (c == '\n') { ++line; }
+            const bool of_name = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+            if (of_name && complete) { name.clear(); }
+            if (of_name) { name += c; }
+            complete = !of_name;
+            continue;
+        }
+        complete = true;
+        const std::string_view before = text;
+        std::optional<std::string> value = take_value(text);
+        const bool too_many = found.properties.size() == kMaxProperties;
+        if (!value || too_many) {
+            found.stopped = bad_line(line, too_many ? "A game cannot have so many entries."
+                                                    : "No ']' closes the value that begins here.");
+            break;
+        }
+        found.properties.push_back({name, std::move(*value), line});
+        const std::string_view read = before.substr(0, before.size() - text.size());
+        line += static_cast<int>(std::ranges::count(read, '\n'));
+    }
+    return found;
+}
 
 SgfImporter::Words words_in(std::string_view text) {
     constexpr std::size_t kMaxLength = 1000;  // of any action
@@ -27,16 +93,13 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         // P0 and P1 are the players; P-1 is a later viewer of the game.
         if (property.name != "P0" && property.name != "P1") { continue; }
         SgfImporter::Words words = words_in(property.value);
-        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-        if (words.size() < 2 || !std::all_of(words[0].begin(), words[0].end(), is_digit)) {
+        if (words.size() < 2 || words[0].find_first_not_of("0123456789") != std::string::npos) {
             continue;
         }
         const std::string command = text::lower_case(words[1]);
         words.erase(words.begin(), words.begin() + 2);
         const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
-        if (!followed) {
-            return Error{"line " + std::to_string(property.line) + ", " + followed.error().message};
-        }
+        if (!followed) { return bad_line(property.line, followed.error().message); }
     }
     return text.stopped;
 }
@@ -89,12 +152,12 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     const SgfText scanned = scan_sgf(text);
     if (scanned.properties.empty()) {
         return scanned.stopped.value_or(
-            bad_record("there is no game in it; an SGF of a game of Hive begins with (;GM[27]"));
+            Error{"There is no game. An SGF of Hive begins with (;GM[27]."});
     }
     const std::string_view game_number = scanned.get("GM");
     if (!game_number.empty() && game_number != "27") {
-        return bad_record("this is no game of Hive: those have GM[27], this one has GM[" +
-                          text::in_quotes(game_number) + "]");
+        return Error{"This is not a game of Hive. Hive has GM[27], not " +
+                     text::in_quotes(game_number) + '.'};
     }
     const Result<GameType> type = parse_sgf_setup(scanned.get("SU"));
     if (!type) { return type.error(); }

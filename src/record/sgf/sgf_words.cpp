@@ -1,11 +1,10 @@
-#include "record/sgf/sgf_words.h"
+#include "record/sgf/sgf.h"
 
 #include <algorithm>
 #include <cctype>
 #include <span>
 #include <vector>
 
-#include "record/replay.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
@@ -13,12 +12,8 @@
 namespace roj::record {
 namespace {
 
-char upper(char c) {
-    return static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
+Error bad_setup(std::string_view text, const std::string& why) {
+    return {"The setup " + text::in_quotes(text) + ' ' + why};
 }
 
 /// Reads a whole number in the range of any useful board.
@@ -30,12 +25,12 @@ std::optional<int> parse_number(std::string_view text) {
 /// Reads a column: A to Z; in newer files also 1Z, 2Z ... after Z and 1A, 2A ... before A.
 std::optional<int> parse_column(std::string_view text) {
     if (text.empty()) { return std::nullopt; }
-    const char letter = upper(text.back());
-    if (letter < 'A' || letter > 'Z') { return std::nullopt; }
-    if (text.size() == 1) { return letter - 'A'; }
+    const char letter = text::lower_case(text).back();
+    if (letter < 'a' || letter > 'z') { return std::nullopt; }
+    if (text.size() == 1) { return letter - 'a'; }
     const std::optional<int> beyond = parse_number(text.substr(0, text.size() - 1));
-    if (!beyond || *beyond < 1 || (letter != 'A' && letter != 'Z')) { return std::nullopt; }
-    return letter == 'Z' ? letter - 'A' + *beyond : -*beyond;
+    if (!beyond || *beyond < 1 || (letter != 'a' && letter != 'z')) { return std::nullopt; }
+    return letter == 'z' ? letter - 'a' + *beyond : -*beyond;
 }
 
 constexpr std::array<std::string_view, 12> kMonths{"january",   "february", "march",    "april",
@@ -49,17 +44,16 @@ int place_among(std::string_view word, std::span<const std::string_view> words) 
     constexpr std::size_t kShortest = 3;
     if (word.size() < kShortest) { return 0; }
     const std::string wanted = text::lower_case(word);
-    const auto found = std::find_if(words.begin(), words.end(), [&](std::string_view known) {
-        return known.substr(0, wanted.size()) == wanted;
-    });
+    const auto found = std::ranges::find_if(
+        words, [&](std::string_view known) { return known.starts_with(wanted); });
     return found == words.end() ? 0 : static_cast<int>(found - words.begin()) + 1;
 }
 
 /// Reports whether the word is like "09:01:07", "EDT" or "GMT+01:00".
 bool is_time_or_zone(std::string_view word) {
-    return std::none_of(word.begin(), word.end(), [](char c) { return c >= 'a' && c <= 'z'; }) &&
-           std::all_of(word.begin(), word.end(),
-                       [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return std::ranges::none_of(word, [](char c) {
+        return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+    });
 }
 
 std::string two_digits(int number) {
@@ -94,22 +88,18 @@ std::optional<SgfPiece> parse_sgf_piece(std::string_view text) {
     }
     if (text.empty() || text.size() > 2) { return std::nullopt; }
     const std::optional<Bug> bug = bug_from_letter(text[0]);
-    if (!bug || (text.size() == 2 && !is_digit(text[1]))) { return std::nullopt; }
+    const auto number = text.size() == 2 ? text::read_number<std::uint8_t>(text.substr(1))
+                                         : std::optional<std::uint8_t>(0);
+    if (!bug || !number) { return std::nullopt; }
     piece.bug = *bug;
-    if (text.size() == 2 && Ruleset{}.count(*bug) > 1) { piece.number = text[1] - '0'; }
+    if (Ruleset{}.count(*bug) > 1) { piece.number = *number; }
     return piece;
 }
 
 std::optional<Color> parse_sgf_color(std::string_view text) {
-    if (text.size() != 1) { return std::nullopt; }
-    switch (upper(text[0])) {
-        case 'W':
-            return Color::White;
-        case 'B':
-            return Color::Black;
-        default:
-            return std::nullopt;
-    }
+    const std::string small = text::lower_case(text);
+    if (small != "w" && small != "b") { return std::nullopt; }
+    return small == "w" ? Color::White : Color::Black;
 }
 
 std::optional<Hex> parse_sgf_cell(std::string_view column, std::string_view row) {
@@ -124,21 +114,16 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     const std::string setup = words.empty() ? "hive" : text::lower_case(words[0]);
     const std::size_t dash = std::min(setup.find('-'), setup.size());
     GameType type;
-    if (setup.substr(0, dash) != "hive") {
-        return bad_record("the setup " + text::in_quotes(text) + " is no game of Hive");
-    }
+    if (setup.substr(0, dash) != "hive") { return bad_setup(text, "is not a game of Hive."); }
     const std::string bugs = dash < setup.size() ? setup.substr(dash + 1) : "";
     if (bugs == "ultimate") {
-        return bad_record(
-            "Hive-Ultimate has bugs and numbers of bugs that no notation but its own "
-            "can tell");
+        return bad_setup(text, "has bugs that only its own notation can name.");
     }
     // With the "pie" the second player can take over the first stone.
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
-            return bad_record("the setup " + text::in_quotes(text) +
-                              " has bugs that are not known here");
+            return bad_setup(text, "has unknown bugs.");
         }
         type.add(*bug);
     }
@@ -173,7 +158,7 @@ Outcome parse_sgf_result(std::string_view text, const std::array<std::string_vie
     constexpr std::size_t kLongest = 1000;
     text = text.substr(0, kLongest);
     // Do not search for a name in the text around it.
-    if (text.substr(0, kWonBy.size()) == kWonBy) { text.remove_prefix(kWonBy.size()); }
+    if (text.starts_with(kWonBy)) { text.remove_prefix(kWonBy.size()); }
     const bool white = names(text, players[0]);
     const bool black = names(text, players[1]);
     if (white && black && players[0].size() != players[1].size()) {
