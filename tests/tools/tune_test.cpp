@@ -8,43 +8,36 @@
 #include "bot/eval/terms.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
-#include "tools/tune/fit.h"
-#include "tools/tune/games.h"
-#include "tools/tune/samples.h"
-#include "tools/tune/spsa.h"
+#include "tools/tools.h"
+#include "tools/tune/tune.h"
 
 using roj::file_text;
 using roj::put_file;
 using roj::TempFolder;
 using roj::bot::Parameters;
-using roj::tune::Spsa;
 
 namespace {
 
 void walk(const std::filesystem::path& file, int rounds, int threads, int part = 1) {
-    Spsa spsa;
-    spsa.file = file.string();
-    spsa.rounds = rounds;
-    spsa.nodes = 30;
-    spsa.threads = threads;
-    spsa.part = part;
-    roj::tune::run_spsa(spsa);
+    const roj::tools::Words words{file.string(), std::to_string(rounds), "30",
+                                  std::to_string(threads), std::to_string(part)};
+    CHECK(roj::tools::walk_parameters(words) == 0);
 }
 
 /// The mean logistic loss of what weights make of games, against their results.
-double loss(const roj::tune::Samples& samples, const std::vector<roj::tune::Weights>& weights) {
+double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::Weights>& weights) {
     double sum = 0;
     for (std::size_t i = 0; i < samples.samples.size(); ++i) {
         const auto& sample = samples.samples[i];
-        const roj::tune::Weights& of_set = weights[static_cast<std::size_t>(sample.set)];
+        const roj::tools::Weights& of_set = weights[static_cast<std::size_t>(sample.set)];
         double value = 0;
         for (std::size_t at = sample.first; at < samples.end_of(i); ++at) {
             const auto& [term, times] = samples.counts[at];
-            const double early = of_set[roj::tune::early_at(term)];
-            const double late = of_set[roj::tune::late_at(term)];
+            const double early = of_set[roj::tools::early_at(term)];
+            const double late = of_set[roj::tools::late_at(term)];
             value += times * (early + (late - early) * static_cast<double>(sample.phase));
         }
-        const double chance = 1 / (1 + std::exp(-value / roj::tune::kScale));
+        const double chance = 1 / (1 + std::exp(-value / roj::tools::kScale));
         const auto result = static_cast<double>(sample.result);
         sum -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
     }
@@ -74,13 +67,13 @@ TEST_CASE("tune: what a walk settles on is the mean of its later half", "[tune]"
     std::ofstream out(file);
     for (const double add : {900.0, -900.0, 10.0, 20.0}) {
         out << "1\t0\t";
-        for (const roj::tune::Range& range : roj::tune::kRanges) {
+        for (const roj::tools::Range& range : roj::tools::kRanges) {
             out << range.name << '=' << 100 + add << ' ';
         }
         out << '\n';
     }
     out.close();
-    const auto settled = roj::tune::settle({file, file});
+    const auto settled = roj::tools::settle({file, file});
     CHECK(settled.rounds == 8);
     CHECK(settled.parameters.window == 115);
     CHECK(settled.parameters.history_penalty == 115);
@@ -89,36 +82,32 @@ TEST_CASE("tune: what a walk settles on is the mean of its later half", "[tune]"
 TEST_CASE("tune: the header of the parameters keeps all but the values", "[tune]") {
     std::string header = "// Values: none.\nstruct Parameters {\n";
     std::string expected = "// Values: found.\nstruct Parameters {\n";
-    for (const roj::tune::Range& range : roj::tune::kRanges) {
+    for (const roj::tools::Range& range : roj::tools::kRanges) {
         const std::string name(range.name);
         header += "    int " + name + " = -7;  ///< what " + name + " is for\n";
         expected += "    int " + name + " = " + std::to_string(Parameters().*range.value) +
                     ";  ///< what " + name + " is for\n";
     }
-    CHECK(roj::tune::with_parameters(header, Parameters(), "found.") == expected);
+    CHECK(roj::tools::with_parameters(header, Parameters(), "found.") == expected);
 }
 
 TEST_CASE("tune: games of its own give each set of bugs weights of its own", "[tune]") {
     const TempFolder folder;
-    roj::tune::Play play;
-    play.file = folder / "games";
-    play.games = 16;
-    play.nodes = 60;
-    play.threads = 2;
-    roj::tune::play_games(play);
-    roj::tune::Samples samples;
-    CHECK(roj::tune::add_samples(play.file, samples) == 16);
-    std::vector<roj::tune::Weights> zero(
-        roj::bot::kBugSets, roj::tune::Weights(2 * std::size_t{roj::bot::terms::kCount}));
-    roj::tune::Fit fit;
+    const std::string file = folder / "games";
+    CHECK(roj::tools::play_games({file, "16", "60", "2", "1", "1"}) == 0);
+    roj::tools::Samples samples;
+    CHECK(roj::tools::add_samples(file, samples) == 16);
+    std::vector<roj::tools::Weights> zero(
+        roj::bot::kBugSets, roj::tools::Weights(2 * std::size_t{roj::bot::terms::kCount}));
+    roj::tools::Fit fit;
     fit.rounds = 10;
-    const auto fitted = roj::tune::fit_all(fit, samples, zero);
+    const auto fitted = roj::tools::fit_all(fit, samples, zero);
     CHECK(std::abs(loss(samples, zero) - std::log(2)) < 1e-9);
     CHECK(loss(samples, fitted) < 0.98 * std::log(2));
     REQUIRE(fitted.size() == roj::bot::kBugSets);
     CHECK(fitted[0] != fitted[1]);
     CHECK(fitted[0] != fitted[2]);
-    const std::string text = roj::tune::format_weights(fitted, {"From a test."});
+    const std::string text = roj::tools::format_weights(fitted, {"From a test."});
     CHECK(text.find("\n# From a test.\n") != std::string::npos);
     CHECK(text.find("\n\n== with the Pillbug\n") != std::string::npos);
 }

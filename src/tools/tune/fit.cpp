@@ -1,5 +1,3 @@
-#include "tools/tune/fit.h"
-
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
@@ -10,7 +8,12 @@
 #include <string_view>
 #include <thread>
 
-namespace roj::tune {
+#include "tools/result_file.h"
+#include "tools/self_play.h"
+#include "tools/tools.h"
+#include "tools/tune/tune.h"
+
+namespace roj::tools {
 namespace {
 
 double sigmoid(double x) {
@@ -169,4 +172,26 @@ std::string format_weights(const std::vector<Weights>& weights,
     return out.str();
 }
 
-}  // namespace roj::tune
+int fit_weights(const Words& words) {
+    Samples samples;
+    int games = 0;
+    for (std::size_t i = 1; i < words.size(); ++i) { games += add_samples(words[i], samples); }
+    if (samples.samples.empty()) { give_up("These files contain no games."); }
+    const std::string origin = std::to_string(samples.samples.size()) + " positions of " +
+                               std::to_string(games) + " games";
+    std::cerr << origin << '\n';
+    std::vector<Weights> weights;
+    for (const bot::Weights& of_set : bot::kWeights) {
+        Weights& start = weights.emplace_back();
+        for (const bot::Weight& weight : of_set) {
+            start.push_back(weight.early);
+            start.push_back(weight.late);
+        }
+    }
+    weights = fit_all({}, samples, weights);
+    write_file(words[0], format_weights(weights, {"Written by scripts/tune: fitted to " + origin +
+                                                  " of the bot against itself."}));
+    return 0;
+}
+
+}  // namespace roj::tools

@@ -1,85 +1,66 @@
-#include "tools/tune/games.h"
-
-#include <atomic>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
-#include <fstream>
-#include <iostream>
+#include <memory>
 #include <mutex>
 #include <set>
-#include <thread>
+#include <string>
 #include <vector>
 
-#include <roj/game.h>
 #include <roj/notation.h>
 
 #include "bot/search/search.h"
-#include "tools/tune/opening.h"
-#include "tools/tune/progress_bar.h"
-#include "tools/tune/whole_lines.h"
+#include "tools/result_file.h"
+#include "tools/self_play.h"
+#include "tools/tools.h"
 
-namespace roj::tune {
+namespace roj::tools {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{4} << 20;
 
-struct Played {
-    std::string game;
-    std::string scores;
-};
-
-/// Plays a game from a random opening. The number alone seeds all randomness.
-Played play_game(int number, std::uint64_t nodes, bot::Search& search) {
+/// Returns the line of a game from a random opening. The number alone seeds all randomness.
+std::string play_game(int number, std::uint64_t nodes, bot::Search& search) {
     const auto seed = static_cast<std::uint64_t>(number);
     Game game = random_opening(seed, seed * 2654435761U + nodes);
     std::string scores;
     for (int i = 0; i < game.position().ply(); ++i) { scores += "- "; }
-    while (!game.over() && game.position().ply() < kMaxPlies) {
-        bot::Limits limits;
-        limits.nodes = nodes;
-        const bot::Report report = search.think(game, limits, {}, nullptr);
+    bot::Limits limits;
+    limits.nodes = nodes;
+    play_on(game, [&](const Game& so_far) {
+        const bot::Report report = search.think(so_far, limits, {}, nullptr);
         scores += std::to_string(report.score) + ' ';
-        if (!game.play(report.best)) { std::abort(); }
-    }
-    return {format_game(game), scores};
-}
-
-std::set<int> numbers_in(const std::string& file) {
-    std::set<int> numbers;
-    std::ifstream in(file);
-    std::string line;
-    while (std::getline(in, line)) { numbers.insert(std::atoi(line.c_str())); }
-    return numbers;
+        return report.best;
+    });
+    return std::to_string(number) + '\t' + format_game(game) + '\t' + scores;
 }
 
 }  // namespace
 
-void play_games(const Play& play) {
-    keep_whole_lines(play.file);
-    const std::set<int> there = numbers_in(play.file);
+int play_games(const Words& words) {
+    const auto games = number(words, 1, 0);
+    const auto nodes = number<std::uint64_t>(words, 2, 0);
+    const auto parts = number(words, 5, 1);
+    ResultFile file(words[0]);
+    std::set<int> there;
+    for (const std::string& line : file.lines()) { there.insert(std::atoi(line.c_str())); }
     std::vector<int> missing;
-    for (int number = play.part; number <= play.games; number += play.parts) {
-        if (!there.contains(number)) { missing.push_back(number); }
+    for (int game = number(words, 4, 1); game <= games; game += parts) {
+        if (!there.contains(game)) { missing.push_back(game); }
     }
-    std::ofstream out(play.file, std::ios::app);
     ProgressBar progress(missing.size(), "games");
     std::mutex mutex;
-    std::atomic<std::size_t> next{0};
-    const auto work = [&] {
-        bot::Search search(kTableBytes);
-        for (std::size_t i = next++; i < missing.size(); i = next++) {
-            search.clear();  // so that a game depends only on its number
-            const Played played = play_game(missing[i], play.nodes, search);
+    share_work(number(words, 3, 1), missing.size(), [&]() -> Worker {
+        const auto search = std::make_shared<bot::Search>(kTableBytes);
+        return [&, search](std::size_t i) {
+            search->clear();  // so that a game depends only on its number
+            const std::string line = play_game(missing[i], nodes, *search);
             const std::lock_guard lock(mutex);
-            out << missing[i] << '\t' << played.game << '\t' << played.scores << std::endl;
-            if (!out) {
-                std::cerr << "cannot write to \"" << play.file << "\"\n";
-                std::exit(1);
-            }
+            file.append(line);
             progress.step();
-        }
-    };
-    std::vector<std::jthread> workers;
-    for (int i = 0; i < play.threads; ++i) { workers.emplace_back(work); }
+        };
+    });
+    return 0;
 }
 
-}  // namespace roj::tune
+}  // namespace roj::tools

@@ -1,36 +1,28 @@
-#include "tools/tune/spsa.h"
+#include "tools/tune/tune.h"
 
 #include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
 #include <iomanip>
-#include <iostream>
 #include <limits>
+#include <memory>
 #include <random>
 #include <regex>
 #include <sstream>
-#include <thread>
 
 #include <roj/game.h>
 
 #include "bot/search/search.h"
-#include "tools/tune/opening.h"
-#include "tools/tune/progress_bar.h"
-#include "tools/tune/whole_lines.h"
+#include "tools/result_file.h"
+#include "tools/self_play.h"
+#include "tools/tools.h"
 
-namespace roj::tune {
+namespace roj::tools {
 namespace {
 
 constexpr std::size_t kSpsaTableBytes = std::size_t{1} << 20;
-
-[[noreturn]] void give_up(const std::string& why) {
-    std::cerr << why << '\n';
-    std::exit(1);
-}
 
 Point start() {
     Point point;
@@ -51,30 +43,22 @@ bot::Parameters to_parameters(const Point& point, std::mt19937_64& random) {
     return parameters;
 }
 
-/// Returns the point difference for White: 1, 0 or -1.
-int play_game(Game game, bot::Search& white, bot::Search& black, std::uint64_t nodes) {
-    bot::Limits limits;
-    limits.nodes = nodes;
-    while (!game.over() && game.position().ply() < kMaxPlies) {
-        bot::Search& mover = game.position().to_move() == Color::White ? white : black;
-        if (!game.play(mover.think(game, limits, {}, nullptr).best)) { std::abort(); }
-    }
-    const Outcome outcome = game.outcome();
-    if (outcome == Outcome::WhiteWins) { return 1; }
-    return outcome == Outcome::BlackWins ? -1 : 0;
-}
+struct Walk {
+    int rounds;
+    std::uint64_t nodes;  // for each move
+    int threads;
+    int part;  // which machine this is: each follows its own path from the start
+};
 
 struct Line {
     int round = 0;
     Point point{};
 };
 
-/// Reads the lines of a file of run_spsa().
-std::vector<Line> read_lines(const std::string& file) {
+/// Parses the lines of a file of run_spsa().
+std::vector<Line> parse_lines(const std::string& file, const std::vector<std::string>& texts) {
     std::vector<Line> lines;
-    std::ifstream in(file);
-    std::string text;
-    while (std::getline(in, text)) {
+    for (const std::string& text : texts) {
         std::istringstream words(text);
         Line line;
         int result = 0;
@@ -84,8 +68,8 @@ std::vector<Line> read_lines(const std::string& file) {
             words >> word;
             const std::string name = std::string(kRanges[i].name) + '=';
             if (!word.starts_with(name)) {
-                give_up(file + ":" + std::to_string(lines.size() + 1) + ": \"" + name +
-                        "\" is missing; was the file made by another version?");
+                give_up(file + ":" + std::to_string(lines.size() + 1) + ": The line has no \"" +
+                        name + "\". Another version of the program may have written it.");
             }
             line.point[i] = std::strtod(word.c_str() + name.size(), nullptr);
         }
@@ -94,96 +78,82 @@ std::vector<Line> read_lines(const std::string& file) {
     return lines;
 }
 
-class Walk {
-public:
-    explicit Walk(const Spsa& spsa) : spsa_(spsa), point_(start()) {}
-
-    void run() {
-        keep_whole_lines(spsa_.file);
-        const std::vector<Line> before = read_lines(spsa_.file);
-        if (!before.empty()) { point_ = before.back().point; }
-        const int first = before.empty() ? 1 : before.back().round + 1;
-        std::ofstream out(spsa_.file, std::ios::app);
-        if (!out) { give_up("cannot write to \"" + spsa_.file + "\""); }
-        ProgressBar progress(static_cast<std::size_t>(std::max(spsa_.rounds - first + 1, 0)),
-                             "rounds");
-        for (int round = first; round <= spsa_.rounds; ++round) {
-            const int result = step(round);
-            out << std::setprecision(std::numeric_limits<double>::max_digits10) << round << '\t'
-                << result << '\t';
-            for (std::size_t i = 0; i < point_.size(); ++i) {
-                out << (i > 0 ? " " : "") << kRanges[i].name << '=' << point_[i];
-            }
-            out << std::endl;
-            if (!out) { give_up("cannot write to \"" + spsa_.file + "\""); }
-            progress.step();
+/// Returns the point difference for the first player.
+int compare(const Walk& walk, const std::array<bot::Parameters, 2>& players, std::uint64_t seed) {
+    std::atomic<int> lead{0};
+    bot::Limits limits;
+    limits.nodes = walk.nodes;
+    share_work(walk.threads, 2 * kOpeningsInARound, [&]() -> Worker {
+        const auto searches = std::make_shared<std::vector<bot::Search>>();
+        for (const bot::Parameters& player : players) {
+            searches->emplace_back(kSpsaTableBytes).set_parameters(player);
         }
-    }
-
-private:
-    /// Plays a round. Its randomness depends only on the part and the round, not on earlier games.
-    int step(int round) {
-        const std::uint64_t seed =
-            (static_cast<std::uint64_t>(spsa_.part) << 32) + static_cast<std::uint64_t>(round);
-        std::mt19937_64 random(seed);
-        // Both distances decrease at the rates that the convergence proof requires.
-        const double settled = 0.1 * spsa_.rounds;
-        const double wide = std::pow(static_cast<double>(spsa_.rounds) / round, 0.101);
-        constexpr double kRate = 0.004;  // of a step for each point of difference, at the end
-        const double rate = kRate * std::pow((settled + spsa_.rounds) / (settled + round), 0.602);
-        Point direction;
-        for (double& sign : direction) { sign = random() % 2 == 0 ? 1 : -1; }
-        Point first = point_;
-        Point second = point_;
-        for (std::size_t i = 0; i < point_.size(); ++i) {
-            first[i] += direction[i] * wide * kRanges[i].step;
-            second[i] -= direction[i] * wide * kRanges[i].step;
-        }
-        const bot::Parameters first_player = to_parameters(first, random);
-        const bot::Parameters second_player = to_parameters(second, random);
-        const int result = compare(first_player, second_player, seed);
-        for (std::size_t i = 0; i < point_.size(); ++i) {
-            const Range& range = kRanges[i];
-            point_[i] = std::clamp<double>(point_[i] + rate * result * direction[i] * range.step,
-                                           range.least, range.most);
-        }
-        return result;
-    }
-
-    /// Returns the point difference for the first player.
-    int compare(const bot::Parameters& first, const bot::Parameters& second,
-                std::uint64_t seed) const {
-        std::atomic<int> lead{0};
-        std::atomic<int> next{0};
-        const auto work = [&] {
-            bot::Search a(kSpsaTableBytes);
-            bot::Search b(kSpsaTableBytes);
-            a.set_parameters(first);
-            b.set_parameters(second);
-            for (int i = next++; i < 2 * kOpeningsInARound; i = next++) {
-                a.clear();
-                b.clear();
-                const auto number = static_cast<std::uint64_t>(i / 2);
-                const Game opening =
-                    random_opening(seed * kOpeningsInARound + number, (seed << 3) + number);
-                lead += i % 2 == 0 ? play_game(opening, a, b, spsa_.nodes)
-                                   : -play_game(opening, b, a, spsa_.nodes);
-            }
+        return [&, searches](std::size_t i) {
+            for (bot::Search& search : *searches) { search.clear(); }
+            const std::uint64_t number = i / 2;
+            const bool swapped = i % 2 != 0;
+            Game game = random_opening(seed * kOpeningsInARound + number, (seed << 3) + number);
+            play_on(game, [&](const Game& so_far) {
+                const bool black = so_far.position().to_move() == Color::Black;
+                bot::Search& mover = searches->at(black == swapped ? 0 : 1);
+                return mover.think(so_far, limits, {}, nullptr).best;
+            });
+            lead += swapped ? -result_for_white(game) : result_for_white(game);
         };
-        std::vector<std::jthread> workers;
-        for (int i = 0; i < spsa_.threads; ++i) { workers.emplace_back(work); }
-        workers.clear();
-        return lead;
-    }
+    });
+    return lead;
+}
 
-    const Spsa& spsa_;
-    Point point_;
-};
+/// Plays a round, and moves the point. Returns the point difference for the first player. The
+/// randomness depends only on the part and the round, not on earlier games.
+int play_round(const Walk& walk, int round, Point& point) {
+    const std::uint64_t seed =
+        (static_cast<std::uint64_t>(walk.part) << 32) + static_cast<std::uint64_t>(round);
+    std::mt19937_64 random(seed);
+    // Both distances decrease at the rates that the convergence proof requires.
+    const double settled = 0.1 * walk.rounds;
+    const double wide = std::pow(static_cast<double>(walk.rounds) / round, 0.101);
+    constexpr double kRate = 0.004;  // of a step for each point of difference, at the end
+    const double rate = kRate * std::pow((settled + walk.rounds) / (settled + round), 0.602);
+    Point direction;
+    for (double& sign : direction) { sign = random() % 2 == 0 ? 1 : -1; }
+    Point first = point;
+    Point second = point;
+    for (std::size_t i = 0; i < point.size(); ++i) {
+        first[i] += direction[i] * wide * kRanges[i].step;
+        second[i] -= direction[i] * wide * kRanges[i].step;
+    }
+    const bot::Parameters first_player = to_parameters(first, random);
+    const int result = compare(walk, {first_player, to_parameters(second, random)}, seed);
+    for (std::size_t i = 0; i < point.size(); ++i) {
+        const Range& range = kRanges[i];
+        point[i] = std::clamp<double>(point[i] + rate * result * direction[i] * range.step,
+                                      range.least, range.most);
+    }
+    return result;
+}
 
 }  // namespace
 
-void run_spsa(const Spsa& spsa) {
-    Walk(spsa).run();
+int walk_parameters(const Words& words) {
+    const Walk walk{number(words, 1, 0), number<std::uint64_t>(words, 2, 0), number(words, 3, 1),
+                    number(words, 4, 1)};
+    ResultFile file(words[0]);
+    const std::vector<Line> before = parse_lines(words[0], file.lines());
+    Line line = before.empty() ? Line{0, start()} : before.back();
+    ProgressBar progress(static_cast<std::size_t>(std::max(walk.rounds - line.round, 0)), "rounds");
+    while (line.round < walk.rounds) {
+        const int result = play_round(walk, ++line.round, line.point);
+        std::ostringstream text;
+        text << std::setprecision(std::numeric_limits<double>::max_digits10) << line.round << '\t'
+             << result << '\t';
+        for (std::size_t i = 0; i < line.point.size(); ++i) {
+            text << (i > 0 ? " " : "") << kRanges[i].name << '=' << line.point[i];
+        }
+        file.append(text.str());
+        progress.step();
+    }
+    return 0;
 }
 
 Settled settle(const std::vector<std::string>& files) {
@@ -191,9 +161,8 @@ Settled settle(const std::vector<std::string>& files) {
     std::size_t count = 0;
     std::size_t rounds = 0;
     for (const std::string& file : files) {
-        const std::vector<Line> lines = read_lines(file);
-        if (!std::filesystem::exists(file)) { give_up("there is no file \"" + file + "\""); }
-        if (lines.empty()) { give_up("there is no round in \"" + file + "\""); }
+        const std::vector<Line> lines = parse_lines(file, read_lines(file));
+        if (lines.empty()) { give_up("\"" + file + "\" contains no rounds."); }
         rounds += lines.size();
         for (std::size_t at = lines.size() / 2; at < lines.size(); ++at, ++count) {
             for (std::size_t i = 0; i < sum.size(); ++i) { sum[i] += lines[at].point[i]; }
@@ -212,7 +181,7 @@ std::string with_parameters(std::string header, const bot::Parameters& parameter
     for (const Range& range : kRanges) {
         const std::regex field("int " + std::string(range.name) + " = -?[0-9]+;( *)");
         if (!std::regex_search(header, field)) {
-            give_up("the header has no \"" + std::string(range.name) + "\"");
+            give_up("The header has no \"" + std::string(range.name) + "\".");
         }
         header = std::regex_replace(header, field,
                                     "int " + std::string(range.name) + " = " +
@@ -222,4 +191,15 @@ std::string with_parameters(std::string header, const bot::Parameters& parameter
     return std::regex_replace(header, comment, "// Values: " + origin + "\n");
 }
 
-}  // namespace roj::tune
+int settle_parameters(const Words& words) {
+    const auto [parameters, rounds] = settle({words.begin() + 1, words.end()});
+    std::string header;
+    for (const std::string& line : read_lines(words[0])) { header += line + '\n'; }
+    const std::string games = std::to_string(rounds * 2 * kOpeningsInARound);
+    write_file(words[0],
+               with_parameters(header, parameters,
+                               "by SPSA, in " + games + " games of the bot against itself."));
+    return 0;
+}
+
+}  // namespace roj::tools

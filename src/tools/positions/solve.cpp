@@ -1,17 +1,22 @@
 #include <chrono>
-#include <fstream>
+#include <cstddef>
 #include <iomanip>
 #include <iostream>
 #include <map>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <roj/game.h>
 #include <roj/notation.h>
 
 #include "bot/search/search.h"
-#include "tools/tactics/tactics.h"
+#include "text/ascii.h"
+#include "tools/result_file.h"
+#include "tools/tools.h"
 
-namespace roj::tactics {
+namespace roj::tools {
 namespace {
 
 struct Problem {
@@ -33,23 +38,15 @@ std::optional<Problem> parse_problem(const std::string& line) {
     return Problem{*game, *good, line.substr(kind + 1), line};
 }
 
-std::optional<std::vector<Problem>> read(const std::vector<std::string>& files) {
+std::vector<Problem> read_problems(const std::string& file) {
     std::vector<Problem> problems;
-    for (const std::string& file : files) {
-        std::ifstream in(file);
-        if (!in) {
-            std::cerr << "cannot read \"" << file << "\"\n";
-            return std::nullopt;
+    for (const std::string& line : read_lines(file)) {
+        const auto problem = parse_problem(line);
+        if (!problem) {
+            give_up(file + ":" + std::to_string(problems.size() + 1) +
+                    ": This line is not a position. Write GameString;move;kind.");
         }
-        std::string line;
-        for (int number = 1; std::getline(in, line); ++number) {
-            auto problem = parse_problem(line);
-            if (!problem) {
-                std::cerr << file << ":" << number << ": this is not GameString;move;kind\n";
-                return std::nullopt;
-            }
-            problems.push_back(*problem);
-        }
+        problems.push_back(*problem);
     }
     return problems;
 }
@@ -82,32 +79,36 @@ void print(const std::map<std::string, Score>& scores, const std::vector<int>& t
 
 }  // namespace
 
-bool solve(const std::vector<std::string>& files, const std::vector<int>& times) {
-    const auto problems = read(files);
-    if (!problems) { return false; }
+int solve_positions(const Words& words) {
+    std::vector<int> times;
+    for (const std::string_view time : text::split_words(words[0], ",")) {
+        times.push_back(number({std::string(time)}, 0, 1));
+    }
     std::map<std::string, Score> scores;
     bot::Search search;
-    for (const Problem& problem : *problems) {
-        for (Score* score : {&scores[problem.kind], &scores["all"]}) {
-            ++score->problems;
-            score->solved.resize(times.size());
-        }
-        for (std::size_t i = 0; i < times.size(); ++i) {
-            search.clear();
-            bot::Limits limits;
-            limits.time = std::chrono::milliseconds(times[i]);
-            const bot::Report report = search.think(problem.game, limits, {}, nullptr);
-            if (report.best != problem.move) {
-                std::cout << "in " << times[i] << " ms it plays " << describe(problem, report)
-                          << ": " << problem.line << '\n';
-                continue;
+    for (std::size_t file = 1; file < words.size(); ++file) {
+        for (const Problem& problem : read_problems(words[file])) {
+            for (Score* score : {&scores[problem.kind], &scores["all"]}) {
+                ++score->problems;
+                score->solved.resize(times.size());
             }
-            ++scores[problem.kind].solved[i];
-            ++scores["all"].solved[i];
+            for (std::size_t i = 0; i < times.size(); ++i) {
+                search.clear();
+                bot::Limits limits;
+                limits.time = std::chrono::milliseconds(times[i]);
+                const bot::Report report = search.think(problem.game, limits, {}, nullptr);
+                if (report.best != problem.move) {
+                    std::cout << "in " << times[i] << " ms it plays " << describe(problem, report)
+                              << ": " << problem.line << '\n';
+                    continue;
+                }
+                ++scores[problem.kind].solved[i];
+                ++scores["all"].solved[i];
+            }
         }
     }
     print(scores, times);
-    return true;
+    return 0;
 }
 
-}  // namespace roj::tactics
+}  // namespace roj::tools
