@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <ratio>
 #include <utility>
 
 #include <unistd.h>
@@ -47,10 +48,10 @@ void ResultFile::append(const std::string& line) {
     if (!out_) { give_up("Cannot write to \"" + file_ + "\"."); }
 }
 
-ProgressBar::ProgressBar(std::size_t total, std::string unit)
+Progress::Progress(std::size_t total, std::string unit)
     : total_(total), unit_(std::move(unit)), terminal_(isatty(STDERR_FILENO) != 0) {}
 
-void ProgressBar::step() {
+void Progress::step() {
     constexpr std::chrono::seconds kBetween{30};
     ++done_;
     const auto now = Clock::now();
@@ -58,13 +59,11 @@ void ProgressBar::step() {
         return;
     }
     shown_ = now;
-    constexpr std::size_t kWidth = 40;
-    const std::size_t filled = kWidth * done_ / total_;
-    const double spent = std::chrono::duration<double>(now - begin_).count();
-    const double left = spent / static_cast<double>(done_) * static_cast<double>(total_ - done_);
-    std::cerr << (terminal_ ? "\r[" : "[") << std::string(filled, '#')
-              << std::string(kWidth - filled, '.') << "] " << done_ << '/' << total_ << ' ' << unit_
-              << ", " << static_cast<int>(left / 60) << " min left  "
+    const std::chrono::duration<double, std::ratio<60>> spent = now - begin_;
+    const auto left =
+        spent.count() * static_cast<double>(total_ - done_) / static_cast<double>(done_);
+    std::cerr << (terminal_ ? "\r" : "") << done_ << '/' << total_ << ' ' << unit_ << ", "
+              << static_cast<int>(left) << " min left  "
               << (terminal_ && done_ < total_ ? "" : "\n") << std::flush;
 }
 

@@ -36,10 +36,10 @@ private:
 };
 
 /// Prints progress on stderr: a line that changes on a terminal, otherwise occasional lines.
-class ProgressBar {
+class Progress {
 public:
     /// `unit`: the counted items, such as "games".
-    ProgressBar(std::size_t total, std::string unit);
+    Progress(std::size_t total, std::string unit);
     void step();
 
 private:

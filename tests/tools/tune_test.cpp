@@ -27,12 +27,10 @@ void walk(const std::filesystem::path& file, int rounds, int threads, int part =
 /// The mean logistic loss of what weights make of games, against their results.
 double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::Weights>& weights) {
     double sum = 0;
-    for (std::size_t i = 0; i < samples.samples.size(); ++i) {
-        const auto& sample = samples.samples[i];
+    for (const roj::tools::Sample& sample : samples) {
         const roj::tools::Weights& of_set = weights[static_cast<std::size_t>(sample.set)];
         double value = 0;
-        for (std::size_t at = sample.first; at < samples.end_of(i); ++at) {
-            const auto& [term, times] = samples.counts[at];
+        for (const auto& [term, times] : sample.counts) {
             const double early = of_set[roj::tools::early_at(term)];
             const double late = of_set[roj::tools::late_at(term)];
             value += times * (early + (late - early) * static_cast<double>(sample.phase));
@@ -41,7 +39,7 @@ double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::We
         const auto result = static_cast<double>(sample.result);
         sum -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
     }
-    return sum / static_cast<double>(samples.samples.size());
+    return sum / static_cast<double>(samples.size());
 }
 
 }  // namespace

@@ -32,9 +32,9 @@ public:
           square_(weights.size()),
           gradient_(weights.size()) {
         // Hold out whole stretches, not single positions: neighbours are from the same game.
-        for (std::size_t i = 0; i < samples.samples.size(); ++i) {
+        for (std::size_t i = 0; i < samples.size(); ++i) {
             constexpr std::size_t kStretch = 500;
-            if (set && samples.samples[i].set != *set) { continue; }
+            if (set && samples[i].set != *set) { continue; }
             (i / kStretch % 10 == 0 ? held_out_ : learnt_).push_back(i);
         }
     }
@@ -61,20 +61,17 @@ private:
         std::cerr << line.str();
     }
 
-    double value(std::size_t sample) const {
+    double value(const Sample& sample) const {
         double early = 0;
         double late = 0;
-        for (std::size_t i = samples_.samples[sample].first; i < samples_.end_of(sample); ++i) {
-            const Count& count = samples_.counts[i];
+        for (const Count& count : sample.counts) {
             early += weights_[early_at(count.term)] * count.times;
             late += weights_[late_at(count.term)] * count.times;
         }
-        const double phase = samples_.samples[sample].phase;
-        return (1 - phase) * early + phase * late;
+        return (1.0 - sample.phase) * early + sample.phase * late;
     }
 
-    double target(std::size_t i) const {
-        const Samples::Sample& sample = samples_.samples[i];
+    double target(const Sample& sample) const {
         return fit_.of_result * sample.result +
                (1 - fit_.of_result) * sigmoid(sample.score / kSearchScale);
     }
@@ -82,8 +79,9 @@ private:
     double loss(const std::vector<std::size_t>& chosen) const {
         double total = 0;
         for (const std::size_t i : chosen) {
-            const double chance = std::clamp(sigmoid(value(i) / kScale), 1e-9, 1 - 1e-9);
-            total -= target(i) * std::log(chance) + (1 - target(i)) * std::log(1 - chance);
+            const double chance = std::clamp(sigmoid(value(samples_[i]) / kScale), 1e-9, 1 - 1e-9);
+            const double wanted = target(samples_[i]);
+            total -= wanted * std::log(chance) + (1 - wanted) * std::log(1 - chance);
         }
         return total / static_cast<double>(std::max<std::size_t>(chosen.size(), 1));
     }
@@ -92,11 +90,10 @@ private:
     void learn(std::size_t begin, std::size_t end) {
         std::fill(gradient_.begin(), gradient_.end(), 0.0);
         for (std::size_t at = begin; at < end; ++at) {
-            const std::size_t sample = learnt_[at];
+            const Sample& sample = samples_[learnt_[at]];
             const double error = sigmoid(value(sample) / kScale) - target(sample);
-            const double phase = samples_.samples[sample].phase;
-            for (std::size_t i = samples_.samples[sample].first; i < samples_.end_of(sample); ++i) {
-                const Count& count = samples_.counts[i];
+            const double phase = sample.phase;
+            for (const Count& count : sample.counts) {
                 gradient_[early_at(count.term)] += (1 - phase) * error * count.times;
                 gradient_[late_at(count.term)] += phase * error * count.times;
             }
@@ -176,9 +173,9 @@ int fit_weights(const Words& words) {
     Samples samples;
     int games = 0;
     for (std::size_t i = 1; i < words.size(); ++i) { games += add_samples(words[i], samples); }
-    if (samples.samples.empty()) { give_up("These files contain no games."); }
-    const std::string origin = std::to_string(samples.samples.size()) + " positions of " +
-                               std::to_string(games) + " games";
+    if (samples.empty()) { give_up("These files contain no games."); }
+    const std::string origin =
+        std::to_string(samples.size()) + " positions of " + std::to_string(games) + " games";
     std::cerr << origin << '\n';
     std::vector<Weights> weights;
     for (const bot::Weights& of_set : bot::kWeights) {

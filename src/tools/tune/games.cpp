@@ -48,7 +48,7 @@ int play_games(const Words& words) {
     for (int game = number(words, 4, 1); game <= games; game += parts) {
         if (!there.contains(game)) { missing.push_back(game); }
     }
-    ProgressBar progress(missing.size(), "games");
+    Progress progress(missing.size(), "games");
     std::mutex mutex;
     share_work(number(words, 3, 1), missing.size(), [&]() -> Worker {
         const auto search = std::make_shared<bot::Search>(kTableBytes);

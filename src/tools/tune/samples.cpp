@@ -24,13 +24,14 @@ void add_sample(const Position& position, int result, int score, Samples& sample
     bot::visit_terms(board_of(position), [&](int term, int n) { times[term] += n; });
     const int side = position.to_move() == Color::White ? 1 : -1;
     const int phase = bot::terms::phase(std::popcount(board_of(position).in_play()));
-    samples.samples.push_back({samples.counts.size(), bot::bug_set(position.rules().game_type),
-                               static_cast<float>(phase) / bot::terms::kPhases,
-                               0.5F + 0.5F * static_cast<float>(side * result),
-                               static_cast<float>(score)});
+    Sample& sample = samples.emplace_back(Sample{{},
+                                                 bot::bug_set(position.rules().game_type),
+                                                 static_cast<float>(phase) / bot::terms::kPhases,
+                                                 0.5F + 0.5F * static_cast<float>(side * result),
+                                                 static_cast<float>(score)});
     for (const auto& [term, n] : times) {
         if (n == 0) { continue; }
-        samples.counts.push_back({static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});
+        sample.counts.push_back({static_cast<std::uint16_t>(term), static_cast<std::int16_t>(n)});
     }
 }
 

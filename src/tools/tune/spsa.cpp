@@ -141,7 +141,7 @@ int walk_parameters(const Words& words) {
     ResultFile file(words[0]);
     const std::vector<Line> before = parse_lines(words[0], file.lines());
     Line line = before.empty() ? Line{0, start()} : before.back();
-    ProgressBar progress(static_cast<std::size_t>(std::max(walk.rounds - line.round, 0)), "rounds");
+    Progress progress(static_cast<std::size_t>(std::max(walk.rounds - line.round, 0)), "rounds");
     while (line.round < walk.rounds) {
         const int result = play_round(walk, ++line.round, line.point);
         std::ostringstream text;

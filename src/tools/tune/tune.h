@@ -18,23 +18,15 @@ struct Count {
     std::int16_t times;
 };
 
-/// The evaluation terms of positions, for the side to move, and the results of their games.
-struct Samples {
-    struct Sample {
-        std::size_t first;  ///< of its counts; they end where those of the next sample begin
-        bot::BugSet set;
-        float phase;   ///< 0 at the start of a game, 1 at the end
-        float result;  ///< 1 won, 0.5 drawn, 0 lost
-        float score;   ///< the search score
-    };
-
-    std::vector<Sample> samples;
+/// The evaluation terms of a position, for the side to move, and the result of its game.
+struct Sample {
     std::vector<Count> counts;
-
-    std::size_t end_of(std::size_t sample) const {
-        return sample + 1 < samples.size() ? samples[sample + 1].first : counts.size();
-    }
+    bot::BugSet set;
+    float phase;   ///< 0 at the start of a game, 1 at the end
+    float result;  ///< 1 won, 0.5 drawn, 0 lost
+    float score;   ///< the search score
 };
+using Samples = std::vector<Sample>;
 
 /// Adds the quiet positions of the games in a file of play_games(). Returns the number of games;
 /// reports unreadable lines on stderr.
