@@ -48,25 +48,22 @@ Bot::Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
 }
 
 void Bot::set_threads(int threads) {
-    search_.set_threads(level_ == kHighestLevel ? threads : 1);
+    search_.options().threads = level_ == kHighestLevel ? threads : 1;
 }
 
-Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progress) {
-    Limits limits;
-    if (level_ == kHighestLevel) { limits.time = move_time_; }
-    return choose(game, limits, std::move(stop), progress);
-}
-
-Report Bot::choose(const Game& game, const Limits& limits, std::stop_token stop,
-                   const Progress& progress) {
-    if (level_ == kHighestLevel) { return search_.think(game, limits, std::move(stop), progress); }
+Report Bot::choose(const Game& game, std::stop_token stop, const Progress& progress,
+                   const std::optional<Limits>& limits) {
+    Limits own = limits.value_or(Limits());
+    if (level_ == kHighestLevel) {
+        if (!limits) { own.time = move_time_; }
+        return search_.think(game, own, std::move(stop), progress);
+    }
     const Weakness& weakness = kWeakness[static_cast<std::size_t>(level_ - kLowestLevel)];
-    Limits own = limits;
-    own.depth = std::min(limits.depth.value_or(weakness.depth), weakness.depth);
-    own.nodes = std::min(limits.nodes.value_or(weakness.nodes), weakness.nodes);
+    own.depth = std::min(own.depth.value_or(weakness.depth), weakness.depth);
+    own.nodes = std::min(own.nodes.value_or(weakness.nodes), weakness.nodes);
     search_.clear();  // the move must not depend on earlier searches
-    search_.set_handicap(
-        {weakness.noise, board::mix(seed_), weakness.overlook_percent, weakness.sees_threats});
+    search_.options().handicap = {weakness.noise, board::mix(seed_), weakness.overlook_percent,
+                                  weakness.sees_threats};
     return search_.think(game, own, std::move(stop), progress);
 }
 

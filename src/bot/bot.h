@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 
 #include <roj/game.h>
@@ -24,12 +25,10 @@ public:
     Bot(int level, std::uint64_t seed, std::chrono::milliseconds move_time,
         std::size_t table_bytes = std::size_t{64} << 20);
 
-    /// Returns the move to play; if stopped early, the best so far. Pre: the game is not over.
-    Report choose(const Game& game, std::stop_token stop, const Progress& progress);
-    /// Like choose() above, but with `limits` instead of `move_time`. Levels 1-9 also keep their
-    /// own limits.
-    Report choose(const Game& game, const Limits& limits, std::stop_token stop,
-                  const Progress& progress);
+    /// Returns the move to play; if stopped early, the best so far. `limits` replace `move_time`;
+    /// levels 1-9 also keep their own limits. Pre: the game is not over.
+    Report choose(const Game& game, std::stop_token stop, const Progress& progress,
+                  const std::optional<Limits>& limits = std::nullopt);
     /// Sets the number of threads of level 10. The others always use one, to be deterministic.
     /// Pre: 1 <= threads <= kMaxThreads.
     void set_threads(int threads);

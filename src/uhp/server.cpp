@@ -205,7 +205,7 @@ Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
             call.interim(interim_line(game_->position(), report));
         };
     }
-    const bot::Report report = bot_->choose(*game_, limits, call.stop, progress);
+    const bot::Report report = bot_->choose(*game_, call.stop, progress, limits);
     return {Reply::Kind::Done, format_move(game_->position(), report.best)};
 }
 

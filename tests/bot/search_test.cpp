@@ -298,7 +298,7 @@ TEST_CASE("search: uses the parameters it is given", "[bot][search]") {
         roj::bot::Parameters parameters;
         parameters.late_moves = late_moves;
         Search search(kTable);
-        search.set_parameters(parameters);
+        search.options().parameters = parameters;
         return search.think(game, limits, {}, nullptr).nodes;
     };
     CHECK(nodes_with(roj::bot::Parameters().late_moves) == think(game, limits).nodes);
@@ -373,7 +373,7 @@ TEST_CASE("search: a handicap overlooks answers, but no wins of its own", "[bot]
             return wins(game.position(), move);
         });
         Search blind(kTable);
-        blind.set_handicap(kBlind);
+        blind.options().handicap = kBlind;
         const Move move = blind.think(game, nodes(2000), {}, nullptr).best;
         CHECK(std::find(legal.begin(), legal.end(), move) != legal.end());
         if (can_win) {
@@ -441,7 +441,7 @@ TEST_CASE("search: several lines are different moves, the best first", "[bot][se
     const Game game = rough_game(9, 16);
     REQUIRE_FALSE(game.over());
     Search search(kTable);
-    search.set_lines(4);
+    search.options().lines = 4;
     Limits limits;
     limits.depth = 3;
     const Report report = search.think(game, limits, {}, nullptr);
@@ -455,7 +455,7 @@ TEST_CASE("search: several lines are different moves, the best first", "[bot][se
         }
     }
     // At most as many lines as there are moves.
-    search.set_lines(roj::bot::kMaxLines);
+    search.options().lines = roj::bot::kMaxLines;
     CHECK(search.think(new_game(), limits, {}, nullptr).lines.size() <=
           legal_moves(new_game().position()).size());
 }
@@ -464,7 +464,7 @@ TEST_CASE("search: several threads return one answer", "[bot][search]") {
     const Game game = rough_game(9, 16);
     REQUIRE_FALSE(game.over());
     Search search(kTable);
-    search.set_threads(3);
+    search.options().threads = 3;
     for (int i = 0; i < 5; ++i) {
         const Report report = search.think(game, nodes(2000), {}, nullptr);
         CHECK(report.nodes >= 2000);

@@ -39,7 +39,7 @@ TEST_CASE("thread pool: a search can be given more threads, and fewer", "[bot][t
     roj::bot::Limits limits;
     limits.nodes = 2000;
     for (const int threads : {1, 4, 2, 1, 3}) {
-        search.set_threads(threads);
+        search.options().threads = threads;
         CHECK(search.think(game, limits, {}, nullptr).nodes >= 2000);
     }
 }

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "board/board_impl.h"
-#include "bot/eval/mobility.h"
+#include "bot/eval/terms.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
@@ -29,6 +29,56 @@ struct QueenState {
     typename Grid::Cell cell;  ///< if placed
     int filled;                ///< see filled_sides()
 };
+
+/// The mobility of the bugs on top of their cells, as two bits for each.
+struct MobilityMasks {
+    board::PieceMask immobile_or_enclosed = 0;
+    board::PieceMask elevated_or_enclosed = 0;
+
+    board::PieceMask stuck() const { return immobile_or_enclosed; }
+    board::PieceMask elevated() const { return elevated_or_enclosed & ~immobile_or_enclosed; }
+    int of(board::PieceId id) const {
+        static_assert(static_cast<int>(Mobility::Immobile) == 1);
+        static_assert(static_cast<int>(Mobility::Elevated) == 2);
+        static_assert(static_cast<int>(Mobility::Enclosed) == 3);
+        return static_cast<int>((immobile_or_enclosed >> id & 1) | (elevated_or_enclosed >> id & 1)
+                                                                       << 1);
+    }
+};
+
+/// Returns the ring of a cell with its holes of one cell filled. A hole does not pin the bugs
+/// around it. Larger holes are rare, and few bugs around them count as pinned by mistake.
+template <class Grid>
+inline board::Ring ring_without_holes(const board::Board<Grid>& board, typename Grid::Cell cell) {
+    unsigned ring = board.ring(cell);
+    for (int d = 0; d < 6; ++d) {
+        const bool shut = board.ring(Grid::neighbor(cell, d)) == board::kFullRing;
+        ring |= unsigned{shut} << d;
+    }
+    return static_cast<board::Ring>(ring);
+}
+
+/// Returns the mobility of these bugs. Pre: they are on top of their cells.
+template <class Grid>
+inline MobilityMasks find_mobility(const board::Board<Grid>& board, board::PieceMask bugs) {
+    using board::PieceMask;
+    // These move only by sliding, so they cannot leave an enclosed cell.
+    constexpr PieceMask kCrawlers = board::all_of(Bug::Queen) | board::all_of(Bug::Spider) |
+                                    board::all_of(Bug::Ant) | board::all_of(Bug::Pillbug) |
+                                    board::all_of(Bug::Scorpion);
+    const board::Confined confined = board.confined(bugs);
+    PieceMask pinned = confined.between;
+    if (board.holes() > 0) {
+        board::for_each_piece(pinned, [&](board::PieceId id) {
+            const bool immobile = board::kRuns[ring_without_holes(board, board.cell(id))] > 1;
+            pinned ^= PieceMask{!immobile} << id;
+        });
+    }
+    const PieceMask immobile = (pinned & ~board.raised()) | (board.face_down() & bugs);
+    const PieceMask raised = board.raised() & bugs & ~immobile;
+    const PieceMask enclosed = confined.shut_in & kCrawlers & ~raised & ~immobile;
+    return {immobile | enclosed, raised | enclosed};
+}
 
 /// One side of a position, as the evaluation looks at it.
 template <class Grid>

@@ -18,15 +18,12 @@ struct Search::Impl {
 
     TranspositionTable table;
     RunSearch run;
-    Handicap handicap;
-    Parameters parameters;
-    int threads = 1;
-    int lines = 1;
+    SearchOptions options;
 
     /// Returns the helper threads, all but the main one.
     ThreadPool& helpers() {
-        if (!pool || pool->size() != threads - 1) {
-            pool = std::make_unique<ThreadPool>(threads - 1);
+        if (!pool || pool->size() != options.threads - 1) {
+            pool = std::make_unique<ThreadPool>(options.threads - 1);
         }
         return *pool;
     }
@@ -104,22 +101,8 @@ Search::Search(Search&&) noexcept = default;
 Search& Search::operator=(Search&&) noexcept = default;
 Search::~Search() = default;
 
-void Search::set_handicap(const Handicap& handicap) {
-    impl_->handicap = handicap;
-}
-
-void Search::set_parameters(const Parameters& parameters) {
-    impl_->parameters = parameters;
-}
-
-void Search::set_threads(int threads) {
-    assert(threads >= 1 && threads <= kMaxThreads);
-    impl_->threads = threads;
-}
-
-void Search::set_lines(int lines) {
-    assert(lines >= 1 && lines <= kMaxLines);
-    impl_->lines = lines;
+SearchOptions& Search::options() {
+    return impl_->options;
 }
 
 void Search::clear() {
@@ -128,16 +111,19 @@ void Search::clear() {
 
 Report Search::think(const Game& game, const Limits& limits, std::stop_token stop,
                      const Progress& progress) {
+    const SearchOptions& options = impl_->options;
     assert(!game.over());
+    assert(options.threads >= 1 && options.threads <= kMaxThreads);
+    assert(options.lines >= 1 && options.lines <= kMaxLines);
     const auto begin = Clock::now();
     const std::vector<board::Snapshot> history = history_of(game);
     BusyMoves busy_moves;
     impl_->table.new_search();
     SearchTask task{history,
                     &impl_->table,
-                    impl_->threads > 1 ? &busy_moves : nullptr,
-                    impl_->handicap,
-                    impl_->parameters,
+                    options.threads > 1 ? &busy_moves : nullptr,
+                    options.handicap,
+                    options.parameters,
                     std::numeric_limits<int>::max(),
                     std::numeric_limits<std::uint64_t>::max(),
                     1,
@@ -170,7 +156,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     };
     task.max_depth = limits.depth.value_or(task.max_depth);
     task.max_nodes = limits.nodes.value_or(task.max_nodes);
-    task.lines = impl_->lines;
+    task.lines = options.lines;
     impl_->run(task, {should_stop, report});
     stop_helpers = true;
     helpers.finish();

@@ -13,9 +13,9 @@
 #include <roj/isa.h>
 #include <roj/move.h>
 
-namespace roj::bot {
+#include "bot/search/parameters.h"
 
-struct Parameters;
+namespace roj::bot {
 
 /// The limits of a search, which ends at the first one it reaches. Without any it runs until
 /// stopped.
@@ -55,13 +55,20 @@ struct Report {
     std::uint64_t nodes = 0;
     std::chrono::milliseconds elapsed{0};
     std::vector<Move> line;         ///< the principal variation; begins with `best`
-    std::vector<ScoredLine> lines;  ///< MultiPV: one per root move, best first; see set_lines()
+    std::vector<ScoredLine> lines;  ///< MultiPV: one per root move, best first
 };
 
 using Progress = std::function<void(const Report&)>;
 
 inline constexpr int kMaxLines = 16;
 inline constexpr int kMaxThreads = 256;
+
+struct SearchOptions {
+    Handicap handicap;
+    Parameters parameters;  ///< other values are for tuning
+    int threads = 1;        ///< 1 to kMaxThreads, with one table; nodes limit the main thread only
+    int lines = 1;          ///< MultiPV: principal variations to find, 1 to kMaxLines
+};
 
 /// An alpha-beta search with iterative deepening; it keeps its transposition table between moves.
 /// With one thread, the same game, table content and node limit give the same result.
@@ -78,15 +85,8 @@ public:
     /// once if there is only one legal move. Pre: the game is not over.
     Report think(const Game& game, const Limits& limits, std::stop_token stop,
                  const Progress& progress);
-    void set_handicap(const Handicap& handicap);
-    /// Replaces the constants of the search, for tuning.
-    void set_parameters(const Parameters& parameters);
-    /// Sets the number of threads, which share one transposition table. A node limit applies to the
-    /// main thread. Pre: 1 <= threads <= kMaxThreads.
-    void set_threads(int threads);
-    /// Sets the number of principal variations to find (MultiPV); each takes more time.
-    /// Pre: 1 <= lines <= kMaxLines.
-    void set_lines(int lines);
+    /// Returns the options of later searches, to be changed.
+    SearchOptions& options();
     /// Clears the transposition table.
     void clear();
 

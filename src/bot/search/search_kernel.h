@@ -11,7 +11,6 @@
 #include "board/action.h"
 #include "board/snapshot.h"
 #include "bot/search/busy_moves.h"
-#include "bot/search/parameters.h"
 #include "bot/search/search.h"
 #include "bot/search/transposition_table.h"
 

@@ -97,12 +97,7 @@ void TranspositionTable::store(std::uint64_t key, const Entry& entry) {
 }
 
 void TranspositionTable::clear() {
-    std::for_each_n(buckets_.get(), size_, [](Bucket& bucket) {
-        for (Slot& slot : bucket.slots) {
-            slot.data.store(0, std::memory_order_relaxed);
-            slot.check.store(0, std::memory_order_relaxed);
-        }
-    });
+    std::uninitialized_value_construct_n(buckets_.get(), size_);
     age_ = 0;
 }
 

@@ -38,7 +38,7 @@ bool seems_narrow(const Game& game, bot::Search& search) {
     bot::Limits limits;
     limits.nodes = 20000;
     search.clear();
-    search.set_lines(2);
+    search.options().lines = 2;
     const bot::Report report = search.think(game, limits, {}, nullptr);
     return report.lines.size() == 2 && std::abs(report.lines[0].score) < bot::kProvenWin &&
            report.lines[1].score < -bot::kProvenWin;

@@ -86,7 +86,7 @@ int compare(const Walk& walk, const std::array<bot::Parameters, 2>& players, std
     share_work(walk.threads, 2 * kOpeningsInARound, [&]() -> Worker {
         const auto searches = std::make_shared<std::vector<bot::Search>>();
         for (const bot::Parameters& player : players) {
-            searches->emplace_back(kSpsaTableBytes).set_parameters(player);
+            searches->emplace_back(kSpsaTableBytes).options().parameters = player;
         }
         return [&, searches](std::size_t i) {
             for (bot::Search& search : *searches) { search.clear(); }
