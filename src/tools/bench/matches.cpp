@@ -42,22 +42,6 @@ void print_score(int level, int other, const std::vector<double>& scores) {
               << 100 * error << " % of " << scores.size() << " games\n";
 }
 
-/// A level of the bot, or 0 for a player that moves at random.
-class Player {
-public:
-    Player(int level, std::uint64_t seed, std::chrono::milliseconds move_time)
-        : level_(level), random_(seed), bot_(std::max(level, 1), seed, move_time) {}
-
-    Move choose(const Game& game) {
-        return level_ > 0 ? bot_.choose(game, {}, nullptr).best : random_move(game, random_);
-    }
-
-private:
-    int level_;
-    std::mt19937_64 random_;
-    bot::Bot bot_;
-};
-
 /// Plays a game of the robots between two levels: player A and player C.
 robots::Game play_robots(int first, int second, std::uint64_t seed) {
     robots::Rules rules;
@@ -82,8 +66,8 @@ robots::Game play_robots(int first, int second, std::uint64_t seed) {
 
 }  // namespace
 
-/// Plays every opening (four random plies) twice with colours swapped. Game types rotate. Games end
-/// as draws after 200 plies or by threefold repetition.
+/// Level 0 moves at random. Plays every opening (four random plies) twice with colours swapped.
+/// Game types rotate. Games end as draws after 200 plies or by threefold repetition.
 int match_levels(const Words& words) {
     constexpr std::array<std::string_view, 4> kTypes{"Base", "Base+MLP", "Base+M", "Base+LP"};
     constexpr int kOpeningPlies = 4;
@@ -99,11 +83,12 @@ int match_levels(const Words& words) {
             std::mt19937_64 random(pair);
             Game game = random_opening(kTypes.at(pair % kTypes.size()), kOpeningPlies, random);
             const std::uint64_t seed = first_seed + i;
-            std::array<Player, 2> players{Player(level, seed * 2, move_time),
-                                          Player(other, seed * 2 + 1, move_time)};
+            std::array<bot::Bot, 2> bots{{{std::max(level, 1), seed * 2, move_time},
+                                          {std::max(other, 1), seed * 2 + 1, move_time}}};
             play_on(game, [&](const Game& so_far) {
-                const bool black = so_far.position().to_move() == Color::Black;
-                return players.at(black == swapped ? 0 : 1).choose(so_far);
+                const bool first = (so_far.position().to_move() == Color::Black) == swapped;
+                if ((first ? level : other) == 0) { return random_move(so_far, random); }
+                return bots.at(first ? 0 : 1).choose(so_far, {}, nullptr).best;
             });
             const int result = swapped ? -result_for_white(game) : result_for_white(game);
             scores[i] = kDrawn + 0.5 * result;

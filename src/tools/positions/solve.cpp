@@ -23,32 +23,17 @@ struct Problem {
     Game game;
     Move move;
     std::string kind;
-    std::string line;  // the original line of the file
 };
 
 std::optional<Problem> parse_problem(const std::string& line) {
     const std::size_t kind = line.rfind(';');
-    if (kind == std::string::npos || kind == 0) { return std::nullopt; }
-    const std::size_t move = line.rfind(';', kind - 1);
-    if (move == std::string::npos) { return std::nullopt; }
-    auto game = parse_game(line.substr(0, move));
+    const std::size_t move = kind == 0 ? kind : line.rfind(';', kind - 1);
+    if (kind >= line.size() || move >= kind) { return std::nullopt; }
+    const auto game = parse_game(line.substr(0, move));
     if (!game) { return std::nullopt; }
     const auto good = parse_move(game->position(), line.substr(move + 1, kind - move - 1));
     if (!good) { return std::nullopt; }
-    return Problem{*game, *good, line.substr(kind + 1), line};
-}
-
-std::vector<Problem> read_problems(const std::string& file) {
-    std::vector<Problem> problems;
-    for (const std::string& line : read_lines(file)) {
-        const auto problem = parse_problem(line);
-        if (!problem) {
-            give_up(file + ":" + std::to_string(problems.size() + 1) +
-                    ": This line is not a position. Write GameString;move;kind.");
-        }
-        problems.push_back(*problem);
-    }
-    return problems;
+    return Problem{*game, *good, line.substr(kind + 1)};
 }
 
 /// Describes the bot's move, and its win if that is slower than the expected one.
@@ -87,8 +72,15 @@ int solve_positions(const Words& words) {
     std::map<std::string, Score> scores;
     bot::Search search;
     for (std::size_t file = 1; file < words.size(); ++file) {
-        for (const Problem& problem : read_problems(words[file])) {
-            for (Score* score : {&scores[problem.kind], &scores["all"]}) {
+        int number = 0;
+        for (const std::string& line : read_lines(words[file])) {
+            ++number;
+            const auto problem = parse_problem(line);
+            if (!problem) {
+                give_up(words[file] + ":" + std::to_string(number) +
+                        ": This line is not a position. Write GameString;move;kind.");
+            }
+            for (Score* score : {&scores[problem->kind], &scores["all"]}) {
                 ++score->problems;
                 score->solved.resize(times.size());
             }
@@ -96,14 +88,14 @@ int solve_positions(const Words& words) {
                 search.clear();
                 bot::Limits limits;
                 limits.time = std::chrono::milliseconds(times[i]);
-                const bot::Report report = search.think(problem.game, limits, {}, nullptr);
-                if (report.best != problem.move) {
-                    std::cout << "in " << times[i] << " ms it plays " << describe(problem, report)
-                              << ": " << problem.line << '\n';
-                    continue;
+                const bot::Report report = search.think(problem->game, limits, {}, nullptr);
+                if (report.best == problem->move) {
+                    ++scores[problem->kind].solved[i];
+                    ++scores["all"].solved[i];
+                } else {
+                    std::cout << "in " << times[i] << " ms it plays " << describe(*problem, report)
+                              << ": " << line << '\n';
                 }
-                ++scores[problem.kind].solved[i];
-                ++scores["all"].solved[i];
             }
         }
     }
