@@ -1,7 +1,6 @@
 #include "bot/search/busy_moves.h"
 
 #include <cstdint>
-#include <limits>
 #include <memory>
 #include <vector>
 
@@ -38,8 +37,7 @@ SearchInfo searched(const Snapshot& position, int depth, BusyMoves* busy_moves) 
     TranspositionTable table(std::size_t{1} << 20);
     const std::vector<Snapshot> history{position};
     SearchInfo last;
-    const std::uint64_t any_nodes = std::numeric_limits<std::uint64_t>::max();
-    const SearchTask task{history, &table, busy_moves, {}, {}, depth, any_nodes, 1, 0};
+    const SearchTask task{history, &table, busy_moves, {}, depth};
     roj::bot::search_kernel(roj::best_isa())(task, {[](std::uint64_t /*nodes*/) { return false; },
                                                     [&](const SearchInfo& info) { last = info; }});
     return last;

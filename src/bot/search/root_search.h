@@ -29,7 +29,7 @@ public:
             moves_.push_back({action});
             if (action == hash_move) { move_up(moves_.size() - 1, 0); }
         }
-        lines_ = std::min(static_cast<std::size_t>(task.lines), moves_.size());
+        lines_ = std::min(static_cast<std::size_t>(task.options.lines), moves_.size());
     }
 
     /// Searches until the depth, the nodes or the monitor end it; reports to the monitor.
@@ -100,7 +100,7 @@ void RootSearch<Grid>::iterative_deepening() {
 template <class Grid>
 void RootSearch<Grid>::search_aspiration_window(std::size_t at, int depth) {
     constexpr int kMinDepth = 4;
-    int width = task_.parameters.window;
+    int width = task_.options.parameters.window;
     const int last = moves_[at].score;
     int alpha = depth < kMinDepth ? -kInfinity : last - width;
     int beta = depth < kMinDepth ? kInfinity : last + width;

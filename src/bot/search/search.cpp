@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <limits>
 #include <utility>
 
 #include "board/position_impl.h"
@@ -119,15 +118,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     const std::vector<board::Snapshot> history = history_of(game);
     BusyMoves busy_moves;
     impl_->table.new_search();
-    SearchTask task{history,
-                    &impl_->table,
-                    options.threads > 1 ? &busy_moves : nullptr,
-                    options.handicap,
-                    options.parameters,
-                    std::numeric_limits<int>::max(),
-                    std::numeric_limits<std::uint64_t>::max(),
-                    1,
-                    0};
+    SearchTask task{history, &impl_->table, options.threads > 1 ? &busy_moves : nullptr, options};
     // The helper threads fill the transposition table for the main thread.
     std::atomic<bool> stop_helpers{false};
     std::atomic<std::uint64_t> helper_nodes{0};
@@ -135,6 +126,7 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     helpers.start([&, task](int number) {
         SearchTask part = task;
         part.worker = number + 1;
+        part.options.lines = 1;
         const auto should_stop = [&, counted = std::uint64_t{0}](std::uint64_t nodes) mutable {
             helper_nodes.fetch_add(nodes - counted, std::memory_order_relaxed);
             counted = nodes;
@@ -156,7 +148,6 @@ Report Search::think(const Game& game, const Limits& limits, std::stop_token sto
     };
     task.max_depth = limits.depth.value_or(task.max_depth);
     task.max_nodes = limits.nodes.value_or(task.max_nodes);
-    task.lines = options.lines;
     impl_->run(task, {should_stop, report});
     stop_helpers = true;
     helpers.finish();

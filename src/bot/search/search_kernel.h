@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <span>
 
 #include <roj/isa.h>
@@ -27,12 +28,10 @@ struct SearchTask {
     std::span<const board::Snapshot> history;
     TranspositionTable* table;
     BusyMoves* busy_moves;  ///< shared by all threads; nullptr with one thread
-    Handicap handicap;
-    Parameters parameters;
-    int max_depth;
-    std::uint64_t max_nodes;
-    int lines;   ///< number of principal variations (MultiPV)
-    int worker;  ///< 0 for the main thread, from 1 for the helper threads
+    SearchOptions options;
+    int max_depth = std::numeric_limits<int>::max();
+    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
+    int worker = 0;  ///< 0 for the main thread, from 1 for the helper threads
 };
 
 /// The moves that the search expects, and their score.

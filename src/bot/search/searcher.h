@@ -12,6 +12,7 @@
 #include "bot/eval/evaluation.h"
 #include "bot/search/handicap.h"
 #include "bot/search/move_ordering.h"
+#include "bot/search/principal_variation.h"
 #include "bot/search/pruning.h"
 #include "bot/search/repetitions.h"
 #include "bot/search/search_kernel.h"
@@ -21,13 +22,6 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 inline constexpr int kInfinity = 32000;
-
-/// Returns the key of a position in the transposition table, different for each grid: the same cell
-/// number means another cell on another grid.
-template <class Grid>
-std::uint64_t table_key(const board::Board<Grid>& board) {
-    return board.search_key() ^ board::mix(Grid::kCells);
-}
 
 /// A node before its moves are searched. `depth` is what remains, `ply` counts from the root.
 struct Node {
@@ -52,8 +46,8 @@ public:
           board_(task.history.back()),
           plies_in_grid_(Grid::kWidestHive - task.history.back().span()),
           repetitions_(task.history),
-          ordering_(task.parameters),
-          reductions_(task.parameters) {}
+          ordering_(task.options.parameters),
+          reductions_(task.options.parameters) {}
 
     /// Returns the legal moves at a ply, to be picked in the order of their ranks.
     MovePicker& score_moves(int ply) {
@@ -63,7 +57,7 @@ public:
     }
     std::uint64_t key() const { return table_key(board_); }
     bool overlooks(Action action, int ply) const {
-        return bot::overlooks(task_.handicap, board_, action, ply);
+        return bot::overlooks(task_.options.handicap, board_, action, ply);
     }
     /// Returns the late move reduction of the nth move, in plies.
     int reduction(int depth, std::size_t nth) const { return reductions_(depth, nth); }
@@ -114,7 +108,7 @@ private:
     std::uint64_t busy_key(Action action) const { return key() ^ board::mix(action.bits()); }
     /// Returns the static evaluation, with the noise of the handicap.
     int static_eval() const {
-        return evaluate(board_) + evaluation_noise(task_.handicap, board_.hash());
+        return evaluate(board_) + evaluation_noise(task_.options.handicap, board_.hash());
     }
     Undo apply(Action action, int ply) {
         ++stop_.nodes;

@@ -40,7 +40,8 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
-    if (task_.handicap.sees_threats && filled_sides(board_, opponent(board_.to_move())) == 5 &&
+    if (task_.options.handicap.sees_threats &&
+        filled_sides(board_, opponent(board_.to_move())) == 5 &&
         !find_win_in_one(board_, &rims_).is_none()) {
         return kWin - ply - 1;
     }
@@ -72,10 +73,10 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
         return std::nullopt;
     }
     const int eval = static_eval();
-    if (prune_by_futility(task_.parameters, depth, eval - beta)) { return eval; }
+    if (prune_by_futility(task_.options.parameters, depth, eval - beta)) { return eval; }
     // Null-move pruning: a position that fails high after a pass would also do so after a move. Not
     // after a pass, before both Queens are placed, or if the enemy Queen has one free side left.
-    if (!tries_null_move(task_.parameters, depth, eval - beta) ||
+    if (!tries_null_move(task_.options.parameters, depth, eval - beta) ||
         !board_.queen_placed(Color::White) || !board_.queen_placed(Color::Black) ||
         path_[static_cast<std::size_t>(ply - 1)].is_pass() ||
         filled_sides(board_, opponent(mover)) == 5) {
