@@ -37,19 +37,12 @@ inline std::array<QueenDistances, board::kIdsPerSide> find_queen_distances(const
 template <class Grid, class Sink>
 [[gnu::always_inline]] inline void add_distance_terms(Side<Grid>& side, Sink& sink) {
     const auto where = find_queen_distances(side);
-    Sink sum = sink;  // a local copy stays in a register
-    const MobilityMasks mobility = side.mobility;
-    board::PieceMask away = 0;
-    board::PieceMask beside_own = 0;
     board::for_each_piece(side.tops, [&](board::PieceId id) {
         const QueenDistances at = where[id % board::kIdsPerSide];
-        sum.add_distances(static_cast<int>(board::kind_of(id)), mobility.of(id), at);
-        away |= board::PieceMask{enemy_queen_distance(at) > 1} << id;
-        beside_own |= board::PieceMask{own_queen_distance(at) == 1} << id;
+        sink.add_distances(static_cast<int>(board::kind_of(id)), side.mobility.of(id), at);
+        side.away |= board::PieceMask{enemy_queen_distance(at) > 1} << id;
+        side.beside_own |= board::PieceMask{own_queen_distance(at) == 1} << id;
     });
-    side.away = away;
-    side.beside_own = beside_own;
-    sink = sum;
 }
 
 /// Adds the kinds of bugs that a Mosquito at this cell can copy.

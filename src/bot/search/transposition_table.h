@@ -38,18 +38,10 @@ public:
     /// keeps the known move of its key. Pre: the score fits 16 bits. Clamps the depth to 0-255.
     void store(std::uint64_t key, const Entry& entry);
     /// Prefetches the bucket of a key.
-    void prefetch(std::uint64_t key) const {
-#if defined(__GNUC__)
-        __builtin_prefetch(&bucket_of(key));
-#else
-        static_cast<void>(key);
-#endif
-    }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
     /// Starts a new generation; store() replaces older entries first. Pre: no other thread uses the
     /// table.
-    void new_search() {
-        age_ = (age_ + 1) & kMaxAge;
-    }
+    void new_search() { age_ = (age_ + 1) & kMaxAge; }
     /// Removes all entries. Pre: as for new_search().
     void clear();
 
@@ -73,9 +65,7 @@ private:
     using Buckets = std::unique_ptr<Bucket[], Release>;
 
     static Buckets allocate(std::size_t count);
-    Bucket& bucket_of(std::uint64_t key) const {
-        return buckets_[key & (size_ - 1)];
-    }
+    Bucket& bucket_of(std::uint64_t key) const { return buckets_[key & (size_ - 1)]; }
     int replacement_priority(std::uint64_t data) const;
 
     std::size_t size_;  // a power of two
