@@ -1,6 +1,7 @@
 #include "text/ascii.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace roj::text {
 
@@ -18,6 +19,11 @@ std::string lower_case(std::string_view text) {
     return result;
 }
 
+std::string with_full_stop(std::string text) {
+    const bool ends = text.ends_with('.') || text.ends_with('?') || text.ends_with('!');
+    return ends ? text : std::move(text) + '.';
+}
+
 std::string_view take_word(std::string_view& line) {
     line = trim(line);
     const std::string_view word = line.substr(0, line.find_first_of(kBlanks));
@@ -33,6 +39,22 @@ std::vector<std::string_view> split_words(std::string_view text, std::string_vie
         at = end;
     }
     return words;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t end = 0; (end = text.find(separator)) != text.npos;) {
+        parts.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    parts.push_back(text);
+    return parts;
+}
+
+std::vector<std::string_view> split_lines(std::string_view text) {
+    std::vector<std::string_view> lines = split(text, '\n');
+    if (lines.back().empty()) { lines.pop_back(); }
+    return lines;
 }
 
 }  // namespace roj::text

@@ -39,4 +39,24 @@ TEST_CASE("ascii: a text is split into words, none of them empty") {
     CHECK(split_words("").empty());
 }
 
+TEST_CASE("ascii: split keeps empty parts, split_lines all but the last") {
+    using Parts = std::vector<std::string_view>;
+    CHECK(split("a;;b;", ';') == Parts{"a", "", "b", ""});
+    CHECK(split("", ';') == Parts{""});
+    CHECK(split_lines("a\n\nb\n") == Parts{"a", "", "b"});
+    CHECK(split_lines("a\nb") == Parts{"a", "b"});
+    CHECK(split_lines("").empty());
+}
+
+TEST_CASE("ascii: join puts a separator between words") {
+    CHECK(join(std::vector<std::string_view>{"a", "", "b"}, ", ") == "a, , b");
+    CHECK(join(std::vector<std::string_view>{}, ", ").empty());
+}
+
+TEST_CASE("ascii: with_full_stop completes a sentence once") {
+    CHECK(with_full_stop("Use 2") == "Use 2.");
+    CHECK(with_full_stop("Use 2.") == "Use 2.");
+    CHECK(with_full_stop("Did you mean 2?") == "Did you mean 2?");
+}
+
 }  // namespace roj::text
