@@ -1,18 +1,21 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include <vector>
 
-#include "app/command.h"
-#include "app/shell/outline.h"
+#include "app/config/arguments.h"
 
 namespace roj::app {
 
+/// The answer to a command line that runs no command: help, the version, or an error.
+struct CliResponse {
+    int status = kDone;
+    std::string text;
+};
+
 /// Reads the arguments after the program's name. Checks only that options exist and have values;
 /// the command checks the values later.
-Command parse_command_line(const std::vector<std::string>& arguments);
-
-/// Returns all commands and options of the command line.
-Outline outline_command_line();
+std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::string>& arguments);
 
 }  // namespace roj::app

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <clocale>
 #include <exception>
 #include <iostream>
@@ -6,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -14,15 +16,51 @@
 #include "app/cli.h"
 #include "app/commands/commands.h"
 #include "app/config/confinement.h"
+#include "text/ascii.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
 
 namespace roj::app {
 namespace {
 
-int run(const CliResponse& answer) {
-    (answer.status == kDone ? std::cout : std::cerr) << answer.text;
-    return answer.status;
+using RunCommand = int (*)(const Arguments&);
+
+constexpr std::array<std::pair<std::string_view, RunCommand>, 18> kCommands{{
+    {"roj", run_play},
+    {"play", run_play},
+    {"puzzle", run_play},
+    {"host", run_host},
+    {"join", run_join},
+    {"watch", run_join},
+    {"robots", run_robots},
+    {"show", run_show},
+    {"analyze", run_analyze},
+    {"convert", run_convert},
+    {"perft", run_perft},
+    {"bench", run_bench},
+    {"rules", run_rules},
+    {"uhp", run_uhp},
+    {"match", run_match},
+    {"config", run_config},
+    {"manual", run_manual},
+    {"completion", run_completion},
+}};
+
+int print(const CliResponse& response) {
+    (response.status == kDone ? std::cout : std::cerr) << response.text;
+    return response.status;
+}
+
+int run(const Arguments& arguments) {
+    const auto* const command = std::ranges::find(kCommands, arguments.command,
+                                                  &std::pair<std::string_view, RunCommand>::first);
+    const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
+    try {
+        return run_command(arguments);
+    } catch (const Refusal& refusal) {
+        const std::string name = arguments.command == "roj" ? "roj" : "roj " + arguments.command;
+        return print({refusal.status, name + ": " + text::with_full_stop(refusal.message) + "\n"});
+    }
 }
 
 /// Returns the arguments after the program's name; adds `uhp` for the link that a viewer starts.
@@ -42,21 +80,19 @@ text::PrintableOutput::Reader reader_of(int stream) {
 }
 
 int run_program(int argc, char** argv) {
-    const std::vector<std::string> arguments = arguments_of(argc, argv);
+    const auto parsed = parse_command_line(arguments_of(argc, argv));
+    const auto* const arguments = std::get_if<Arguments>(&parsed);
     const int status =
-        std::visit([](const auto& command) { return run(command); }, parse_command_line(arguments));
+        arguments != nullptr ? run(*arguments) : print(std::get<CliResponse>(parsed));
     // A lost connection also breaks standard output; its own status is more useful.
     if (std::cout.flush() || status != kDone) { return status; }
-    std::cerr << "roj: standard output could not be written\n";
+    std::cerr << "roj: Standard output cannot be written.\n";
     return kBadInput;
 }
 
-int tell_of_memory() {
-    std::cerr
-        << "roj: there is not enough memory. Every ply of an interactive game is saved: start "
-           "roj again to continue it.\n";
-    return kBadInput;
-}
+constexpr const char* kNoMemory =
+    "There is not enough memory. Every ply of an interactive game is saved: start roj again to "
+    "continue it.";
 
 }  // namespace
 }  // namespace roj::app
@@ -68,17 +104,13 @@ int main(int argc, char** argv) {
     const roj::text::PrintableOutput err(std::cerr, roj::app::reader_of(STDERR_FILENO));
     try {
         return roj::app::run_program(argc, argv);
-    } catch (const std::bad_alloc&) {
-        return roj::app::tell_of_memory();
-    } catch (const std::system_error& error) {
-        // There is no memory for the stack of another thread.
-        if (error.code() == std::errc::resource_unavailable_try_again) {
-            return roj::app::tell_of_memory();
-        }
-        std::cerr << "roj: " << error.what() << '\n';
-        return roj::app::kBadInput;
     } catch (const std::exception& error) {
-        std::cerr << "roj: " << error.what() << '\n';
+        const auto* const system = dynamic_cast<const std::system_error*>(&error);
+        // There is no memory for the stack of another thread.
+        const bool no_thread =
+            system != nullptr && system->code() == std::errc::resource_unavailable_try_again;
+        const bool no_memory = no_thread || dynamic_cast<const std::bad_alloc*>(&error) != nullptr;
+        std::cerr << "roj: " << (no_memory ? roj::app::kNoMemory : error.what()) << '\n';
         return roj::app::kBadInput;
     }
 }

@@ -48,7 +48,7 @@ TEST_CASE("analyze: names what is wrong with its input", "[app]") {
     CHECK(run_roj({"analyze", "--time", "1s", "--nodes", "5", kGame}).status == 2);
     const Run empty = run_roj({"analyze", "Base"});
     CHECK(empty.status == 1);
-    CHECK(contains(empty.err, "no move has been played"));
+    CHECK(contains(empty.err, "The game has no moves"));
     const Run broken = run_roj({"analyze", kGame + ";wA1 bQ"});
     CHECK(broken.status == 1);
     CHECK(contains(broken.err, "wA1 bQ"));

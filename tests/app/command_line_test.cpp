@@ -45,16 +45,17 @@ TEST_CASE("command line: the version is one line", "[app]") {
 
 TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"plya"}, "no command \"plya\"; did you mean \"play\"?"},
-        {{"plya", "--black", "bot"}, "no command \"plya\"; did you mean \"play\"?"},
-        {{"play", "--blakc", "bot"}, "no option \"--blakc\"; did you mean \"--black\"?"},
-        {{"perft", "3", "--thread=2"}, "no option \"--thread\"; did you mean \"--threads\"?"},
-        {{"play", "--color", "nevr"}, "did you mean never?"},
-        {{"play", "--layout", "outline"}, "did you mean outlined?"},
+        {{"plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
+        {{"plya", "--black", "bot"}, "There is no command \"plya\". Did you mean \"play\"?"},
+        {{"play", "--blakc", "bot"}, "There is no option \"--blakc\". Did you mean \"--black\"?"},
+        {{"perft", "3", "--thread=2"},
+         "There is no option \"--thread\". Did you mean \"--threads\"?"},
+        {{"play", "--color", "nevr"}, "Did you mean \"never\"?"},
+        {{"play", "--layout", "outline"}, "Did you mean \"outlined\"?"},
         {{"rules", "beetel"}, "did you mean beetle?"},
-        {{"confgi"}, "no command \"confgi\"; did you mean \"config\"?"},
-        {{"config", "--prnit"}, "no option \"--prnit\"; did you mean \"--print\"?"},
-        {{"--term-chek"}, "no option \"--term-chek\"; did you mean \"--term-check\"?"},
+        {{"confgi"}, "There is no command \"confgi\". Did you mean \"config\"?"},
+        {{"config", "--prnit"}, "There is no option \"--prnit\". Did you mean \"--print\"?"},
+        {{"--term-chek"}, "There is no option \"--term-chek\". Did you mean \"--term-check\"?"},
     }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);
@@ -66,18 +67,18 @@ TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "
 TEST_CASE("command line: wrong usage has status 2 and says what would be right", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--black", "bot"}, "is an option of \"roj play\""},
-        {{"--color", "never", "rules"}, "options before the command are for playing only"},
+        {{"--color", "never", "rules"}, "The options before the command are for playing only"},
         {{"play", "now"}, "\"now\" is one argument too many"},
         {{"play", "--white"}, "--white takes one value"},
         {{"play", "--white", "human", "--white", "bot"}, "--white takes one value"},
         {{"play", "--white", "bot:11"}, "levels go from 1 to 10"},
         {{"play", "--white", "me"}, "write human, bot, bot:LEVEL"},
         {{"play", "--white", "engine:"}, "needs the command that starts the engine"},
-        {{"play", "--engine-option", "Level=3"}, "--engine-option: no engine plays"},
-        {{"play", "--black", "engine:x", "--engine-option", "Level"}, "write NAME=VALUE"},
+        {{"play", "--engine-option", "Level=3"}, "--engine-option: No engine plays"},
+        {{"play", "--black", "engine:x", "--engine-option", "Level"}, "Write NAME=VALUE"},
         {{"play", "--game", "Base+X"}, "Base+X"},
         {{"play", "--rules", "house"}, "tournament, mzinga, leaflet"},
-        {{"play", "--rule", "draw.repetition"}, "KEY=VALUE"},
+        {{"play", "--rule", "draw.repetition"}, "Write NAME=VALUE: draw.repetition=0"},
         {{"play", "--rule", "draw.repetitions=1"}, "draw.repetition"},
         {{"play", "--move-time", "2 h"}, "Write 2s, 500ms or 1m"},
         {{"play", "--seed", "lucky"}, "a whole number"},
@@ -89,7 +90,7 @@ TEST_CASE("command line: wrong usage has status 2 and says what would be right",
         {{"show"}, "GAME is required"},
         {{"completion", "tcsh"}, "Use bash, zsh or fish"},
         {{"config", "--print", "--write"}, "--print excludes --write"},
-        {{"--term-check", "show", "x"}, "options before the command are for playing only"},
+        {{"--term-check", "show", "x"}, "The options before the command are for playing only"},
     }));
     const Run run = run_roj(arguments);
     CAPTURE(arguments, run.err);

@@ -63,7 +63,7 @@ TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough
     CHECK_FALSE(contains(run_roj({"convert", "-"}, "nothing\n").err, "--partial"));
     const Run partial = run_roj(home, {"convert", "--partial", at("bad.pgn"), at("new.pgn")});
     CHECK(partial.status == 0);
-    CHECK(contains(partial.err, "only 2 plies converted"));
+    CHECK(contains(partial.err, "Only 2 plies converted"));
     CHECK(contains(partial.err, "Ply 3, \"wA1 bG1-\": "));
     CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
@@ -77,7 +77,7 @@ TEST_CASE("convert: other rules are told where they can be, and never lost silen
     const Run game_string = run_roj({"convert", "--to", "gamestring", "-"}, other);
     CHECK(game_string.status == 0);
     CHECK(game_string.out == "Base;InProgress;Black[1];wQ\n");
-    CHECK(contains(game_string.err, "other rules: opening.queen_first=allowed"));
+    CHECK(contains(game_string.err, "rule options of this game: opening.queen_first=allowed"));
     INFO("a Queen that is placed first is allowed, and one line says so");
     const Run found = run_roj({"convert", "Base;;;wQ"});
     CHECK(found.status == 0);
@@ -98,11 +98,11 @@ TEST_CASE("convert: wrong usage says what would be right", "[app]") {
     const std::string game = "Base;;;wS1";
     const Run no_ending = run_roj(home, {"convert", game, (home.path() / "game").string()});
     CHECK(no_ending.status == 2);
-    CHECK(contains(no_ending.err, "say --to pgn or --to gamestring"));
+    CHECK(contains(no_ending.err, "Add --to pgn or --to gamestring"));
     CHECK_FALSE(std::filesystem::exists(home.path() / "game"));
     const Run no_format = run_roj({"convert", game, "--to", "gmestring"});
     CHECK(no_format.status == 2);
-    CHECK(contains(no_format.err, "did you mean gamestring?"));
+    CHECK(contains(no_format.err, "Did you mean \"gamestring\"?"));
     CHECK(run_roj({"convert"}).status == 2);
     CHECK(run_roj({"convert", "nothing.sgf"}).status == 2);
     CHECK(run_roj({"convert", "-"}, "").status == 1);

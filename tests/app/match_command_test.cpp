@@ -87,7 +87,7 @@ TEST_CASE("match: an interrupt prints the result so far, and the match can conti
     CAPTURE(run.out, run.err);
     CHECK(contains(run.out, "status 143\nsome\nagain 2\nother 1\nof "));
     CHECK(contains(run.out, " games\n1\n"));
-    CHECK(contains(run.err, "\"g.pgn\" is there already"));
+    CHECK(contains(run.err, "\"g.pgn\" exists already"));
     CHECK(contains(run.err, "\"s.json\" is of another match: --seed is different"));
 }
 
@@ -173,27 +173,28 @@ TEST_CASE("match: openings from a book", "[app]") {
                                "--games 2 --book book --json");
     CHECK(contains(run.out, "Base+M;InProgress;White[7];wM;bM wM-;"));
     CHECK(contains(run_script("echo 'Base;;;wS1;wS1' >book\n" + kShort + "--book book").err,
-                   "--book: line 1 of \"book\": Ply 2"));
+                   "--book: Line 1 of \"book\": Ply 2"));
 }
 
 TEST_CASE("match: wrong usage names the option", "[app]") {
     const auto [more, message] = GENERATE(table<std::vector<std::string>, std::string>({
-        {{"--engine", "a"}, "--engine: a match is between two engines"},
+        {{"--engine", "a"}, "--engine: A match is between two engines"},
         {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is not a time"},
         {{"--engine", "a", "--engine", "b", "--time1", "1s", "--depth1", "2"},
-         "--time1: an engine takes one limit"},
-        {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: an even number"},
-        {{"--engine", "a", "--engine", "b", "--games-from", "2"}, "--games-from: an odd number"},
-        {{"--engine", "a", "--engine", "b", "--shard", "3/2"}, "--shard: \"3/2\" is not possible"},
-        {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not possible"},
+         "--time1: An engine takes only one limit"},
+        {{"--engine", "a", "--engine", "b", "--games", "3"}, "--games: Use an even number"},
+        {{"--engine", "a", "--engine", "b", "--games-from", "2"},
+         "--games-from: Use an odd number"},
+        {{"--engine", "a", "--engine", "b", "--shard", "3/2"}, "--shard: \"3/2\" is not a part"},
+        {{"--engine", "a", "--engine", "b", "--shard", "1"}, "--shard: \"1\" is not a part"},
         {{"--engine", "a", "--engine", "b", "--sprt", "5,0"}, "--sprt: \"5,0\" is not a test"},
         {{"--engine", "a", "--engine", "b", "--option1", "Level"},
-         "--option1: \"Level\" is not possible"},
+         "--option1: \"Level\" has no name and value"},
         {{"--engine", "a", "--engine", "b", "--game", "Bas"}, "--game: \"Bas\" is not a game type"},
         {{"--engine", "a", "--engine", "b", "--rule", "resign=maybe"},
          "--rule: Rule option \"resign\""},
         {{"--engine", "a", "--engine", "b", "--book", "/nowhere"}, "--book: "},
-        {{"--engine", "a", "--engine", "b", "--resume"}, "--resume needs the --summary"},
+        {{"--engine", "a", "--engine", "b", "--resume"}, "--resume: Name the --summary"},
     }));
     std::vector<std::string> arguments{"match"};
     arguments.insert(arguments.end(), more.begin(), more.end());

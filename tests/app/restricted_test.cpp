@@ -143,7 +143,7 @@ printf 'quit\n' | in_box timeout 20 "$roj" --restricted
 if [ -e ran ]; then echo escaped; fi
 )sh");
     if (is_skipped(run)) { return; }
-    CHECK(contains(run.out, "No engine can be run here, so a bot plays instead."));
+    CHECK(contains(run.out, "Engines are not available here. A bot plays instead."));
     CHECK_FALSE(contains(run.out, "escaped"));
 }
 

@@ -59,7 +59,7 @@ TEST_CASE("show: any ply of a game", "[app]") {
     CHECK(run_roj({"show", game, "--ply", "4"}).out == run_roj({"show", game}).out);
     const Run beyond = run_roj({"show", game, "--ply", "5"});
     CHECK(beyond.status == 1);
-    CHECK(contains(beyond.err, "the game has 4 plies"));
+    CHECK(contains(beyond.err, "The game has only 4 plies"));
     for (const char* ply : {"-1", "x", "1.5", "", "99999999999999999999999"}) {
         CAPTURE(ply);
         CHECK(run_roj({"show", game, std::string("--ply=") + ply}).status == 2);
@@ -105,6 +105,6 @@ TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
 TEST_CASE("show: what is neither a file nor a game is wrong usage", "[app]") {
     const Run run = run_roj({"show", "saturday.pgn"});
     CHECK(run.status == 2);
-    CHECK(contains(run.err, "there is no file \"saturday.pgn\""));
+    CHECK(contains(run.err, "There is no file \"saturday.pgn\""));
     CHECK(run_roj({"show", "/"}).status == 2);
 }

@@ -71,7 +71,7 @@ TEST_CASE("memory: a game without memory for another thread ends with a reason",
     terminal.wait_for("WHITE to move");
     terminal.enter("wS1");
     CHECK(terminal.wait_exit().code() == 1);
-    CHECK(terminal.shows("roj: there is not enough memory."));
+    CHECK(terminal.shows("roj: There is not enough memory."));
     CHECK(terminal.modes().left_on().empty());
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
     CHECK(roj::file_text(journal_of(home)).find("1. wS1") != std::string::npos);

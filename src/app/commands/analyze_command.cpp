@@ -13,11 +13,9 @@
 
 #include "app/commands/interrupt.h"
 #include "app/commands/report.h"
-#include "app/config/duration.h"
 #include "app/config/settings.h"
 #include "play/assist/analysis_text.h"
 #include "text/json.h"
-#include "text/number.h"
 #include "text/printable_output.h"
 #include "tui/terminal/tty.h"
 #include "tui/widgets/pager.h"
@@ -27,22 +25,12 @@ namespace {
 
 constexpr int kMaxNodesEach = 1'000'000'000;
 
-Result<bot::Limits> limits_of(const AnalyzeCommand& command) {
+bot::Limits limits_of(const Arguments& arguments) {
     bot::Limits limits;
-    limits.nodes = play::kAnalysisNodes;
-    if (!command.time.empty()) {
-        const auto time = parse_duration(command.time);
-        if (!time) { return Error{"--time: " + time.error().message}; }
-        limits.nodes.reset();
-        limits.time = *time;
-    }
-    if (!command.nodes.empty()) {
-        const auto nodes = text::read_number<int>(command.nodes, 1, kMaxNodesEach);
-        if (!nodes) {
-            return Error{"--nodes: \"" + command.nodes + "\" is not a number from 1 to " +
-                         std::to_string(kMaxNodesEach)};
-        }
-        limits.nodes = static_cast<std::uint64_t>(*nodes);
+    limits.time = arguments.duration("time");
+    if (!limits.time) {
+        limits.nodes = static_cast<std::uint64_t>(
+            arguments.number("nodes", play::kAnalysisNodes, 1, kMaxNodesEach));
     }
     return limits;
 }
@@ -99,37 +87,27 @@ void show_progress(std::size_t done, std::size_t all) {
 
 }  // namespace
 
-int run(const AnalyzeCommand& command) {
-    const std::string name = "roj analyze";
-    const Result<bot::Limits> limits = limits_of(command);
-    if (!limits) { return refuse_usage(name, limits.error()); }
+int run_analyze(const Arguments& arguments) {
+    const bot::Limits limits = limits_of(arguments);
     Settings settings;
-    if (const int status = refuse_bad_choices(name, apply_choices(settings, command.choices));
-        status != kDone) {
-        return status;
+    apply_options(settings, arguments, RulesOption);
+    const record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
+    if (reading.stopped) {
+        refuse_stopped(reading, "\"roj convert --partial\" keeps the game before it.");
     }
-    const Result<record::Reading> reading = read_input(command.input, settings.rules, std::cin);
-    if (!reading) { return refuse(name, reading.error()); }
-    tell_note(name, *reading);
-    const Game& game = reading->record.game;
-    const std::size_t plies = game.history().size();
-    if (reading->stopped) {
-        const int status = refuse(name, *reading->stopped);
-        if (plies > 0) { std::cerr << "\"roj convert --partial\" keeps the game before it\n"; }
-        return status;
-    }
-    if (plies == 0) { return refuse(name, {"no move has been played that could be judged"}); }
+    const Game& game = reading.record.game;
+    if (game.history().empty()) { throw Refusal{kBadInput, "The game has no moves to evaluate."}; }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
-    const auto analysis = play::analyze(game, *limits, interrupt.next(), show_progress);
+    const auto analysis = play::analyze(game, limits, interrupt.next(), show_progress);
     if (!analysis) {
         std::cerr << '\n';
         return 128 + interrupt.signal();
     }
-    if (command.json) {
+    if (arguments.has("json")) {
         print_json(game, *analysis);
-        return kDone;
+    } else {
+        print(*analysis);
     }
-    print(*analysis);
     return kDone;
 }
 

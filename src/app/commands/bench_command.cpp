@@ -13,15 +13,18 @@
 #include <roj/notation.h>
 #include <roj/perft.h>
 
-#include "app/commands/bench_positions.h"
 #include "app/commands/report.h"
 #include "bot/search/search.h"
+#include "play/wording/shared_text.h"
+#include "text/ascii.h"
 #include "text/json.h"
 #include "words/describe.h"
 
 namespace roj::app {
 namespace {
 
+// The positions are from games of the bot against itself: all stages and all game types. Another
+// set changes the signature.
 constexpr int kSearchDepth = 8;
 // Limits the search if a change of the evaluation makes it much longer.
 constexpr std::uint64_t kMaxNodes = 2'000'000;
@@ -67,26 +70,25 @@ void print_speed(const std::string& what, const Speed& speed) {
 
 }  // namespace
 
-int run(const BenchCommand& command) {
-    const auto isa = choose_isa("roj bench", command.isa);
-    if (!isa) { return kWrongUsage; }
+int run_bench(const Arguments& arguments) {
+    const Isa isa = choose_isa(arguments);
+    const bool json = arguments.has("json");
     Speed searched;
     Speed counted;
     Speed listed;
-    for (const std::string_view text : bench_positions()) {
-        const auto game = parse_game(text);
-        if (!game) { return refuse("roj bench", words::to_error(game.error())); }
+    for (const std::string_view text : text::split_lines(play::shared_text("bench"))) {
+        const Game game = require(words::worded(parse_game(text)));
         const std::uint64_t before = searched.count;
-        measure(searched, [&] { return search_nodes(*game, *isa); });
-        const Position& position = game->position();
-        measure(counted, [&] { return count_moves(position, LastPly::Counted, *isa); });
-        measure(listed, [&] { return count_moves(position, LastPly::Listed, *isa); });
-        if (command.json) { continue; }
+        measure(searched, [&] { return search_nodes(game, isa); });
+        const Position& position = game.position();
+        measure(counted, [&] { return count_moves(position, LastPly::Counted, isa); });
+        measure(listed, [&] { return count_moves(position, LastPly::Listed, isa); });
+        if (json) { continue; }
         std::cout << std::setw(12) << searched.count - before << " nodes  "
-                  << text.substr(0, text.find(';')) << ", ply " << game->position().ply()
+                  << text.substr(0, text.find(';')) << ", ply " << game.position().ply()
                   << std::endl;
     }
-    if (command.json) {
+    if (json) {
         const auto per_second = [](const Speed& speed) {
             return std::to_string(std::llround(speed.per_second()));
         };

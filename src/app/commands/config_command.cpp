@@ -4,7 +4,6 @@
 #include <iostream>
 #include <system_error>
 
-#include "app/commands/report.h"
 #include "app/config/config.h"
 #include "app/config/settings_file.h"
 #include "os/files.h"
@@ -15,38 +14,33 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kName = "roj config";
-
 int check(const fs::path& file) {
     Settings settings;
     const std::vector<std::string> problems = apply_config_file(settings, file);
-    for (const std::string& problem : problems) { std::cerr << kName << ": " << problem << '\n'; }
+    for (const std::string& problem : problems) { std::cerr << "roj config: " << problem << '\n'; }
     std::error_code ignored;
     if (file.empty()) {
-        std::cout << "There is no home folder, so there are no settings.\n";
+        std::cout << "There is no home directory, so there are no settings.\n";
     } else if (!fs::exists(file, ignored)) {
         std::cout << file.string() << " does not exist; \"roj config --write\" writes it.\n";
     } else if (problems.empty()) {
-        std::cout << file.string() << " is all right.\n";
+        std::cout << file.string() << " has no errors.\n";
     }
     return problems.empty() ? kDone : kBadInput;
 }
 
 int write(const fs::path& file) {
-    if (file.empty()) { return refuse(kName, {"there is no home folder", true}); }
+    if (file.empty()) { throw Refusal{kWrongUsage, "There is no home directory."}; }
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
-        std::cerr << kName << ": " << file.string()
-                  << " exists already; \"roj config --print\" prints it with all that is new\n";
-        return kBadInput;
+        throw Refusal{kBadInput, file.string() +
+                                     " exists already. \"roj config --print\" prints your settings "
+                                     "with all that are new."};
     }
     Status written = os::make_folder(file.parent_path());
     if (written) { written = os::create_file(file, format_template({})); }
-    if (!written) {
-        std::cerr << kName << ": " << written.error().message << '\n';
-        return kBadInput;
-    }
-    std::cout << file.string() << " is written.\n";
+    if (!written) { throw Refusal{kBadInput, written.error().message}; }
+    std::cout << "roj has written " << file.string() << ".\n";
     return kDone;
 }
 
@@ -56,9 +50,7 @@ int print(const fs::path& file) {
     std::vector<Choice> choices;
     std::error_code ignored;
     if (!file.empty() && fs::exists(file, ignored)) {
-        const auto text = os::read_file(file);
-        if (!text) { return refuse(kName, text.error()); }
-        choices = parse_config(*text).choices();
+        choices = parse_config(require(os::read_file(file))).choices();
     }
     std::cout << format_template(choices);
     return kDone;
@@ -66,10 +58,10 @@ int print(const fs::path& file) {
 
 }  // namespace
 
-int run(const ConfigCommand& command) {
+int run_config(const Arguments& arguments) {
     const fs::path file = play::user_paths().config;
-    if (command.print) { return print(file); }
-    return command.write ? write(file) : check(file);
+    if (arguments.has("print")) { return print(file); }
+    return arguments.has("write") ? write(file) : check(file);
 }
 
 }  // namespace roj::app

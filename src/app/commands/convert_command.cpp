@@ -1,10 +1,10 @@
 #include "app/commands/commands.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <filesystem>
 #include <iostream>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,32 +16,31 @@
 #include "play/wording/topic.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
 
-constexpr std::string_view kProgram = "roj convert";
+constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
 
 enum class Format { Pgn, GameString };
 
-/// Returns the format of --to, otherwise of the file extension. The error names the right ones.
-Result<Format> format_of(const ConvertCommand& command) {
-    static constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
-    const std::string word = text::lower_case(command.to);
-    if (word == kNames[0]) { return Format::Pgn; }
-    if (word == kNames[1]) { return Format::GameString; }
-    if (!word.empty()) {
-        const std::string_view close = play::closest_name(word, kNames);
-        return Error{"--to: \"" + command.to + "\" is neither pgn nor gamestring" +
-                     (close.empty() ? "" : "; did you mean " + std::string(close) + "?")};
+/// Returns the format of --to, otherwise of the file extension.
+Format format_of(const Arguments& arguments, const std::string& output) {
+    if (const std::optional<std::string> to = arguments.find("to")) {
+        const std::string word = text::lower_case(*to);
+        if (word == "pgn") { return Format::Pgn; }
+        if (word == "gamestring") { return Format::GameString; }
+        refuse_option("to", text::in_quotes(*to) + " is not a format. Use pgn or gamestring." +
+                                play::did_you_mean(word, kNames));
     }
-    const std::string ending =
-        text::lower_case(std::filesystem::path(command.output).extension().string());
-    if (command.output == "-" || ending == ".pgn") { return Format::Pgn; }
-    if (ending == ".txt") { return Format::GameString; }
-    return Error{"\"" + command.output +
-                 "\" ends in neither .pgn nor .txt, so say --to pgn or "
-                 "--to gamestring"};
+    const std::string extension =
+        text::lower_case(std::filesystem::path(output).extension().string());
+    if (output == "-" || extension == ".pgn") { return Format::Pgn; }
+    if (extension == ".txt") { return Format::GameString; }
+    refuse_option("OUT", text::in_quotes(output) +
+                             " does not end in .pgn or .txt. Add --to pgn or "
+                             "--to gamestring.");
 }
 
 std::string plies(std::size_t count) {
@@ -54,10 +53,10 @@ std::string text_of(const record::Record& record, Format format) {
 }
 
 /// Warns about information lost in the conversion.
-void tell_losses(const record::Reading& reading, Format format) {
+void warn_about_losses(const record::Reading& reading, Format format) {
     const Game& game = reading.record.game;
     if (reading.stopped) {
-        std::cerr << kProgram << ": only " << plies(game.history().size()) << " converted; "
+        std::cerr << "roj convert: Only " << plies(game.history().size()) << " converted. "
                   << reading.stopped->message << '\n';
     }
     Ruleset rules = game.rules();
@@ -65,42 +64,30 @@ void tell_losses(const record::Reading& reading, Format format) {
     if (!reading.note.empty()) { rules.queen_first = false; }
     const std::string options = format_rule_options(rules);
     if (format == Format::GameString && !options.empty()) {
-        std::cerr << kProgram
-                  << ": a GameString cannot say that this game has other rules: " << options
-                  << '\n';
+        std::cerr << "roj convert: A GameString does not contain the rule options of this game: "
+                  << options << '\n';
     }
 }
 
 }  // namespace
 
-int run(const ConvertCommand& command) {
-    const std::string program(kProgram);
+int run_convert(const Arguments& arguments) {
     Settings settings;
-    if (const int status = refuse_bad_choices(program, apply_choices(settings, command.choices));
-        status != kDone) {
-        return status;
+    apply_options(settings, arguments, RulesOption);
+    const std::string output = arguments.find("OUT").value_or("-");
+    const Format format = format_of(arguments, output);
+    const record::Reading reading = read_game("convert", *arguments.find("IN"), settings.rules);
+    if (reading.stopped && !arguments.has("partial")) {
+        refuse_stopped(reading, "--partial converts the " +
+                                    plies(reading.record.game.history().size()) + " before it.");
     }
-    const Result<Format> format = format_of(command);
-    if (!format) {
-        refuse(program, format.error());
-        return kWrongUsage;
-    }
-    const auto reading = read_input(command.input, settings.rules, std::cin);
-    if (!reading) { return refuse(program, reading.error()); }
-    tell_note(program, *reading);
-    if (reading->stopped && !command.partial) {
-        const int status = refuse(program, *reading->stopped);
-        const std::size_t valid = reading->record.game.history().size();
-        if (valid > 0) { std::cerr << "--partial converts the " << plies(valid) << " before it\n"; }
-        return status;
-    }
-    const std::string text = text_of(reading->record, *format);
-    if (command.output == "-") {
+    const std::string text = text_of(reading.record, format);
+    if (output == "-") {
         std::cout << text;
-    } else if (const Status written = os::write_file(command.output, text); !written) {
-        return refuse(program, written.error());
+    } else {
+        require(os::write_file(output, text));
     }
-    tell_losses(*reading, *format);
+    warn_about_losses(reading, format);
     return kDone;
 }
 

@@ -1,17 +1,18 @@
 #include "app/commands/commands.h"
 
+#include <algorithm>
 #include <csignal>
 #include <iostream>
 #include <optional>
 #include <string>
 
 #include "app/commands/interrupt.h"
-#include "app/commands/report.h"
 #include "app/match/match_log.h"
 #include "app/match/match_setup.h"
 #include "match/match.h"
 #include "match/match_summary.h"
 #include "os/files.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
@@ -20,41 +21,34 @@ void print(const match::MatchSummary& summary, bool json) {
     std::cout << (json ? match::format_summary(summary) : match::format_match_report(summary));
 }
 
-Result<match::MatchSummary> read_summary(const std::string& file) {
-    const auto text = os::read_file(file);
-    if (!text) { return text.error(); }
-    auto summary = match::parse_summary(*text);
-    if (!summary) { return Error{"\"" + file + "\": " + summary.error().message}; }
-    return summary;
-}
-
-int merge(const MatchCommand& command) {
-    std::optional<match::MatchSummary> sum;
-    for (const std::string& file : command.merge) {
-        auto part = read_summary(file);
-        if (!part) { return refuse("roj match", part.error()); }
-        if (!sum) {
-            sum = std::move(*part);
-        } else if (const Status merged = match::merge_summary(*sum, *part); !merged) {
-            return refuse("roj match", {"\"" + file + "\": " + merged.error().message});
+int merge(const Arguments& arguments) {
+    const std::vector<std::string> files = arguments.all("merge");
+    match::MatchSummary sum = read_summary(files.front());
+    for (std::size_t i = 1; i < files.size(); ++i) {
+        const Status merged = match::merge_summary(sum, read_summary(files[i]));
+        if (!merged) {
+            throw Refusal{kBadInput, text::in_quotes(files[i]) + ": " + merged.error().message};
         }
     }
-    if (command.summary) {
-        const Status written = os::create_file(*command.summary, match::format_summary(*sum));
-        if (!written) { return refuse("roj match", written.error()); }
+    if (const std::optional<std::string> file = arguments.find("summary")) {
+        require(os::create_file(*file, match::format_summary(sum)));
     }
-    print(*sum, command.json);
+    print(sum, arguments.has("json"));
     return kDone;
 }
 
 bool has_void_game(const match::MatchSummary& summary) {
-    for (const auto& [number, game] : summary.games) {
-        if (game.end == match::MatchEnd::Void) { return true; }
-    }
-    return false;
+    return std::ranges::any_of(summary.games, [](const auto& numbered) {
+        return numbered.second.end == match::MatchEnd::Void;
+    });
 }
 
-int play(const match::MatchSetup& setup, MatchLog& log, bool json) {
+}  // namespace
+
+int run_match(const Arguments& arguments) {
+    if (arguments.has("merge")) { return merge(arguments); }
+    const match::MatchSetup setup = make_match_setup(arguments);
+    MatchLog log(arguments, setup.rules);
     match::MatchSummary& summary = log.summary();
     Status written = ok();
     match::MatchListener listener;
@@ -69,25 +63,11 @@ int play(const match::MatchSetup& setup, MatchLog& log, bool json) {
     const auto ended = match::play_match(setup, log.left_of(match::game_numbers(setup)), listener,
                                          interrupt.next());
     log.end_line();
-    if (!summary.games.empty()) { print(summary, json); }
+    if (!summary.games.empty()) { print(summary, arguments.has("json")); }
     if (interrupt.signal() != 0) { return 128 + interrupt.signal(); }
-    if (!written) { return refuse("roj match", written.error()); }
-    if (!ended) { return refuse("roj match", {ended.error().message}); }
+    require(std::move(written));
+    if (!ended) { throw Refusal{kBadInput, ended.error().message}; }
     return has_void_game(summary) ? kBadInput : kDone;
-}
-
-}  // namespace
-
-int run(const MatchCommand& command) {
-    if (!command.merge.empty()) { return merge(command); }
-    const auto setup = make_match_setup(command.choices);
-    if (!setup) {
-        std::cerr << "roj match: " << setup.error().message << '\n';
-        return kWrongUsage;
-    }
-    auto log = MatchLog::open(command, setup->rules);
-    if (!log) { return refuse("roj match", log.error()); }
-    return play(*setup, *log, command.json);
 }
 
 }  // namespace roj::app

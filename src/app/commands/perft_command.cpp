@@ -20,7 +20,6 @@
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "text/json.h"
-#include "text/number.h"
 
 namespace roj::app {
 namespace {
@@ -164,43 +163,31 @@ void print_json(const Game& game, const std::vector<Row>& rows, bool divide) {
     std::cout << text::json_object(members) << '\n';
 }
 
-int refuse_number(const std::string& what, const std::string& text, int lowest, int highest) {
-    std::cerr << "roj perft: " << what << ": \"" << text << "\" is not a number from " << lowest
-              << " to " << highest << '\n';
-    return kWrongUsage;
-}
-
 }  // namespace
 
-int run(const PerftCommand& command) {
-    const auto depth = text::read_number<int>(command.depth, 0, kDeepest);
-    if (!depth) { return refuse_number("DEPTH", command.depth, 0, kDeepest); }
-    const auto threads = text::read_number<int>(command.threads, 1, kMaxThreads);
-    if (!threads) { return refuse_number("--threads", command.threads, 1, kMaxThreads); }
-    const auto isa = choose_isa("roj perft", command.isa);
-    if (!isa) { return kWrongUsage; }
+int run_perft(const Arguments& arguments) {
+    const int depth = arguments.number("DEPTH", 0, 0, kDeepest);
+    const Counting how{arguments.number("threads", 1, 1, kMaxThreads),
+                       arguments.has("lists") ? LastPly::Listed : LastPly::Counted,
+                       choose_isa(arguments)};
     Settings settings;
-    if (const int status =
-            refuse_bad_choices("roj perft", apply_choices(settings, command.choices));
-        status != kDone) {
-        return status;
-    }
-    const auto reading = read_input(command.game, settings.rules, std::cin);
-    if (!reading) { return refuse("roj perft", reading.error()); }
-    tell_note("roj perft", *reading);
-    if (reading->stopped) { return refuse("roj perft", *reading->stopped); }
-    const Game& game = reading->record.game;
+    apply_options(settings, arguments, RulesOption);
+    const record::Reading reading =
+        read_game("perft", arguments.find("game").value_or("Base"), settings.rules);
+    if (reading.stopped) { refuse_stopped(reading); }
+    const Game& game = reading.record.game;
+    const bool json = arguments.has("json");
+    const bool divide = arguments.has("divide");
 
-    if (!command.json) { std::cout << "depth               count     seconds      Mn/s\n"; }
-    const Counting how{*threads, command.lists ? LastPly::Listed : LastPly::Counted, *isa};
+    if (!json) { std::cout << "depth               count     seconds      Mn/s\n"; }
     std::vector<Row> rows;
-    for (int ply = command.divide ? *depth : 0; ply <= *depth; ++ply) {
+    for (int ply = divide ? depth : 0; ply <= depth; ++ply) {
         rows.push_back(count_row(game.position(), ply, how));
-        if (!command.json) { print_text(rows.back()); }
+        if (!json) { print_text(rows.back()); }
     }
-    if (command.json) {
-        print_json(game, rows, command.divide);
-    } else if (command.divide) {
+    if (json) {
+        print_json(game, rows, divide);
+    } else if (divide) {
         print_divide(game.position(), rows.back());
     }
     return kDone;

@@ -1,41 +1,27 @@
 #pragma once
 
-#include <iosfwd>
-#include <optional>
 #include <string>
-#include <vector>
 
 #include <roj/isa.h>
-#include <roj/result.h>
 
+#include "app/config/arguments.h"
 #include "app/config/settings.h"
 #include "record/reading.h"
 
 namespace roj::app {
 
-// These print a message to stderr and return the exit status.
+// Functions that several commands use for input. All refuse what they cannot use.
 
-/// Prints "roj show: there is no file ...". Returns 2 if there was nothing to read, otherwise 1.
-int refuse(const std::string& program, const Error& error);
-
-/// Prints "roj play: ..." and returns 2.
-int refuse_usage(const std::string& program, const Error& error);
-
-/// Reports the first bad choice as an option and returns 2, or 0 if there is none.
-int refuse_bad_choices(const std::string& program, const std::vector<BadChoice>& bad);
-
-/// Prints the note on how a record was read, if there is one.
-void tell_note(const std::string& program, const record::Reading& reading);
-
-// Functions that several commands use for input.
-
-/// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for the text in `in`, a
+/// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for standard input, a
 /// GameString, or a game type for a new game. `rules` has the options that the text does not state.
-/// Error::of_file if there is nothing to read.
-Result<record::Reading> read_input(const std::string& name, const Ruleset& rules, std::istream& in);
+/// Prints the note on how it was read, if there is one.
+record::Reading read_game(const std::string& command, const std::string& name,
+                          const Ruleset& rules);
 
-/// Returns the instruction set that --isa names; the fastest for an empty name. Rejects one that is
-/// unknown or not supported here, and then returns nothing.
-std::optional<Isa> choose_isa(const std::string& program, const std::string& name);
+/// Refuses a record with an illegal ply; `hint` says what is possible with the plies before it.
+[[noreturn]] void refuse_stopped(const record::Reading& reading, const std::string& hint = {});
+
+/// Returns the instruction set of --isa, otherwise the fastest.
+Isa choose_isa(const Arguments& arguments);
 
 }  // namespace roj::app

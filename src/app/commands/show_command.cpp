@@ -1,9 +1,8 @@
 #include "app/commands/commands.h"
 
 #include <cassert>
-#include <cstddef>
 #include <iostream>
-#include <optional>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -12,7 +11,6 @@
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "text/json.h"
-#include "text/number.h"
 #include "tui/hive/game_text.h"
 
 namespace roj::app {
@@ -39,42 +37,26 @@ void print_json(const Game& game) {
               << '\n';
 }
 
-/// Takes back plies. Pre: the game has at least `plies` plies.
-void step_back(Game& game, std::size_t plies) {
-    [[maybe_unused]] const Permission undone = game.undo(static_cast<int>(plies));
-    assert(undone);
-}
-
 }  // namespace
 
-int run(const ShowCommand& command) {
+int run_show(const Arguments& arguments) {
     Settings settings;
-    if (const int status = refuse_bad_choices("roj show", apply_choices(settings, command.choices));
-        status != kDone) {
-        return status;
+    apply_options(settings, arguments, RulesOption | ScreenOption);
+    record::Reading reading = read_game("show", *arguments.find("GAME"), settings.rules);
+    Game& game = reading.record.game;
+    const int plies = static_cast<int>(game.history().size());
+    const int ply = arguments.number("ply", plies, 0, std::numeric_limits<int>::max());
+    if (reading.stopped && (!arguments.has("ply") || ply > plies)) {
+        refuse_stopped(reading, "--ply " + std::to_string(plies) + " shows the game before it.");
     }
-    const std::optional<std::size_t> ply = text::read_number<std::size_t>(command.ply);
-    if (!command.ply.empty() && !ply) {
-        std::cerr << "roj show: --ply: \"" << command.ply
-                  << "\" is no number of plies; it is 0 for the start, 1 after the first one\n";
-        return kWrongUsage;
+    if (ply > plies) {
+        throw Refusal{kBadInput, "--ply: The game has only " + std::to_string(plies) + " plies."};
     }
-    auto reading = read_input(command.input, settings.rules, std::cin);
-    if (!reading) { return refuse("roj show", reading.error()); }
-    tell_note("roj show", *reading);
-    Game& game = reading->record.game;
-    const std::size_t plies = game.history().size();
-    if (reading->stopped && (!ply || *ply > plies)) {
-        const int status = refuse("roj show", *reading->stopped);
-        if (plies > 0) { std::cerr << "--ply " << plies << " shows the game before it\n"; }
-        return status;
+    if (ply < plies) {
+        [[maybe_unused]] const Permission undone = game.undo(plies - ply);
+        assert(undone);
     }
-    if (ply && *ply > plies) {
-        return refuse("roj show", {"--ply: the game has " + std::to_string(plies) +
-                                   " plies, so there is no ply " + std::to_string(*ply)});
-    }
-    if (ply && *ply < plies) { step_back(game, plies - *ply); }
-    if (command.json) {
+    if (arguments.has("json")) {
         print_json(game);
     } else {
         std::cout << tui::draw_board(game, settings.face.cells);

@@ -1,7 +1,6 @@
 #include "app/commands/commands.h"
 
 #include <chrono>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <random>
@@ -10,7 +9,7 @@
 
 #include <unistd.h>
 
-#include "app/commands/report.h"
+#include "app/commands/session_start.h"
 #include "app/commands/table_place.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
@@ -22,6 +21,8 @@
 #include "play/remote/host_table.h"
 #include "play/session/resume.h"
 #include "play/session/session.h"
+#include "text/ascii.h"
+#include "text/printable.h"
 #include "tui/hive/play_hive.h"
 
 namespace roj::app {
@@ -34,43 +35,30 @@ constexpr auto kElsewhere = play::Seat::Kind::Guest;
 
 constexpr std::chrono::seconds kPatienceOfScripts{60};
 
-struct Chosen {
-    Settings settings;
-    std::vector<std::string> notices;
-};
-
-/// Returns the interface and rule settings from the configuration and the command line. The hosted
-/// game determines the seats.
-Result<Chosen> choose_for_table(const std::vector<Choice>& choices, const fs::path& config) {
-    Chosen chosen;
-    for (const std::string& warning : apply_config_file(chosen.settings, config)) {
-        chosen.notices.push_back("Warning: " + warning + ".");
-    }
-    // The clock of other games does not apply to this one.
-    chosen.settings.clock = {};
-    const std::vector<BadChoice> bad = apply_choices(chosen.settings, choices);
-    if (!bad.empty()) { return Error{"--" + bad.front().key + ": " + bad.front().reason}; }
-    return chosen;
-}
-
-Result<Color> side_of(const std::string& side) {
+Color side_of(const Arguments& arguments) {
+    const std::string side = arguments.find("side").value_or("white");
     if (side == "white") { return Color::White; }
     if (side == "black") { return Color::Black; }
-    return Error{"--side: \"" + side + "\" is not a side. Use white or black"};
+    refuse_option("side", text::in_quotes(side) + " is not a side. Use white or black.");
 }
 
-Result<play::Admission> admission_of(const HostCommand& command) {
+/// Reads --allow and --group.
+play::Admission admission_of(const Arguments& arguments) {
     play::Admission admission;
     admission.host = ::geteuid();
-    for (const std::string& name : command.people) {
-        const std::optional<uid_t> user = os::user_of(name);
-        if (!user) { return Error{"--allow: there is no user \"" + name + "\""}; }
-        admission.people.push_back(*user);
+    for (const std::string& names : arguments.all("allow")) {
+        for (const std::string_view name : text::split_words(names, ",")) {
+            const std::optional<uid_t> user = os::user_of(std::string(name));
+            if (!user) {
+                refuse_option("allow", "There is no user " + text::in_quotes(name) + ".");
+            }
+            admission.people.push_back(*user);
+        }
     }
-    if (!command.group.empty()) {
-        admission.group = os::group_of(command.group);
+    if (const auto group = arguments.find("group")) {
+        admission.group = os::group_of(*group);
         if (!admission.group) {
-            return Error{"--group: there is no group \"" + command.group + "\""};
+            refuse_option("group", "There is no group " + text::in_quotes(*group) + ".");
         }
     }
     return admission;
@@ -83,107 +71,80 @@ play::Storage table_storage(const play::StoragePaths& paths, const std::string& 
 }
 
 /// Removes the socket when the hosted game ends.
-class OpenTable {
-public:
-    OpenTable(os::Descriptor listener, TablePlace place, Color guest, play::Admission admission)
-        : place_(std::move(place)), table_(std::move(listener), guest, std::move(admission)) {}
-    OpenTable(const OpenTable&) = delete;
-    OpenTable& operator=(const OpenTable&) = delete;
-    ~OpenTable() {
+struct SocketRemover {
+    const fs::path& socket;
+    ~SocketRemover() {
         std::error_code ignored;
-        fs::remove(place_.socket, ignored);
+        fs::remove(socket, ignored);
     }
-    play::HostTable& table() { return table_; }
-
-private:
-    TablePlace place_;
-    play::HostTable table_;
 };
 
-int play_at(play::Session& session, play::Table& table, Chosen chosen) {
-    SettingsFile settings_file(play::user_paths().config);
+int play_at(play::Session& session, play::Table& table, SessionStart start) {
+    SettingsFile settings_file(start.paths.config);
     session.keep_settings(settings_file);
     session.sit_at(table);
-    tui::UiOptions face = chosen.settings.face;
-    face.notices = std::move(chosen.notices);
+    tui::UiOptions face = start.settings.face;
+    face.notices = std::move(start.notices);
     return tui::play(session, face);
-}
-
-int host(const HostCommand& command, const TablePlace& place, Chosen chosen, Color side,
-         play::Admission admission) {
-    Result<os::Descriptor> listener = os::listen_local(place.socket);
-    if (!listener) { return refuse_usage("roj host", listener.error()); }
-    chosen.settings.seats = {play::Seat{kHere}, play::Seat{kElsewhere}};
-    if (side == Color::Black) {
-        chosen.settings.seats = {play::Seat{kElsewhere}, play::Seat{kHere}};
-    }
-    play::Storage storage = table_storage(play::user_paths(), place.name);
-    const play::Setup setup = make_setup(chosen.settings, std::random_device{}());
-    std::optional<record::Record> record = storage.resume();
-    chosen.notices.push_back("The other types: roj join " + place.join);
-    if (command.people.empty() && command.group.empty()) {
-        chosen.notices.emplace_back("Only you may come; --allow USER lets in somebody else.");
-    }
-    std::unique_ptr<play::Session> session;
-    if (record) {
-        const play::Setup kept = play::setup_of(*record, setup);
-        if (kept.seats[0].is_guest()) { side = Color::Black; }
-        if (kept.seats[1].is_guest()) { side = Color::White; }
-        chosen.notices.emplace_back("The unfinished game of this table goes on.");
-        session = std::make_unique<play::Session>(kept, std::move(*record), &storage);
-    } else {
-        session = std::make_unique<play::Session>(setup, &storage);
-    }
-    OpenTable open(std::move(*listener), place, opponent(side), std::move(admission));
-    const int status = play_at(*session, open.table(), std::move(chosen));
-    // After a signal, such as for a lost connection, the host can come back.
-    constexpr int kSignalled = 128;
-    if (status < kSignalled) { open.table().leave(); }
-    session.reset();
-    return status;
 }
 
 }  // namespace
 
-int run(const HostCommand& command) {
-    const Result<Color> side = side_of(command.side);
-    if (!side) { return refuse_usage("roj host", side.error()); }
-    Result<Chosen> chosen = choose_for_table(command.choices, play::user_paths().config);
-    if (!chosen) { return refuse_usage("roj host", chosen.error()); }
-    Result<play::Admission> admission = admission_of(command);
-    if (!admission) { return refuse_usage("roj host", admission.error()); }
-    const Result<TablePlace> place = place_to_host(command.table);
-    if (!place) { return refuse_usage("roj host", place.error()); }
-    return host(command, *place, std::move(*chosen), *side, std::move(*admission));
+int run_host(const Arguments& arguments) {
+    Color side = side_of(arguments);
+    SessionStart start = start_session(arguments, HostOption | ScreenOption);
+    play::Admission admission = admission_of(arguments);
+    const TablePlace place = place_to_host(arguments.find("TABLE").value_or("table"));
+    os::Descriptor listener = require_usage(os::listen_local(place.socket));
+    const SocketRemover remover{place.socket};
+    start.settings.seats = {play::Seat{kHere}, play::Seat{kElsewhere}};
+    if (side == Color::Black) { std::swap(start.settings.seats[0], start.settings.seats[1]); }
+    play::Storage storage = table_storage(start.paths, place.name);
+    play::Setup setup = make_setup(start.settings, std::random_device{}());
+    start.notices.push_back("The other player types: roj join " + place.join);
+    if (!arguments.has("allow") && !arguments.has("group")) {
+        start.notices.emplace_back("Only you can join; --allow USER lets in another user.");
+    }
+    std::unique_ptr<play::Session> session;
+    if (std::optional<record::Record> record = storage.resume()) {
+        setup = play::setup_of(*record, setup);
+        if (setup.seats[0].is_guest()) { side = Color::Black; }
+        if (setup.seats[1].is_guest()) { side = Color::White; }
+        start.notices.emplace_back("The unfinished game of this table goes on.");
+        session = std::make_unique<play::Session>(setup, std::move(*record), &storage);
+    } else {
+        session = std::make_unique<play::Session>(setup, &storage);
+    }
+    play::HostTable table(std::move(listener), opponent(side), std::move(admission));
+    const int status = play_at(*session, table, std::move(start));
+    // After a signal, such as for a lost connection, the host can come back.
+    constexpr int kSignalled = 128;
+    if (status < kSignalled) { table.leave(); }
+    session.reset();
+    return status;
 }
 
-int run(const JoinCommand& command) {
-    const std::string name = command.watches ? "roj watch" : "roj join";
-    play::StoragePaths paths = play::user_paths();
-    Result<Chosen> chosen = choose_for_table(command.choices, paths.config);
-    if (!chosen) { return refuse_usage(name, chosen.error()); }
-    const Result<TablePlace> place = place_to_join(command.table);
-    if (!place) { return refuse_usage(name, place.error()); }
+int run_join(const Arguments& arguments) {
+    SessionStart start = start_session(arguments, ScreenOption);
+    const TablePlace place = place_to_join(*arguments.find("TABLE"));
     using Role = play::GuestTable::Role;
-    const auto role = command.watches ? Role::Watches : Role::Plays;
-    play::GuestTable::Place where{place->socket, place->host, role};
+    const auto role = arguments.command == "watch" ? Role::Watches : Role::Plays;
+    play::GuestTable::Place where{place.socket, place.host, role};
     // Without a terminal, no user can leave if the host does not come back.
-    if (::isatty(STDIN_FILENO) == 0) { where.patience = kPatienceOfScripts; }
-    auto table = play::GuestTable::come_to(where);
-    if (!table) { return refuse_usage(name, table.error()); }
+    if (!start.interactive) { where.patience = kPatienceOfScripts; }
+    const auto table = require_usage(play::GuestTable::come_to(where));
 
     // The host keeps the journal; the guest's saved games are their own.
-    paths.journals = false;
-    play::Storage storage(paths);
-    const std::optional<Color> seat = (*table)->seat();
+    start.paths.journals = false;
+    play::Storage storage(start.paths);
     for (const Color color : {Color::White, Color::Black}) {
-        chosen->settings.seats[static_cast<std::size_t>(color)] =
-            play::Seat{seat == color ? kHere : kElsewhere};
+        start.settings.seats[static_cast<std::size_t>(color)] =
+            play::Seat{table->seat() == color ? kHere : kElsewhere};
     }
-    chosen->settings.rules = (*table)->first_game().rules();
-    const play::Setup setup = make_setup(chosen->settings, 1);
-    play::Session session(setup, record::Record((*table)->first_game()), &storage);
-    return play_at(session, **table, std::move(*chosen));
+    start.settings.rules = table->first_game().rules();
+    play::Session session(make_setup(start.settings, 1), record::Record(table->first_game()),
+                          &storage);
+    return play_at(session, *table, std::move(start));
 }
 
 }  // namespace roj::app

@@ -7,7 +7,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/config/arguments.h"
 #include "os/user_names.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
@@ -19,28 +21,28 @@ fs::path folder_of(uid_t user) {
     return fs::path("/tmp") / ("roj-tables-" + std::to_string(user));
 }
 
-Status check_name(const std::string& name) {
+void check_name(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
                c == '-' || c == '_';
     });
-    if (plain && !name.empty() && name.size() <= kLongest) { return ok(); }
-    return Error{"\"" + name + "\" is no name of a table: letters, digits, - and _ are possible"};
+    if (plain && !name.empty() && name.size() <= kLongest) { return; }
+    refuse_usage(text::in_quotes(name) +
+                 " is not a name of a table. Use up to 40 letters, digits, - and _.");
 }
 
-/// Rejects a directory that another user owns or can write to.
-Status check_owner(const fs::path& folder, uid_t owner) {
+/// Refuses a directory that another user owns or can write to.
+void check_owner(const fs::path& folder, uid_t owner) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) {
-        return Error{"there is no " + folder.string() + ": nobody hosts a table there"};
+        refuse_usage("There is no " + folder.string() + ": nobody hosts a table there.");
     }
     if (!S_ISDIR(status.st_mode) || status.st_uid != owner ||
         (status.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        return Error{folder.string() + " is not a folder of " + os::user_name(owner) +
-                     " alone, so it is not trusted"};
+        refuse_usage("roj does not trust " + folder.string() + ": it is not a directory of " +
+                     os::user_name(owner) + " alone.");
     }
-    return ok();
 }
 
 TablePlace place_at(const fs::path& path, uid_t host) {
@@ -65,18 +67,17 @@ fs::path open_to_others(const fs::path& folder, uid_t user) {
 }
 
 /// Returns the place at a path that the host gives.
-Result<TablePlace> place_of_path(const std::string& text, uid_t me) {
+TablePlace place_of_path(const std::string& text, uid_t me) {
     const fs::path path = fs::absolute(text);
     std::error_code error;
     const fs::path folder = fs::canonical(path.parent_path(), error);
     if (error) {
-        return Error{"cannot listen at " + path.string() + ": there is no folder " +
-                     path.parent_path().string()};
+        refuse_usage("There is no directory " + path.parent_path().string() + " for the table.");
     }
     if (const fs::path open = open_to_others(folder, me); !open.empty()) {
-        return Error{"\"" + text + "\": others can write in " + open.string() +
-                     ", so they could replace the table. Use a folder that only "
-                     "you can write, or a name without a slash: roj host table"};
+        refuse_usage("Other users can write in " + open.string() +
+                     " and could replace the table. Use a directory that only you can write, or a "
+                     "name without a slash: roj host table");
     }
     return place_at(folder / path.filename(), me);
 }
@@ -90,40 +91,40 @@ std::optional<uid_t> owner_of_socket(const fs::path& path) {
 
 }  // namespace
 
-Result<TablePlace> place_to_host(const std::string& text) {
+TablePlace place_to_host(const std::string& text) {
     const uid_t me = ::geteuid();
     if (text.find('/') != std::string::npos) { return place_of_path(text, me); }
-    if (const Status named = check_name(text); !named) { return named.error(); }
+    check_name(text);
     const fs::path folder = folder_of(me);
     // Others can access names that they know, but cannot list the directory.
     constexpr mode_t kMode = 0711;
     if (::mkdir(folder.c_str(), kMode) == 0) { ::chmod(folder.c_str(), kMode); }
-    if (const Status own = check_owner(folder, me); !own) { return own.error(); }
-    return TablePlace{folder / text, me, text, os::user_name(me) + "/" + text};
+    check_owner(folder, me);
+    return {folder / text, me, text, os::user_name(me) + "/" + text};
 }
 
-Result<TablePlace> place_to_join(const std::string& text) {
+TablePlace place_to_join(const std::string& text) {
     if (!text.empty() && (text.front() == '/' || text.front() == '.')) {
         const std::optional<uid_t> owner = owner_of_socket(text);
-        if (!owner) { return Error{"nobody hosts a table at " + text}; }
+        if (!owner) { refuse_usage("Nobody hosts a table at " + text + "."); }
         return place_at(text, *owner);
     }
     const std::size_t slash = text.find('/');
     const bool own = slash == std::string::npos;
     const std::string name = own ? text : text.substr(slash + 1);
-    if (const Status named = check_name(name); !named) { return named.error(); }
+    check_name(name);
     const std::optional<uid_t> host = own ? ::geteuid() : os::user_of(text.substr(0, slash));
     if (!host) {
-        return Error{"there is no user \"" + text.substr(0, slash) +
-                     "\"; \"roj host\" says what to type"};
+        refuse_usage("There is no user " + text::in_quotes(text.substr(0, slash)) +
+                     ". \"roj host\" shows what to type.");
     }
     const fs::path folder = folder_of(*host);
-    if (const Status trusted = check_owner(folder, *host); !trusted) { return trusted.error(); }
+    check_owner(folder, *host);
     if (!owner_of_socket(folder / name)) {
-        return Error{os::user_name(*host) + " hosts no table \"" + name +
-                     "\"; \"roj host\" says what to type"};
+        refuse_usage(os::user_name(*host) + " does not host a table " + text::in_quotes(name) +
+                     ". \"roj host\" shows what to type.");
     }
-    return TablePlace{folder / name, *host, name, text};
+    return {folder / name, *host, name, text};
 }
 
 }  // namespace roj::app

@@ -5,8 +5,6 @@
 
 #include <sys/types.h>
 
-#include <roj/result.h>
-
 namespace roj::app {
 
 /// The socket of a table and its owner.
@@ -18,11 +16,13 @@ struct TablePlace {
 };
 
 /// Returns the place of a new table: a path if the text has a slash, otherwise a name in the user's
-/// own directory, which this creates. Error: others can write to the directory or replace it.
-Result<TablePlace> place_to_host(const std::string& text);
+/// own directory, which this creates. Refuses a directory in which others
+/// can replace the table.
+TablePlace place_to_host(const std::string& text);
 
 /// Returns the place that `roj host` showed: "USER/NAME", "NAME" for the user's own, or a path that
-/// begins with "/" or ".". Error: there is no such user or directory, or another user owns it.
-Result<TablePlace> place_to_join(const std::string& text);
+/// begins with "/" or ".". Refuses an
+/// unknown user, or a directory of another user.
+TablePlace place_to_join(const std::string& text);
 
 }  // namespace roj::app

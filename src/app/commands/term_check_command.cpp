@@ -8,7 +8,6 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-#include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
 #include "play/archive/storage.h"
@@ -27,7 +26,7 @@ std::string system_name() {
 
 /// Describes a directory, and whether it is writable or can be created.
 std::string describe_folder(const fs::path& folder) {
-    if (folder.empty()) { return "nowhere: there is no home folder; nothing is saved"; }
+    if (folder.empty()) { return "nowhere: there is no home directory; nothing is saved"; }
     std::error_code error;
     fs::path existing = folder;
     while (!fs::exists(existing, error) && existing.has_relative_path()) {
@@ -40,18 +39,17 @@ std::string describe_folder(const fs::path& folder) {
 
 std::string describe_settings(const fs::path& file) {
     std::error_code error;
-    if (file.empty()) { return "none: there is no home folder"; }
+    if (file.empty()) { return "none: there is no home directory"; }
     return file.string() + (fs::exists(file, error) ? "" : ", which does not exist");
 }
 
 }  // namespace
 
-int run(const TermCheckCommand& command) {
+int run_term_check(const Arguments& arguments) {
     const play::StoragePaths paths = play::user_paths();
     Settings settings;
     const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
-    const int status = refuse_bad_choices("roj", apply_choices(settings, command.choices));
-    if (status != kDone) { return status; }
+    apply_options(settings, arguments, ScreenOption);
     std::cout << "program   roj " ROJ_VERSION " on " << system_name() << '\n'
               << tui::term_check(settings.face) << "settings  " << describe_settings(paths.config)
               << '\n'

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "app/commands/interrupt.h"
-#include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "uhp/options.h"
 #include "uhp/server.h"
@@ -29,13 +28,10 @@ std::optional<std::string> read_line(std::istream& in) {
 
 }  // namespace
 
-int run(const UhpCommand& command) {
+int run_uhp(const Arguments& arguments) {
     Settings settings;
     settings.rules = uhp::protocol_rules();
-    if (const int status = refuse_bad_choices("roj uhp", apply_choices(settings, command.choices));
-        status != kDone) {
-        return status;
-    }
+    apply_options(settings, arguments, RulesOption);
     // A viewer can interrupt a search even if the parent process ignores the signal.
     std::signal(SIGINT, SIG_DFL);
     // A remote engine must notice a broken connection during a search.

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <iterator>
 
-#include "app/config/setting.h"
+#include "app/config/settings.h"
 #include "text/ascii.h"
 
 namespace roj::app {
@@ -18,16 +18,6 @@ constexpr std::string_view kHead =
 
 [play]
 )";
-
-std::vector<std::string> lines_of(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        lines.emplace_back(trim(text.substr(0, end)));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
 
 bool is_setting_of(std::string_view line, std::string_view key) {
     const std::size_t equals = line.find('=');
@@ -84,7 +74,8 @@ std::string format_config(const std::vector<Choice>& choices) {
 
 std::string with_setting(std::string_view text, std::string_view key,
                          const std::vector<Choice>& choices) {
-    std::vector<std::string> lines = lines_of(text);
+    std::vector<std::string> lines;
+    for (const std::string_view line : text::split_lines(text)) { lines.emplace_back(trim(line)); }
     const auto is_section = [](const std::string& line) { return line.starts_with('['); };
     auto head = std::find_if(lines.begin(), lines.end(),
                              [](const std::string& line) { return line.starts_with("[play]"); });

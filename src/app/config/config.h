@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/command.h"
+#include "app/config/arguments.h"
 
 namespace roj::app {
 

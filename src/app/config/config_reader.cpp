@@ -100,26 +100,29 @@ private:
     void warn(int line, const std::string& what) {
         const bool safe = text::is_printable(what);
         warnings_.emplace(line, "line " + std::to_string(line) + ": " +
-                                    (safe ? what : "a character in this line cannot be printed"));
+                                    (safe ? what : "A character in this line is not printable."));
     }
 
     void warn_of_line(int number, const std::string& line) {
         warn(number, '"' + line +
                          "\" is not a setting. Write key = \"value\" or key = [\"a\", \"b\"] on "
-                         "one line");
+                         "one line.");
     }
 
     /// Returns the lines without those that cannot be settings. Limits them because the parser is
     /// recursive, and because a message that quotes one must not disturb a terminal.
     std::vector<std::string> clean_lines(std::string_view text) {
         std::vector<std::string> lines;
-        while (!text.empty()) {
+        for (const std::string_view typed : text::split_lines(text)) {
             const int number = static_cast<int>(lines.size()) + 1;
-            const std::size_t end = std::min(text.find('\n'), text.size());
-            std::string line(text::trim(text.substr(0, end)));
+            if (number > kMaxLines) {
+                warn(kMaxLines, "A configuration has at most 1000 lines. The rest is ignored.");
+                break;
+            }
+            std::string line(text::trim(typed));
             std::replace(line.begin(), line.end(), '\t', ' ');
             if (line.size() > kMaxLineLength) {
-                warn(number, "this line is too long for a setting");
+                warn(number, "This line is too long for a setting.");
                 line.clear();
             } else if (!text::is_printable(line)) {
                 warn(number, line);
@@ -129,11 +132,6 @@ private:
                 line.clear();
             }
             lines.push_back(line);
-            text.remove_prefix(std::min(end + 1, text.size()));
-            if (number == kMaxLines && !text.empty()) {
-                warn(number, "a configuration has at most 1000 lines; the rest is ignored");
-                break;
-            }
         }
         return lines;
     }
@@ -151,8 +149,8 @@ private:
 
     void warn_of_section(std::string_view name, bool is_section, int line) {
         const std::string quoted(name);
-        warn(line, is_section ? "there is no section [" + quoted + "], only [play]"
-                              : quoted + ": settings stand below a line [play]");
+        warn(line, is_section ? "There is no section [" + quoted + "], only [play]."
+                              : "Write " + quoted + " below a line [play].");
     }
 
     void read_section(const toml::table& section) {
@@ -171,7 +169,7 @@ private:
         const std::string name(key);
         if (!value) {
             warn(line_of(node), name + " needs a text or a list of texts: " + name +
-                                    " = \"a\" or " + name + " = [\"a\", \"b\"]");
+                                    " = \"a\" or " + name + " = [\"a\", \"b\"].");
         } else if (!text::is_printable(name + *value)) {
             warn(line_of(node), name + *value);
         } else {

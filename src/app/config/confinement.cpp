@@ -96,30 +96,17 @@ void limit_processor_time(std::chrono::milliseconds most) {
     limit(RLIMIT_CPU, seconds, seconds + kGrace);
 }
 
-bool names(const Choice& choice, std::string_view key) {
-    return choice.key == key;
-}
-
 }  // namespace
 
-Status apply_limits(const SessionLimits& limits, tui::UiOptions& face) {
-    if (limits.idle) {
-        const auto idle = parse_duration(*limits.idle);
-        if (!idle) { return Error{"--idle-limit: " + idle.error().message}; }
-        face.idle_limit = *idle;
-    }
-    if (limits.cpu) {
-        const auto cpu = parse_duration(*limits.cpu);
-        if (!cpu) { return Error{"--cpu-limit: " + cpu.error().message}; }
-        limit_processor_time(*cpu);
-    }
-    return ok();
+void apply_limits(const Arguments& arguments, tui::UiOptions& face) {
+    if (const auto idle = arguments.duration("idle-limit")) { face.idle_limit = *idle; }
+    if (const auto cpu = arguments.duration("cpu-limit")) { limit_processor_time(*cpu); }
 }
 
-void explain_end(int status, const SessionLimits& limits) {
+void explain_end(int status, const Arguments& arguments) {
     std::string why;
     if (status == tui::IdleLimit::kStatus) {
-        why = "Nothing was typed for " + limits.idle.value_or("too long");
+        why = "Nothing was typed for " + arguments.find("idle-limit").value_or("too long");
     } else if (status == 128 + SIGXCPU) {
         why = "The processor time of this session is used up";
     } else {
@@ -164,27 +151,28 @@ void confine() {
 #endif
 }
 
-Status check_confined(const PlayCommand& command) {
-    if (command.journal) { return Error{"--journal: the game keeps its own journal here"}; }
-    if (command.load && command.load->find('/') != std::string::npos) {
-        return Error{"--load: games have names here, not paths"};
+void check_confined(const Arguments& arguments) {
+    if (arguments.has("journal")) {
+        refuse_option("journal", "The game keeps its own journal here.");
     }
-    for (const Choice& choice : command.choices) {
-        const bool seat = names(choice, "white") || names(choice, "black");
+    if (arguments.find("load").value_or("").find('/') != std::string::npos) {
+        refuse_option("load", "Games have names here, not paths.");
+    }
+    for (const Choice& choice : arguments.choices) {
+        const bool seat = choice.key == "white" || choice.key == "black";
         const auto player = play::parse_seat(choice.value);
-        if (names(choice, "engine-option") || (seat && player && player->is_engine())) {
-            return Error{"--" + choice.key + ": no engine can be run here; bot:1 to bot:10 can"};
+        if (choice.key == "engine-option" || (seat && player && player->is_engine())) {
+            refuse_option(choice.key, "Engines are not available here. Use bot:1 to bot:10.");
         }
         const auto time = parse_duration(choice.value);
-        if (names(choice, "move-time") && time && *time > kLongestMove) {
-            return Error{"--move-time: 10s is the most here"};
+        if (choice.key == "move-time" && time && *time > kLongestMove) {
+            refuse_option(choice.key, "10s is the longest time here.");
         }
     }
-    return ok();
 }
 
-play::Permissions permissions_of(const PlayCommand& command) {
-    if (!command.restricted) { return {}; }
+play::Permissions permissions_of(const Arguments& arguments) {
+    if (!arguments.has("restricted")) { return {}; }
     return {false, kLongestMove, kMaxPliesAlone};
 }
 
@@ -193,7 +181,7 @@ std::vector<std::string> confine_settings(Settings& settings) {
     for (play::Seat& seat : settings.seats) {
         if (!seat.is_engine()) { continue; }
         seat = play::Seat{play::Seat::Kind::Bot, 3};
-        changed.emplace_back("No engine can be run here, so a bot plays instead.");
+        changed.emplace_back("Engines are not available here. A bot plays instead.");
     }
     settings.engine_options.clear();
     settings.move_time = std::min(settings.move_time, kLongestMove);

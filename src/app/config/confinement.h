@@ -3,9 +3,6 @@
 #include <string>
 #include <vector>
 
-#include <roj/result.h>
-
-#include "app/command.h"
 #include "app/config/settings.h"
 
 namespace roj::app {
@@ -14,9 +11,9 @@ namespace roj::app {
 // game. The session and its storage restrict the player's input; these functions do the rest.
 
 /// Applies --cpu-limit, and passes --idle-limit to the interface.
-Status apply_limits(const SessionLimits& limits, tui::UiOptions& face);
+void apply_limits(const Arguments& arguments, tui::UiOptions& face);
 /// Tells the player which limit ended the game, if one did.
-void explain_end(int status, const SessionLimits& limits);
+void explain_end(int status, const Arguments& arguments);
 
 /// Reports whether ROJ_RESTRICTED is set to a value other than "" and "0".
 bool environment_restricts();
@@ -27,11 +24,11 @@ bool environment_restricts();
 /// Pre: nothing has been read from the environment or a file.
 void confine();
 
-/// Rejects options that name files, engines or long times.
-Status check_confined(const PlayCommand& command);
+/// Refuses options that name files, engines or long times.
+void check_confined(const Arguments& arguments);
 
 /// Returns what the session allows the player.
-play::Permissions permissions_of(const PlayCommand& command);
+play::Permissions permissions_of(const Arguments& arguments);
 
 /// Makes settings from files harmless; returns the changes, for the player.
 std::vector<std::string> confine_settings(Settings& settings);

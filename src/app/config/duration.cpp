@@ -45,11 +45,4 @@ Result<std::chrono::milliseconds> parse_duration(std::string_view text) {
     return Error{"\"" + std::string(text) + "\" is not a time. Write 2s, 500ms or 1m, at most 60m"};
 }
 
-std::string format_duration(std::chrono::milliseconds duration) {
-    const std::int64_t count = duration.count();
-    if (count % kMinute == 0) { return std::to_string(count / kMinute) + "m"; }
-    if (count % kSecond == 0) { return std::to_string(count / kSecond) + "s"; }
-    return std::to_string(count) + "ms";
-}
-
 }  // namespace roj::app

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <string>
 #include <string_view>
 
 #include <roj/result.h>
@@ -10,8 +9,5 @@ namespace roj::app {
 
 /// Reads "2s", "1.5s", "500ms", "1m": more than zero and at most an hour.
 Result<std::chrono::milliseconds> parse_duration(std::string_view text);
-
-/// Returns the shortest such text.
-std::string format_duration(std::chrono::milliseconds duration);
 
 }  // namespace roj::app

@@ -1,47 +1,38 @@
 #include "app/config/settings_file.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <system_error>
 #include <vector>
 
 #include "app/config/config.h"
-#include "app/config/setting.h"
 #include "app/config/settings.h"
 #include "os/files.h"
+#include "text/ascii.h"
 
 namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// Returns the choices of a typed value; commas separate the values of a list.
+/// Returns the choices of a typed value; commas separate the values of a list. The word "default"
+/// unsets a setting.
 std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
+    if (value == "default") { return {}; }
     const bool list = find_setting(key)->is_list;
     std::vector<Choice> choices;
-    while (!value.empty()) {
-        const std::size_t end = list ? std::min(value.find(','), value.size()) : value.size();
-        choices.push_back({std::string(key), std::string(value.substr(0, end))});
-        value.remove_prefix(std::min(end + 1, value.size()));
+    for (const std::string_view part : list ? text::split(value, ',') : std::vector{value}) {
+        choices.push_back({std::string(key), std::string(part)});
     }
     return choices;
 }
 
-/// The word that unsets a setting.
-constexpr std::string_view kDefault = "default";
-
-/// Returns why a choice is invalid.
-Error refusal_of(const Choice& choice) {
+/// Returns why one of the choices is invalid.
+Status check(const std::vector<Choice>& choices) {
     Settings tried;
-    const BadChoice bad = apply_choices(tried, {choice}).front();
-    return {'"' + bad.key + "\": " + bad.reason};
-}
-
-bool same(const std::vector<Choice>& a, const std::vector<Choice>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const Choice& x, const Choice& y) {
-        return x.key == y.key && x.value == y.value;
-    });
+    const std::vector<BadChoice> bad = apply_choices(tried, choices);
+    if (bad.empty()) { return ok(); }
+    return Error{bad.front().key + ": " + bad.front().reason};
 }
 
 /// Reports whether a changed file sets the key to these choices and nothing more. A list on several
@@ -50,9 +41,8 @@ bool changes_only(std::string_view key, const std::vector<Choice>& choices, cons
                   const Config& after) {
     if (after.warnings.size() > before.warnings.size()) { return false; }
     return std::ranges::all_of(all_settings(), [&](const Setting& setting) {
-        const std::vector<Choice> now = choices_of_key(after.choices(), setting.key);
-        return same(now,
-                    setting.key == key ? choices : choices_of_key(before.choices(), setting.key));
+        return choices_of_key(after.choices(), setting.key) ==
+               (setting.key == key ? choices : choices_of_key(before.choices(), setting.key));
     });
 }
 
@@ -62,15 +52,15 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     std::error_code ignored;
     if (file.empty() || !fs::exists(file, ignored)) { return {}; }
     const auto text = os::read_file(file);
-    if (!text) { return {text.error().message + "; the defaults are used"}; }
+    if (!text) { return {text::with_full_stop(text.error().message) + " roj uses the defaults."}; }
     const Config config = parse_config(*text);
     std::vector<std::string> warnings;
     for (const std::string& warning : config.warnings) {
-        warnings.push_back(file.string() + ": " + warning + "; the line is ignored");
+        warnings.push_back(file.string() + ": " + warning + " roj ignores the line.");
     }
     for (const BadChoice& bad : apply_choices(settings, config.choices())) {
-        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
-                           "; the default is used");
+        warnings.push_back(file.string() + ": " + bad.key + ": " +
+                           text::with_full_stop(bad.reason) + " roj uses the default.");
     }
     return warnings;
 }
@@ -85,12 +75,12 @@ Result<std::string> SettingsFile::text() const {
 play::Page SettingsFile::page() const {
     play::Page page{"Settings", {}};
     if (file_.empty()) {
-        page.lines.emplace_back("There is no home folder to keep settings in.");
+        page.lines.emplace_back("There is no home directory for settings.");
         return page;
     }
-    page.lines.push_back("They are kept in " + file_.string() + ". Set one by");
+    page.lines.push_back("They are in " + file_.string() + ". To set one, type");
     page.lines.emplace_back(
-        "settings theme=paper; settings theme=default unsets it (#: what then holds).");
+        "settings theme=paper. settings theme=default unsets it (#: the default).");
     page.lines.emplace_back("");
     const Result<std::string> written = text();
     if (!written) {
@@ -111,7 +101,7 @@ play::Page SettingsFile::page() const {
 
 Result<std::string> SettingsFile::show(std::string_view key) const {
     const Setting* const setting = find_setting(key);
-    if (setting == nullptr) { return refusal_of({std::string(key), {}}); }
+    if (setting == nullptr) { return check({{std::string(key), {}}}).error(); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices(), key);
@@ -122,28 +112,21 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
         shown += setting->value;
     }
     if (setting->values == nullptr) { return shown + ". " + setting->help + '.'; }
-    const std::vector<std::string> values = setting->values();
-    shown += ". Values: ";
-    for (const std::string& value : values) {
-        shown += value + (&value == &values.back() ? "." : ", ");
-    }
-    return shown;
+    return shown + ". Values: " + text::join(setting->values(), ", ") + '.';
 }
 
 Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
-    if (file_.empty()) { return Error{"there is no home folder to keep settings in"}; }
-    if (find_setting(key) == nullptr) { return refusal_of({std::string(key), std::string(value)}); }
+    if (file_.empty()) { return Error{"There is no home directory for settings."}; }
+    const bool known = find_setting(key) != nullptr;
     const std::vector<Choice> choices =
-        value == kDefault ? std::vector<Choice>() : choices_from(key, value);
-    Settings tried;
-    const std::vector<BadChoice> bad = apply_choices(tried, choices);
-    if (!bad.empty()) { return Error{'"' + bad.front().key + "\": " + bad.front().reason}; }
+        known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
+    if (const Status valid = check(choices); !valid) { return valid.error(); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
         return Error{"roj cannot change " + std::string(key) + " in " + file_.string() +
-                     ": it is not on one line of its own. Edit the file"};
+                     ": it is not on one line of its own. Edit the file."};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
@@ -151,8 +134,8 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     if (choices.empty()) {
         return std::string(key) + " is no longer set in " + file_.string() + '.';
     }
-    return format_setting(choices) + " is kept in " + file_.string() +
-           (key == "theme" ? "." : " and holds from the next start on.");
+    return format_setting(choices) + " is now in " + file_.string() +
+           (key == "theme" ? "." : ". It takes effect at the next start.");
 }
 
 }  // namespace roj::app

@@ -1,7 +1,6 @@
 #include "app/match/match_log.h"
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <ctime>
 #include <filesystem>
@@ -15,6 +14,8 @@
 #include "app/match/match_setup.h"
 #include "os/files.h"
 #include "record/pgn/pgn.h"
+#include "text/number.h"
+#include "text/printable.h"
 #include "text/printable_output.h"
 
 namespace roj::app {
@@ -60,62 +61,58 @@ std::vector<WrittenGame> games_in(const std::string& file) {
         const bool torn = in.eof() && !line.empty() && kFirstTag.starts_with(line);
         if (torn || line.starts_with(kFirstTag)) { games.push_back({at == 0 ? 0 : at - 1, {}}); }
         if (games.empty() || !line.starts_with(kNumberTag)) { continue; }
-        int number = 0;
-        const char* const digits = line.data() + kNumberTag.size();
-        if (std::from_chars(digits, line.data() + line.size(), number).ec == std::errc()) {
-            games.back().number = number;
-        }
+        std::string_view digits = std::string_view(line).substr(kNumberTag.size());
+        games.back().number = text::take_number<int>(digits);
     }
     return games;
 }
 
 }  // namespace
 
-MatchLog::MatchLog(const MatchCommand& command, const Ruleset& rules)
-    : pgn_(command.pgn),
-      file_(command.summary),
+match::MatchSummary read_summary(const std::string& file) {
+    const std::string text = require(os::read_file(file));
+    auto summary = match::parse_summary(text);
+    if (summary) { return std::move(*summary); }
+    throw Refusal{kBadInput, text::in_quotes(file) + ": " + summary.error().message};
+}
+
+MatchLog::MatchLog(const Arguments& arguments, const Ruleset& rules)
+    : pgn_(arguments.find("pgn")),
+      file_(arguments.find("summary")),
       rules_(rules),
       terminal_(isatty(STDERR_FILENO) == 1) {
-    summary_.settings = describe_match(command.choices);
-}
-
-Result<MatchLog> MatchLog::open(const MatchCommand& command, const Ruleset& rules) {
-    MatchLog log(command, rules);
-    for (const auto& file : {log.pgn_, log.file_}) {
-        if (file) { os::remove_temporary_files_of(*file); }
-    }
-    if (command.resume) {
-        if (const Status resumed = log.resume(); !resumed) { return resumed.error(); }
-        return log;
-    }
-    for (const auto& file : {log.pgn_, log.file_}) {
-        if (file && exists(*file)) {
-            return file_error("\"" + *file +
-                              "\" is there already; --resume goes on with a match, and "
-                              "another needs another file");
+    summary_.settings = describe_match(arguments);
+    const bool resumes = arguments.has("resume");
+    for (const auto& file : {pgn_, file_}) {
+        if (!file) { continue; }
+        os::remove_temporary_files_of(*file);
+        if (!resumes && exists(*file)) {
+            throw Refusal{kWrongUsage,
+                          text::in_quotes(*file) +
+                              " exists already. To continue that match, add --resume. For another "
+                              "match, name another file."};
         }
     }
-    return log;
+    if (resumes) { resume(); }
 }
 
-Status MatchLog::resume() {
-    if (!file_) { return file_error("--resume needs the --summary of the match that is to go on"); }
-    if (!exists(*file_)) { return resume_games(); }
-    const auto text = os::read_file(*file_);
-    if (!text) { return text.error(); }
-    auto before = match::parse_summary(*text);
-    if (!before) { return Error{"\"" + *file_ + "\": " + before.error().message}; }
-    if (const std::string name = match::different_setting(*before, summary_); !name.empty()) {
-        return Error{"\"" + *file_ + "\" is of another match: --" + name + " is different"};
+void MatchLog::resume() {
+    if (!file_) { refuse_option("resume", "Name the --summary of the match to continue."); }
+    if (exists(*file_)) {
+        match::MatchSummary before = read_summary(*file_);
+        if (const std::string name = match::different_setting(before, summary_); !name.empty()) {
+            throw Refusal{kBadInput, text::in_quotes(*file_) + " is of another match: --" + name +
+                                         " is different."};
+        }
+        summary_ = std::move(before);
     }
-    summary_ = std::move(*before);
-    return resume_games();
+    resume_games();
 }
 
 /// Removes an uncounted last game, which may be incomplete, so that it is played again: a game is
 /// written before it is counted.
-Status MatchLog::resume_games() {
-    if (!pgn_ || !exists(*pgn_)) { return ok(); }
+void MatchLog::resume_games() {
+    if (!pgn_ || !exists(*pgn_)) { return; }
     std::error_code error;
     pgn_size_ = std::filesystem::file_size(*pgn_, error);
     const std::vector<WrittenGame> games = games_in(*pgn_);
@@ -125,14 +122,17 @@ Status MatchLog::resume_games() {
         if (i + 1 < games.size()) {
             const std::string which =
                 games[i].number ? "game " + std::to_string(*games[i].number) : "a game";
-            return Error{"\"" + *pgn_ + "\" has " + which + ", and \"" + *file_ +
-                         "\" does not: name the two files of one match"};
+            throw Refusal{kBadInput, text::in_quotes(*pgn_) + " has " + which + ", and " +
+                                         text::in_quotes(*file_) +
+                                         " does not. Name the two files of one match."};
         }
         pgn_size_ = games[i].begin;
         std::filesystem::resize_file(*pgn_, pgn_size_, error);
     }
-    if (!error) { return ok(); }
-    return file_error("cannot change \"" + *pgn_ + "\": " + error.message());
+    if (error) {
+        throw Refusal{kWrongUsage,
+                      "roj cannot change " + text::in_quotes(*pgn_) + ": " + error.message()};
+    }
 }
 
 std::vector<int> MatchLog::left_of(const std::vector<int>& numbers) {

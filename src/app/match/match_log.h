@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstddef>
 #include <optional>
@@ -10,17 +9,20 @@
 #include <roj/result.h>
 #include <roj/ruleset.h>
 
-#include "app/command.h"
+#include "app/config/arguments.h"
 #include "match/match.h"
 #include "match/match_summary.h"
 
 namespace roj::app {
 
+/// Reads a file with a summary. Refuses another one.
+match::MatchSummary read_summary(const std::string& file);
+
 /// The output of a match: its summary, also in a file, a file of its games, and a progress line.
 class MatchLog {
 public:
-    /// Starts or continues the files. The error names the file.
-    static Result<MatchLog> open(const MatchCommand& command, const Ruleset& rules);
+    /// Starts or continues the files. Refuses them by name.
+    MatchLog(const Arguments& arguments, const Ruleset& rules);
 
     match::MatchSummary& summary() { return summary_; }
     /// Returns the given games that are not in the summary yet; plans no others.
@@ -33,9 +35,8 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    MatchLog(const MatchCommand& command, const Ruleset& rules);
-    Status resume();
-    Status resume_games();
+    void resume();
+    void resume_games();
     void show();
 
     std::optional<std::string> pgn_;

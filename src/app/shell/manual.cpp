@@ -1,11 +1,12 @@
-#include "app/shell/manual.h"
+#include "app/shell/scripts.h"
 
 #include <cassert>
 #include <string_view>
 
-#include "app/shell/completion_values.h"
+#include "app/shell/outline.h"
 #include "play/wording/help_text.h"
 #include "play/wording/shared_text.h"
+#include "text/ascii.h"
 
 namespace roj::app {
 namespace {
@@ -39,23 +40,22 @@ std::string describe_option(const OptionOutline& option) {
         names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
     }
     if (!option.value.empty()) { names += " \\fI" + roff(option.value) + "\\fR"; }
-    return ".TP\n" + names + "\n" + roff(option.meaning) + "\n";
+    return ".TP\n" + names + "\n" + roff(option.help) + "\n";
 }
 
 std::string describe_options(const CommandOutline& command) {
     std::string text;
-    for (const OptionOutline* argument : arguments_of(command)) {
-        text += describe_option(*argument);
+    for (const auto& options : {command.arguments(), command.shown_options()}) {
+        for (const OptionOutline* option : options) { text += describe_option(*option); }
     }
-    for (const OptionOutline* option : shown_options(command)) { text += describe_option(*option); }
     return text;
 }
 
 std::string synopsis(const CommandOutline& command) {
     std::string line = "\\fBroj " + command.name + "\\fR [\\fIOPTIONS\\fR]";
-    for (const OptionOutline* argument : arguments_of(command)) {
+    for (const OptionOutline* argument : command.arguments()) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
-        line += argument->required ? " " + name : " [" + name + "]";
+        line += argument->is(OptionOutline::Required) ? " " + name : " [" + name + "]";
     }
     return line + "\n.br\n";
 }
@@ -64,26 +64,27 @@ std::string synopsis(const CommandOutline& command) {
 std::string help_section(std::string_view topic) {
     const Result<play::Page> page = play::help_page(topic);
     assert(page);
-    std::string text;
-    for (const std::string& line : page->lines) { text += line + '\n'; }
-    while (!text.empty() && text.back() == '\n') { text.pop_back(); }
+    std::string text = text::join(page->lines, "\n");
+    text.erase(text.find_last_not_of('\n') + 1);
     return as_is(text);
 }
 
 }  // namespace
 
-std::string format_manual(const Outline& outline, const std::string& version) {
+std::string format_manual(const std::string& version) {
+    const CommandOutline& program = command_line().front();
     std::string synopses;
     std::string commands;
-    for (const CommandOutline& command : outline.commands) {
+    for (const CommandOutline& command : command_line()) {
+        if (&command == &program) { continue; }
         synopses += synopsis(command);
-        commands += ".SS roj " + command.name + "\n" + roff(command.meaning) + ".\n" +
-                    describe_options(command) + as_is(command.notes);
+        commands += ".SS roj " + command.name + "\n" + roff(command.help) + ".\n" +
+                    describe_options(command) + as_is(command.notes());
     }
     return play::insert(play::shared_text("manual/roj"),
                         {{"version", version},
                          {"synopsis", synopses},
-                         {"options", describe_options(outline.program)},
+                         {"options", describe_options(program)},
                          {"commands", commands},
                          {"help moves", help_section("moves")},
                          {"help marks", help_section("marks")},

@@ -1,33 +1,54 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace roj::app {
 
-/// The command line as data, for suggestions, completions and the manual.
+// The command line as data, for its parser, suggestions, completions and the manual.
 
 struct OptionOutline {
-    std::string command;             ///< the command that has the option
+    enum Kind : unsigned {
+        Required = 1,
+        Repeatable = 2,
+        ManyValues = 4,  ///< one option takes all values up to the next option
+        Hidden = 8,      ///< works, but is not listed
+    };
+
     std::vector<std::string> names;  ///< "--help", "-h"; for an argument its only name: "GAME"
     std::string value;               ///< the name of the value: "FILE"; empty for a flag
-    std::string meaning;
-    bool positional = false;
-    bool required = false;
-    bool repeatable = false;
-    bool hidden = false;  ///< works, but is not listed
+    std::string help;
+    unsigned kinds = 0;
+    std::vector<std::string> (*words)() = nullptr;  ///< all values, or the usual ones
+    std::string excludes;                           ///< the option that excludes this one
+
+    /// Returns the name without dashes.
+    std::string key() const;
+    bool is(Kind kind) const { return (kinds & kind) != 0; }
+    bool is_argument() const { return names.front().front() != '-'; }
+    bool takes_file() const;
 };
 
 struct CommandOutline {
     std::string name;  ///< "play"; "roj" for the program itself
-    std::string meaning;
-    std::string notes;  ///< the text below the options in its help
+    std::string help;
     std::vector<OptionOutline> options;
+
+    /// Returns the visible options, without the arguments.
+    std::vector<const OptionOutline*> shown_options() const { return shown(false); }
+    std::vector<const OptionOutline*> arguments() const { return shown(true); }
+    /// Returns the text below the options in the help.
+    std::string notes() const;
+
+private:
+    std::vector<const OptionOutline*> shown(bool arguments) const;
 };
 
-struct Outline {
-    CommandOutline program;
-    std::vector<CommandOutline> commands;
-};
+/// Returns the program itself and then its commands.
+const std::vector<CommandOutline>& command_line();
+
+/// Returns nullptr if there is no such command.
+const CommandOutline* find_command(std::string_view name);
 
 }  // namespace roj::app

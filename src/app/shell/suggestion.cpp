@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <string_view>
 
+#include "app/shell/outline.h"
 #include "play/wording/topic.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
@@ -12,53 +14,39 @@ bool looks_like_option(const std::string& argument) {
     return argument.size() > 1 && argument.front() == '-';
 }
 
-const CommandOutline& command_of(const Outline& outline, const std::string& name) {
-    const auto found =
-        std::find_if(outline.commands.begin(), outline.commands.end(),
-                     [&](const CommandOutline& command) { return command.name == name; });
-    return found == outline.commands.end() ? outline.program : *found;
-}
-
-std::vector<std::string_view> option_names(const CommandOutline& command) {
+std::vector<std::string_view> option_names(std::string_view command) {
     std::vector<std::string_view> names;
-    for (const OptionOutline& option : command.options) {
-        if (!option.positional) { names.emplace_back(option.names.front()); }
+    for (const OptionOutline& option : find_command(command)->options) {
+        if (!option.is_argument()) { names.emplace_back(option.names.front()); }
     }
     return names;
 }
 
-std::vector<std::string_view> command_names(const Outline& outline) {
+std::vector<std::string_view> command_names() {
     std::vector<std::string_view> names;
-    for (const CommandOutline& command : outline.commands) { names.emplace_back(command.name); }
+    for (const CommandOutline& command : command_line()) { names.emplace_back(command.name); }
     return names;
 }
 
 }  // namespace
 
-Suggestion explain_unexpected(const Outline& outline, const std::string& command,
-                              const std::vector<std::string>& left) {
+Suggestion explain_unexpected(const std::string& command, const std::vector<std::string>& left) {
+    const bool named = command != "roj";
     // After a wrong command all arguments are left; after a wrong option its value is left too.
     const auto option =
-        command.empty() ? left.begin() : std::find_if(left.begin(), left.end(), looks_like_option);
+        named ? std::find_if(left.begin(), left.end(), looks_like_option) : left.begin();
     const std::string given = option == left.end() ? left.front() : *option;
     const bool is_option = looks_like_option(given);
     const std::string word = given.substr(0, given.find('='));
-    if (!is_option && !command.empty()) {
-        return {command, "\"" + word + "\" is one argument too many"};
+    const std::string quoted = text::in_quotes(word);
+    if (!is_option && named) { return {command, quoted + " is one argument too many."}; }
+    const std::vector<std::string_view> of_play = option_names("play");
+    if (!named && std::ranges::find(of_play, word) != of_play.end()) {
+        return {"play", quoted + " is an option of \"roj play\". Write it after \"play\"."};
     }
-    const std::vector<std::string_view> of_play = option_names(command_of(outline, "play"));
-    if (command.empty() && std::find(of_play.begin(), of_play.end(), word) != of_play.end()) {
-        return {"play", "\"" + word +
-                            "\" is an option of \"roj play\", so write it after "
-                            "\"play\""};
-    }
-    const std::vector<std::string_view> names =
-        is_option ? option_names(command_of(outline, command)) : command_names(outline);
-    const std::string_view close = play::closest_name(word, names);
-    std::string message =
-        "there is no " + std::string(is_option ? "option" : "command") + " \"" + word + "\"";
-    if (!close.empty()) { message += "; did you mean \"" + std::string(close) + "\"?"; }
-    return {command, message};
+    return {command,
+            "There is no " + std::string(is_option ? "option " : "command ") + quoted + "." +
+                play::did_you_mean(word, is_option ? option_names(command) : command_names())};
 }
 
 }  // namespace roj::app

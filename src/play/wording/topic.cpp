@@ -75,6 +75,11 @@ std::string_view closest_name(std::string_view word, std::span<const std::string
     return best;
 }
 
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names) {
+    const std::string_view closest = closest_name(word, names);
+    return closest.empty() ? "" : " Did you mean \"" + std::string(closest) + "\"?";
+}
+
 std::string join(std::span<const std::string_view> names, std::string_view separator) {
     std::string text;
     for (const std::string_view name : names) {

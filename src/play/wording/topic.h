@@ -33,6 +33,8 @@ Page to_page(const Topic& topic, const std::vector<Insertion>& insertions = {});
 std::size_t word_distance(std::string_view a, std::string_view b);
 /// Returns the name closest to a mistyped word; empty if none is close.
 std::string_view closest_name(std::string_view word, std::span<const std::string_view> names);
+/// Returns " Did you mean "NAME"?" with that name; nothing if none is close.
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
 /// "a, b, c".
 std::string join(std::span<const std::string_view> names, std::string_view separator);
 

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/config/arguments.h"
+#include "app/config/settings.h"
+#include "play/archive/game_files.h"
+
+namespace roj::app {
+
+/// What a session on this terminal begins with.
+struct SessionStart {
+    Settings settings;
+    std::vector<std::string> notices;  ///< for the player, in whole sentences
+    play::StoragePaths paths;
+    bool interactive = false;  ///< standard input is a terminal
+};
+
+/// Restricts the process as the options say. Reads the last choice for `roj play`, the
+/// configuration file and the options, which are of the kinds `options_of`.
+SessionStart start_session(const Arguments& arguments, unsigned options_of);
+
+/// Stores the players and the rules as the default for the next game.
+void note_last_choice(const play::Setup& setup, const play::StoragePaths& paths);
+
+/// Returns the name in --load; "./NAME" for a file in the working directory.
+std::string name_to_load(const Arguments& arguments);
+
+}  // namespace roj::app

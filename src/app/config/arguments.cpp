@@ -1,0 +1,51 @@
+#include "app/config/arguments.h"
+
+#include "app/config/duration.h"
+#include "text/number.h"
+#include "text/printable.h"
+
+namespace roj::app {
+
+Result<Choice> parse_assignment(const std::string& text, const std::string& example) {
+    const std::size_t equals = text.find('=');
+    if (equals != std::string::npos && equals != 0) {
+        return Choice{text.substr(0, equals), text.substr(equals + 1)};
+    }
+    return Error{text::in_quotes(text) + " has no name and value. Write NAME=VALUE: " + example +
+                 "."};
+}
+
+std::vector<std::string> Arguments::all(std::string_view key) const {
+    std::vector<std::string> values;
+    for (const Choice& choice : choices) {
+        if (choice.key == key) { values.push_back(choice.value); }
+    }
+    return values;
+}
+
+void refuse_option(const std::string& key, const std::string& reason) {
+    const bool is_argument = key[0] >= 'A' && key[0] <= 'Z';
+    throw Refusal{kWrongUsage, (is_argument ? "" : "--") + key + ": " + reason};
+}
+
+std::optional<std::string> Arguments::find(std::string_view key) const {
+    const std::vector<std::string> values = all(key);
+    return values.empty() ? std::nullopt : std::optional(values.back());
+}
+
+int Arguments::number(const std::string& key, int otherwise, int min, int max) const {
+    const std::optional<std::string> value = find(key);
+    if (!value) { return otherwise; }
+    const std::optional<int> number = text::read_number(*value, min, max);
+    if (number) { return *number; }
+    refuse_option(key, text::in_quotes(*value) + " is not a number from " + std::to_string(min) +
+                           " to " + std::to_string(max) + ".");
+}
+
+std::optional<std::chrono::milliseconds> Arguments::duration(const std::string& key) const {
+    const std::optional<std::string> value = find(key);
+    if (!value) { return std::nullopt; }
+    return require_option(key, parse_duration(*value));
+}
+
+}  // namespace roj::app
