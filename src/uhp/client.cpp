@@ -9,7 +9,6 @@
 
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "uhp/conversation.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
 #include "words/describe.h"
@@ -21,14 +20,9 @@ using Clock = os::Process::Clock;
 
 constexpr std::size_t kLongestMove = 80;
 
-std::vector<std::string_view> split(std::string_view text) {
-    std::vector<std::string_view> fields;
-    for (;;) {
-        const std::size_t end = text.find(';');
-        fields.push_back(text.substr(0, end));
-        if (end == std::string_view::npos) { return fields; }
-        text.remove_prefix(end + 1);
-    }
+/// Returns the values of a line.
+std::vector<std::string_view> fields_of(std::string_view line) {
+    return text::split(line, ';');
 }
 
 }  // namespace
@@ -67,7 +61,7 @@ void Client::read_introduction(const Lines& lines) {
     if (id != lines.end()) { conversation_->set_name(id->substr(kId.size())); }
     if (conversation_->name().empty()) { conversation_->set_name(setup_.command); }
     if (id == lines.end() || id + 1 == lines.end()) { return; }
-    for (const std::string_view word : split(lines.back())) {
+    for (const std::string_view word : fields_of(lines.back())) {
         capabilities_.push_back(text::lower_case(word));
     }
 }
@@ -82,7 +76,7 @@ EngineResult<std::string> Client::set_option(std::string_view option, std::strin
 std::string* Client::option_line(std::string_view option) {
     const auto found =
         std::find_if(options_->begin(), options_->end(),
-                     [&](const std::string& line) { return split(line).front() == option; });
+                     [&](const std::string& line) { return fields_of(line).front() == option; });
     return found == options_->end() ? nullptr : &*found;
 }
 
@@ -101,7 +95,7 @@ EngineResult<std::monostate> Client::set_rules(const Ruleset& rules, const std::
                         [&](const EngineSetup::Option& set) { return set.name == option.name; });
         if (line == nullptr || chosen) { continue; }
         const std::string value = rule_value(rules, option.name);
-        const std::vector<std::string_view> fields = split(*line);
+        const std::vector<std::string_view> fields = fields_of(*line);
         if (fields.size() > kCurrent && text::lower_case(fields[kCurrent]) == value) { continue; }
         EngineResult<std::string> set = set_option(option.name, value);
         if (!set) { return set.error(); }
@@ -187,48 +181,24 @@ EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_to
     }
 }
 
-Client::Client(const EngineSetup& setup, std::unique_ptr<os::Process> process)
-    : setup_(setup),
-      conversation_(
-          std::make_unique<Conversation>(setup.command, setup.timeouts, std::move(process))) {}
-Client::Client(Client&&) noexcept = default;
-Client& Client::operator=(Client&&) noexcept = default;
-Client::~Client() = default;
-
 EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_token& stop) {
     auto process = os::Process::start(setup.command);
     if (!process) {
         return Failure{Fault::CannotStart, text::in_quotes(setup.command) +
                                                " cannot be run: " + process.error().message};
     }
-    Client client(setup, std::move(*process));
+    Client client(
+        setup, std::make_unique<Conversation>(setup.command, setup.timeouts, std::move(*process)));
     const EngineResult<std::monostate> introduced = client.introduce(stop);
     if (!introduced) { return introduced.error(); }
     return client;
 }
 
-bool Client::running() const {
-    return !conversation_->failure();
-}
-
-const std::string& Client::name() const {
-    return conversation_->name();
-}
-
 bool Client::knows(GameType type) const {
-    const auto claimed = [&](Bug bug) {
-        return std::any_of(
-            capabilities_.begin(), capabilities_.end(),
-            [&](const std::string& word) { return word == text::lower_case(roj::name(bug)); });
-    };
-    return std::all_of(kBugs.begin(), kBugs.end(), [&](Bug bug) {
-        return !type.contains(bug) || GameType().contains(bug) || claimed(bug);
+    return std::ranges::all_of(kBugs, [&](Bug bug) {
+        return !type.contains(bug) || GameType().contains(bug) ||
+               std::ranges::count(capabilities_, text::lower_case(roj::name(bug))) > 0;
     });
-}
-
-EngineResult<std::vector<std::string>> Client::ask(std::string_view command,
-                                                   const std::stop_token& stop) {
-    return conversation_->ask(std::string(command), stop);
 }
 
 EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limits& limits,
@@ -241,19 +211,18 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
     Choice choice;
     choice.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin);
     // Other values, such as a depth and a score, can follow a semicolon.
-    choice.text = lines->empty() ? std::string()
-                                 : text::printable_line(split(lines->back()).front(), kLongestMove);
+    choice.text = lines->empty()
+                      ? std::string()
+                      : text::printable_line(fields_of(lines->back()).front(), kLongestMove);
     const auto move = read_move(game.position(), choice.text);
     if (move) {
         choice.move = *move;
         return choice;
     }
-    const std::string message =
-        conversation_->who() + " wants to play " + text::in_quotes(choice.text) + ": ";
-    if (!is_unreadable(move.error().why)) {
-        return Failure{Fault::Illegal, message + words::describe(move.error())};
-    }
-    return conversation_->fail(Fault::ProtocolError, message + words::describe(move.error()));
+    const std::string message = conversation_->who() + " wants to play " +
+                                text::in_quotes(choice.text) + ": " + words::describe(move.error());
+    if (!is_unreadable(move.error().why)) { return Failure{Fault::Illegal, message}; }
+    return conversation_->fail(Fault::ProtocolError, message);
 }
 
 EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
@@ -263,7 +232,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
     if (!lines) { return lines.error(); }
     std::vector<Move> moves;
     for (const std::string& line : *lines) {
-        for (const std::string_view text : split(line)) {
+        for (const std::string_view text : fields_of(line)) {
             const auto move = read_move(game.position(), text);
             if (!move) {
                 return Failure{Fault::Illegal,
@@ -279,9 +248,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (!conversation_->failure()) {
-        conversation_->fail(Fault::Stopped, conversation_->who() + " was ended");
-    }
+    if (running()) { conversation_->fail(Fault::Stopped, conversation_->who() + " was ended"); }
 }
 
 }  // namespace roj::uhp

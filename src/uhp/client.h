@@ -14,12 +14,7 @@
 #include <roj/ruleset.h>
 
 #include "bot/search/search.h"
-#include "uhp/failure.h"
-#include "uhp/timeouts.h"
-
-namespace roj::os {
-class Process;
-}
+#include "uhp/conversation.h"
 
 namespace roj::uhp {
 
@@ -35,8 +30,6 @@ struct EngineSetup {
     Timeouts timeouts;
 };
 
-class Conversation;
-
 /// An engine in another process that speaks UHP over its standard input and output.
 ///
 /// This program's rules check its answers. After Exited, TimedOut, ProtocolError and Stopped the
@@ -45,22 +38,19 @@ class Conversation;
 /// request a stop.
 class Client {
 public:
-    /// Starts the engine, waits for its introduction and sets the options.
+    /// Starts the engine, waits for its introduction and sets the options. The destructor tells it
+    /// to exit, and kills it and its descendants if it does not.
     static EngineResult<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
-    Client(Client&&) noexcept;
-    Client& operator=(Client&&) noexcept;
-    /// Tells the engine to exit, and kills it and its descendants if it does not.
-    ~Client();
-
-    bool running() const;
+    bool running() const { return !conversation_->failure(); }
     /// Returns the introduction's name, "nokamute 1.0.3": a printable line of at most 40 bytes.
-    const std::string& name() const;
+    const std::string& name() const { return conversation_->name(); }
     /// Reports whether the engine claims to know the bugs of a game type.
     bool knows(GameType type) const;
 
     /// Sends one command and returns the lines before `ok`. Refused for `err` and `invalidmove`.
-    EngineResult<std::vector<std::string>> ask(std::string_view command,
-                                               const std::stop_token& stop = {});
+    EngineResult<Lines> ask(const std::string& command, const std::stop_token& stop = {}) {
+        return conversation_->ask(command, stop);
+    }
     /// Returns the line that now describes the option; empty if the engine sends none.
     EngineResult<std::string> set_option(std::string_view option, std::string_view value);
 
@@ -100,22 +90,22 @@ private:
         std::string game_string;
     };
 
-    Client(const EngineSetup& setup, std::unique_ptr<os::Process> process);
+    Client(const EngineSetup& setup, std::unique_ptr<Conversation> conversation)
+        : setup_(setup), conversation_(std::move(conversation)) {}
 
     static std::string format_limit(const bot::Limits& limits, TimeForm form);
     EngineResult<std::monostate> introduce(const std::stop_token& stop);
-    void read_introduction(const std::vector<std::string>& lines);
+    void read_introduction(const Lines& lines);
     EngineResult<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
     std::string* option_line(std::string_view option);
     EngineResult<std::string> arrive(const std::string& command, const Ruleset& rules,
                                      std::vector<Move> moves, const std::stop_token& stop);
-    EngineResult<std::vector<std::string>> search(const bot::Limits& limits,
-                                                  const std::stop_token& stop);
+    EngineResult<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
 
     EngineSetup setup_;
     std::unique_ptr<Conversation> conversation_;
-    std::vector<std::string> capabilities_;            // in lower case
-    std::optional<std::vector<std::string>> options_;  // the engine's lines, after the first query
+    Lines capabilities_;            // in lower case
+    std::optional<Lines> options_;  // the engine's lines, after the first query
     std::optional<Known> known_;
     TimeForm time_form_ = TimeForm::Fraction;
 };

@@ -24,30 +24,31 @@ constexpr int kNotFound = 127;
 constexpr std::size_t kMaxTailLines = 2;
 constexpr std::size_t kMaxTail = 240;
 
+/// Returns what precedes the last line that is not blank.
+std::string_view before_last_line(std::string_view output) {
+    output = text::trim(output);
+    return output.substr(0, output.rfind('\n') + 1);
+}
+
+std::string_view last_line(std::string_view output) {
+    return text::trim(output).substr(before_last_line(output).size());
+}
+
 /// Returns the last lines with text, as one line of at most 240 bytes.
 std::string tail_of(std::string_view output) {
     std::string tail;
-    for (std::size_t lines = 0; lines < kMaxTailLines;) {
-        output = text::trim(output);
-        if (output.empty()) { break; }
-        const std::size_t line_break = output.rfind('\n');
-        const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
-        const std::string line =
-            text::printable_line(output.substr(begin), kMaxTail / kMaxTailLines);
+    for (std::size_t lines = 0; lines < kMaxTailLines && !text::trim(output).empty(); ++lines) {
+        const std::string line = text::printable_line(last_line(output), kMaxTail / kMaxTailLines);
         tail.insert(0, tail.empty() ? line : line + " / ");
-        output = output.substr(0, begin);
-        ++lines;
+        output = before_last_line(output);
     }
     return tail;
 }
 
 /// Removes the line in which the shell reports the signal that killed its command.
 std::string_view without_signal_line(std::string_view output, int signal) {
-    output = text::trim(output);
-    const std::size_t line_break = output.rfind('\n');
-    const std::size_t begin = line_break == std::string_view::npos ? 0 : line_break + 1;
-    const bool reported = output.substr(begin).find(strsignal(signal)) != std::string_view::npos;
-    return reported ? output.substr(0, begin) : output;
+    const bool reported = last_line(output).find(strsignal(signal)) != std::string_view::npos;
+    return reported ? before_last_line(output) : output;
 }
 
 /// Returns "returned 101" or "was ended by signal 9 (Killed)".

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <vector>
 
 #include <roj/notation.h>
 #include <roj/piece.h>
@@ -63,17 +64,15 @@ Reason unreadable(std::string_view text) {
 /// Finds the first ply of a GameString that is not in the move notation of the protocol.
 Permission check_plies(std::string_view game) {
     constexpr std::size_t kFieldsBefore = 3;
-    for (std::size_t field = 1; !game.empty(); ++field) {
-        const std::size_t end = game.find(';');
-        const std::string_view text = text::trim(game.substr(0, end));
-        game.remove_prefix(end == game.npos ? game.size() : end + 1);
-        if (field <= kFieldsBefore || (text.empty() && game.empty())) { continue; }
-        if (!is_move_text(text)) {
-            return Reason{.why = Why::BadPly,
-                          .count = static_cast<int>(field - kFieldsBefore),
-                          .written = {std::string(text)},
-                          .inner = {unreadable(text)}};
-        }
+    const std::vector<std::string_view> fields = text::split(game, ';');
+    for (std::size_t i = kFieldsBefore; i < fields.size(); ++i) {
+        const std::string_view text = text::trim(fields[i]);
+        const bool is_end = text.empty() && i + 1 == fields.size();
+        if (is_end || is_move_text(text)) { continue; }
+        return Reason{.why = Why::BadPly,
+                      .count = static_cast<int>(i + 1 - kFieldsBefore),
+                      .written = {std::string(text)},
+                      .inner = {unreadable(text)}};
     }
     return ok();
 }

@@ -6,6 +6,7 @@
 #include "bot/bot.h"
 #include "text/ascii.h"
 #include "text/number.h"
+#include "text/printable.h"
 #include "words/describe.h"
 
 namespace roj::uhp {
@@ -29,9 +30,12 @@ constexpr std::array kNumbers{
 
 constexpr std::string_view kIntermediate = "ReportIntermediateBestMoves";
 
-std::string number_line(std::string_view name, int value, int otherwise, int least, int most) {
-    return std::string(name) + ";int;" + std::to_string(value) + ";" + std::to_string(otherwise) +
-           ";" + std::to_string(least) + ";" + std::to_string(most);
+/// Returns "NAME;TYPE;VALUE;DEFAULT;MORE...".
+std::string format_line(std::string_view name, const std::string& type, const std::string& value,
+                        const std::string& otherwise, const std::vector<std::string>& more) {
+    std::vector<std::string> fields{std::string(name), type, value, otherwise};
+    fields.insert(fields.end(), more.begin(), more.end());
+    return text::join(fields, ";");
 }
 
 std::string word_of(bool value) {
@@ -39,51 +43,30 @@ std::string word_of(bool value) {
 }
 
 Error bad_value(std::string_view name, std::string_view value, const std::string& right) {
-    return {std::string(name) + " cannot be \"" + std::string(value) + "\"; it takes " + right};
+    return {std::string(name) + " cannot be " + text::in_quotes(value) + ". Use " + right + "."};
 }
 
-Status set_number(EngineSettings& engine, const Number& option, std::string_view value) {
-    const auto number = text::read_number(value, option.least, option.most);
-    if (!number) {
-        return bad_value(option.name, value,
-                         "a whole number from " + std::to_string(option.least) + " to " +
-                             std::to_string(option.most));
+/// Returns all values of a rule option that has words, or the smallest and the largest number. Some
+/// numbers between them can be invalid.
+std::vector<std::string> values_of(const RuleOption& option) {
+    const std::vector<std::string_view> words = text::split_words(option.values, ", ");
+    if (!text::read_number<int>(rule_value({}, option.name))) {
+        return {words.begin(), words.end()};
     }
-    engine.*option.field = *number;
-    return ok();
-}
-
-Status set_flag(bool& flag, std::string_view name, std::string_view value) {
-    const std::string word = text::lower_case(value);
-    if (word != "true" && word != "false") { return bad_value(name, value, "True or False"); }
-    flag = word == "true";
-    return ok();
-}
-
-/// Returns the smallest and the largest value of a rule option. Some values between them can be
-/// invalid.
-std::pair<int, int> range_of(const RuleOption& option) {
-    std::vector<int> allowed;
+    std::vector<std::string> allowed;
     for (int number = 0; number <= 9; ++number) {
         Ruleset scratch;
-        if (set_rule(scratch, option.name, std::to_string(number))) { allowed.push_back(number); }
+        if (set_rule(scratch, option.name, std::to_string(number))) {
+            allowed.push_back(std::to_string(number));
+        }
     }
     return {allowed.front(), allowed.back()};
 }
 
 std::string rule_line(const RuleOption& option, const Ruleset& rules) {
     const std::string value = rule_value(rules, option.name);
-    const std::string otherwise = rule_value(protocol_rules(), option.name);
-    if (const auto number = text::read_number<int>(value)) {
-        const auto [least, most] = range_of(option);
-        return number_line(option.name, *number, text::read_number<int>(otherwise).value_or(least),
-                           least, most);
-    }
-    std::string line = std::string(option.name) + ";enum;" + value + ";" + otherwise;
-    for (const std::string_view word : text::split_words(option.values, ", ")) {
-        line += ";" + std::string(word);
-    }
-    return line;
+    return format_line(option.name, text::read_number<int>(value) ? "int" : "enum", value,
+                       rule_value(protocol_rules(), option.name), values_of(option));
 }
 
 template <class List>
@@ -93,8 +76,8 @@ auto find_named(const List& list, std::string_view name) {
 }
 
 Error unknown(std::string_view name) {
-    return {"there is no option \"" + std::string(name) +
-            "\"; \"options\" lists them, and their case matters"};
+    return {"There is no option " + text::in_quotes(name) +
+            ". \"options\" lists them, and their case matters."};
 }
 
 }  // namespace
@@ -116,30 +99,41 @@ std::vector<std::string> Options::lines() const {
 
 Result<std::string> Options::line(std::string_view name) const {
     const EngineSettings defaults;
-    if (const auto number = find_named(kNumbers, name); number != kNumbers.end()) {
-        return number_line(name, engine_.*number->field, defaults.*number->field, number->least,
-                           number->most);
+    if (const auto* const number = find_named(kNumbers, name); number != kNumbers.end()) {
+        return format_line(name, "int", std::to_string(engine_.*number->field),
+                           std::to_string(defaults.*number->field),
+                           {std::to_string(number->least), std::to_string(number->most)});
     }
     if (name == kIntermediate) {
-        return std::string(name) + ";bool;" + word_of(engine_.intermediate) + ";" +
-               word_of(defaults.intermediate);
+        return format_line(name, "bool", word_of(engine_.intermediate),
+                           word_of(defaults.intermediate), {});
     }
     const auto rules = rule_options();
     if (const auto rule = find_named(rules, name); rule != rules.end()) {
         return rule_line(*rule, rules_);
     }
-    if (const std::string_view fixed = fixed_rule_value(name); !fixed.empty()) {
-        const std::string word(fixed);
-        return std::string(name) + ";enum;" + word + ";" + word + ";" + word;
-    }
-    return unknown(name);
+    const std::string fixed(fixed_rule_value(name));
+    if (fixed.empty()) { return unknown(name); }
+    return format_line(name, "enum", fixed, fixed, {fixed});
 }
 
 Status Options::set(std::string_view name, std::string_view value) {
-    if (const auto number = find_named(kNumbers, name); number != kNumbers.end()) {
-        return set_number(engine_, *number, value);
+    if (const auto* const option = find_named(kNumbers, name); option != kNumbers.end()) {
+        const auto number = text::read_number(value, option->least, option->most);
+        if (!number) {
+            return bad_value(name, value,
+                             "a whole number from " + std::to_string(option->least) + " to " +
+                                 std::to_string(option->most));
+        }
+        engine_.*option->field = *number;
+        return ok();
     }
-    if (name == kIntermediate) { return set_flag(engine_.intermediate, name, value); }
+    if (name == kIntermediate) {
+        const std::string word = text::lower_case(value);
+        if (word != "true" && word != "false") { return bad_value(name, value, "True or False"); }
+        engine_.intermediate = word == "true";
+        return ok();
+    }
     const auto rules = rule_options();
     const bool known = find_named(rules, name) != rules.end() || !fixed_rule_value(name).empty();
     if (known) { return words::worded(set_rule(rules_, name, value)); }

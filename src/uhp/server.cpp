@@ -29,48 +29,45 @@ std::string one_line(const std::string& text) {
     return text::printable_line(text, kMax);
 }
 
-Error bad_limit(std::string_view kind, std::string_view value, const std::string& right) {
-    return {"bestmove " + std::string(kind) + " takes " + right +
-            (value.empty() ? "" : ", not " + text::in_quotes(value))};
-}
-
 Result<bot::Limits> read_limits(std::string_view arguments) {
     const std::string kind = text::lower_case(text::take_word(arguments));
     const std::string_view value = text::take_word(arguments);
     if (!arguments.empty()) {
-        return Error{"bestmove takes one limit; " + text::in_quotes(arguments) + " is too much"};
+        return Error{"bestmove has only one limit. Leave out " + text::in_quotes(arguments) + "."};
     }
     bot::Limits limits;
-    if (kind == "time") {
-        const auto time = parse_time(value);
-        if (!time) { return time.error(); }
-        limits.time = *time;
-    } else if (kind == "seconds") {
-        const auto time = parse_seconds(value);
+    if (kind == "time" || kind == "seconds") {
+        const auto time = kind == "time" ? parse_time(value) : parse_seconds(value);
         if (!time) { return time.error(); }
         limits.time = *time;
     } else if (kind == "depth") {
-        limits.depth = text::read_number<int>(value);
-        if (limits.depth.value_or(-1) < 0) { return bad_limit(kind, value, "a number of plies"); }
+        limits.depth = text::read_number<int>(value, 0);
+        if (!limits.depth) {
+            return Error{"bestmove depth needs a number of plies, not " + text::in_quotes(value) +
+                         "."};
+        }
     } else if (kind == "nodes") {
         limits.nodes = text::read_number<std::uint64_t>(value);
-        if (!limits.nodes) { return bad_limit(kind, value, "a number of positions"); }
+        if (!limits.nodes) {
+            return Error{"bestmove nodes needs a number of positions, not " +
+                         text::in_quotes(value) + "."};
+        }
     } else {
-        return Error{"bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N"};
+        return Error{"bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N."};
     }
     return limits;
 }
 
 /// Returns "MOVE;depth;score;MOVE;MOVE...", Mzinga's form of a search report.
 std::string interim_line(const Position& root, const bot::Report& report) {
-    std::string text = format_move(root, report.best) + ";" + std::to_string(report.depth) + ";" +
-                       std::to_string(report.score);
+    std::vector<std::string> fields{format_move(root, report.best), std::to_string(report.depth),
+                                    std::to_string(report.score)};
     Position position = root;
     for (const Move& move : report.line) {
-        text += ";" + format_move(position, move);
+        fields.push_back(format_move(position, move));
         position.apply(move);
     }
-    return text;
+    return text::join(fields, ";");
 }
 
 }  // namespace
@@ -109,16 +106,9 @@ std::string Server::answer(std::string_view line, std::stop_token stop, const In
     if (name.empty()) { return {}; }
     Call call{arguments, std::move(stop), interim};
     const Reply reply =
-        line.size() <= kLongestLine ? run(name, call) : refuse("the line is longer than any game");
+        line.size() <= kLongestLine ? run(name, call) : refuse("The line is longer than any game.");
     if (finished_) { return {}; }
-    switch (reply.kind) {
-        case Reply::Kind::Error:
-            return "err " + one_line(reply.text) + "\nok\n";
-        case Reply::Kind::InvalidMove:
-            return "invalidmove " + one_line(reply.text) + "\nok\n";
-        default:
-            return reply.text + "\nok\n";
-    }
+    return (reply.error.empty() ? reply.text : reply.error + " " + one_line(reply.text)) + "\nok\n";
 }
 
 Server::Reply Server::run(std::string_view name, Call& call) {
@@ -126,28 +116,23 @@ Server::Reply Server::run(std::string_view name, Call& call) {
     const auto command =
         std::find_if(all.begin(), all.end(), [&](const Command& c) { return c.name == name; });
     if (command == all.end()) {
-        std::string names;
-        for (const Command& known : all) {
-            names += (names.empty() ? "" : ", ") + std::string(known.name);
-        }
-        return refuse("there is no command " + text::in_quotes(name) + "; there are " + names);
+        std::vector<std::string_view> names;
+        for (const Command& known : all) { names.push_back(known.name); }
+        return refuse("There is no command " + text::in_quotes(name) + ". Use one of " +
+                      text::join(names, ", ") + ".");
     }
     if (!command->takes_arguments && !call.arguments.empty()) {
-        return refuse(text::in_quotes(name) + " stands alone; " + text::in_quotes(call.arguments) +
-                      " is too much");
+        return refuse(text::in_quotes(name) + " has no arguments. Leave out " +
+                      text::in_quotes(call.arguments) + ".");
     }
     if (command->needs_game && !game_) {
-        return refuse("no game is in progress; begin one with \"newgame\"");
+        return refuse("No game is in progress. Begin one with \"newgame\".");
     }
     return (this->*command->run)(call);
 }
 
-Server::Reply Server::refuse_move(const Reason& reason) {
-    return {Reply::Kind::InvalidMove, words::describe(reason)};
-}
-
 Server::Reply Server::info(Call&) {
-    return {Reply::Kind::Done, "id " + name_ + "\n" + std::string(kCapabilities)};
+    return {"id " + name_ + "\n" + std::string(kCapabilities)};
 }
 
 Server::Reply Server::new_game(Call& call) {
@@ -160,11 +145,11 @@ Server::Reply Server::new_game(Call& call) {
     } else {
         renew_bot();
     }
-    return {Reply::Kind::Done, format_game(*game_)};
+    return {format_game(*game_)};
 }
 
 Server::Reply Server::play(Call& call) {
-    if (call.arguments.empty()) { return refuse("play needs a move, as in \"play wA1 -bQ\""); }
+    if (call.arguments.empty()) { return refuse("play needs a move: \"play wA1 -bQ\"."); }
     return play_move(call.arguments);
 }
 
@@ -173,70 +158,60 @@ Server::Reply Server::pass(Call&) {
 }
 
 Server::Reply Server::play_move(std::string_view text) {
-    if (game_->over()) { return refuse("the game is over"); }
+    if (game_->over()) { return refuse("The game is over."); }
     const auto move = read_move(game_->position(), text);
-    if (!move) { return refuse_move(move.error()); }
-    if (const Permission played = game_->play(*move); !played) {
-        return refuse_move(played.error());
-    }
-    return {Reply::Kind::Done, format_game(*game_)};
+    const Permission played = move ? game_->play(*move) : Permission(move.error());
+    if (!played) { return {words::describe(played.error()), "invalidmove"}; }
+    return {format_game(*game_)};
 }
 
 Server::Reply Server::valid_moves(Call&) {
-    if (game_->over()) { return refuse("the game is over, so there are no moves"); }
-    std::string text;
+    if (game_->over()) { return refuse("The game is over: there are no moves."); }
+    std::vector<std::string> moves;
     for (const Move& move : legal_moves(game_->position())) {
-        text += (text.empty() ? "" : ";") + format_move(game_->position(), move);
+        moves.push_back(format_move(game_->position(), move));
     }
-    return {Reply::Kind::Done, text};
+    return {text::join(moves, ";")};
 }
 
 Server::Reply Server::best_move(Call& call) {
-    if (game_->over()) { return refuse("the game is over, so there is no move to choose"); }
+    if (game_->over()) { return refuse("The game is over: there is no move to choose."); }
     const auto limits = read_limits(call.arguments);
     if (!limits) { return refuse(limits.error().message); }
-    return search(*limits, call);
-}
-
-Server::Reply Server::search(const bot::Limits& limits, const Call& call) {
     bot::Progress progress;
     if (options_.engine().intermediate && call.interim) {
         progress = [&](const bot::Report& report) {
             call.interim(interim_line(game_->position(), report));
         };
     }
-    const bot::Report report = bot_->choose(*game_, call.stop, progress, limits);
-    return {Reply::Kind::Done, format_move(game_->position(), report.best)};
+    const bot::Report report = bot_->choose(*game_, call.stop, progress, *limits);
+    return {format_move(game_->position(), report.best)};
 }
 
 Server::Reply Server::undo(Call& call) {
     const std::string_view text = call.arguments.empty() ? "1" : call.arguments;
     const auto plies = text::read_number<int>(text);
-    if (!plies) { return refuse("undo takes a number of moves, not " + text::in_quotes(text)); }
+    if (!plies) {
+        return refuse("undo needs a number of moves, not " + text::in_quotes(text) + ".");
+    }
     if (const Permission undone = game_->undo(*plies); !undone) {
         return refuse(words::describe(undone.error()));
     }
-    return {Reply::Kind::Done, format_game(*game_)};
+    return {format_game(*game_)};
 }
 
 Server::Reply Server::options(Call& call) {
     const std::string action = text::lower_case(text::take_word(call.arguments));
     const std::string_view name = text::take_word(call.arguments);
     const std::string_view value = call.arguments;
-    if (action.empty()) {
-        std::string text;
-        for (const std::string& line : options_.lines()) {
-            text += (text.empty() ? "" : "\n") + line;
-        }
-        return {Reply::Kind::Done, text};
-    }
+    if (action.empty()) { return {text::join(options_.lines(), "\n")}; }
     if (action == "set" && !value.empty()) { return set_option(name, value); }
     if (action != "get" || name.empty() || !value.empty()) {
-        return refuse("write \"options\", \"options get NAME\" or \"options set NAME VALUE\"");
+        return refuse("Write \"options\", \"options get NAME\" or \"options set NAME VALUE\".");
     }
     const auto line = options_.line(name);
     if (!line) { return refuse(line.error().message); }
-    return {Reply::Kind::Done, *line};
+    return {*line};
 }
 
 Server::Reply Server::set_option(std::string_view name, std::string_view value) {
@@ -248,11 +223,11 @@ Server::Reply Server::set_option(std::string_view name, std::string_view value) 
         } catch (const std::bad_alloc&) {
             options_ = before;
             renew_bot();
-            return refuse("there is not enough memory for " + text::in_quotes(name) + " " +
-                          text::in_quotes(value));
+            return refuse("There is not enough memory for " + text::in_quotes(name) + " " +
+                          text::in_quotes(value) + ".");
         }
     }
-    return {Reply::Kind::Done, *options_.line(name)};
+    return {*options_.line(name)};
 }
 
 /// Creates a bot with the current options. Called before a search, to save its time.

@@ -43,9 +43,8 @@ public:
 private:
     /// An answer before its `ok`: lines, or the word of an error and its message.
     struct Reply {
-        enum class Kind { Done, Error, InvalidMove };
-        Kind kind = Kind::Done;
         std::string text;
+        std::string error{};
     };
     /// A command and its context.
     struct Call {
@@ -56,8 +55,7 @@ private:
     struct Command;
 
     static std::span<const Command> commands();
-    static Reply refuse(std::string message) { return {Reply::Kind::Error, std::move(message)}; }
-    static Reply refuse_move(const Reason& reason);
+    static Reply refuse(std::string message) { return {std::move(message), "err"}; }
 
     Reply run(std::string_view name, Call& call);
     Reply info(Call& call);
@@ -71,7 +69,6 @@ private:
     Reply exit(Call& call);
 
     Reply play_move(std::string_view text);
-    Reply search(const bot::Limits& limits, const Call& call);
     Reply set_option(std::string_view name, std::string_view value);
     void renew_bot();
 

@@ -4,8 +4,11 @@
 #include <cstdint>
 #include <cstdio>
 #include <optional>
+#include <vector>
 
+#include "text/ascii.h"
 #include "text/number.h"
+#include "text/printable.h"
 
 namespace roj::uhp {
 
@@ -34,39 +37,33 @@ std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
 }  // namespace
 
 Result<std::chrono::milliseconds> parse_time(std::string_view text) {
-    const Error wrong{"\"" + std::string(text) +
-                      "\" is no time; write hours:minutes:seconds, such as "
-                      "00:00:05 or 00:00:00.250"};
-    const std::size_t first = text.find(':');
-    const std::size_t second = first == text.npos ? text.npos : text.find(':', first + 1);
-    if (second == text.npos) { return wrong; }
-    const auto hours = text::read_number(text.substr(0, first), 0, kMaxHours);
-    const auto minutes = text::read_number(text.substr(first + 1, second - first - 1), 0, 59);
-    const auto seconds = seconds_of(text.substr(second + 1), 59);
-    if (!hours || !minutes || !seconds) { return wrong; }
-    return std::chrono::milliseconds((*hours * 60 + *minutes) * std::int64_t{60000} + *seconds);
+    const std::vector<std::string_view> parts = text::split(text, ':');
+    if (parts.size() == 3) {
+        const auto hours = text::read_number(parts[0], 0, kMaxHours);
+        const auto minutes = text::read_number(parts[1], 0, 59);
+        const auto seconds = seconds_of(parts[2], 59);
+        if (hours && minutes && seconds) {
+            return std::chrono::hours(*hours) + std::chrono::minutes(*minutes) +
+                   std::chrono::milliseconds(*seconds);
+        }
+    }
+    return Error{text::in_quotes(text) +
+                 " is not a time. Write hours:minutes:seconds: 00:00:05 or 00:00:00.250."};
 }
 
 Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
     const auto result = seconds_of(text, kMaxHours * 3600);
-    if (!result) {
-        return Error{"\"" + std::string(text) + "\" is no number of seconds, such as 5 or 0.25"};
-    }
-    return std::chrono::milliseconds(*result);
+    if (result) { return std::chrono::milliseconds(*result); }
+    return Error{text::in_quotes(text) + " is not a number of seconds. Write 5 or 0.25."};
 }
 
 std::string format_time(std::chrono::milliseconds time) {
-    const std::int64_t count = time.count();
-    const auto part = [](std::int64_t value) { return static_cast<int>(value); };
+    const long long count = time.count();
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%02d:%02d:%02d", part(count / 3600000),
-                  part(count / 60000 % 60), part(count / 1000 % 60));
-    std::string result = text.data();
-    if (count % 1000 != 0) {
-        std::snprintf(text.data(), text.size(), ".%03d", part(count % 1000));
-        result += text.data();
-    }
-    return result;
+    std::snprintf(text.data(), text.size(), "%02lld:%02lld:%02lld.%03lld", count / 3600000,
+                  count / 60000 % 60, count / 1000 % 60, count % 1000);
+    const std::string_view all = text.data();
+    return std::string(count % 1000 == 0 ? all.substr(0, all.find('.')) : all);
 }
 
 }  // namespace roj::uhp

@@ -40,7 +40,7 @@ TEST_CASE("uhp: rules of the first game on the command line", "[app]") {
 
 TEST_CASE("uhp: a line without end is answered, and cannot fill the memory", "[app]") {
     const Run run = run_roj({"uhp"}, "newgame " + std::string(3 << 20, 'x') + "\ninfo\n");
-    CHECK(run.out == kBanner + "err the line is longer than any game\nok\n" + kBanner);
+    CHECK(run.out == kBanner + "err The line is longer than any game.\nok\n" + kBanner);
 }
 
 TEST_CASE("uhp: a link named roj-uhp is the engine", "[app]") {
