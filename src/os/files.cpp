@@ -1,5 +1,6 @@
 #include "os/files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <system_error>
@@ -31,16 +32,14 @@ Descriptor open_file(const fs::path& path, int flags) {
     return Descriptor(number);
 }
 
-bool write_all(int file, std::string_view text) {
+/// Writes a text and syncs it. Returns false with errno.
+bool write_synced(const Descriptor& file, std::string_view text) {
     while (!text.empty()) {
-        const ssize_t written = ::write(file, text.data(), text.size());
-        if (written < 0) {
-            if (errno == EINTR) { continue; }
-            return false;
-        }
-        text.remove_prefix(static_cast<std::size_t>(written));
+        const ssize_t written = ::write(file.get(), text.data(), text.size());
+        if (written < 0 && errno != EINTR) { return false; }
+        text.remove_prefix(static_cast<std::size_t>(std::max(written, ssize_t{0})));
     }
-    return true;
+    return ::fsync(file.get()) == 0;
 }
 
 fs::path folder_of(const fs::path& path) {
@@ -114,9 +113,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         struct stat about {};
         // Another process can have removed the file before it was locked.
         if (::fstat(file.get(), &about) == 0 && about.st_nlink == 0) { continue; }
-        if (write_all(file.get(), text) && ::fsync(file.get()) == 0) {
-            return Beside{name, std::move(file)};
-        }
+        if (write_synced(file, text)) { return Beside{name, std::move(file)}; }
         const int code = errno;
         ::unlink(name.c_str());
         return path_error("cannot write", path, code);
@@ -128,9 +125,10 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
 Result<std::string> read_file(const fs::path& path) {
     // A pipe without a writer must not block.
     const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
-    if (!file.is_open()) { return path_error("cannot read", path, errno); }
     struct stat about {};
-    if (::fstat(file.get(), &about) != 0) { return path_error("cannot read", path, errno); }
+    if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
+        return path_error("cannot read", path, errno);
+    }
     if (!S_ISREG(about.st_mode)) {
         return file_error("cannot read " + path.string() + ": it is not a plain file");
     }
@@ -139,11 +137,8 @@ Result<std::string> read_file(const fs::path& path) {
     while (text.size() <= kLargestFile) {
         const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
         if (count == 0) { return text; }
-        if (count < 0) {
-            if (errno == EINTR) { continue; }
-            return path_error("cannot read", path, errno);
-        }
-        text.append(buffer, 0, static_cast<std::size_t>(count));
+        if (count < 0 && errno != EINTR) { return path_error("cannot read", path, errno); }
+        text.append(buffer, 0, static_cast<std::size_t>(std::max(count, ssize_t{0})));
     }
     return file_error("cannot read " + path.string() +
                       ": it is larger than 16 MiB, the limit for games");
@@ -186,7 +181,7 @@ Status create_file(const fs::path& path, std::string_view text) {
     // Without hard links, reserve the name first and write the file afterwards.
     Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
     if (!file.is_open()) { return path_error("cannot create", path, errno); }
-    if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) {
+    if (write_synced(file, text) && file.close()) {
         sync_folder(folder_of(path));
         return ok();
     }
@@ -197,13 +192,14 @@ Status create_file(const fs::path& path, std::string_view text) {
 
 Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
     Descriptor file = open_file(path, O_WRONLY | O_APPEND);
-    if (!file.is_open()) { return path_error("cannot write", path, errno); }
     struct stat about {};
-    if (::fstat(file.get(), &about) != 0) { return path_error("cannot write", path, errno); }
+    if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
+        return path_error("cannot write", path, errno);
+    }
     if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
         return file_error("cannot write " + path.string() + ": another program has changed it");
     }
-    if (write_all(file.get(), text) && ::fsync(file.get()) == 0 && file.close()) { return ok(); }
+    if (write_synced(file, text) && file.close()) { return ok(); }
     return path_error("cannot write", path, errno);
 }
 

@@ -54,7 +54,7 @@ bool LineConnection::pump() {
     while (received_.size() <= kMaxHeld) {
         const ssize_t got = ::recv(fd(), bytes.data(), bytes.size(), 0);
         if (got > 0) {
-            received_.append(bytes.data(), static_cast<std::size_t>(got));
+            received_.append({bytes.data(), static_cast<std::size_t>(got)});
             continue;
         }
         open_ = open_ && got < 0 && would_wait();
@@ -66,12 +66,8 @@ bool LineConnection::pump() {
 }
 
 std::optional<std::string> LineConnection::take_line() {
-    const std::size_t end = received_.find('\n');
-    if (end == std::string::npos) { return std::nullopt; }
-    std::string line = received_.substr(0, end);
-    received_.erase(0, end + 1);
-    if (!line.empty() && line.back() == '\r') { line.pop_back(); }
-    return text::printable(line);
+    const std::optional<std::string> line = received_.take_line();
+    return line ? std::optional(text::printable(*line)) : std::nullopt;
 }
 
 }  // namespace roj::os

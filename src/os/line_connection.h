@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "os/descriptor.h"
+#include "os/line_buffer.h"
 
 namespace roj::os {
 
@@ -31,7 +32,7 @@ public:
 
 private:
     Descriptor socket_;
-    std::string received_;
+    LineBuffer received_;
     std::string unsent_;
     bool open_ = true;
 };

@@ -197,13 +197,13 @@ void Process::send_last(std::string_view line) {
 
 Process::Reading Process::read_line(Clock::time_point deadline) {
     for (;;) {
-        if (std::optional<std::string> line = take_line()) {
+        if (std::optional<std::string> line = received_.take_line()) {
             return {ReadStatus::Line, std::move(*line)};
         }
-        if (received_.size() - taken_ > kLongestLine) { return {ReadStatus::TooLong, {}}; }
+        if (received_.size() > kLongestLine) { return {ReadStatus::TooLong, {}}; }
         if (!output_.is_open()) { return {ReadStatus::Closed, {}}; }
         // Checked before reading: then all that the process wrote before its end is available.
-        const bool ended = ended_;
+        const bool ended = !life_.is_open();
         const bool late = Clock::now() >= deadline;
         if (wait_for_news(ended ? Clock::now() : deadline)) { return {ReadStatus::Woken, {}}; }
         read_errors();
@@ -218,16 +218,14 @@ bool Process::discard_output() {
     bool silent = false;
     for (int chunk = 0; chunk < kMaxChunks && !silent; ++chunk) {
         silent = !read_some();
-        received_.clear();
-        taken_ = 0;
-        searched_ = 0;
+        received_ = {};
     }
     return silent;
 }
 
 std::optional<Process::Exit> Process::wait_exit(Clock::time_point deadline) {
     while (!exit_) {
-        if (ended_) {
+        if (!life_.is_open()) {
             // Kill its descendants too while the group still has this number.
             kill();
             read_errors();
@@ -257,28 +255,17 @@ void Process::kill() {
     pid_ = -1;
 }
 
-std::optional<std::string> Process::take_line() {
-    const std::size_t end = received_.find('\n', searched_);
-    searched_ = std::min(end, received_.size());
-    if (end == std::string::npos) { return std::nullopt; }
-    std::string line = received_.substr(taken_, end - taken_);
-    taken_ = end + 1;
-    searched_ = taken_;
-    if (!line.empty() && line.back() == '\r') { line.pop_back(); }
-    return line;
-}
-
 /// Waits for input, room for output or the deadline. Returns true for wake().
 bool Process::wait_for_news(Clock::time_point deadline) {
     std::array<pollfd, 5> waited{
         pollfd{output_.get(), POLLIN, 0},
         pollfd{errors_.get(), POLLIN, 0},
         pollfd{unsent_.empty() ? -1 : input_.get(), POLLOUT, 0},
-        pollfd{ended_ ? -1 : life_.get(), POLLIN, 0},
+        pollfd{life_.get(), POLLIN, 0},
         pollfd{wake_.fd(), POLLIN, 0},
     };
     if (::poll(waited.data(), waited.size(), milliseconds_until(deadline)) <= 0) { return false; }
-    ended_ = ended_ || waited[3].revents != 0;
+    if (waited[3].revents != 0) { life_.close(); }
     if (waited[4].revents == 0) { return false; }
     wake_.drain();
     return true;
@@ -299,8 +286,6 @@ void Process::write_some() {
 
 /// Reads at most a chunk of its output. Returns false if there is none.
 bool Process::read_some() {
-    received_.erase(0, std::exchange(taken_, 0));
-    searched_ = received_.size();
     std::array<char, kChunk> room;
     const std::string_view chunk = read_chunk(output_, room);
     received_.append(chunk);

@@ -13,6 +13,7 @@
 #include <roj/result.h>
 
 #include "os/descriptor.h"
+#include "os/line_buffer.h"
 #include "os/process_tree.h"
 #include "os/wake_pipe.h"
 
@@ -75,7 +76,6 @@ public:
 private:
     Process() = default;
     Status spawn(const std::string& command);
-    std::optional<std::string> take_line();
     bool wait_for_news(Clock::time_point deadline);
     void write_some();
     bool read_some();
@@ -88,13 +88,10 @@ private:
     Descriptor input_;
     Descriptor output_;
     Descriptor errors_;
-    Descriptor life_;  ///< closes with the shell; nothing is written to it
-    bool ended_ = false;
+    Descriptor life_;  ///< open until the shell ends; nothing is written to it
     WakePipe wake_;
     std::string unsent_;
-    std::string received_;
-    std::size_t taken_ = 0;     ///< the size of the lines of received_ already read
-    std::size_t searched_ = 0;  ///< received_ has no line break from taken_ to here
+    LineBuffer received_;
     std::string error_output_;
 };
 

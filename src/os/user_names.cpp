@@ -1,7 +1,6 @@
 #include "os/user_names.h"
 
 #include <array>
-#include <vector>
 
 #include <grp.h>
 #include <pwd.h>
@@ -11,53 +10,45 @@
 namespace roj::os {
 namespace {
 
-/// The space that the system calls need for an entry.
-using Buffer = std::array<char, 16384>;
+/// An entry that a system call finds, and the space that it needs.
+template <typename Entry>
+struct Search {
+    template <typename Call, typename Key>
+    Search(Call call, Key key) {
+        call(key, &entry, space.data(), space.size(), &found);
+    }
+    std::array<char, 16384> space{};
+    Entry entry{};
+    Entry* found = nullptr;
+};
 
 }  // namespace
 
 std::string user_name(uid_t user) {
-    Buffer buffer{};
-    passwd entry{};
-    passwd* found = nullptr;
-    ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &found);
+    const Search<passwd> search(::getpwuid_r, user);
     constexpr std::size_t kLongest = 32;
-    return found != nullptr ? text::printable_line(found->pw_name, kLongest)
-                            : "user " + std::to_string(user);
+    return search.found != nullptr ? text::printable_line(search.entry.pw_name, kLongest)
+                                   : "user " + std::to_string(user);
 }
 
 std::optional<uid_t> user_of(const std::string& name) {
-    Buffer buffer{};
-    passwd entry{};
-    passwd* found = nullptr;
-    ::getpwnam_r(name.c_str(), &entry, buffer.data(), buffer.size(), &found);
-    if (found == nullptr) { return std::nullopt; }
-    return found->pw_uid;
+    const Search<passwd> search(::getpwnam_r, name.c_str());
+    return search.found != nullptr ? std::optional(search.entry.pw_uid) : std::nullopt;
 }
 
 std::optional<gid_t> group_of(const std::string& name) {
-    Buffer buffer{};
-    group entry{};
-    group* found = nullptr;
-    ::getgrnam_r(name.c_str(), &entry, buffer.data(), buffer.size(), &found);
-    if (found == nullptr) { return std::nullopt; }
-    return found->gr_gid;
+    const Search<group> search(::getgrnam_r, name.c_str());
+    return search.found != nullptr ? std::optional(search.entry.gr_gid) : std::nullopt;
 }
 
 bool is_member(uid_t user, gid_t group_number) {
-    Buffer buffer{};
-    passwd entry{};
-    passwd* person = nullptr;
-    ::getpwuid_r(user, &entry, buffer.data(), buffer.size(), &person);
-    if (person == nullptr) { return false; }
-    if (person->pw_gid == group_number) { return true; }
-    Buffer group_buffer{};
-    group group_entry{};
-    group* found = nullptr;
-    ::getgrgid_r(group_number, &group_entry, group_buffer.data(), group_buffer.size(), &found);
-    if (found == nullptr) { return false; }
-    const std::string name = person->pw_name;
-    for (char** member = found->gr_mem; *member != nullptr; ++member) {
+    const Search<passwd> person(::getpwuid_r, user);
+    if (person.found == nullptr) { return false; }
+    if (person.entry.pw_gid == group_number) { return true; }
+    const Search<group> search(::getgrgid_r, group_number);
+    if (search.found == nullptr) { return false; }
+    const std::string name = person.entry.pw_name;
+    for (char** member = search.entry.gr_mem; *member != nullptr; ++member) {
         if (name == *member) { return true; }
     }
     return false;

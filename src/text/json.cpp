@@ -21,13 +21,11 @@ public:
         Json json;
         const bool whole = read_value(json, 0) && (skip_blanks(), at_ == text_.size());
         if (whole) { return json; }
-        return Error{"no JSON from character " + std::to_string(at_ + 1) + " on"};
+        return Error{"The text is not JSON from character " + std::to_string(at_ + 1) + " on."};
     }
 
 private:
-    void skip_blanks() {
-        at_ = std::min(text_.find_first_not_of(text::kBlanks, at_), text_.size());
-    }
+    void skip_blanks() { at_ = std::min(text_.find_first_not_of(kBlanks, at_), text_.size()); }
 
     bool take(char c) {
         skip_blanks();
@@ -130,7 +128,7 @@ private:
         const char* const end = digits.data() + digits.size();
         const auto [stop, error] = std::from_chars(digits.data(), end, code, 16);
         if (digits.size() < kDigits || error != std::errc() || stop != end) { return false; }
-        result += text::encode_utf8(std::u32string(1, code));
+        result += encode_utf8(std::u32string(1, code));
         at_ += kDigits;
         return true;
     }
@@ -162,15 +160,15 @@ std::string json_text(std::string_view text) {
     constexpr char32_t kReplacement = 0xFFFD;  // for a byte that is not UTF-8
     std::string result = "\"";
     while (!text.empty()) {
-        const text::FirstCharacter first = text::first_character(text);
+        const FirstCharacter first = first_character(text);
         const char32_t point = first.point.value_or(kReplacement);
         if (point == U'"' || point == U'\\') {
             result += '\\';
             result += text.front();
-        } else if (first.point && text::is_printable(point)) {
+        } else if (first.point && is_printable(point)) {
             result += text.substr(0, first.size);
         } else {
-            text::append_code(result, point);
+            append_code(result, point);
         }
         text.remove_prefix(first.size);
     }
@@ -178,17 +176,13 @@ std::string json_text(std::string_view text) {
 }
 
 std::string json_array(const std::vector<std::string>& elements) {
-    std::string text;
-    for (const std::string& element : elements) { text += (text.empty() ? "" : ", ") + element; }
-    return '[' + text + ']';
+    return '[' + join(elements, ", ") + ']';
 }
 
 std::string json_object(const std::vector<std::pair<std::string, std::string>>& members) {
-    std::string text;
-    for (const auto& [name, value] : members) {
-        text += (text.empty() ? "" : ", ") + json_text(name) + ": " + value;
-    }
-    return '{' + text + '}';
+    std::vector<std::string> texts;
+    for (const auto& [name, value] : members) { texts.push_back(json_text(name) + ": " + value); }
+    return '{' + join(texts, ", ") + '}';
 }
 
 }  // namespace roj::text

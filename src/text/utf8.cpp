@@ -63,23 +63,16 @@ std::u32string decode_utf8(std::string_view bytes) {
 std::string encode_utf8(std::u32string_view text) {
     std::string bytes;
     bytes.reserve(text.size());
-    const auto put = [&bytes](std::uint32_t byte) { bytes.push_back(static_cast<char>(byte)); };
-    for (const char32_t wide : text) {
-        const auto point = static_cast<std::uint32_t>(wide);
+    for (const char32_t point : text) {
         if (point < 0x80) {
-            put(point);
-        } else if (point < 0x800) {
-            put(0xC0U | (point >> 6));
-            put(0x80U | (point & 0x3FU));
-        } else if (point < 0x10000) {
-            put(0xE0U | (point >> 12));
-            put(0x80U | ((point >> 6) & 0x3FU));
-            put(0x80U | (point & 0x3FU));
-        } else {
-            put(0xF0U | (point >> 18));
-            put(0x80U | ((point >> 12) & 0x3FU));
-            put(0x80U | ((point >> 6) & 0x3FU));
-            put(0x80U | (point & 0x3FU));
+            bytes += static_cast<char>(point);
+            continue;
+        }
+        const int count = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;  // of the bytes that follow
+        constexpr std::uint32_t kFirst[] = {0, 0xC0, 0xE0, 0xF0};
+        bytes += static_cast<char>(kFirst[count] | (point >> (6 * count)));
+        for (int i = count - 1; i >= 0; --i) {
+            bytes += static_cast<char>(0x80U | ((point >> (6 * i)) & 0x3FU));
         }
     }
     return bytes;

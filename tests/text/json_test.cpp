@@ -28,7 +28,7 @@ TEST_CASE("json: invalid text is refused with its position") {
         CHECK_FALSE(Json::parse(text));
     }
     CHECK_FALSE(Json::parse(std::string(100000, '[')));
-    CHECK(Json::parse("[1, x]").error().message == "no JSON from character 5 on");
+    CHECK(Json::parse("[1, x]").error().message == "The text is not JSON from character 5 on.");
 }
 
 TEST_CASE("json: no text has a byte that a terminal obeys") {
