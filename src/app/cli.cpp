@@ -1,21 +1,20 @@
 #include "app/cli.h"
 
+#include <algorithm>
+#include <string_view>
+
 #include <CLI/CLI.hpp>
 
 #include "app/shell/outline.h"
-#include "app/shell/suggestion.h"
+#include "play/wording/topic.h"
+#include "text/ascii.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
 
-std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) { text += (text.empty() ? "" : ",") + name; }
-    return text;
-}
-
 CLI::Option* add_option(CLI::App& app, const OptionOutline& outline) {
-    const std::string names = joined(outline.names);
+    const std::string names = text::join(outline.names, ",");
     if (outline.key() == "help") { return app.set_help_flag(names, outline.help); }
     if (outline.key() == "version") {
         return app.set_version_flag(names, "roj " ROJ_VERSION, outline.help);
@@ -80,6 +79,45 @@ CliResponse wrong(const std::string& command, const std::string& message) {
     return {kWrongUsage, name + ": " + message + "\n\"" + name + " --help\" lists the options.\n"};
 }
 
+bool looks_like_option(const std::string& argument) {
+    return argument.size() > 1 && argument.front() == '-';
+}
+
+std::vector<std::string_view> option_names(std::string_view command) {
+    std::vector<std::string_view> names;
+    for (const OptionOutline& option : find_command(command)->options) {
+        if (!option.is_argument()) { names.emplace_back(option.names.front()); }
+    }
+    return names;
+}
+
+std::vector<std::string_view> command_names() {
+    std::vector<std::string_view> names;
+    for (const CommandOutline& command : command_line()) { names.emplace_back(command.name); }
+    return names;
+}
+
+/// Explains the unknown arguments `left`, in order, after `command`.
+/// Pre: `left` is not empty.
+CliResponse explain_unexpected(const std::string& command, const std::vector<std::string>& left) {
+    const bool named = command != "roj";
+    // After a wrong command all arguments are left; after a wrong option its value is left too.
+    const auto option =
+        named ? std::find_if(left.begin(), left.end(), looks_like_option) : left.begin();
+    const std::string given = option == left.end() ? left.front() : *option;
+    const bool is_option = looks_like_option(given);
+    const std::string word = given.substr(0, given.find('='));
+    const std::string quoted = text::in_quotes(word);
+    if (!is_option && named) { return wrong(command, quoted + " is one argument too many."); }
+    const std::vector<std::string_view> of_play = option_names("play");
+    if (!named && std::ranges::find(of_play, word) != of_play.end()) {
+        return wrong("play", quoted + " is an option of \"roj play\". Write it after \"play\".");
+    }
+    return wrong(command,
+                 "There is no " + std::string(is_option ? "option " : "command ") + quoted + "." +
+                     play::did_you_mean(word, is_option ? option_names(command) : command_names()));
+}
+
 /// Checks that the options before the command apply to it.
 std::variant<Arguments, CliResponse> read_choices(const CLI::App& app) {
     Arguments arguments{chosen(app).get_name(), choices_in(app)};
@@ -119,8 +157,7 @@ std::variant<Arguments, CliResponse> parse_command_line(const std::vector<std::s
     } catch (const CLI::CallForVersion& version) {
         return CliResponse{kDone, std::string(version.what()) + "\n"};
     } catch (const CLI::ExtrasError&) {
-        const Suggestion found = explain_unexpected(chosen(app).get_name(), app.remaining(true));
-        return wrong(found.command, found.message);
+        return explain_unexpected(chosen(app).get_name(), app.remaining(true));
     } catch (const CLI::ArgumentMismatch& error) {
         const std::string what = error.what();
         return wrong_here(what.substr(0, what.find(':')) + " takes one value.");

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "app/config/duration.h"
 #include "app/config/settings.h"
 #include "app/config/settings_file.h"
 #include "support/catch.h"

@@ -38,6 +38,9 @@ T require_usage(Result<T> result) {
     refuse_usage(result.error().message);
 }
 
+/// Reads "2s", "1.5s", "500ms", "1m": more than zero and at most an hour.
+Result<std::chrono::milliseconds> parse_duration(std::string_view text);
+
 /// An unparsed value from the command line or from the configuration file.
 struct Choice {
     std::string key;  ///< the long name of an option without its dashes: "ply"; or "GAME"

@@ -17,7 +17,6 @@
 #include <sys/prctl.h>
 #endif
 
-#include "app/config/duration.h"
 #include "play/seats/seat.h"
 #include "tui/terminal/idle_limit.h"
 

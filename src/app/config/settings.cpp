@@ -6,7 +6,6 @@
 #include <iterator>
 #include <sstream>
 
-#include "app/config/duration.h"
 #include "play/theme.h"
 #include "play/wording/topic.h"
 #include "text/number.h"

@@ -42,25 +42,9 @@ Words robots_seat_words() {
     return seats;
 }
 
-Words player_words() {
-    return {"2", "3", "4"};
-}
-
 Words topic_words() {
     const std::vector<std::string_view> topics = play::rules_topics();
     return {topics.begin(), topics.end()};
-}
-
-Words shell_words() {
-    return {"bash", "zsh", "fish"};
-}
-
-Words isa_words() {
-    return {"portable", "avx2", "avx512"};
-}
-
-Words format_words() {
-    return {"pgn", "gamestring"};
 }
 
 /// A command, one of its options, or a place for the settings that are options of it.
@@ -87,8 +71,9 @@ constexpr Row kJournal{"--journal", "FILE", "Keep the running game in this file"
 constexpr Row kLoad{"--load", "FILE", "Continue a saved game: its name or any file"};
 constexpr Row kGame{"GAME", "", "A file (PGN, SGF, GameString), - or a GameString", Kind::Required};
 constexpr Row kTable{"TABLE", "", "As roj host shows it: USER/NAME, or a path", Kind::Required};
-constexpr Row kIsa{"--isa", "NAME", "portable, avx2 or avx512; the fastest here (default)", 0,
-                   isa_words};
+constexpr Row kIsa{"--isa", "NAME", "portable, avx2 or avx512; the fastest here (default)", 0, [] {
+                       return Words{"portable", "avx2", "avx512"};
+                   }};
 
 constexpr Row kRows[] = {
     command("roj", "Rój: the game of Hive in a terminal."),
@@ -127,7 +112,10 @@ constexpr Row kRows[] = {
     settings(ScreenOption),
 
     command("robots", "Play the other game, for two to four"),
-    {"--players", "N", "The number of players: 2 (default), 3 or 4", 0, player_words},
+    {"--players", "N", "The number of players: 2 (default), 3 or 4", 0,
+     [] {
+         return Words{"2", "3", "4"};
+     }},
     {"--seat", "PLAYER=WHO", "Who plays A, B, C or D, see below", Kind::Repeatable,
      robots_seat_words},
     {"--rule", "KEY=VALUE", "One option of the rules; you can repeat it", Kind::Repeatable,
@@ -153,7 +141,10 @@ constexpr Row kRows[] = {
     command("convert", "Convert a PGN, an SGF or a GameString"),
     {"IN", "", "A file, - for stdin, or a GameString", Kind::Required},
     {"OUT", "", "A file; - (default) for stdout"},
-    {"--to", "FORMAT", "pgn or gamestring; default: as OUT ends, see below", 0, format_words},
+    {"--to", "FORMAT", "pgn or gamestring; default: as OUT ends, see below", 0,
+     [] {
+         return Words{"pgn", "gamestring"};
+     }},
     settings(RulesOption),
     {"--partial", "", "Convert what comes before an illegal ply"},
 
@@ -215,7 +206,10 @@ constexpr Row kRows[] = {
     {"--write", "", "Write that file if it does not exist", 0, nullptr, "--print"},
 
     command("completion", "Print the completion script of a shell"),
-    {"SHELL", "", "bash, zsh or fish", Kind::Required, shell_words},
+    {"SHELL", "", "bash, zsh or fish", Kind::Required,
+     [] {
+         return Words{"bash", "zsh", "fish"};
+     }},
 
     command("manual", "Print the manual page roj(6)"),
 };
