@@ -95,8 +95,8 @@ public:
     /// Scans all processes once and calls `found` for each new member immediately. Returns false if
     /// there is none and none can have been missed.
     bool look(const std::function<void(pid_t)>& found);
-    /// Makes look() check the other processes again.
-    void forget_others() { others_.clear(); }
+    /// Looks until there are no new members.
+    void look_for_all(const std::function<void(pid_t)>& found);
     const std::vector<TreeMember>& members() const { return members_; }
 
 private:
@@ -141,6 +141,16 @@ bool Tree::look(const std::function<void(pid_t)>& found) {
         }
     }
     return any;
+}
+
+void Tree::look_for_all(const std::function<void(pid_t)>& found) {
+    std::size_t before = 0;
+    int looks = 0;
+    do {
+        before = members_.size();
+        others_.clear();
+        while (look(found) && ++looks < kMaxLooks) {}
+    } while (members_.size() > before && looks < kMaxLooks);
 }
 
 /// Waits for killed processes: they become children of this one when their parents have ended.
@@ -189,13 +199,7 @@ void adopt_orphans() {
 
 std::vector<TreeMember> find_tree(pid_t root, std::string_view mark) {
     Tree tree(root, mark);
-    std::size_t before = 0;
-    int looks = 0;
-    do {
-        before = tree.members().size();
-        tree.forget_others();
-        tree.look([](pid_t) {});
-    } while (tree.members().size() > before && ++looks < kMaxLooks);
+    tree.look_for_all([](pid_t) {});
     return tree.members();
 }
 
@@ -205,13 +209,7 @@ void kill_tree(pid_t root, std::string_view mark, const std::vector<TreeMember>&
     Tree tree(root, mark);
     for (const TreeMember& member : known) { tree.add(member); }
     for (const TreeMember& member : tree.members()) { stop(member.pid); }
-    int looks = 0;
-    std::size_t before = 0;
-    do {
-        before = tree.members().size();
-        tree.forget_others();
-        while (tree.look(stop) && ++looks < kMaxLooks) {}
-    } while (tree.members().size() > before && looks < kMaxLooks);
+    tree.look_for_all(stop);
     ::kill(root, SIGKILL);
     std::set<pid_t> killed;
     for (const TreeMember& member : tree.members()) {

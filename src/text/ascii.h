@@ -9,6 +9,10 @@ namespace roj::text {
 /// The characters that separate words: spaces, tabs and line ends.
 inline constexpr std::string_view kBlanks = " \t\r\n\f\v";
 
+constexpr bool is_letter_or_digit(char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
 /// Returns the text without blanks before and after it.
 std::string_view trim(std::string_view text);
 

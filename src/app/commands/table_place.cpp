@@ -9,6 +9,7 @@
 
 #include "app/config/arguments.h"
 #include "os/user_names.h"
+#include "text/ascii.h"
 #include "text/printable.h"
 
 namespace roj::app {
@@ -24,8 +25,7 @@ fs::path folder_of(uid_t user) {
 void check_name(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-               c == '-' || c == '_';
+        return text::is_letter_or_digit(c) || c == '-' || c == '_';
     });
     if (plain && !name.empty() && name.size() <= kLongest) { return; }
     refuse_usage(text::in_quotes(name) +

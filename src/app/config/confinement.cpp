@@ -18,6 +18,7 @@
 #endif
 
 #include "play/seats/seat.h"
+#include "text/ascii.h"
 #include "tui/terminal/idle_limit.h"
 
 extern char** environ;
@@ -50,8 +51,8 @@ constexpr std::array kKeptVariables{"TERM",     "LANG",      "LC_ALL",     "LC_C
 bool is_harmless(std::string_view value) {
     constexpr std::size_t kLongest = 64;
     const auto plain = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
-               c == '-' || c == '_' || c == '.' || c == '@' || c == '+';
+        return text::is_letter_or_digit(c) ||
+               std::string_view("-_.@+").find(c) != std::string_view::npos;
     };
     return !value.empty() && value.size() <= kLongest && value.front() != '.' &&
            std::all_of(value.begin(), value.end(), plain);
