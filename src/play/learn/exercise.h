@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <roj/game.h>
 #include <roj/move.h>
@@ -31,7 +32,9 @@ public:
     bool begun() const { return begun_; }
     bool solved() const { return solved_; }
     /// Reports whether a pass is the only legal move.
-    bool must_pass() const;
+    bool must_pass() const {
+        return !solved_ && legal_moves(game_.position()) == std::vector{Move::pass()};
+    }
     /// Returns the same exercise from its start.
     virtual std::unique_ptr<Exercise> again() const = 0;
 
@@ -45,7 +48,8 @@ public:
 
 protected:
     explicit Exercise(Game game) : player_(game.position().to_move()), game_(std::move(game)) {}
-    void play(const Move& move);
+    /// Pre: the move is legal.
+    void play(const Move& move) { begun_ = game_.play(move).has_value(); }
     void solve() { solved_ = true; }
 
 private:
@@ -54,8 +58,5 @@ private:
     bool begun_ = false;
     bool solved_ = false;
 };
-
-/// Pre: number is from 1 to lessons().size().
-std::unique_ptr<Exercise> make_lesson(std::size_t number);
 
 }  // namespace roj::play

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <optional>
 #include <utility>
 
 #include <roj/notation.h>
@@ -50,6 +51,43 @@ Result<std::vector<Move>> read_answers(const Position& position, std::string_vie
     return answers;
 }
 
+class LessonExercise final : public Exercise {
+public:
+    explicit LessonExercise(std::size_t index)
+        : Exercise(*parse_game(lessons()[index].game)), index_(index) {}
+
+    std::string_view kind() const override { return "lesson"; }
+    std::string label() const override {
+        return "LESSON " + std::to_string(index_ + 1) + " of " + std::to_string(lessons().size());
+    }
+    std::string task() const override { return lesson().title + ". " + lesson().task; }
+    std::unique_ptr<Exercise> again() const override {
+        return std::make_unique<LessonExercise>(index_);
+    }
+    Result<std::string> attempt(const Move& move) override {
+        if (std::ranges::find(lesson().answers, move) == lesson().answers.end()) {
+            return Error{lesson().wrong};
+        }
+        play(move);
+        solve();
+        return lesson().praise +
+               (next() ? " For the next lesson, press Enter."
+                       : " That was the last lesson. To return to your game, press Enter.");
+    }
+    std::optional<Move> answer() const override {
+        return solved() ? std::nullopt : std::optional(lesson().answers.front());
+    }
+    std::optional<std::size_t> next() const override {
+        if (index_ + 1 >= lessons().size()) { return std::nullopt; }
+        return index_ + 2;
+    }
+
+private:
+    const Lesson& lesson() const { return lessons()[index_]; }
+
+    std::size_t index_;
+};
+
 }  // namespace
 
 Result<Lesson> parse_lesson(std::string_view text) {
@@ -95,6 +133,11 @@ std::span<const Lesson> lessons() {
         return read;
     }();
     return all;
+}
+
+std::unique_ptr<Exercise> make_lesson(std::size_t number) {
+    assert(number >= 1 && number <= lessons().size());
+    return std::make_unique<LessonExercise>(number - 1);
 }
 
 }  // namespace roj::play

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -7,6 +9,8 @@
 
 #include <roj/move.h>
 #include <roj/result.h>
+
+#include "play/learn/exercise.h"
 
 namespace roj::play {
 
@@ -28,5 +32,8 @@ Result<Lesson> parse_lesson(std::string_view text);
 
 /// Returns the lessons in the recommended order.
 std::span<const Lesson> lessons();
+
+/// Pre: number is from 1 to lessons().size().
+std::unique_ptr<Exercise> make_lesson(std::size_t number);
 
 }  // namespace roj::play

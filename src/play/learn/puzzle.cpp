@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
+#include <sstream>
 #include <utility>
 #include <vector>
 
 #include <roj/notation.h>
 
+#include "os/files.h"
 #include "play/learn/forced_win.h"
+#include "text/ascii.h"
 #include "play/wording/shared_text.h"
 #include "play/wording/words.h"
 
@@ -17,16 +21,25 @@ namespace {
 
 constexpr int kMaxMoves = 3;
 
-Game start_of(std::size_t index) {
-    auto game = parse_game(puzzles()[index].game);
-    assert(game);
-    return std::move(*game);
+/// Returns a hash of the text that is the same in all versions, as 16 letters (FNV-1a).
+std::string key_of(std::string_view game) {
+    std::uint64_t hash = 14695981039346656037U;
+    for (const char c : game) {
+        hash ^= static_cast<unsigned char>(c);
+        hash *= 1099511628211U;
+    }
+    std::string key;
+    for (int i = 0; i < 16; ++i, hash >>= 4U) { key += "0123456789abcdef"[hash & 15U]; }
+    return key;
 }
 
 class PuzzleExercise final : public Exercise {
 public:
     PuzzleExercise(std::size_t index, PuzzleBook& book)
-        : Exercise(start_of(index)), index_(index), book_(book), left_(puzzle().grade) {}
+        : Exercise(*parse_game(puzzles()[index].game)),
+          index_(index),
+          book_(book),
+          left_(puzzle().grade) {}
 
     std::string_view kind() const override { return "puzzle"; }
     std::string label() const override {
@@ -57,10 +70,7 @@ public:
 
     std::optional<Move> answer() const override {
         if (solved()) { return std::nullopt; }
-        if (is_first()) {
-            const auto move = parse_move(game().position(), puzzle().solution);
-            return move ? std::optional(*move) : std::nullopt;
-        }
+        if (is_first()) { return *parse_move(game().position(), puzzle().solution); }
         const std::vector<Move> winning = winning_moves(game().position(), left_);
         return winning.empty() ? std::nullopt : std::optional(winning.front());
     }
@@ -86,10 +96,10 @@ private:
     }
 
     std::string wrong(const Position& after) const {
-        std::string text = "That does not win in " + in_moves(left_);
+        std::string text = "That does not win in " + in_moves(left_) + '.';
         if (left_ != 2 || after.outcome() != Outcome::InProgress) { return text; }
         const std::optional<Move> reply = defence(after, left_ - 1);
-        return reply ? text + ": the answer would be " + format_move(after, *reply) : text;
+        return reply ? text + " The answer would be " + format_move(after, *reply) + '.' : text;
     }
 
     /// Returns a reply that delays the loss as long as it can.
@@ -104,10 +114,10 @@ private:
     std::string finish() {
         solve();
         const bool kept = book_.note_solved(puzzle().game);
-        std::string text = "Solved! " + describe_progress(book_);
-        if (!kept) { text += " (It cannot be remembered here.)"; }
-        return text + (next() ? " Enter goes on to the next puzzle."
-                              : " Those were all: Enter goes back to your game.");
+        return "Solved! " + describe_progress(book_) +
+               (kept ? "" : " roj cannot remember it here.") +
+               (next() ? " For the next puzzle, press Enter."
+                       : " Those were all. To return to your game, press Enter.");
     }
 
     std::size_t index_;
@@ -116,6 +126,26 @@ private:
 };
 
 }  // namespace
+
+PuzzleBook::PuzzleBook(std::filesystem::path file) : file_(std::move(file)) {
+    if (file_.empty()) { return; }
+    const Result<std::string> text = os::read_file(file_);
+    if (!text) { return; }
+    std::istringstream lines(*text);
+    for (std::string key; lines >> key;) { solved_.insert(key); }
+}
+
+bool PuzzleBook::solved(std::string_view game) const {
+    return solved_.count(key_of(game)) > 0;
+}
+
+bool PuzzleBook::note_solved(std::string_view game) {
+    solved_.insert(key_of(game));
+    if (file_.empty() || !os::make_folder(file_.parent_path())) { return false; }
+    std::string text;
+    for (const std::string& key : solved_) { text += key + '\n'; }
+    return os::write_file(file_, text).has_value();
+}
 
 std::optional<Puzzle> parse_puzzle(std::string_view line) {
     const std::size_t grade = line.rfind(';');
@@ -130,11 +160,8 @@ std::optional<Puzzle> parse_puzzle(std::string_view line) {
 std::span<const Puzzle> puzzles() {
     static const std::vector<Puzzle> all = [] {
         std::vector<Puzzle> read;
-        std::string_view rest = shared_text("puzzles");
-        while (!rest.empty()) {
-            const std::size_t end = std::min(rest.find('\n'), rest.size());
-            if (const auto puzzle = parse_puzzle(rest.substr(0, end))) { read.push_back(*puzzle); }
-            rest.remove_prefix(std::min(end + 1, rest.size()));
+        for (const std::string_view line : text::split_words(shared_text("puzzles"), "\n")) {
+            if (const auto puzzle = parse_puzzle(line)) { read.push_back(*puzzle); }
         }
         return read;
     }();

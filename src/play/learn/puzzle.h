@@ -1,16 +1,33 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "play/learn/exercise.h"
-#include "play/learn/puzzle_book.h"
 
 namespace roj::play {
+
+/// The puzzles that a player has solved, in a file. If it cannot be read or written, they are
+/// remembered while this object lives.
+class PuzzleBook {
+public:
+    /// An empty path means no file.
+    explicit PuzzleBook(std::filesystem::path file);
+
+    bool solved(std::string_view game) const;
+    /// Returns false if the file cannot be written.
+    bool note_solved(std::string_view game);
+
+private:
+    std::filesystem::path file_;
+    std::set<std::string> solved_;  // the keys of the puzzles
+};
 
 /// A position in which exactly one move forces a win in `grade` moves, and none wins sooner.
 struct Puzzle {

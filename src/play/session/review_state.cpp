@@ -7,7 +7,6 @@
 #include <roj/notation.h>
 
 #include "play/learn/lessons.h"
-#include "play/learn/puzzle.h"
 #include "play/wording/words.h"
 #include "text/number.h"
 

@@ -12,7 +12,7 @@
 #include "play/assist/advice.h"
 #include "play/event.h"
 #include "play/learn/exercise.h"
-#include "play/learn/puzzle_book.h"
+#include "play/learn/puzzle.h"
 #include "play/session/played_game.h"
 
 namespace roj::play {
