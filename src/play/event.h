@@ -27,7 +27,7 @@ struct MovePlayed {
     std::string text;    ///< canonical: "wA1 -bQ"
     std::string detail;  ///< "up onto bG1", "thrown by wP", "placed"; may be empty
     MoveSource source = MoveSource::Here;
-    std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen."
+    std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen"
 };
 /// The input cannot be carried out. The prompt keeps the part to correct.
 struct CommandRejected {

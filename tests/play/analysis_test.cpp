@@ -109,8 +109,9 @@ TEST_CASE("analysis: it is drawn in plain characters") {
     CHECK(chances_line(analysis) == "5 5 9");
     CHECK(describe(analysis.plies[0], 1) == "  1  wA1 -bQ        55 %");
     CHECK(describe(analysis.plies[1], 2) == "  2  wA1 -bQ    ??  95 %   bQ wA1-     then bA1 wQ-");
-    CHECK(tell(analysis.plies[1]) ==
-          "A blunder: better was bQ wA1-; Black's chances: 50 % before, 5 % after.");
+    CHECK(judgement_of(analysis.plies[1]) ==
+          "It is a blunder. Better is bQ wA1-. Black's chances are 50 % before it and 5 % "
+          "after it.");
     CHECK(count_faults(analysis)[1] == "Black: 1 blunder, 0 mistakes, 0 inaccuracies");
     CHECK(progress_bar(5, 10) == "[##########..........] 5 of 10 positions");
     analysis.plies.resize(500, analysis.plies[0]);
@@ -146,10 +147,10 @@ TEST_CASE("analysis: runs beside the game, is ended by stop and told at every pl
     CHECK(contains(told, "page: Analysis"));
     CHECK(contains(told, "\n  9  wA2 "));
     CHECK(contains(said(session.submit("analyze")), "page: Analysis"));
-    CHECK(contains(said(session.submit("back")), "chances: "));
+    CHECK(contains(said(session.submit("back")), "chances are "));
     submit_all(session, {"live", "undo", "wA2 -wA1"});
-    CHECK_FALSE(contains(said(session.submit("goto 9")), "chances: "));
-    CHECK(contains(said(session.submit("goto 8")), "chances: "));
+    CHECK_FALSE(contains(said(session.submit("goto 9")), "chances are "));
+    CHECK(contains(said(session.submit("goto 8")), "chances are "));
 }
 
 TEST_CASE("analysis: a hint interrupts it, and it continues") {

@@ -25,14 +25,14 @@ std::string spoken(const char* game, const char* move) {
 }
 
 TEST_CASE("moves are spoken as sentences") {
-    CHECK(spoken("Base", "wS1") == "White places the Spider 1 to the middle of the table.");
+    CHECK(spoken("Base", "wS1") == "White places the Spider 1 to the middle of the table");
     CHECK(spoken("Base;;;wS1", "bS1 wS1/") ==
-          "Black places the Spider 1 above, to the right of the white Spider 1.");
-    CHECK(spoken(kOpening, "wB1 wQ") == "White climbs with the Beetle 1 onto the white Queen.");
+          "Black places the Spider 1 above, to the right of the white Spider 1");
+    CHECK(spoken(kOpening, "wB1 wQ") == "White climbs with the Beetle 1 onto the white Queen");
     CHECK(spoken(kOpening, "wB1 /wQ") ==
-          "White moves the Beetle 1 below, to the left of the white Queen.");
+          "White moves the Beetle 1 below, to the left of the white Queen");
     CHECK(spoken("Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wP \\wS1;bA1 bQ-", "wQ wP/") ==
-          "White throws the Queen above, to the right of the white Pillbug.");
+          "White throws the Queen above, to the right of the white Pillbug");
 }
 
 TEST_CASE("a Moth that climbs as it is placed appears in speech and previews") {
@@ -41,7 +41,7 @@ TEST_CASE("a Moth that climbs as it is placed appears in speech and previews") {
         test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
     const Move move = *parse_move(position, "wO bS1");
     CHECK(speak_move(position, move) ==
-          "White places the Moth, which climbs onto the black Spider 1.");
+          "White places the Moth, which climbs onto the black Spider 1");
     CHECK(describe_move(position, move) == "placed, then up onto bS1");
     CHECK(preview(position, "wO bS1").text == "Enter plays wO bS1 (placed, then up onto bS1).");
     CHECK(preview(position, "wA1 -wQ").text.find("placed") == std::string::npos);

@@ -114,12 +114,12 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
     const Played played = play("", setup, options);
     CHECK(played.text.find("InProgress;") == std::string::npos);
     CHECK(count(played.text, "White places the ") > 3);
-    CHECK(count(played.text, " the black Queen. (w") > 0);
+    CHECK(count(played.text, " the black Queen (w") > 0);
     CHECK(count(played.text, "queens") == 0);
     CHECK(count(played.text, "/ \\") == 0);
 
     const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
-    CHECK(asked.text.find("White places the Spider 1 to the middle of the table. (wS1)\n") !=
+    CHECK(asked.text.find("White places the Spider 1 to the middle of the table (wS1).\n") !=
           std::string::npos);
     CHECK(asked.text.find("The white Spider 1 lies alone; 0 of its 6 sides are filled.\n") !=
           std::string::npos);

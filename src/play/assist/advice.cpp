@@ -21,9 +21,7 @@ std::string with_kind(Piece piece) {
 /// Pre: the move is legal in the position before.
 std::string tell_move(const Position& before, const Move& move, Wording wording) {
     if (wording == Wording::Signs) { return format_move(before, move); }
-    std::string spoken = speak_move(before, move);
-    spoken.pop_back();
-    return spoken + " (" + format_move(before, move) + ')';
+    return speak_move(before, move) + " (" + format_move(before, move) + ')';
 }
 
 /// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.
@@ -112,7 +110,7 @@ std::string why(const Position& position, const bot::Report& found, Wording word
         const std::vector<Piece> all = pinned_bugs(at);
         return std::ranges::count_if(all, [mover](Piece bug) { return bug.color != mover; });
     };
-    if (pinned(after) > pinned(position)) { text += "It holds a bug of your opponent fast. "; }
+    if (pinned(after) > pinned(position)) { text += "It pins an enemy bug. "; }
     return text + describe_chances(position, found, wording);
 }
 
@@ -155,12 +153,13 @@ int win_chance(int score) {
 
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording) {
     const Move& best = found.best;
-    if (best.is_pass()) { return "There is nothing but to pass: press Enter."; }
+    if (best.is_pass()) { return "You can only pass. Press Enter."; }
     if (step == 0) {
         const bool placed = best.kind() == Move::Kind::Place;
-        const bool signs = wording == Wording::Signs;
-        return "Look at " + (signs ? with_kind(best.piece()) : spoken_name(best.piece())) +
-               (placed ? ", which is in your hand." : ".") + " hint again tells where it goes.";
+        const bool notation = wording == Wording::Signs;
+        return "Look at " +
+               (notation ? with_kind(best.piece()) : spoken_name(best.piece())) +
+               (placed ? ", which is in your hand." : ".") + " For where it goes, type hint again.";
     }
     const std::string move = tell_move(position, best, wording);
     if (step == 1) {
@@ -168,7 +167,7 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
         const std::string detail =
             wording == Wording::Signs ? describe_move(position, best) : std::string();
         return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +
-               ". hint again tells why.";
+               ". For the reason, type hint again.";
     }
     return move + ": " + why(position, found, wording);
 }
@@ -222,7 +221,7 @@ Page describe_highlight(const Position& position, Highlight what) {
             add(movable_bugs(position));
             break;
         case Highlight::Pinned:
-            page.title = "The hive holds these bugs fast (!): without them it would fall apart";
+            page.title = "These bugs are pinned (!): without one of them the hive would fall apart";
             add(pinned_bugs(position));
             break;
         case Highlight::Gates:
@@ -233,7 +232,7 @@ Page describe_highlight(const Position& position, Highlight what) {
             }
             break;
     }
-    if (page.lines.empty()) { page.lines.emplace_back("none"); }
+    if (page.lines.empty()) { page.lines.emplace_back("None."); }
     return page;
 }
 

@@ -1,6 +1,7 @@
 #include "play/assist/analysis.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <utility>
 
@@ -50,23 +51,18 @@ int chance_at_end(const Game& game) {
     return white_won == (game.position().to_move() == Color::White) ? 100 : 0;
 }
 
-std::vector<std::string> texts_of(Position position, const std::vector<Move>& line) {
-    constexpr std::size_t kLongest = 6;
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i < std::min(line.size(), kLongest); ++i) {
-        texts.push_back(format_move(position, line[i]));
-        position.apply(line[i]);
-    }
-    return texts;
-}
-
 JudgedPly judge(const Position& before, const Move& played, const bot::Report& report,
                 const Chances& chances) {
     JudgedPly ply;
     ply.mover = before.to_move();
     ply.text = format_move(before, played);
     ply.depth = report.depth;
-    ply.line = texts_of(before, report.line);
+    constexpr std::size_t kLongest = 6;
+    Position position = before;
+    for (std::size_t i = 0; i < std::min(report.line.size(), kLongest); ++i) {
+        ply.line.push_back(format_move(position, report.line[i]));
+        position.apply(report.line[i]);
+    }
     // The search after the ply looks further, so its result counts.
     ply.chance_after = chances.after;
     ply.chance = ply.was_best() ? chances.after : std::max(chances.before, chances.after);
@@ -76,31 +72,13 @@ JudgedPly judge(const Position& before, const Move& played, const bot::Report& r
 }  // namespace
 
 std::string_view sign_of(Fault fault) {
-    switch (fault) {
-        case Fault::None:
-            return "";
-        case Fault::Inaccuracy:
-            return "?!";
-        case Fault::Mistake:
-            return "?";
-        case Fault::Blunder:
-            return "??";
-    }
-    return "";
+    constexpr std::array kSigns{"", "?!", "?", "??"};
+    return kSigns[static_cast<std::size_t>(fault)];
 }
 
 std::string_view name(Fault fault) {
-    switch (fault) {
-        case Fault::None:
-            return "none";
-        case Fault::Inaccuracy:
-            return "inaccuracy";
-        case Fault::Mistake:
-            return "mistake";
-        case Fault::Blunder:
-            return "blunder";
-    }
-    return "";
+    constexpr std::array kNames{"none", "inaccuracy", "mistake", "blunder"};
+    return kNames[static_cast<std::size_t>(fault)];
 }
 
 Fault JudgedPly::fault() const {

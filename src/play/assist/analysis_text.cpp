@@ -26,14 +26,6 @@ std::string left_aligned(std::string text, std::size_t width) {
     return text;
 }
 
-std::string joined(const std::vector<std::string>& words, std::size_t from) {
-    std::string text;
-    for (std::size_t i = from; i < words.size(); ++i) {
-        text += (i == from ? "" : ", ") + words[i];
-    }
-    return text;
-}
-
 /// Returns the axis label of a row of the plot.
 std::string scale_of(int row) {
     if (row == kRows - 1) { return "100"; }
@@ -109,22 +101,23 @@ std::string describe(const JudgedPly& ply, std::size_t number) {
     line += right_aligned(std::to_string(ply.white_chance_after()), 4) + " %";
     if (!ply.was_best()) {
         line += "   " + left_aligned(ply.line.front(), 10);
-        const std::string rest = joined(ply.line, 1);
-        if (!rest.empty()) { line += "  then " + rest; }
+        for (std::size_t i = 1; i < ply.line.size(); ++i) {
+            line += (i == 1 ? "  then " : ", ") + ply.line[i];
+        }
     }
     return line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
-std::string tell(const JudgedPly& ply) {
-    const Fault fault = ply.fault();
-    std::string text = ply.was_best() ? "The best move" : "Better was " + ply.line.front();
-    if (fault != Fault::None) {
-        text = (fault == Fault::Inaccuracy ? "An " : "A ") + std::string(name(fault)) +
-               ": better was " + ply.line.front();
+std::string judgement_of(const JudgedPly& ply) {
+    std::string text = "It is the best move.";
+    if (!ply.was_best()) { text = "Better is " + ply.line.front() + '.'; }
+    if (const Fault fault = ply.fault(); fault != Fault::None) {
+        const std::string article = fault == Fault::Inaccuracy ? "an " : "a ";
+        text = "It is " + article + std::string(name(fault)) + ". " + text;
     }
-    return text + "; " + std::string(name(ply.mover)) +
-           "'s chances: " + std::to_string(ply.chance) + " % before, " +
-           std::to_string(ply.chance_after) + " % after.";
+    return text + ' ' + std::string(name(ply.mover)) + "'s chances are " +
+           std::to_string(ply.chance) + " % before it and " + std::to_string(ply.chance_after) +
+           " % after it.";
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
@@ -132,14 +125,12 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     lines.insert(lines.end(), {"", "White's chances in percent:"});
     const std::vector<std::string> picture = draw_chances(analysis, width);
     lines.insert(lines.end(), picture.begin(), picture.end());
-    lines.insert(lines.end(), {"", "  In tenths, ply by ply:"});
-    lines.push_back("  " + chances_line(analysis));
-    lines.insert(lines.end(), {"",
-                               "?? blunder: " + std::to_string(kBlunder) +
-                                   " points of the chances or more are lost by it; ? mistake: " +
-                                   std::to_string(kMistake) +
-                                   "; ?! inaccuracy: " + std::to_string(kInaccuracy) + ".",
-                               "", "ply  move          White   better"});
+    lines.insert(lines.end(),
+                 {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
+                  "A blunder (\?\?) loses at least " + std::to_string(kBlunder) +
+                      " points of the chances, a mistake (?) " + std::to_string(kMistake) +
+                      ", an inaccuracy (?!) " + std::to_string(kInaccuracy) + ".",
+                  "", "ply  move          White   better"});
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         lines.push_back(describe(analysis.plies[i], i + 1));
     }

@@ -23,8 +23,8 @@ std::vector<std::string> count_faults(const Analysis& analysis);
 
 /// Describes one ply: its chances, its fault and the better move.
 std::string describe(const JudgedPly& ply, std::size_t number);
-/// Returns a sentence: "A blunder: 62 % before, 20 % after; better was wA1 -bQ."
-std::string tell(const JudgedPly& ply);
+/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62 % before it ..."
+std::string judgement_of(const JudgedPly& ply);
 
 /// Returns all of this, with a plot of at most `width` columns.
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);

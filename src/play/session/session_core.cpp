@@ -215,7 +215,7 @@ void SessionCore::show_ply(int ply, Events& events) {
         ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
     if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
     if (const JudgedPly* judged = analysis.judged(played.texts(), static_cast<std::size_t>(ply))) {
-        told += ' ' + tell(*judged);
+        told += ' ' + judgement_of(*judged);
     }
     if (ply == now) { told += " This is the game as it is now."; }
     events.emplace_back(Notice{told});

@@ -87,39 +87,29 @@ std::string spoken_name(Piece piece) {
 
 std::string speak_move(const Position& before, const Move& move) {
     const std::string who(name(before.to_move()));
-    if (move.is_pass()) { return who + " passes."; }
+    if (move.is_pass()) { return who + " passes"; }
     const Piece piece = move.piece();
     // A Pillbug can throw a bug of the other colour.
     const std::string bug =
         piece.color == before.to_move() ? "the " + short_name(piece) : spoken_name(piece);
-    const std::string target = spoken_target(before, move);
+    const std::string there = bug + ' ' + spoken_target(before, move);
     const std::optional<Piece> below = before.top(move.to());
     switch (move.kind()) {
-        case Move::Kind::Pass:
-            break;
         case Move::Kind::Place:
-            if (below) {
-                return who + " places " + bug + ", which climbs onto " + spoken_name(*below) + '.';
-            }
-            return who + " places " + bug + ' ' + target + '.';
+            if (!below) { return who + " places " + there; }
+            return who + " places " + bug + ", which climbs onto " + spoken_name(*below);
         case Move::Kind::Move:
-            if (!throwers(before, move).empty()) {
-                return who + " throws " + bug + ' ' + target + '.';
-            }
-            if (below) {
-                return who + " climbs with " + bug + " onto " + spoken_name(*below) + '.';
-            }
-            return who + " moves " + bug + ' ' + target + '.';
+            if (!throwers(before, move).empty()) { return who + " throws " + there; }
+            if (below) { return who + " climbs with " + bug + " onto " + spoken_name(*below); }
+            return who + " moves " + there;
         case Move::Kind::Sting:
-            return who + " moves " + bug + ' ' + target + " and stings " +
-                   spoken_name(move.other()) + '.';
+            return who + " moves " + there + " and stings " + spoken_name(move.other());
         case Move::Kind::Carry:
-            return who + " flies with " + bug + ' ' + target + " and takes " +
-                   spoken_name(move.other()) + " along.";
-        case Move::Kind::TurnUp:
-            return who + " turns " + bug + " face up.";
+            return who + " flies with " + there + " and takes " + spoken_name(move.other()) +
+                   " along";
+        default:
+            return who + " turns " + bug + " face up";
     }
-    return who + " passes.";
 }
 
 std::string speak_place(const Position& position, Piece piece) {

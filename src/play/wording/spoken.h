@@ -15,7 +15,7 @@ namespace roj::play {
 
 /// Returns "the white Ant 1", "the black Queen".
 std::string spoken_name(Piece piece);
-/// Returns "White moves the Ant 1 to the left of the black Queen." Pre: the move is legal.
+/// Returns "White moves the Ant 1 to the left of the black Queen". Pre: the move is legal.
 std::string speak_move(const Position& before, const Move& move);
 /// Says where a bug is (in the hand, under another bug, or next to which bugs) and how many of its
 /// sides are filled.

@@ -63,9 +63,7 @@ bool must_pass(const play::Session& session) {
     const Game& game = session.game();
     const Color mover = game.position().to_move();
     const bool is_here = session.seats().players()[static_cast<std::size_t>(mover)].is_here();
-    if (game.over() || !is_here) { return false; }
-    const std::vector<Move> moves = legal_moves(game.position());
-    return moves.size() == 1 && moves.front().is_pass();
+    return !game.over() && is_here && legal_moves(game.position()) == std::vector{Move::pass()};
 }
 
 }  // namespace roj::tui

@@ -53,7 +53,8 @@ public:
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string text_of(const play::MovePlayed& moved) const override {
-        return options_.reader ? moved.spoken + " (" + moved.text + ')' : describe(moved, session_);
+        return options_.reader ? moved.spoken + " (" + moved.text + ")."
+                               : describe(moved, session_);
     }
     std::string closing_text() const override {
         const Game& game = session_.game();
