@@ -12,7 +12,6 @@
 #include "play/assist/advice.h"
 #include "play/assist/analysis.h"
 #include "play/assist/analysis_service.h"
-#include "play/assist/analysis_text.h"
 #include "play/session/session.h"
 #include "seated.h"
 #include "support/catch.h"

@@ -24,7 +24,7 @@ Position opening() {
 
 TEST_CASE("a cursor goes through the bugs that can move and through the hand", "[tui][cells]") {
     const Position position = opening();
-    CellCursor cursor(position, std::nullopt);
+    CellCursor cursor(position);
     CHECK(cursor.cell() == position.where(*parse_piece(position, "wB1")));
     CHECK(cursor.line(position) == "wB1");
     CHECK_FALSE(cursor.picked());
@@ -41,7 +41,7 @@ TEST_CASE("a cursor goes through the bugs that can move and through the hand", "
 
 TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
     const Position position = opening();
-    CellCursor cursor(position, std::nullopt);
+    CellCursor cursor(position);
     CHECK_FALSE(cursor.choose(position));
     CHECK(format_piece(*cursor.picked()) == "wB1");
     CHECK(cursor.line(position) == "wB1");
@@ -66,10 +66,12 @@ TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
 
 TEST_CASE("a cursor stays near the hive", "[tui][cells]") {
     const Position position = opening();
-    CellCursor cursor(position, Hex{});
+    CellCursor cursor(position);
+    cursor.put_back();
+    cursor.go_to(Hex{});
     for (int i = 0; i < 100; ++i) { cursor.step(position, Direction::NorthWest); }
     CHECK(cursor.cell() == Hex{0, -2});
-    CellCursor first(Position(roj::Ruleset{}), std::nullopt);
+    CellCursor first{Position(roj::Ruleset{})};
     CHECK(first.line(Position(roj::Ruleset{})) == "wS1");
 }
 

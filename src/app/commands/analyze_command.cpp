@@ -14,7 +14,7 @@
 #include "app/commands/interrupt.h"
 #include "app/commands/report.h"
 #include "app/config/settings.h"
-#include "play/assist/analysis_text.h"
+#include "play/assist/analysis.h"
 #include "text/json.h"
 #include "text/printable_output.h"
 #include "tui/terminal/tty.h"

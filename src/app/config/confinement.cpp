@@ -19,7 +19,7 @@
 
 #include "play/seats/seat.h"
 #include "text/ascii.h"
-#include "tui/terminal/idle_limit.h"
+#include "tui/widgets/game_ui.h"
 
 extern char** environ;
 

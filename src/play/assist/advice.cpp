@@ -157,8 +157,7 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
     if (step == 0) {
         const bool placed = best.kind() == Move::Kind::Place;
         const bool notation = wording == Wording::Signs;
-        return "Look at " +
-               (notation ? with_kind(best.piece()) : spoken_name(best.piece())) +
+        return "Look at " + (notation ? with_kind(best.piece()) : spoken_name(best.piece())) +
                (placed ? ", which is in your hand." : ".") + " For where it goes, type hint again.";
     }
     const std::string move = tell_move(position, best, wording);

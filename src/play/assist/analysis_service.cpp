@@ -8,7 +8,6 @@
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
-#include "play/assist/analysis_text.h"
 #include "text/number.h"
 
 namespace roj::play {

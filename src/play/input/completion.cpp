@@ -1,7 +1,6 @@
 #include "play/input/completion.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include <roj/notation.h>
 
@@ -17,10 +16,8 @@ namespace {
 using Words = std::vector<std::string>;
 
 Words split(std::string_view text) {
-    Words words;
-    std::istringstream in{std::string(text)};
-    for (std::string word; in >> word;) { words.push_back(word); }
-    return words;
+    const auto words = text::split_words(text);
+    return {words.begin(), words.end()};
 }
 
 bool begins(std::string_view whole, std::string_view beginning) {
@@ -57,16 +54,6 @@ Choices of_moves(const Position& position, const Words& typed) {
             fits = fits && same;
         }
         if (fits) { choices.add(words[typed.size() - 1], words.size() == typed.size()); }
-    }
-    return choices;
-}
-
-Choices of_commands(const std::string& typed) {
-    Choices choices;
-    for (const CommandInfo& info : commands()) {
-        if (begins(info.name, typed)) {
-            choices.add(std::string(info.name), !info.takes_argument());
-        }
     }
     return choices;
 }
@@ -127,8 +114,10 @@ Completion complete(const Position& position, std::string_view line, const Words
 
     Choices choices = of_moves(position, typed);
     if (typed.size() == 1 && !typed[0].empty()) {
-        const Choices named = of_commands(typed[0]);
-        for (const std::string& word : named.words) { choices.add(word, named.ends); }
+        for (const CommandInfo& info : commands()) {
+            if (!begins(info.name, typed[0])) { continue; }
+            choices.add(std::string(info.name), !info.takes_argument());
+        }
     }
     if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
     const bool unguided = typed.back().empty() && choices.words.size() > 1;

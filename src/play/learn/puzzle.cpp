@@ -12,9 +12,9 @@
 
 #include "os/files.h"
 #include "play/learn/forced_win.h"
-#include "text/ascii.h"
 #include "play/wording/shared_text.h"
 #include "play/wording/words.h"
+#include "text/ascii.h"
 
 namespace roj::play {
 namespace {

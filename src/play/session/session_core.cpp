@@ -4,7 +4,7 @@
 
 #include <roj/notation.h>
 
-#include "play/assist/analysis_text.h"
+#include "play/assist/analysis.h"
 #include "play/session/resume.h"
 #include "play/wording/words.h"
 

@@ -6,6 +6,7 @@
 
 #include "play/input/preview.h"
 #include "play/wording/narration.h"
+#include "play/wording/words.h"
 #include "words/describe.h"
 
 namespace roj::tui {
@@ -21,24 +22,24 @@ bool is_near(const Position& position, Hex cell) {
 }
 
 std::optional<play::Target> target_at(const Position& position, Piece piece, Hex cell) {
-    const std::vector<play::Target> targets = play::targets_of(position, piece);
+    const auto targets = play::targets_of(position, piece);
     const auto found = std::ranges::find(targets, cell, &play::Target::cell);
     return found == targets.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Returns the index after `current` in a ring of `count`; the first or last one if there is none.
-std::size_t after(std::optional<std::size_t> current, std::size_t count, bool backwards) {
-    if (!current) { return backwards ? count - 1 : 0; }
-    return (*current + (backwards ? count - 1 : 1)) % count;
+/// Returns the element after or before `here` in a ring; the first or last one if `here` is its
+/// end.
+template <class Ring, class Iterator>
+const auto& next_in(const Ring& ring, Iterator here, bool backwards) {
+    const std::size_t count = ring.size();
+    const auto index = static_cast<std::size_t>(here - ring.begin());
+    const std::size_t step = index == count ? 0 : 1;
+    return ring[(index + (backwards ? count - 1 : step)) % count];
 }
 
 }  // namespace
 
-CellCursor::CellCursor(const Position& position, std::optional<Hex> start) {
-    if (start) {
-        cell_ = *start;
-        return;
-    }
+CellCursor::CellCursor(const Position& position) {
     const std::vector<Piece> bugs = movable(position);
     if (!bugs.empty()) { select(position, bugs.front()); }
 }
@@ -76,23 +77,17 @@ void CellCursor::step(const Position& position, Direction direction) {
 
 void CellCursor::next(const Position& position, bool backwards) {
     if (picked_ && !in_hand(position)) {
-        const std::vector<play::Target> targets = play::targets_of(position, *picked_);
+        const auto targets = play::targets_of(position, *picked_);
         if (targets.empty()) { return; }
         const auto here = std::ranges::find(targets, cell_, &play::Target::cell);
-        const auto index = here == targets.end()
-                               ? std::nullopt
-                               : std::optional(static_cast<std::size_t>(here - targets.begin()));
-        cell_ = targets[after(index, targets.size(), backwards)].cell;
+        cell_ = next_in(targets, here, backwards).cell;
         return;
     }
     const std::vector<Piece> bugs = movable(position);
     if (bugs.empty()) { return; }
     const std::optional<Piece> current = picked_ ? picked_ : position.top(cell_);
-    const auto here = std::ranges::find_if(bugs, [&](Piece bug) { return bug == current; });
-    const auto index = here == bugs.end()
-                           ? std::nullopt
-                           : std::optional(static_cast<std::size_t>(here - bugs.begin()));
-    select(position, bugs[after(index, bugs.size(), backwards)]);
+    const auto here = current ? std::ranges::find(bugs, *current) : bugs.end();
+    select(position, next_in(bugs, here, backwards));
 }
 
 bool CellCursor::put_back() {
@@ -105,8 +100,7 @@ std::string CellCursor::line(const Position& position) const {
     const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
     if (!bug) { return {}; }
     std::string name = format_piece(*bug);
-    if (!picked_) { return name; }
-    if (position.ply() == 0) { return name; }
+    if (!picked_ || position.ply() == 0) { return name; }
     const std::optional<play::Target> target = target_at(position, *bug, cell_);
     return target ? name + ' ' + std::to_string(target->number) : name;
 }
@@ -122,16 +116,15 @@ std::optional<CellCursor::Choice> CellCursor::choose(const Position& position) {
     if (target || position.ply() == 0) {
         return Choice{*parse_move(position, target ? name + ' ' + target->place : name), {}};
     }
+    // Pick up another bug that can move, if any; otherwise the rules give the reason.
     if (below == picked_) {
         picked_.reset();
-        return std::nullopt;
-    }
-    // Pick up another bug that can move, if any; otherwise the rules give the reason.
-    if (below && !play::targets_of(position, *below).empty()) {
+    } else if (below && !play::targets_of(position, *below).empty()) {
         picked_ = below;
-        return std::nullopt;
+    } else {
+        return Choice{{}, name + ' ' + format_cell(position, cell_)};
     }
-    return Choice{{}, name + ' ' + format_cell(position, cell_)};
+    return std::nullopt;
 }
 
 std::string CellCursor::description(const Position& position) const {
@@ -151,8 +144,7 @@ std::string CellCursor::description(const Position& position) const {
     const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
     const std::size_t places = play::targets_of(position, *bug).size();
     if (places == 0) { return words::describe(why_no_moves(position, *bug)); }
-    return name + ": Enter picks it up, " + std::to_string(places) +
-           (places == 1 ? " place" : " places") + " to go.";
+    return name + ": Enter picks it up. It can go to " + play::counted(places, "cell") + '.';
 }
 
 }  // namespace roj::tui

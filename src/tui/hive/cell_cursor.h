@@ -14,8 +14,8 @@ namespace roj::tui {
 /// A cursor that goes from cell to cell, picks up a bug and puts it down: moves without typing.
 class CellCursor {
 public:
-    /// Starts on a cell; without one, on the first bug that can move.
-    CellCursor(const Position& position, std::optional<Hex> start);
+    /// Starts on the first bug that can move.
+    explicit CellCursor(const Position& position);
 
     Hex cell() const { return cell_; }
     std::optional<Piece> picked() const { return picked_; }

@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "text/utf8.h"
-#include "tui/hive/event_text.h"
+#include "tui/hive/game_text.h"
 
 namespace roj::tui {
 
@@ -191,7 +191,7 @@ void HiveScreen::on_change() {
 void HiveScreen::go_to_cells() {
     const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
     if (session_.shown().over() || looks_back) { return; }
-    cells_.emplace(session_.shown().position(), std::nullopt);
+    cells_.emplace(session_.shown().position());
 }
 
 /// Moves the cursor to the neighbour in a direction on the screen.

@@ -5,7 +5,7 @@
 
 #include "play/wording/words.h"
 #include "text/utf8.h"
-#include "tui/hive/event_text.h"
+#include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
 
 namespace roj::tui {

@@ -6,11 +6,10 @@
 
 #include <roj/notation.h>
 
-#include "play/wording/words.h"
-#include "tui/hive/event_text.h"
+#include "text/ascii.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
-#include "tui/lines/play_on_terminal.h"
+#include "tui/lines/line_game.h"
 
 namespace roj::tui {
 
@@ -24,7 +23,7 @@ public:
 
     play::GameSession& session() const override { return session_; }
     std::string command_for(const std::string& line) const override {
-        const auto* found = std::ranges::find(kCommandKeys, play::trim(line), &CommandKey::key);
+        const auto* found = std::ranges::find(kCommandKeys, text::trim(line), &CommandKey::key);
         return found == kCommandKeys.end() ? line : std::string(found->command);
     }
     std::string picture() const override {

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <string>
 
 #include "play/game_session.h"
 #include "tui/lines/line_source.h"
+#include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
+#include "tui/widgets/full_screen_ui.h"
 
 namespace roj::tui {
 
@@ -41,5 +45,13 @@ public:
 /// Plays a game by lines of text until the player leaves or the lines end. While the program
 /// computes something, lines from a script wait. Returns the exit status.
 int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options);
+
+using ScreenMaker =
+    std::function<std::unique_ptr<FullScreenUi>(Terminal& terminal, const UiOptions& options)>;
+
+/// Plays on the terminal of this program: on a full screen if possible, otherwise line by line.
+/// Restores the terminal afterwards. Returns the exit status: 0, 128+n if signal n ended the game,
+/// or 1 if the game is not saved.
+int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen);
 
 }  // namespace roj::tui

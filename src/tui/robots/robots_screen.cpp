@@ -4,7 +4,7 @@
 
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "tui/lines/play_on_terminal.h"
+#include "tui/lines/line_game.h"
 #include "tui/robots/robots_view.h"
 
 namespace roj::tui {

@@ -47,18 +47,18 @@ std::string type_line(const TerminalType& type) {
 }
 
 std::string size_line() {
-    const auto in_words = [](Size size) {
+    const auto text_of = [](Size size) {
         return std::to_string(size.width) + "x" + std::to_string(size.height);
     };
     const std::optional<Size> size = tty::window_size();
     if (!size) { return "unknown: the terminal does not say"; }
     const Size used{std::min(size->width, kMaxScreen.width),
                     std::min(size->height, kMaxScreen.height)};
-    std::string text = in_words(*size);
+    std::string text = text_of(*size);
     if (is_too_small(*size)) {
-        text += ", too small: a game needs " + in_words(kMinScreen);
+        text += ", too small: a game needs " + text_of(kMinScreen);
     } else if (used != *size) {
-        text += ", of which roj uses the upper left " + in_words(used);
+        text += ", of which roj uses the upper left " + text_of(used);
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
         text += " (COLUMNS and LINES are ignored)";

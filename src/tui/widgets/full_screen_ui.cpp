@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "text/utf8.h"
-#include "tui/widgets/overloaded.h"
 
 namespace roj::tui {
 
