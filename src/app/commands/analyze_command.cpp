@@ -17,7 +17,7 @@
 #include "play/assist/analysis.h"
 #include "text/json.h"
 #include "text/printable_output.h"
-#include "tui/terminal/tty.h"
+#include "tui/terminal/terminfo.h"
 #include "tui/widgets/pager.h"
 
 namespace roj::app {
@@ -66,7 +66,7 @@ void print(const play::Analysis& analysis) {
     constexpr std::size_t kWidth = 78;
     constexpr int kNarrowest = 20;
     std::vector<std::string> lines = play::describe(analysis, kWidth);
-    if (const std::optional<tui::Size> window = tui::tty::window_size()) {
+    if (const std::optional<tui::Size> window = tui::window_size()) {
         const int width = std::max(window->width - 1, kNarrowest);
         lines = play::describe(analysis, std::min(kWidth, static_cast<std::size_t>(width)));
         lines = tui::wrap_page(lines, width);

@@ -7,7 +7,6 @@
 #include "text/printable.h"
 #include "text/utf8.h"
 #include "tui/terminal/terminfo.h"
-#include "tui/terminal/tty.h"
 #include "tui/widgets/game_ui.h"
 
 namespace roj::tui {
@@ -170,7 +169,7 @@ int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOption
 int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen) {
     play::GameSession& session = game.session();
     // Without a terminal, lines end at once, but a game of bots would continue with nobody there.
-    if (tty::lost()) {
+    if (terminal_is_lost()) {
         session.dismiss();
         return 128 + SIGHUP;
     }

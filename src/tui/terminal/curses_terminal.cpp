@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <clocale>
+#include <csignal>
 #include <cstdlib>
 #include <cwchar>
 #include <stdexcept>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include <curses.h>
+#include <poll.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -24,7 +26,6 @@
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/theme.h"
-#include "tui/terminal/tty.h"
 #include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
@@ -87,13 +88,31 @@ Size size_for_curses(Size window) {
 
 /// Calls newterm() with the window size in LINES and COLUMNS, which curses reads first.
 SCREEN* open_screen(const std::string& type, std::FILE* out) {
-    const Size size = size_for_curses(tty::window_size().value_or(Size{80, 24}));
+    const Size size = size_for_curses(window_size().value_or(Size{80, 24}));
     setenv("LINES", std::to_string(size.height).c_str(), 1);
     setenv("COLUMNS", std::to_string(size.width).c_str(), 1);
     SCREEN* const screen = newterm(type.c_str(), out, stdin);
     unsetenv("LINES");
     unsetenv("COLUMNS");
     return screen;
+}
+
+/// Stops this job until the shell continues it; `signal_fd` then becomes readable. Returns soon,
+/// without stopping, if no shell controls the job.
+void stop_job(int signal_fd) {
+    struct sigaction stop {};
+    stop.sa_handler = SIG_DFL;
+    sigemptyset(&stop.sa_mask);
+    struct sigaction old {};
+    sigaction(SIGTSTP, &stop, &old);
+    // Stop the whole job, as the terminal does for ^Z.
+    kill(0, SIGTSTP);
+    // Another thread may take the signal, so this one may continue for a moment. The stop is over
+    // when SIGCONT arrives.
+    constexpr int kTimeout = 500;
+    pollfd continued{signal_fd, POLLIN, 0};
+    poll(&continued, 1, kTimeout);
+    sigaction(SIGTSTP, &old, nullptr);
 }
 
 class CursesTerminal final : public PolledTerminal {
@@ -248,7 +267,7 @@ RawKey CursesTerminal::read_key() {
 }
 
 void CursesTerminal::apply_size() {
-    const Size window = tty::window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
+    const Size window = window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
     const Size size = size_for_curses(window);
     resizeterm(size.height, size.width);
     // In a wider terminal an inserted character would push one beyond the last curses column.
@@ -258,9 +277,10 @@ void CursesTerminal::apply_size() {
 }
 
 void CursesTerminal::suspend() {
-    if (tty::is_session_leader()) { return; }
+    // No shell could continue the program.
+    if (getsid(0) == getpid()) { return; }
     leave_screen();
-    tty::stop_job(signals_.fd());
+    stop_job(signals_.fd());
     return_to_screen();
     apply_size();
 }

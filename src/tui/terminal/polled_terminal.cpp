@@ -6,14 +6,36 @@
 #include <utility>
 
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "text/utf8.h"
-#include "tui/terminal/tty.h"
 
 namespace roj::tui {
 
 using Kind = RawKey::Kind;
+
+namespace {
+
+/// Returns the number of typed bytes that are still unread.
+int waiting_bytes() {
+    int available = 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &available) == 0 ? available : -1;
+}
+
+/// Reports whether the events that poll() saw on stdin mean that the terminal is gone. It is then
+/// always readable without any input.
+bool hung_up(short events) {
+    if ((events & (POLLHUP | POLLERR | POLLNVAL)) != 0) { return true; }
+    return (events & POLLIN) != 0 && waiting_bytes() == 0;
+}
+
+bool input_within(int milliseconds) {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    return poll(&in, 1, milliseconds) == 1 && !hung_up(in.revents);
+}
+
+}  // namespace
 
 Input input_of(int signal) {
     if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
@@ -88,7 +110,7 @@ Input PolledTerminal::read_paste() {
         if (got.kind == Kind::Character) {
             text.push_back(got.character == U'\r' ? U'\n' : got.character);
         }
-        if (got.kind == Kind::Nothing && !tty::input_within(kTimeout)) { break; }
+        if (got.kind == Kind::Nothing && !input_within(kTimeout)) { break; }
     }
     return Pasted{text::encode_utf8(text)};
 }
@@ -104,14 +126,14 @@ bool PolledTerminal::has_input() {
 /// signal has stopped this one.
 bool PolledTerminal::is_lost(int unread_before) {
     constexpr int kMaxVainReads = 10;
-    const bool in_vain = unread_before > 0 && tty::waiting_bytes() >= unread_before;
+    const bool in_vain = unread_before > 0 && waiting_bytes() >= unread_before;
     vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
     return vain_reads_ == kMaxVainReads;
 }
 
 Input PolledTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
     while (true) {
-        const int unread = tty::waiting_bytes();
+        const int unread = waiting_bytes();
         if (has_input()) {
             Input input = std::move(waiting_.front());
             waiting_.pop_front();
@@ -129,7 +151,7 @@ Input PolledTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds>
         if (ready < 0) { continue; }
         if (fds[0].revents != 0) {
             take_signals();
-        } else if (tty::hung_up(fds[1].revents)) {
+        } else if (hung_up(fds[1].revents)) {
             return SignalReceived{SIGHUP};
         } else if (fds[2].revents != 0) {
             return WakeReadable{};

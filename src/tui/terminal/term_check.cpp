@@ -11,7 +11,6 @@
 
 #include "text/printable.h"
 #include "tui/terminal/terminfo.h"
-#include "tui/terminal/tty.h"
 
 namespace roj::tui {
 namespace {
@@ -33,7 +32,9 @@ std::string streams() {
 
 std::string face(const UiOptions& options, const TerminalType& type) {
     if (options.lines) { return "line by line: asked for by --lines or the setting lines"; }
-    if (!tty::is_terminal()) { return "line by line: a screen needs a terminal on both sides"; }
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+        return "line by line: a screen needs a terminal on both sides";
+    }
     if (type.taken.empty()) { return "line by line: this type cannot place its cursor"; }
     return "full screen";
 }
@@ -50,7 +51,7 @@ std::string size_line() {
     const auto text_of = [](Size size) {
         return std::to_string(size.width) + "x" + std::to_string(size.height);
     };
-    const std::optional<Size> size = tty::window_size();
+    const std::optional<Size> size = window_size();
     if (!size) { return "unknown: the terminal does not say"; }
     const Size used{std::min(size->width, kMaxScreen.width),
                     std::min(size->height, kMaxScreen.height)};

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 #include <utility>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <term.h>
-
-#include "tui/terminal/tty.h"
 
 namespace roj::tui {
 namespace {
@@ -49,6 +49,18 @@ void take(TerminalType& type, const std::string& name) {
 
 }  // namespace
 
+bool terminal_is_lost() {
+    errno = 0;
+    return isatty(STDIN_FILENO) == 0 && errno == EIO;
+}
+
+std::optional<Size> window_size() {
+    winsize window{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) { return std::nullopt; }
+    if (window.ws_row == 0 || window.ws_col == 0) { return std::nullopt; }
+    return Size{window.ws_col, window.ws_row};
+}
+
 std::string capability(const char* name) {
     // ncurses declares the name without const but does not write to it.
     const char* found = tigetstr(const_cast<char*>(name));
@@ -65,7 +77,7 @@ std::string capability(const char* name) {
 TerminalType choose_type() {
     const char* const term = std::getenv("TERM");
     TerminalType type{term == nullptr ? "" : term, {}};
-    if (!tty::is_terminal()) { return type; }
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) { return type; }
     const std::array<std::string, 4> candidates{type.wanted, "xterm-256color", "xterm", "vt100"};
     for (const std::string& candidate : candidates) {
         if (candidate.empty()) { continue; }

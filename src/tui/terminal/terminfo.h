@@ -1,13 +1,20 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "tui/terminal/canvas.h"
 #include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 
-// What the terminfo database knows of terminals.
+// What a program can find out about the terminal on its stdin and stdout.
+
+/// Reports whether stdin is a terminal that was taken away before the program could check it.
+bool terminal_is_lost();
+/// Empty for a terminal that does not know its size.
+std::optional<Size> window_size();
 
 /// Returns a text that the current terminal takes or sends, without delays; "" if it lacks it. Pre:
 /// curses or setupterm() has set up a terminal.
