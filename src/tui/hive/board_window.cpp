@@ -12,12 +12,9 @@ namespace {
 /// lines show little more than the last move, and larger ones need room to grow.
 constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{78, 34}, Size{138, 46}};
 
-constexpr Layout smaller(Layout layout) {
-    return layout == Layout::Compact ? layout : static_cast<Layout>(static_cast<int>(layout) - 1);
-}
-
-constexpr Layout larger(Layout layout) {
-    return layout == Layout::Large ? layout : static_cast<Layout>(static_cast<int>(layout) + 1);
+constexpr Layout larger(Layout layout, int steps) {
+    const int changed = static_cast<int>(layout) + steps;
+    return static_cast<Layout>(std::clamp(changed, 0, static_cast<int>(Layout::Large)));
 }
 
 bool fits(Size size, Size window) {
@@ -76,7 +73,7 @@ Layout BoardWindow::choose_layout(const Position& position, Size window) {
         return fits(kStartSizes[static_cast<std::size_t>(largest_)], window) &&
                fits({box.width(), box.height()}, window);
     };
-    while (largest_ != Layout::Compact && !has_room()) { largest_ = smaller(largest_); }
+    while (largest_ != Layout::Compact && !has_room()) { largest_ = larger(largest_, -1); }
     return largest_;
 }
 
@@ -107,12 +104,12 @@ bool BoardWindow::look_at(const Position& position, std::optional<Hex> focus, Si
 
 void BoardWindow::zoom(bool in) {
     const Layout now = wanted_.value_or(layout_);
-    wanted_ = in ? larger(now) : smaller(now);
+    wanted_ = larger(now, in ? 1 : -1);
 }
 
 void BoardWindow::switch_layout() {
     const Layout now = wanted_.value_or(layout_);
-    wanted_ = now == Layout::Compact ? Layout::Outlined : smaller(now);
+    wanted_ = now == Layout::Compact ? Layout::Outlined : larger(now, -1);
 }
 
 void BoardWindow::turn(int sixths) {

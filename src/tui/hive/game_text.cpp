@@ -96,17 +96,9 @@ int turn_number(const Position& position) {
 }
 
 std::string whose_turn(const Position& position, Outcome outcome) {
-    switch (outcome) {
-        case Outcome::Draw:
-            return "a draw";
-        case Outcome::WhiteWins:
-            return "White wins";
-        case Outcome::BlackWins:
-            return "Black wins";
-        case Outcome::NotStarted:
-        case Outcome::InProgress:
-            break;
-    }
+    if (outcome == Outcome::Draw) { return "a draw"; }
+    if (outcome == Outcome::WhiteWins) { return "White wins"; }
+    if (outcome == Outcome::BlackWins) { return "Black wins"; }
     return position.to_move() == Color::White ? "WHITE to move" : "BLACK to move";
 }
 

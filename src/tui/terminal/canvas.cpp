@@ -42,22 +42,12 @@ bool is_in_line(const Canvas& canvas, Point at) {
 char32_t as_line(const Canvas& canvas, Point point) {
     const Cell cell = canvas.at(point);
     if (cell.style != Style::Faint) { return cell.character; }
-    switch (cell.character) {
-        case U'/':
-            return U'\u2571';
-        case U'\\':
-            return U'\u2572';
-        case U'|':
-            return U'\u2502';
-        case U'.':
-            return U'\u00B7';
-        case U'-':
-            return is_in_line(canvas, point) ? U'\u2500' : cell.character;
-        case U'+':
-            return as_crossing(canvas, point);
-        default:
-            return cell.character;
-    }
+    if (cell.character == U'+') { return as_crossing(canvas, point); }
+    if (cell.character == U'-') { return is_in_line(canvas, point) ? U'\u2500' : U'-'; }
+    constexpr std::u32string_view kAscii = U"/\\|.";
+    constexpr std::u32string_view kLines = U"\u2571\u2572\u2502\u00B7";
+    const std::size_t found = kAscii.find(cell.character);
+    return found == std::u32string_view::npos ? cell.character : kLines[found];
 }
 
 Canvas::Canvas(Size size)

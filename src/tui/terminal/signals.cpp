@@ -81,13 +81,13 @@ SignalPipe::SignalPipe(std::initializer_list<int> signals) {
         action.sa_handler = on_signal;
         action.sa_flags = SA_RESTART;
         sigemptyset(&action.sa_mask);
-        Old old{signal, {}};
-        if (sigaction(signal, &action, &old.action) == 0) { old_.push_back(old); }
+        struct sigaction old {};
+        if (sigaction(signal, &action, &old) == 0) { old_.emplace_back(signal, old); }
     }
 }
 
 SignalPipe::~SignalPipe() {
-    for (const Old& old : old_) { sigaction(old.signal, &old.action, nullptr); }
+    for (const auto& [signal, action] : old_) { sigaction(signal, &action, nullptr); }
     handler_state.pipe_fd = -1;
 }
 

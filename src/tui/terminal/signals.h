@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <termios.h>
@@ -28,12 +29,8 @@ public:
     std::optional<int> take();
 
 private:
-    struct Old {
-        int signal;
-        struct sigaction action;
-    };
     os::Pipe pipe_;
-    std::vector<Old> old_;
+    std::vector<std::pair<int, struct sigaction>> old_;
 };
 
 /// Restores the terminal if the program crashes: writes a fixed text and sets the modes, then lets

@@ -27,37 +27,27 @@ constexpr std::array<Palette, 4> kPalettes{{
     {{}, {}, {Look::kOwn, true}},
 }};
 
-Look colorless(Style style) {
-    switch (style) {
-        case Style::Mark:
-        case Style::Strong:
-            return {Look::kOwn, true};
-        case Style::Title:
-            return {Look::kOwn, false, true};
-        case Style::Bare:
-            return {Look::kOwn, false, false, true};
-        default:
-            return {};
-    }
-}
+/// The looks without colours, by Style.
+constexpr Look kBold{Look::kOwn, true};
+constexpr std::array<Look, 9> kColorless{{{},
+                                          {},
+                                          {},
+                                          {},
+                                          kBold,
+                                          kBold,
+                                          {},
+                                          {Look::kOwn, false, true},
+                                          {Look::kOwn, false, false, true}}};
 
 }  // namespace
 
 Look look_of(Theme theme, Style style, bool colored) {
     const Palette& palette = kPalettes[static_cast<std::size_t>(theme)];
-    if (!colored) { return colorless(style); }
-    switch (style) {
-        case Style::FirstSide:
-            return palette.first_side;
-        case Style::SecondSide:
-            return palette.second_side;
-        case Style::Mark:
-            return palette.mark;
-        case Style::Warning:
-            return {kRed};
-        default:
-            return colorless(style);
-    }
+    if (colored && style == Style::FirstSide) { return palette.first_side; }
+    if (colored && style == Style::SecondSide) { return palette.second_side; }
+    if (colored && style == Style::Mark) { return palette.mark; }
+    if (colored && style == Style::Warning) { return {kRed}; }
+    return kColorless[static_cast<std::size_t>(style)];
 }
 
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored) {
