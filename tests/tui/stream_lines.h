@@ -5,7 +5,7 @@
 
 #include <poll.h>
 
-#include "tui/lines/line_source.h"
+#include "tui/lines/line_game.h"
 
 namespace roj::test {
 

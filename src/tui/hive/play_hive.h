@@ -3,7 +3,7 @@
 #include <iosfwd>
 
 #include "play/session/session.h"
-#include "tui/lines/line_source.h"
+#include "tui/lines/line_game.h"
 #include "tui/terminal/ui_options.h"
 
 namespace roj::tui {

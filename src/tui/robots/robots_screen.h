@@ -3,7 +3,7 @@
 #include <iosfwd>
 
 #include "play/robots/robots_session.h"
-#include "tui/lines/line_source.h"
+#include "tui/lines/line_game.h"
 #include "tui/robots/robots_view.h"
 #include "tui/widgets/full_screen_ui.h"
 
