@@ -3,7 +3,7 @@
 
 #include <roj/position.h>
 
-#include "board/generator.h"
+#include "board/generator_impl.h"
 #include "board/position_impl.h"
 
 namespace roj {
@@ -37,15 +37,16 @@ std::vector<Piece> throwers(const Position& position, const Move& move) {
     board::Generator<Torus64> generator(scratch);
     const PieceId id = board::piece_id(move.piece());
     const Torus64::Cell to = Torus64::wrap(move.to());
-    const bool own = (scratch.movable() & board::mask_of(id)) != 0;
-    if (own && !scratch.pinned(id) && generator.walks(id).contains(to)) { return found; }
+    const bool own = (scratch.movable() & board::mask_of(id)) != 0 && !pinned(scratch, id);
+    if (own && generator.walks().of(id).contains(to)) { return found; }
 
     board::for_each_piece(scratch.in_play(scratch.to_move()), [&](PieceId thrower) {
         if (distance(PositionImpl::of(position).hex[thrower], PositionImpl::of(position).hex[id]) !=
             1) {
             return;
         }
-        if (generator.can_throw(thrower) && generator.throws(thrower, id).contains(to)) {
+        const auto& throws = generator.throws();
+        if (throws.can_throw(thrower) && throws.of(thrower, id).contains(to)) {
             found.push_back(board::piece_of(thrower, position.rules()));
         }
     });

@@ -256,9 +256,9 @@ TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot
             const bool moves = std::ranges::any_of(legal, [&](const Move& move) {
                 return !move.is_pass() && roj::board::piece_id(move.piece()) == id;
             });
-            const Mobility mobility = moves              ? Mobility::Free
-                                      : board.pinned(id) ? Mobility::Immobile
-                                                         : Mobility::Enclosed;
+            const Mobility mobility = moves               ? Mobility::Free
+                                      : pinned(board, id) ? Mobility::Immobile
+                                                          : Mobility::Enclosed;
             ++expected[static_cast<std::size_t>(mobility)];
         }
         std::array<int, terms::kMobilities> found{};

@@ -136,7 +136,7 @@ void check_position(const Position& position, const std::vector<Move>& moves,
     const std::string found = difference(position, moves, model);
     if (!found.empty()) { FAIL(found); }
     REQUIRE(in_one_piece(position));
-    REQUIRE(board_of(position).hash() == board_of(position).hash_from_scratch());
+    REQUIRE(board_of(position).hash() == hash_from_scratch(board_of(position)));
     check_boards(position, moves);
     check_invariants(position);
     for (const Move& move : moves) { check_moths(position, move); }

@@ -9,6 +9,7 @@
 
 #include "board/position_impl.h"
 #include "support/positions.h"
+#include "support/small_board.h"
 #include "support/snapshot.h"
 #include "words/describe.h"
 
@@ -87,7 +88,7 @@ std::string fault(const Setup& setup, const Position& position) {
         }
     }
     const auto& board = board_of(position);
-    return board.hash() == board.hash_from_scratch() ? "" : "the hash";
+    return board.hash() == hash_from_scratch(board) ? "" : "the hash";
 }
 
 std::string in_brackets(Hex cell) {

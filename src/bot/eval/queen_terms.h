@@ -53,7 +53,7 @@ inline bool threatens_sting(const Side<Grid>& side, board::PieceId scorpion) {
 template <class Grid>
 inline bool threatens_carry(const Side<Grid>& side, board::PieceId dragonfly) {
     const board::PieceId passenger = side.board.below(dragonfly);
-    if (board::kind_of(passenger) == Bug::Dragonfly || side.board.pinned(passenger)) {
+    if (board::kind_of(passenger) == Bug::Dragonfly || board::pinned(side.board, passenger)) {
         return false;
     }
     for (int d = 0; d < 6; ++d) {

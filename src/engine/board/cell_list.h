@@ -70,7 +70,7 @@ public:
     }
 
     /// Pre: the cell is not yet in the word, and there are fewer than kBlock.
-    void append(std::uint8_t cell) { cells_ |= std::uint64_t{cell} << 8 * count_++; }
+    void insert(std::uint8_t cell) { cells_ |= std::uint64_t{cell} << 8 * count_++; }
 
     bool empty() const { return count_ == 0; }
     int count() const { return count_; }

@@ -2,13 +2,13 @@
 
 #include <vector>
 
-#include "board/board.h"
+#include "board/board_impl.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Movement and special actions of the Scorpion, the Moth and the Dragonfly. The added cells may
-/// include cells with a face-down bug.
+/// Movement of the Moth and the Dragonfly, and the special actions of the fan-made bugs. The added
+/// cells may include cells with a face-down bug.
 template <class Grid>
 class FanWalks {
 public:
@@ -17,9 +17,7 @@ public:
 
     explicit FanWalks(Board<Grid>& board) : board_(board) {}
 
-    // Pre of these three: the bug is lifted off `from`, or not yet placed there.
-    /// Adds the cells of a Scorpion: two slides to a third cell.
-    void add_two_slides(Cell from, Set& cells) const;
+    // Pre of these two: the bug is lifted off `from`, or not yet placed there.
     /// Adds the cells of a Moth: over tops of its own colour onto one of the other colour.
     void add_moth_walks(Cell from, Color color, Set& cells) const;
     /// Adds the cells of a Dragonfly alone: one cell, and one more at 60 degrees to that.
@@ -40,10 +38,13 @@ public:
     }
 
 private:
-    /// Reports whether a Moth of this colour can cross a cell. It may end on one it cannot cross.
-    bool lets_moth_on(Cell cell, Color color) const {
-        return color_of(board_.top(cell)) == color && !bars_crossing(cell);
-    }
+    /// A cell that a Moth crosses, and the crossing before it; the first is where it starts.
+    struct Crossing {
+        Cell cell;
+        const Crossing* before;
+    };
+    template <class VisitEnd>
+    void search_moth(Cell from, Color color, VisitEnd visit_end) const;
     bool stops_moth(Cell from, Cell to, int direction) const {
         return board_.rules().moth_gates && board_.gate(from, to, direction);
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
+#include <cstddef>
 #include <vector>
 
 #include "board/fan_walks.h"
@@ -10,72 +10,54 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
+/// Calls `visit_end(cell, crossings)` for each cell where a Moth ends, perhaps several times; the
+/// last crossing is before the end. Searches breadth first.
 template <class Grid>
-void FanWalks<Grid>::add_two_slides(Cell from, Set& cells) const {
-    for_each_direction(kSlides[board_.ring(from)], [&](int d1) {
-        const Cell first = Grid::neighbor(from, d1);
-        for_each_direction(kSlides[board_.ring(first)], [&](int d2) {
-            const Cell second = Grid::neighbor(first, d2);
-            if (second != from) { cells.insert(second); }
-        });
-    });
-}
-
-template <class Grid>
-void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
+template <class VisitEnd>
+void FanWalks<Grid>::search_moth(Cell from, Color color, VisitEnd visit_end) const {
     const bool nearest_only = board_.rules().moth_least_steps && !board_.occupied(from);
+    bool found = false;
     Set crossed;
     crossed.insert(from);
-    Set ends;
-    // The queue of the breadth-first search: `step_end` is the end of the current step.
-    std::array<Cell, kPieceIds + 1> reached{from};
+    // `step_end` is the end of the current step.
+    std::array<Crossing, kPieceIds + 1> crossings{{{from, nullptr}}};
     std::size_t size = 1;
     std::size_t step_end = 1;
     for (std::size_t i = 0; i < size; ++i) {
         if (i == step_end) {
-            if (nearest_only && !ends.empty()) { break; }
+            if (nearest_only && found) { break; }
             step_end = size;
         }
-        const Cell cell = reached[i];
+        const Cell cell = crossings[i].cell;
         for_each_direction(board_.ring(cell), [&](int d) {
             const Cell to = Grid::neighbor(cell, d);
             if (crossed.contains(to) || stops_moth(cell, to, d)) { return; }
             if (color_of(board_.top(to)) != color) {
-                if (!board_.is_face_down(to)) { ends.insert(to); }
-            } else if (lets_moth_on(to, color)) {
+                if (board_.is_face_down(to)) { return; }
+                found = true;
+                visit_end(to, crossings[i]);
+            } else if (!bars_crossing(to)) {
                 crossed.insert(to);
-                reached[size++] = to;
+                crossings[size++] = {to, &crossings[i]};
             }
         });
     }
-    cells |= ends;
+}
+
+template <class Grid>
+void FanWalks<Grid>::add_moth_walks(Cell from, Color color, Set& cells) const {
+    search_moth(from, color, [&](Cell end, const Crossing&) { cells.insert(end); });
 }
 
 template <class Grid>
 std::vector<typename Grid::Cell> FanWalks<Grid>::moth_way(Cell from, Color color, Cell to) const {
-    struct Visit {
-        Cell cell;
-        std::size_t before;  ///< the visit from which it was reached
-    };
-    std::vector<Visit> visits{{from, 0}};
-    Set seen;
-    seen.insert(from);
-    std::optional<std::size_t> last;
-    for (std::size_t i = 0; i < visits.size() && !last; ++i) {
-        const Cell here = visits[i].cell;
-        for_each_direction(board_.ring(here), [&](int d) {
-            const Cell next = Grid::neighbor(here, d);
-            if (seen.contains(next) || stops_moth(here, next, d)) { return; }
-            if (next == to) { last = i; }
-            if (!lets_moth_on(next, color)) { return; }
-            seen.insert(next);
-            visits.push_back({next, i});
-        });
-    }
     std::vector<Cell> way;
-    for (std::size_t at = last.value_or(0); at != 0; at = visits[at].before) {
-        way.push_back(visits[at].cell);
-    }
+    search_moth(from, color, [&](Cell end, const Crossing& last) {
+        if (end != to || !way.empty()) { return; }
+        for (const Crossing* at = &last; at->before != nullptr; at = at->before) {
+            way.push_back(at->cell);
+        }
+    });
     return way;
 }
 
@@ -143,15 +125,13 @@ typename FanWalks<Grid>::Set FanWalks<Grid>::carries(PieceId dragonfly) {
     Set cells;
     if (board_.level(dragonfly) == 0) { return cells; }
     const PieceId passenger = board_.below(dragonfly);
-    if (kind_of(passenger) == Bug::Dragonfly || board_.pinned(passenger)) { return cells; }
+    if (kind_of(passenger) == Bug::Dragonfly || pinned(board_, passenger)) { return cells; }
     board_.lift(dragonfly);
     board_.lift(passenger);
     add_flights(board_.cell(dragonfly), cells);
     board_.put_back(passenger);
     board_.put_back(dragonfly);
-    cells -= board_.tops(Color::White);
-    cells -= board_.tops(Color::Black);
-    return cells;
+    return cells -= board_.hive();
 }
 
 template <class Grid>

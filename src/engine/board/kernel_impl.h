@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/counting_impl.h"
+#include "board/generator_impl.h"
 #include "board/kernel.h"
 #include "board/torus16.h"
 #include "board/torus64.h"

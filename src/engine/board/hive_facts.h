@@ -1,0 +1,101 @@
+#pragma once
+
+#include <cassert>
+
+#include "board/board_impl.h"
+#include "board/rim.h"
+
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+/// What the shape of the current hive decides about all its bugs. Valid until the board changes,
+/// except for a bug that is lifted.
+template <class Grid>
+class HiveFacts {
+public:
+    using Cell = typename Grid::Cell;
+    using Set = typename Grid::Set;
+
+    explicit HiveFacts(const Board<Grid>& board) : board_(board) {
+        if constexpr (Grid::kCheapSets) {
+            if (board.holes() > 0) {
+                enclosed_ = enclosed_by(board.hive(), board.holes());
+                beside_holes_ = enclosed_.neighbors();
+            }
+            if (board.several_raised()) {
+                Set stacks;
+                for_each_piece(board.raised(), [&](PieceId id) { stacks.insert(board.cell(id)); });
+                high_gates_ = flank_a_step(stacks);
+            }
+        } else {
+            high_gates_ = board.several_raised();
+        }
+        flat_ = !high_gates_ && board.face_down() == 0 && board.rules().beetle_gates;
+    }
+
+    /// Reports that only neighbours on the ground stop a walk: no stacks form a gate, and no bug is
+    /// face down.
+    bool flat() const { return flat_; }
+    bool high_gates() const { return high_gates_; }
+    /// Reports whether stacks form a gate. Pre: as for Stacks::gate().
+    bool gate(Cell from, Cell to, int direction) const {
+        return high_gates_ && board_.gate(from, to, direction);
+    }
+    /// Returns the empty cells that the hive encloses. Pre: the grid has cheap sets.
+    const Set& enclosed() const { return enclosed_; }
+    /// Reports whether the gaps around a bug form one run and do not belong to a hole.
+    bool leads_outside(Cell cell) const {
+        const Ring ring = board_.ring(cell);
+        if (board_.holes() == 0) { return true; }
+        if (kRuns[ring] != 1) { return false; }
+        const int gap = std::countr_zero(static_cast<unsigned>(~ring & kFullRing));
+        return !enclosed_.contains(Grid::neighbor(cell, gap));
+    }
+    /// Returns board::pinned(), faster in a hive with holes.
+    bool pinned(PieceId id) const;
+    /// Returns which of these bugs are not pinned.
+    PieceMask free_of(PieceMask bugs) const;
+
+private:
+    const Board<Grid>& board_;
+    Set enclosed_;             // if the grid has cheap sets
+    Set beside_holes_;         // if the grid has cheap sets
+    bool high_gates_ = false;  // stacks may form a gate
+    bool flat_;
+};
+
+template <class Grid>
+PieceMask HiveFacts<Grid>::free_of(PieceMask bugs) const {
+    PieceMask free = bugs & ~(board_.confined(bugs).between & ~board_.raised());
+    if (board_.holes() > 0) {
+        for_each_piece(bugs & ~free, [&](PieceId id) {
+            if (!pinned(id)) { free |= mask_of(id); }
+        });
+    }
+    return free;
+}
+
+template <class Grid>
+bool HiveFacts<Grid>::pinned(PieceId id) const {
+    if constexpr (Grid::kCheapSets) {
+        const Cell cell = board_.cell(id);
+        const Ring ring = board_.ring(cell);
+        if (kRuns[ring] <= 1 || board_.level(id) > 0) { return false; }
+        if (board_.holes() == 0 || !beside_holes_.contains(cell)) { return true; }
+        unsigned inner = 0;
+        for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
+            if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
+        });
+        // To count the runs of gaps in a hole, count the runs with all other gaps filled.
+        const auto outer_gaps = kRuns[ring | inner];
+        const auto inner_gaps = kRuns[~inner & kFullRing];
+        if (outer_gaps > 1 || inner_gaps <= 1 || board_.holes() == 1) {
+            assert((inner_gaps > 1 || outer_gaps > 1) == board::pinned(board_, id));
+            return inner_gaps > 1 || outer_gaps > 1;
+        }
+    }
+    return board::pinned(board_, id);
+}
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board

@@ -1,0 +1,145 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/confined.h"
+#include "board/isa.h"
+#include "board/piece_id.h"
+#include "board/ring.h"
+#include "board/zobrist.h"
+
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+/// The bugs on the cells of a grid: Torus16 or Torus64. Knows nothing of turns and rules. Trivially
+/// copyable.
+template <class GridType>
+class Stacks {
+public:
+    using Grid = GridType;
+    using Cell = typename Grid::Cell;
+    using Set = typename Grid::Set;
+
+    Stacks() {
+        top_.fill(kNoPiece);
+        below_.fill(kNoPiece);
+    }
+
+    PieceMask in_play() const { return in_play_; }
+    PieceMask in_play(Color color) const { return in_play_ & side_mask(color); }
+    bool in_play(PieceId id) const { return (in_play_ & mask_of(id)) != 0; }
+    /// Returns the bugs with another bug on top of them.
+    PieceMask covered() const { return covered_; }
+    /// Returns the bugs that are on other bugs.
+    PieceMask raised() const { return raised_; }
+    /// Reports whether at least two bugs are on other bugs: a gate needs two stacks.
+    bool several_raised() const { return (raised_ & (raised_ - 1)) != 0; }
+    /// Returns the bugs that were stung; each is the top of its cell.
+    PieceMask face_down() const { return face_down_; }
+
+    /// Pre: the piece is in play.
+    Cell cell(PieceId id) const { return cell_[id]; }
+    /// Indexed by the numbers within a side; the cells of bugs not in play are undefined.
+    const Cell* cells(Color color) const {
+        return &cell_[static_cast<std::size_t>(color) * kIdsPerSide];
+    }
+    /// 0 on the ground. Pre: the piece is in play.
+    int level(PieceId id) const { return level_[id]; }
+    /// Returns the bug directly below, or kNoPiece.
+    PieceId below(PieceId id) const { return below_[id]; }
+    PieceId top(Cell cell) const { return top_[cell]; }
+    bool occupied(Cell cell) const { return top_[cell] != kNoPiece; }
+    int height(Cell cell) const { return occupied(cell) ? level_[top_[cell]] + 1 : 0; }
+    Ring ring(Cell cell) const { return ring_[cell]; }
+    /// Reports whether the top bug of this cell was stung.
+    bool is_face_down(Cell cell) const {
+        return occupied(cell) && (face_down_ & mask_of(top_[cell])) != 0;
+    }
+    /// Reports whether both stacks next to a step are higher than both its ends. Pre: one of the
+    /// ends is occupied.
+    bool gate(Cell from, Cell to, int direction) const {
+        if (!several_raised()) { return false; }
+        const int left = height(Grid::neighbor(from, left_direction(direction)));
+        const int right = height(Grid::neighbor(from, right_direction(direction)));
+        return std::min(left, right) > std::max(height(from), height(to));
+    }
+    /// Returns the cells whose top bug has this colour.
+    const Set& tops(Color color) const { return tops_[static_cast<std::size_t>(color)]; }
+    /// Returns the occupied cells.
+    Set hive() const {
+        Set cells = tops_[0];
+        cells |= tops_[1];
+        return cells;
+    }
+    /// Returns the number of separate groups of empty cells that the hive encloses.
+    int holes() const { return 1 - euler_; }
+    /// Returns the top bugs of the neighbours of a cell.
+    PieceMask beside(Cell cell) const {
+        // Reads empty cells too, because a branch would be unpredictable: they add the mask of a
+        // number that no piece has.
+        constexpr PieceId kUnused = kNoPiece % kPieceIds;
+        static_assert(kUnused % kIdsPerSide >= kIndicesInUse);
+        PieceMask bugs = 0;
+        for (int d = 0; d < 6; ++d) { bugs |= mask_of(top_[Grid::neighbor(cell, d)] % kPieceIds); }
+        return bugs & ~mask_of(kUnused);
+    }
+    /// Returns which of these bugs their neighbours confine. Pre: they are in play.
+    Confined confined(PieceMask bugs) const { return board::confined(bugs, cell_, ring_); }
+
+    /// Returns the share of a bug in the key of the board. Pre: the piece is in play.
+    std::uint64_t key(PieceId id) const {
+        const std::uint64_t stone = stone_key(color_of(id), kind_of(id), cell_[id]);
+        const bool down = (face_down_ & mask_of(id)) != 0;
+        return std::rotl(stone, 7 * level_[id]) ^ (down ? face_down_key(cell_[id]) : 0);
+    }
+    /// Returns the keys of all bugs in play, combined.
+    std::uint64_t key() const { return key_; }
+
+    /// Puts a bug that is not on the board on top of a cell.
+    void put(PieceId id, Cell cell);
+    /// Removes the top bug of a cell.
+    void take(PieceId id);
+    void turn_over(PieceId id) {
+        assert(top_[cell_[id]] == id);
+        face_down_ ^= mask_of(id);
+        key_ ^= face_down_key(cell_[id]);
+    }
+    /// Removes the top bug of a cell while destinations are generated: rings and tops then show the
+    /// hive without it. Does not change keys, counts or sets.
+    void lift(PieceId id) { lift_or_put_back(id, below_[id]); }
+    /// Puts a lifted bug back.
+    void put_back(PieceId id) { lift_or_put_back(id, id); }
+
+private:
+    void lift_or_put_back(PieceId id, PieceId top) {
+        top_[cell_[id]] = top;
+        if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
+    }
+    /// Updates the rings of the six neighbours when a cell becomes occupied or empty.
+    void flip_rings(Cell cell) {
+        for (int d = 0; d < 6; ++d) { ring_[Grid::neighbor(cell, d)] ^= bit_of(d + 3); }
+    }
+    Set& tops(PieceId id) { return tops_[static_cast<std::size_t>(color_of(id))]; }
+
+    int euler_ = 0;  // cells - edges + triangles of the occupied cells: pieces of hive - holes
+    PieceMask in_play_ = 0;
+    PieceMask covered_ = 0;
+    PieceMask raised_ = 0;
+    PieceMask face_down_ = 0;
+    std::uint64_t key_ = 0;
+    std::array<Set, 2> tops_;
+    // confined() reads the aligned members in whole registers.
+    alignas(64) std::array<Cell, kPieceIds> cell_{};
+    std::array<PieceId, kPieceIds> below_;
+    std::array<std::uint8_t, kPieceIds> level_{};
+    std::array<PieceId, Grid::kCells> top_;
+    alignas(64) std::array<Ring, Grid::kCells> ring_{};
+};
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board
