@@ -67,10 +67,9 @@ std::vector<Hex> crossed_cells(const Position& position, const Move& move) {
     const Torus64::Cell to = Torus64::wrap(move.to());
     scratch.lift(id);
     if (move.kind() == Move::Kind::Carry) { scratch.lift(board::piece_id(move.other())); }
-    const board::FanWalks<Torus64> walks(scratch);
-    const std::vector<Torus64::Cell> way = bug == Bug::Moth
-                                               ? walks.moth_way(from, move.piece().color, to)
-                                               : walks.flight_way(from, to);
+    const std::vector<Torus64::Cell> way =
+        bug == Bug::Moth ? board::moth_way(scratch, from, move.piece().color, to)
+                         : board::flight_way(scratch, from, to);
     std::vector<Hex> cells;
     std::ranges::transform(way, std::back_inserter(cells), [&](Torus64::Cell cell) {
         return Torus64::unwrap(cell, impl.corner());

@@ -29,7 +29,12 @@ public:
         PieceMask last = 0;
     };
 
-    explicit Board(const Ruleset& rules);
+    explicit Board(const Ruleset& rules) : rules_(rules) {
+        for (const Piece piece : rules.pieces(Color::White)) {
+            pieces_ |= mask_of(piece_id(piece));
+        }
+        pieces_ |= pieces_ << kIdsPerSide;
+    }
     /// Pre: the hive fits the grid.
     explicit Board(const Snapshot& snapshot);
 
@@ -84,15 +89,7 @@ public:
 private:
     static Cell cell_of(Action action) { return static_cast<Cell>(action.cell()); }
     PieceMask hand(Color color) const { return pieces_ & ~in_play() & side_mask(color); }
-    /// Returns the directions from a cell in which a Moth is the only bug of the next cell.
-    Ring lone_moths(Cell cell) const {
-        Ring moths = 0;
-        for_each_direction(this->ring(cell), [&](int d) {
-            const PieceId top = this->top(Grid::neighbor(cell, d));
-            if (kind_of(top) == Bug::Moth && this->level(top) == 0) { moths |= bit_of(d); }
-        });
-        return moths;
-    }
+    Ring lone_moths(Cell cell) const;
     void move(PieceId id, Cell cell) {
         this->take(id);
         this->put(id, cell);

@@ -14,12 +14,6 @@ namespace roj::board {
 inline namespace ROJ_ISA {
 
 template <class Grid>
-Board<Grid>::Board(const Ruleset& rules) : rules_(rules) {
-    for (const Piece piece : rules.pieces(Color::White)) { pieces_ |= mask_of(piece_id(piece)); }
-    pieces_ |= pieces_ << kIdsPerSide;
-}
-
-template <class Grid>
 Board<Grid>::Board(const Snapshot& snapshot) : Board(snapshot.rules) {
     for (int level = 0; level <= snapshot.highest_level(); ++level) {
         for_each_piece(snapshot.in_play, [&](PieceId id) {
@@ -67,6 +61,18 @@ Outcome Board<Grid>::outcome() const {
     if (white_lost && black_lost) { return Outcome::Draw; }
     if (white_lost) { return Outcome::BlackWins; }
     return black_lost ? Outcome::WhiteWins : Outcome::InProgress;
+}
+
+/// Returns the directions from a cell in which a Moth is the only bug of the next cell. Not inline,
+/// so that filled() is.
+template <class Grid>
+Ring Board<Grid>::lone_moths(Cell cell) const {
+    Ring moths = 0;
+    for_each_direction(this->ring(cell), [&](int d) {
+        const PieceId top = this->top(Grid::neighbor(cell, d));
+        if (kind_of(top) == Bug::Moth && this->level(top) == 0) { moths |= bit_of(d); }
+    });
+    return moths;
 }
 
 template <class Grid>

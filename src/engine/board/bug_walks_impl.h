@@ -51,7 +51,7 @@ void Walks<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
         }
     }
     const auto stops = [&](Cell here, Cell next, int d) {
-        return facts_.gate(here, next, d) || fan().bars_crossing(next);
+        return facts_.gate(here, next, d) || bars_crossing(board_, next);
     };
     Set seconds;
     for_each_direction(board_.ring(from), [&](int d1) {

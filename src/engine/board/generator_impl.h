@@ -16,18 +16,19 @@ template <class Visit>
 void Generator<Grid>::extras(Visit visit) {
     const Color mover = board_.to_move();
     if (!board_.queen_placed(mover)) { return; }
-    FanWalks<Grid> fan = walks_.fan();
     for_each_piece(board_.face_down() & side_mask(mover),
                    [&](PieceId id) { visit(Action::turn_up(id, board_.cell(id))); });
     for_each_piece(board_.movable(), [&](PieceId id) {
         if (kind_of(id) == Bug::Scorpion && !walks_.facts().pinned(id)) {
             walks_.of(id).for_each([&](Cell end) {
-                for_each_piece(fan.sting_targets(end),
+                for_each_piece(sting_targets(board_, end),
                                [&](PieceId target) { visit(Action::sting(id, end, target)); });
             });
         } else if (kind_of(id) == Bug::Dragonfly && board_.level(id) > 0) {
             const PieceId passenger = board_.below(id);
-            fan.carries(id).for_each([&](Cell end) { visit(Action::carry(id, end, passenger)); });
+            carries(board_, id).for_each([&](Cell end) {
+                visit(Action::carry(id, end, passenger));
+            });
         }
     });
 }
@@ -67,7 +68,7 @@ typename Generator<Grid>::Set Generator<Grid>::first_climbs() const {
     Set ends;
     placement_cells().for_each([&](Cell place) {
         Set climbs;
-        walks_.fan().add_moth_walks(place, board_.to_move(), climbs);
+        add_moth_walks(board_, place, board_.to_move(), climbs);
         if (climbs.empty()) { climbs.insert(place); }
         ends |= climbs;
     });

@@ -37,7 +37,7 @@ void Walks<Grid>::add_copied_walks(PieceId id, Set& cells) const {
         const auto kind = static_cast<Bug>(std::countr_zero(copied));
         if (kind == Bug::Dragonfly) {
             Set flights;
-            fan().add_flights(from, flights);
+            add_flights(board_, from, flights);
             flights -= board_.hive();
             cells |= flights;
         } else {

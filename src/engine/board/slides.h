@@ -3,9 +3,9 @@
 #include <array>
 #include <cstddef>
 
-#include "board/stacks.h"
+#include "board/board_impl.h"
 
-// Walks along the ground that the neighbours alone decide.
+// Walks along the ground that the neighbours alone decide, and the sting of the Scorpion.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -24,6 +24,22 @@ void add_two_slides(const Stacks<Grid>& stacks, typename Grid::Cell from,
         const Ring back = bit_of(d + 3);
         add_neighbors<Grid>(first, kSlides[stacks.ring(first)] & ~back, cells);
     });
+}
+
+/// Returns the bugs that a Scorpion of the side to move can sting after it walks to this cell.
+template <class Grid>
+PieceMask sting_targets(const Board<Grid>& board, typename Grid::Cell end) {
+    PieceMask targets = 0;
+    for_each_direction(board.ring(end), [&](int d) {
+        const auto cell = Grid::neighbor(end, d);
+        const PieceId top = board.top(cell);
+        if (color_of(top) == board.to_move() || board.is_face_down(cell)) { return; }
+        if (kind_of(top) == Bug::Scorpion) { return; }
+        if (kind_of(top) == Bug::Queen && !board.rules().sting_queen) { return; }
+        if (board.height(cell) > 1 && !board.rules().sting_stacks) { return; }
+        targets |= mask_of(top);
+    });
+    return targets;
 }
 
 /// Adds three slides of the Spider through four different cells. The bug may be on the board: the

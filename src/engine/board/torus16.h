@@ -7,8 +7,7 @@
 
 #include <roj/hex.h>
 
-#include "board/bits256.h"
-#include "board/cell_list.h"
+#include "board/set16.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
@@ -19,6 +18,7 @@ inline namespace ROJ_ISA {
 /// fits(). In real games hives span 7 cells, and hardly ever more than 12.
 struct Torus16 {
     using Cell = std::uint8_t;
+    using Set = Set16;
 
     static constexpr int kSide = 16;
     static constexpr std::size_t kCells = std::size_t{kSide} * kSide;
@@ -43,110 +43,24 @@ struct Torus16 {
         const auto r = (cell / kSide - static_cast<std::uint32_t>(corner.r)) % kSide;
         return {corner.q + static_cast<std::int32_t>(q), corner.r + static_cast<std::int32_t>(r)};
     }
-
-    class Set {
-    public:
-        using Cell = Torus16::Cell;
-        static constexpr std::size_t kMaxCells = kCells;
-        static constexpr bool kHasBlocks = Bits256::kHasBlocks;
-        static constexpr bool kFullBlocks = Bits256::kFullBlocks;
-
-        void insert(Cell cell) { bits_ = bits_ | Bits256::one(cell); }
-        void erase(Cell cell) { bits_ = bits_.without(Bits256::one(cell)); }
-        bool contains(Cell cell) const { return bits_.has(cell); }
-        bool empty() const { return bits_.none(); }
-        int count() const {
-            const std::array<std::uint64_t, 4> words = bits_.words();
-            return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
-                   std::popcount(words[3]);
-        }
-        template <class Visit>
-        void for_each(Visit visit) const {
-            const std::array<std::uint64_t, 4> words = bits_.words();
-            for (std::size_t i = 0; i < words.size(); ++i) {
-                for (std::uint64_t word = words[i]; word != 0; word &= word - 1) {
-                    visit(static_cast<Cell>(i * 64 +
-                                            static_cast<std::size_t>(std::countr_zero(word))));
-                }
-            }
-        }
-
-        /// Calls `visit(block, count)`: the first `count` of the block are cells. Pre: kHasBlocks.
-        template <class Visit, class Bits = Bits256>
-        void for_each_block(Visit visit) const {
-            static_cast<const Bits&>(bits_).for_each_block(visit);
-        }
-
-        Set& operator|=(Set other) {
-            bits_ = bits_ | other.bits_;
-            return *this;
-        }
-        Set& operator&=(Set other) {
-            bits_ = bits_ & other.bits_;
-            return *this;
-        }
-        Set& operator^=(Set other) {
-            bits_ = bits_ ^ other.bits_;
-            return *this;
-        }
-        /// Removes the cells of the other set.
-        Set& operator-=(Set other) {
-            bits_ = bits_.without(other.bits_);
-            return *this;
-        }
-        friend Set operator|(Set a, Set b) { return a |= b; }
-        friend Set operator&(Set a, Set b) { return a &= b; }
-        friend Set operator^(Set a, Set b) { return a ^= b; }
-        friend Set operator-(Set a, Set b) { return a -= b; }
-        friend bool operator==(const Set&, const Set&) = default;
-
-        /// Returns, by direction, the cells whose neighbour in that direction is in this set.
-        std::array<Set, 6> seen_in() const {
-            const Bits256 from_west = bits_.column_down();
-            const Bits256 from_east = bits_.column_up();
-            return {Set(from_west), Set(from_west.row_up()),   Set(bits_.row_up()),
-                    Set(from_east), Set(from_east.row_down()), Set(bits_.row_down())};
-        }
-        /// Returns all cells that have a neighbour among these.
-        Set neighbors() const {
-            const Bits256 west = bits_.column_down();
-            const Bits256 east = bits_.column_up();
-            return Set(west | east | (bits_ | west).row_up() | (bits_ | east).row_down());
-        }
-        /// Returns these cells and all their neighbours.
-        Set dilated() const {
-            Set grown = neighbors();
-            grown |= *this;
-            return grown;
-        }
-        /// Returns every cell of the grid.
-        static Set full() { return Set().empty_rows(); }
-        /// Returns all cells of the rows without any of these.
-        Set empty_rows() const { return Set(bits_.empty_rows()); }
-        /// Reports, for occupied cells, whether the hive leaves two adjacent rows and columns
-        /// empty.
-        bool fits() const { return has_wide_gap(bits_.rows()) && has_wide_gap(bits_.columns()); }
-
-        /// Returns a hash of the set; the upper bits are the best.
-        std::uint64_t digest() const {
-            const std::array<std::uint64_t, 4> words = bits_.words();
-            return words[0] * 0x9E3779B97F4A7C15 ^ words[1] * 0xBF58476D1CE4E5B9 ^
-                   words[2] * 0x94D049BB133111EB ^ words[3] * 0xD6E8FEB86659FD93;
-        }
-
-        Set() = default;
-
-    private:
-        explicit Set(Bits256 bits) : bits_(bits) {}
-
-        static bool has_wide_gap(unsigned lines) {
-            const unsigned gaps = ~lines & 0xFFFF;
-            return (gaps & (gaps << 1 | gaps >> 15)) != 0;
-        }
-
-        Bits256 bits_;
-    };
 };
+
+/// Returns the bytes with a bit in `chosen`, in their order, then zeros.
+inline std::array<std::uint8_t, 8> first_of(const std::array<std::uint8_t, 8>& bytes,
+                                            unsigned chosen) {
+    std::array<std::uint8_t, 8> found{};
+#if defined(ROJ_BUILD_AVX2)
+    const std::uint64_t mask = _pdep_u64(chosen, 0x0101010101010101) * 0xFF;
+    const std::uint64_t packed = _pext_u64(std::bit_cast<std::uint64_t>(bytes), mask);
+    found = std::bit_cast<std::array<std::uint8_t, 8>>(packed);
+#else
+    std::size_t count = 0;
+    for (; chosen != 0; chosen &= chosen - 1) {
+        found[count++] = bytes[static_cast<std::size_t>(std::countr_zero(chosen))];
+    }
+#endif
+    return found;
+}
 
 /// The six neighbours of each cell, by direction.
 inline constexpr std::array<std::array<Torus16::Cell, 8>, Torus16::kCells> kNeighbors16 = [] {

@@ -58,15 +58,8 @@ struct Torus64 {
         static constexpr bool kHasBlocks = false;
         static constexpr bool kFullBlocks = false;
 
-        void insert(Cell cell) {
-            rows_[cell / kSide] |= bit(cell);
-            used_ |= std::uint64_t{1} << (cell / kSide);
-        }
-        void erase(Cell cell) {
-            std::uint64_t& row = rows_[cell / kSide];
-            row &= ~bit(cell);
-            if (row == 0) { used_ &= ~(std::uint64_t{1} << (cell / kSide)); }
-        }
+        void insert(Cell cell) { add(cell / kSide, bit(cell)); }
+        void erase(Cell cell) { retain(cell / kSide, ~bit(cell)); }
         bool contains(Cell cell) const { return (rows_[cell / kSide] & bit(cell)) != 0; }
         bool empty() const { return used_ == 0; }
 
@@ -92,44 +85,17 @@ struct Torus64 {
         }
         /// Removes the cells of the other set.
         Set& operator-=(const Set& other) {
-            for_each_row([&](std::size_t row) {
-                rows_[row] &= ~other.rows_[row];
-                if (rows_[row] == 0) { used_ &= ~(std::uint64_t{1} << row); }
-            });
+            for_each_row([&](std::size_t row) { retain(row, ~other.rows_[row]); });
             return *this;
         }
         Set& operator&=(const Set& other) {
-            for_each_row([&](std::size_t row) {
-                rows_[row] &= other.rows_[row];
-                if (rows_[row] == 0) { used_ &= ~(std::uint64_t{1} << row); }
-            });
+            for_each_row([&](std::size_t row) { retain(row, other.rows_[row]); });
             return *this;
         }
-        Set& operator^=(const Set& other) {
-            other.for_each_row([&](std::size_t row) {
-                rows_[row] ^= other.rows_[row];
-                const std::uint64_t used = std::uint64_t{1} << row;
-                used_ = rows_[row] == 0 ? used_ & ~used : used_ | used;
-            });
-            return *this;
-        }
-        friend Set operator|(Set a, const Set& b) { return a |= b; }
         friend Set operator&(Set a, const Set& b) { return a &= b; }
-        friend Set operator^(Set a, const Set& b) { return a ^= b; }
         friend Set operator-(Set a, const Set& b) { return a -= b; }
         friend bool operator==(const Set&, const Set&) = default;
 
-        /// Returns, by direction, the cells whose neighbour in that direction is in this set.
-        std::array<Set, 6> seen_in() const {
-            return {moved(-1), moved(kSide - 1), moved(kSide),
-                    moved(1),  moved(1 - kSide), moved(-kSide)};
-        }
-        /// Returns all cells that have a neighbour among these.
-        Set neighbors() const {
-            Set all;
-            for (const Set& cells : seen_in()) { all |= cells; }
-            return all;
-        }
         /// Returns these cells and all their neighbours.
         Set dilated() const {
             Set grown;
@@ -151,25 +117,9 @@ struct Torus64 {
     private:
         static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (cell % kSide); }
 
-        /// Returns the set shifted by `by`: by at most one cell or row, not both the same way.
-        Set moved(int by) const {
-            Set all;
-            for_each_row([&](std::size_t row) {
-                const int rows = by > 1 ? 1 : by < -1 ? -1 : 0;
-                const int columns = by - rows * kSide;
-                const std::uint64_t cells = rows_[row];
-                const std::size_t to = row + static_cast<std::size_t>(kSide + rows);
-                if (columns == 0) { all.add(to, cells); }
-                if (columns == 1) {
-                    all.add(to, cells << 1);
-                    all.add(to + 1, cells >> (kSide - 1));
-                }
-                if (columns == -1) {
-                    all.add(to, cells >> 1);
-                    all.add(to + kSide - 1, cells << (kSide - 1));
-                }
-            });
-            return all;
+        void retain(std::size_t row, std::uint64_t cells) {
+            rows_[row] &= cells;
+            if (rows_[row] == 0) { used_ &= ~(std::uint64_t{1} << row); }
         }
         void add(std::size_t row, std::uint64_t cells) {
             if (cells == 0) { return; }

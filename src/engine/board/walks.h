@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "board/cell_list.h"
-#include "board/fan_walks.h"
+#include "board/dragonfly.h"
 #include "board/hive_facts.h"
 
 namespace roj::board {
@@ -39,7 +39,6 @@ public:
     Walks(Board<Grid>& board, RimCache<Grid>* rims) : board_(board), facts_(board), rims_(rims) {}
 
     const HiveFacts<Grid>& facts() const { return facts_; }
-    FanWalks<Grid> fan() const { return FanWalks<Grid>(board_); }
     /// Returns the bugs that a Mosquito next to them may copy.
     PieceMask copyable() const {
         return board_.rules().copy_paralysed ? ~PieceMask{0} : ~board_.face_down();

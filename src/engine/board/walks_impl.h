@@ -2,7 +2,6 @@
 
 #include <bit>
 
-#include "board/fan_walks_impl.h"
 #include "board/slides.h"
 #include "board/walks.h"
 
@@ -44,7 +43,7 @@ typename Walks<Grid>::Set Walks<Grid>::of(PieceId id) {
     if (lifted) { board_.put_back(id); }
     // No walk ends on a face-down bug.
     for_each_piece(board_.face_down(), [&](PieceId stung) { cells.erase(board_.cell(stung)); });
-    if (kind == Bug::Dragonfly && board_.rules().carry_forced) { cells -= fan().carries(id); }
+    if (kind == Bug::Dragonfly && board_.rules().carry_forced) { cells -= carries(board_, id); }
     return cells;
 }
 
@@ -105,9 +104,9 @@ void Walks<Grid>::add(PieceId id, Bug kind, Set& cells) const {
         case Bug::Scorpion:
             return add_two_slides(board_, from, cells);
         case Bug::Moth:
-            return fan().add_moth_walks(from, color_of(id), cells);
+            return add_moth_walks(board_, from, color_of(id), cells);
         case Bug::Dragonfly:
-            return fan().add_flights(from, cells);
+            return add_flights(board_, from, cells);
     }
 }
 

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <immintrin.h>
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <tuple>
+
+#include "board/isa.h"
+
+// Calls `visit(numbers, count)` with blocks of the numbers of the bits in a register: the first
+// `count` items of a block are valid, and all blocks have the same size. Needs no branch for each
+// bit.
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+inline std::array<std::uint64_t, 4> words_of(__m256i bits) {
+    std::array<std::uint64_t, 4> words;
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(words.data()), bits);
+    return words;
+}
+
+#if defined(ROJ_BUILD_AVX512)
+
+inline constexpr bool kFullBlocks = true;  // except the last
+
+/// The numbers of 64 bits.
+alignas(64) inline constexpr std::array<std::uint8_t, 64> kUpwards = [] {
+    std::array<std::uint8_t, 64> numbers{};
+    for (std::size_t i = 0; i < 64; ++i) { numbers[i] = static_cast<std::uint8_t>(i); }
+    return numbers;
+}();
+
+/// Writes the bit numbers in ascending order, at least 64 bytes. Returns their count.
+inline std::size_t list_bits(__m256i bits, std::uint8_t* to) {
+    const __m512i numbers = _mm512_load_si512(kUpwards.data());
+    const std::array<std::uint64_t, 4> words = words_of(bits);
+    const auto of_word = [&](std::size_t i) {
+        const __m512i first = _mm512_set1_epi8(static_cast<char>(64 * i));
+        return _mm512_maskz_compress_epi8(words[i], _mm512_or_si512(numbers, first));
+    };
+    std::array<std::size_t, 4> ends;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        count += static_cast<std::size_t>(std::popcount(words[i]));
+        ends[i] = count;
+    }
+    if (count < 64) {
+        // Use one store: a later load cannot be forwarded from several stores and would stall.
+        const auto behind = [](__m512i some, std::size_t end, __m512i more) {
+            return _mm512_mask_expand_epi8(some, ~std::uint64_t{0} << end, more);
+        };
+        const __m512i low = behind(of_word(0), ends[0], of_word(1));
+        const __m512i high = behind(of_word(2), ends[2] - ends[1], of_word(3));
+        _mm512_storeu_si512(to, behind(low, ends[1], high));
+        return count;
+    }
+    _mm512_storeu_si512(to, of_word(0));
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        _mm512_storeu_si512(to + ends[i - 1], of_word(i));
+    }
+    return count;
+}
+
+template <class Visit>
+inline void for_each_block(__m256i bits, Visit visit) {
+    using Block = std::array<std::uint8_t, 16>;
+    std::array<std::uint8_t, 256 + 64> all;
+    const std::size_t count = list_bits(bits, all.data());
+    for (std::size_t done = 0; done < count; done += std::tuple_size_v<Block>) {
+        Block block;
+        std::memcpy(block.data(), all.data() + done, sizeof(Block));
+        visit(block, std::min(count - done, block.size()));
+    }
+}
+
+#else
+
+inline constexpr bool kFullBlocks = false;
+
+/// For each byte the numbers of its set bits in ascending order, one number per byte.
+inline constexpr std::array<std::uint64_t, 256> kBitNumbers = [] {
+    std::array<std::uint64_t, 256> numbers{};
+    for (unsigned byte = 0; byte < 256; ++byte) {
+        unsigned count = 0;
+        for (unsigned bit = 0; bit < 8; ++bit) {
+            if ((byte >> bit & 1) != 0) { numbers[byte] |= std::uint64_t{bit} << 8 * count++; }
+        }
+    }
+    return numbers;
+}();
+
+template <class Visit>
+inline void for_each_block(__m256i bits, Visit visit) {
+    constexpr std::uint64_t kEach = 0x0101010101010101;
+    const std::array<std::uint64_t, 4> words = words_of(bits);
+    const __m256i empty = _mm256_cmpeq_epi8(bits, _mm256_setzero_si256());
+    auto rest = ~static_cast<unsigned>(_mm256_movemask_epi8(empty));
+    for (; rest != 0; rest &= rest - 1) {
+        const auto at = static_cast<std::size_t>(std::countr_zero(rest));
+        const auto byte = static_cast<std::uint8_t>(words[at / 8] >> at % 8 * 8);
+        const std::uint64_t numbers = kBitNumbers[byte] + 8 * at * kEach;
+        visit(std::bit_cast<std::array<std::uint8_t, 8> >(numbers),
+              static_cast<std::size_t>(std::popcount(byte)));
+    }
+}
+
+#endif
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board

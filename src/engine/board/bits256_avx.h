@@ -1,0 +1,123 @@
+#pragma once
+
+#include <immintrin.h>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "board/bit_blocks.h"
+
+namespace roj::board {
+inline namespace ROJ_ISA {
+
+/// Each single bit. Setting one in a word of memory and then loading the register would stall.
+alignas(32) inline constexpr std::array<std::array<std::uint16_t, 16>, 256> kSingleBits = [] {
+    std::array<std::array<std::uint16_t, 16>, 256> rows{};
+    for (std::size_t at = 0; at < 256; ++at) {
+        rows[at][at / 16] = static_cast<std::uint16_t>(1U << (at % 16));
+    }
+    return rows;
+}();
+
+/// 256 bits in one register.
+class Bits256 {
+public:
+    Bits256() : bits_(_mm256_setzero_si256()) {}
+
+    static Bits256 one(std::uint8_t at) {
+        return _mm256_load_si256(reinterpret_cast<const __m256i*>(kSingleBits[at].data()));
+    }
+
+    Bits256 operator|(Bits256 other) const { return _mm256_or_si256(bits_, other.bits_); }
+    Bits256 operator&(Bits256 other) const { return _mm256_and_si256(bits_, other.bits_); }
+    Bits256 operator^(Bits256 other) const { return _mm256_xor_si256(bits_, other.bits_); }
+    /// Returns the bits that are not in the other.
+    Bits256 without(Bits256 other) const { return _mm256_andnot_si256(other.bits_, bits_); }
+    bool has(std::uint8_t at) const {
+        std::uint8_t byte = 0;
+        std::memcpy(&byte, reinterpret_cast<const char*>(&bits_) + at / 8, 1);
+        return (byte >> (at % 8) & 1) != 0;
+    }
+    bool none() const { return _mm256_testz_si256(bits_, bits_) != 0; }
+    friend bool operator==(Bits256 a, Bits256 b) { return (a ^ b).none(); }
+
+#if defined(ROJ_BUILD_AVX512)
+    /// Rotates each row by one column, the last column to the first.
+    Bits256 column_up() const {
+        return _mm256_shldi_epi16(bits_, bits_, 1);
+    }
+    Bits256 column_down() const {
+        return _mm256_shldi_epi16(bits_, bits_, 15);
+    }
+    /// Rotates the rows by one, the last row to the first.
+    Bits256 row_up() const {
+        const __m256i rows =
+            _mm256_setr_epi16(15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+        return _mm256_permutexvar_epi16(rows, bits_);
+    }
+    Bits256 row_down() const {
+        const __m256i rows =
+            _mm256_setr_epi16(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0);
+        return _mm256_permutexvar_epi16(rows, bits_);
+    }
+#else
+    /// Rotates each row by one column, the last column to the first.
+    Bits256 column_up() const {
+        return _mm256_or_si256(_mm256_add_epi16(bits_, bits_), _mm256_srli_epi16(bits_, 15));
+    }
+    Bits256 column_down() const {
+        return _mm256_or_si256(_mm256_srli_epi16(bits_, 1), _mm256_slli_epi16(bits_, 15));
+    }
+    /// Rotates the rows by one, the last row to the first.
+    Bits256 row_up() const {
+        const __m256i swapped = _mm256_permute2x128_si256(bits_, bits_, 1);
+        return _mm256_alignr_epi8(bits_, swapped, 14);
+    }
+    Bits256 row_down() const {
+        const __m256i swapped = _mm256_permute2x128_si256(bits_, bits_, 1);
+        return _mm256_alignr_epi8(swapped, bits_, 2);
+    }
+#endif
+
+    /// Returns all bits of each empty row.
+    Bits256 empty_rows() const {
+        return _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
+    }
+
+    std::array<std::uint64_t, 4> words() const {
+        return words_of(bits_);
+    }
+    static constexpr bool kHasBlocks = true;
+    static constexpr bool kFullBlocks = board::kFullBlocks;
+    /// Calls `visit(numbers, count)` for blocks of the numbers of the bits; see bit_blocks.h.
+    template <class Visit>
+    void for_each_block(Visit visit) const {
+        board::for_each_block(bits_, visit);
+    }
+    /// Returns a mask of the rows that are not empty.
+    unsigned rows() const {
+        const __m256i empty = _mm256_cmpeq_epi16(bits_, _mm256_setzero_si256());
+        const auto bytes = ~static_cast<unsigned>(_mm256_movemask_epi8(empty));
+        return _pext_u32(bytes, 0x55555555U);
+    }
+    /// Returns a mask of the columns that are not empty.
+    unsigned columns() const {
+        const __m128i half =
+            _mm_or_si128(_mm256_castsi256_si128(bits_), _mm256_extracti128_si256(bits_, 1));
+        const auto low = static_cast<std::uint64_t>(_mm_cvtsi128_si64(half));
+        const auto high = static_cast<std::uint64_t>(_mm_extract_epi64(half, 1));
+        const std::uint64_t word = low | high;
+        const std::uint64_t folded = word | word >> 32;
+        return static_cast<unsigned>((folded | folded >> 16) & 0xFFFF);
+    }
+
+private:
+    // NOLINTNEXTLINE(google-explicit-constructor): each operation above returns a register
+    Bits256(__m256i bits) : bits_(bits) {}
+
+    __m256i bits_;
+};
+
+}  // namespace ROJ_ISA
+}  // namespace roj::board
