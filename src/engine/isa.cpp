@@ -1,12 +1,16 @@
 #include <roj/isa.h>
 
 #include <algorithm>
+#include <cassert>
+
+#include <roj/perft.h>
 
 #if defined(ROJ_HAS_AVX2)
 #include <cpuid.h>
 #endif
 
 #include "board/kernel.h"
+#include "board/position_impl.h"
 
 namespace roj {
 namespace {
@@ -26,47 +30,48 @@ bool has_rest_of_v3() {
 }
 
 bool runs_avx2() {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-           __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
-           __builtin_cpu_supports("popcnt") && has_rest_of_v3();
+    static const bool supported = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                                  __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma") &&
+                                  __builtin_cpu_supports("popcnt") && has_rest_of_v3();
+    return supported;
 }
 
 #endif
 #if defined(ROJ_HAS_AVX512)
 
 bool runs_avx512() {
-    return runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
-           __builtin_cpu_supports("avx512vbmi2");
+    static const bool supported =
+        runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+        __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+        __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512vbmi") &&
+        __builtin_cpu_supports("avx512vbmi2");
+    return supported;
 }
 
 #endif
 
+const board::Kernel& kernel(Isa isa) {
+    assert(runs(isa));
+#if defined(ROJ_HAS_AVX512)
+    if (isa == Isa::Avx512) { return board::avx512::kKernel; }
+#endif
+#if defined(ROJ_HAS_AVX2)
+    if (isa == Isa::Avx2) { return board::avx2::kKernel; }
+#endif
+    static_cast<void>(isa);
+    return board::portable::kKernel;
+}
+
 }  // namespace
 
 bool runs(Isa isa) {
-    switch (isa) {
-        case Isa::Portable:
-            return true;
-        case Isa::Avx2: {
-#if defined(ROJ_HAS_AVX2)
-            static const bool supported = runs_avx2();
-            return supported;
-#else
-            return false;
-#endif
-        }
-        case Isa::Avx512: {
 #if defined(ROJ_HAS_AVX512)
-            static const bool supported = runs_avx512();
-            return supported;
-#else
-            return false;
+    if (isa == Isa::Avx512) { return runs_avx512(); }
 #endif
-        }
-    }
-    return false;
+#if defined(ROJ_HAS_AVX2)
+    if (isa == Isa::Avx2) { return runs_avx2(); }
+#endif
+    return isa == Isa::Portable;
 }
 
 Isa best_isa() {
@@ -74,29 +79,13 @@ Isa best_isa() {
 }
 
 std::string_view name_of(Isa isa) {
-    switch (isa) {
-        case Isa::Avx2:
-            return "avx2";
-        case Isa::Avx512:
-            return "avx512";
-        case Isa::Portable:
-            break;
-    }
-    return "portable";
+    constexpr std::array<std::string_view, kIsas.size()> kNames{"portable", "avx2", "avx512"};
+    return kNames[static_cast<std::size_t>(isa)];
 }
 
-namespace board {
-
-const Kernel& kernel(Isa isa) {
-#if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return avx512::kKernel; }
-#endif
-#if defined(ROJ_HAS_AVX2)
-    if (isa == Isa::Avx2) { return avx2::kKernel; }
-#endif
-    static_cast<void>(isa);
-    return portable::kKernel;
+std::uint64_t perft(const Position& position, int depth, LastPly last_ply, Isa isa) {
+    assert(depth >= 0 && depth <= kDeepestPerft);
+    return kernel(isa).perft(board_of(position).snapshot(), depth, last_ply);
 }
 
-}  // namespace board
 }  // namespace roj

@@ -5,27 +5,11 @@
 namespace roj {
 namespace {
 
-struct Names {
-    char letter;
-    std::string_view name;
-};
-
 // By Bug.
-constexpr std::array<Names, kBugs.size()> kNames{{{'Q', "Queen Bee"},
-                                                  {'S', "Spider"},
-                                                  {'B', "Beetle"},
-                                                  {'G', "Grasshopper"},
-                                                  {'A', "Soldier Ant"},
-                                                  {'M', "Mosquito"},
-                                                  {'L', "Ladybug"},
-                                                  {'P', "Pillbug"},
-                                                  {'C', "Scorpion"},
-                                                  {'O', "Moth"},
-                                                  {'D', "Dragonfly"}}};
-
-const Names& names(Bug bug) {
-    return kNames[static_cast<std::size_t>(bug)];
-}
+constexpr std::string_view kLetters = "QSBGAMLPCOD";
+constexpr std::array<std::string_view, kBugs.size()> kNames{
+    "Queen Bee", "Spider",  "Beetle",   "Grasshopper", "Soldier Ant", "Mosquito",
+    "Ladybug",   "Pillbug", "Scorpion", "Moth",        "Dragonfly"};
 
 }  // namespace
 
@@ -34,20 +18,18 @@ std::string_view name(Color color) {
 }
 
 char letter(Bug bug) {
-    return names(bug).letter;
+    return kLetters[static_cast<std::size_t>(bug)];
 }
 
 std::string_view name(Bug bug) {
-    return names(bug).name;
+    return kNames[static_cast<std::size_t>(bug)];
 }
 
 std::optional<Bug> bug_from_letter(char letter) {
-    const char upper =
-        letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-    for (const Bug bug : kBugs) {
-        if (names(bug).letter == upper) { return bug; }
-    }
-    return std::nullopt;
+    const bool small = letter >= 'a' && letter <= 'z';
+    const std::size_t at = kLetters.find(static_cast<char>(small ? letter - 'a' + 'A' : letter));
+    if (at == kLetters.npos) { return std::nullopt; }
+    return static_cast<Bug>(at);
 }
 
 std::string format_piece(Piece piece) {

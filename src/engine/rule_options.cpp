@@ -2,163 +2,91 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <set>
+#include <utility>
+#include <variant>
 
 #include <roj/ruleset.h>
+
+#include "text/ascii.h"
 
 namespace roj {
 namespace {
 
-/// Access to one rule option of a Ruleset, as words.
-struct Access {
-    std::string (*get)(const Ruleset&);
-    bool (*set)(Ruleset&, std::string_view);  ///< false: no such value
-};
+constexpr std::string_view kOccurrences = "0 (never), 2-9";
 
-/// Access to a switch of the Ruleset whose two values have the given words.
-template <bool Ruleset::*Field, const std::string_view& When_true,
-          const std::string_view& When_false>
-constexpr Access kSwitch{
-    [](const Ruleset& rules) { return std::string(rules.*Field ? When_true : When_false); },
-    [](Ruleset& rules, std::string_view value) {
-        if (value != When_true && value != When_false) { return false; }
-        rules.*Field = value == When_true;
-        return true;
-    }};
-
-constexpr std::string_view kOn = "on";
-constexpr std::string_view kOff = "off";
-constexpr std::string_view kYes = "yes";
-constexpr std::string_view kNo = "no";
-constexpr std::string_view kAllowed = "allowed";
-constexpr std::string_view kForbidden = "forbidden";
-constexpr std::string_view kGates = "gates";
-constexpr std::string_view kExempt = "exempt";
-constexpr std::string_view kAnytime = "anytime";
-constexpr std::string_view kTop = "top";
-constexpr std::string_view kUnstacked = "unstacked";
-constexpr std::string_view kMinDistance = "min_distance";
-constexpr std::string_view kFirstOnPath = "first_on_path";
-constexpr std::string_view kAny = "any";
-constexpr std::string_view kOccupied = "occupied";
-constexpr std::string_view kForced = "forced";
-constexpr std::string_view kOptional = "optional";
-constexpr std::string_view kCells = "cells";
-constexpr std::string_view kStep = "step";
-constexpr std::string_view kSameTurn = "same_turn";
-constexpr std::string_view kLaterTurn = "later_turn";
-
-/// Reads a digit from Least to Most. Returns false for any other text.
-template <int Least, int Most>
-bool read_digit(std::string_view value, int& number) {
-    if (value.size() != 1 || value[0] < '0' + Least || value[0] > '0' + Most) { return false; }
-    number = value[0] - '0';
-    return true;
-}
-
-/// Access to a number of occurrences of a position: 0, or 2 to 9.
-template <int Ruleset::*Field>
-constexpr Access kOccurrences{[](const Ruleset& rules) { return std::to_string(rules.*Field); },
-                              [](Ruleset& rules, std::string_view value) {
-                                  return value != "1" && read_digit<0, 9>(value, rules.*Field);
-                              }};
-
-/// Access to the number of bugs of a kind that a player has.
-template <int Ruleset::*Field>
-constexpr Access kCount{
-    [](const Ruleset& rules) { return std::to_string(rules.*Field); },
-    [](Ruleset& rules, std::string_view value) { return read_digit<1, 3>(value, rules.*Field); }};
-
-// By MosquitoMoth.
-constexpr std::array<std::string_view, 4> kMosquitoMoth{"no_climb", "ground_copy", "top_copy",
-                                                        "none"};
-constexpr Access kMosquitoMothAccess{
-    [](const Ruleset& rules) {
-        return std::string(kMosquitoMoth[static_cast<std::size_t>(rules.mosquito_moth)]);
-    },
-    [](Ruleset& rules, std::string_view value) {
-        const auto found = std::ranges::find(kMosquitoMoth, value);
-        if (found == kMosquitoMoth.end()) { return false; }
-        rules.mosquito_moth = static_cast<MosquitoMoth>(found - kMosquitoMoth.begin());
-        return true;
-    }};
-
+// The first value of a switch or of mosquito.moth is the default.
 constexpr std::array<RuleOption, 24> kOptions{{
-    {"opening.queen_first", kForbidden, "forbidden, allowed",
+    {"opening.queen_first", "forbidden", "forbidden, allowed",
      "whether the Queen may be the first bug a player places"},
-    {"beetle.freedom", kGates, "gates, exempt",
+    {"beetle.freedom", "gates", "gates, exempt",
      "whether gates between higher stacks stop a Beetle"},
-    {"mosquito.pillbug_ability", kOn, "on, off",
+    {"mosquito.pillbug_ability", "on", "on, off",
      "whether a Mosquito beside a Pillbug may throw like one"},
-    {"draw.repetition", "3", "0 (never), 2-9",
+    {"draw.repetition", "3", kOccurrences,
      "how often a position must occur for the game to be drawn at once"},
-    {"draw.claim", "0", "0 (never), 2-9",
+    {"draw.claim", "0", kOccurrences,
      "from which occurrence of a position the player to move can claim a draw"},
-    {"draw.agreement", kAnytime, "anytime, off", "whether the players may agree on a draw"},
-    {"resign", kOn, "on, off", "whether a player may resign"},
+    {"draw.agreement", "anytime", "anytime, off", "whether the players may agree on a draw"},
+    {"resign", "on", "on, off", "whether a player may resign"},
     {"count.C", "1", "1, 2, 3", "how many Scorpions each player has"},
     {"count.O", "1", "1, 2, 3", "how many Moths each player has"},
     {"count.D", "1", "1, 2, 3", "how many Dragonflies each player has"},
-    {"scorpion.stacks", kTop, "top, unstacked",
+    {"scorpion.stacks", "top", "top, unstacked",
      "whether a Scorpion may sting the top bug of a stack"},
-    {"scorpion.sting_queen", kYes, "yes, no", "whether a Scorpion may sting a Queen"},
-    {"paralysis.pass_over", kAllowed, "allowed, forbidden",
+    {"scorpion.sting_queen", "yes", "yes, no", "whether a Scorpion may sting a Queen"},
+    {"paralysis.pass_over", "allowed", "allowed, forbidden",
      "whether a bug that crosses the hive may step over one that lies face down"},
-    {"paralysis.throwable", kYes, "yes, no",
+    {"paralysis.throwable", "yes", "yes, no",
      "whether a Pillbug may throw a bug that lies face down"},
-    {"mosquito.copies_paralysed", kNo, "no, yes",
+    {"mosquito.copies_paralysed", "no", "no, yes",
      "whether a Mosquito may copy a bug that lies face down"},
     {"mosquito.moth", "no_climb", "no_climb, ground_copy, top_copy, none",
      "how a Mosquito may copy a Moth: see the page about the Moth"},
-    {"moth.nearest", kFirstOnPath, "first_on_path, min_distance",
+    {"moth.nearest", "first_on_path", "first_on_path, min_distance",
      "which enemies a Moth may go to: the first on each way, or only the nearest"},
-    {"moth.gates", kOn, "on, off", "whether gates between higher stacks stop a Moth"},
-    {"moth.counts", kYes, "yes, no", "whether a Moth alone on its cell helps to surround a Queen"},
-    {"moth.first_move", kLaterTurn, "later_turn, same_turn",
+    {"moth.gates", "on", "on, off", "whether gates between higher stacks stop a Moth"},
+    {"moth.counts", "yes", "yes, no", "whether a Moth alone on its cell helps to surround a Queen"},
+    {"moth.first_move", "later_turn", "later_turn, same_turn",
      "when a Moth climbs for the first time: in a later turn, or as it is placed"},
-    {"dragonfly.middle", kAny, "any, occupied",
+    {"dragonfly.middle", "any", "any, occupied",
      "which cells a Dragonfly may fly over: any, or only those with a bug"},
-    {"dragonfly.carry", kForced, "forced, optional",
+    {"dragonfly.carry", "forced", "forced, optional",
      "whether a Dragonfly that can take along what it stands on must do so"},
-    {"dragonfly.contact", kStep, "step, cells",
+    {"dragonfly.contact", "step", "step, cells",
      "what of a Dragonfly's flight must touch the hive: each step, or its cells"},
-    {"dragonfly.gates", kOff, "off, on", "whether gates stop a Dragonfly"},
+    {"dragonfly.gates", "off", "off, on", "whether gates stop a Dragonfly"},
 }};
 
+using Field = std::variant<bool Ruleset::*, int Ruleset::*, MosquitoMoth Ruleset::*>;
 // Parallel to kOptions.
-constexpr std::array<Access, kOptions.size()> kAccess{{
-    kSwitch<&Ruleset::queen_first, kAllowed, kForbidden>,
-    kSwitch<&Ruleset::beetle_gates, kGates, kExempt>,
-    kSwitch<&Ruleset::mosquito_throws, kOn, kOff>,
-    kOccurrences<&Ruleset::repetition_limit>,
-    kOccurrences<&Ruleset::claim_limit>,
-    kSwitch<&Ruleset::draw_by_agreement, kAnytime, kOff>,
-    kSwitch<&Ruleset::resignation, kOn, kOff>,
-    kCount<&Ruleset::scorpions>,
-    kCount<&Ruleset::moths>,
-    kCount<&Ruleset::dragonflies>,
-    kSwitch<&Ruleset::sting_stacks, kTop, kUnstacked>,
-    kSwitch<&Ruleset::sting_queen, kYes, kNo>,
-    kSwitch<&Ruleset::pass_over_paralysed, kAllowed, kForbidden>,
-    kSwitch<&Ruleset::throw_paralysed, kYes, kNo>,
-    kSwitch<&Ruleset::copy_paralysed, kYes, kNo>,
-    kMosquitoMothAccess,
-    kSwitch<&Ruleset::moth_least_steps, kMinDistance, kFirstOnPath>,
-    kSwitch<&Ruleset::moth_gates, kOn, kOff>,
-    kSwitch<&Ruleset::moth_counts, kYes, kNo>,
-    kSwitch<&Ruleset::moth_climbs_at_once, kSameTurn, kLaterTurn>,
-    kSwitch<&Ruleset::dragonfly_over_bugs, kOccupied, kAny>,
-    kSwitch<&Ruleset::carry_forced, kForced, kOptional>,
-    kSwitch<&Ruleset::dragonfly_cell_contact, kCells, kStep>,
-    kSwitch<&Ruleset::dragonfly_gates, kOn, kOff>,
-}};
+constexpr std::array<Field, kOptions.size()> kFields{&Ruleset::queen_first,
+                                                     &Ruleset::beetle_gates,
+                                                     &Ruleset::mosquito_throws,
+                                                     &Ruleset::repetition_limit,
+                                                     &Ruleset::claim_limit,
+                                                     &Ruleset::draw_by_agreement,
+                                                     &Ruleset::resignation,
+                                                     &Ruleset::scorpions,
+                                                     &Ruleset::moths,
+                                                     &Ruleset::dragonflies,
+                                                     &Ruleset::sting_stacks,
+                                                     &Ruleset::sting_queen,
+                                                     &Ruleset::pass_over_paralysed,
+                                                     &Ruleset::throw_paralysed,
+                                                     &Ruleset::copy_paralysed,
+                                                     &Ruleset::mosquito_moth,
+                                                     &Ruleset::moth_least_steps,
+                                                     &Ruleset::moth_gates,
+                                                     &Ruleset::moth_counts,
+                                                     &Ruleset::moth_climbs_at_once,
+                                                     &Ruleset::dragonfly_over_bugs,
+                                                     &Ruleset::carry_forced,
+                                                     &Ruleset::dragonfly_cell_contact,
+                                                     &Ruleset::dragonfly_gates};
 
-/// A named variant of the leaflets of which only the default is supported.
-struct FixedOption {
-    std::string_view name;
-    std::string_view value;
-};
-
-constexpr std::array<FixedOption, 22> kFixed{{
+/// The named variants of the leaflets of which only the default is supported.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
     {"opening.queen_deadline", "persist"},
     {"opening.unlock", "own_queen"},
     {"freedom.model", "flank"},
@@ -183,6 +111,46 @@ constexpr std::array<FixedOption, 22> kFixed{{
     {"moth.max_friends", "unlimited"},
 }};
 
+/// Returns the option with this name, or kOptions.size().
+std::size_t find_option(std::string_view name) {
+    const auto option = std::ranges::find(kOptions, name, &RuleOption::name);
+    return static_cast<std::size_t>(option - kOptions.begin());
+}
+
+std::vector<std::string_view> words_of(const RuleOption& option) {
+    return text::split_words(option.values, ", ");
+}
+
+/// Sets the option to its value with this index.
+void set_choice(Ruleset& rules, Field field, std::size_t index) {
+    if (const auto* const moth = std::get_if<MosquitoMoth Ruleset::*>(&field)) {
+        rules.** moth = static_cast<MosquitoMoth>(index);
+    } else {
+        const auto flag = std::get<bool Ruleset::*>(field);
+        rules.*flag = (Ruleset{}.*flag) == (index == 0);
+    }
+}
+
+bool is_number_of(const RuleOption& option, std::string_view text) {
+    if (text.size() != 1 || text[0] < '0' || text[0] > '9') { return false; }
+    return option.values == kOccurrences ? text != "1" : option.values.find(text) != text.npos;
+}
+
+/// Sets one option. Returns false if it has no such value.
+bool set_value(Ruleset& rules, std::size_t index, std::string_view value) {
+    const RuleOption& option = kOptions[index];
+    if (const auto* const number = std::get_if<int Ruleset::*>(&kFields[index])) {
+        if (!is_number_of(option, value)) { return false; }
+        rules.** number = value[0] - '0';
+        return true;
+    }
+    const std::vector<std::string_view> words = words_of(option);
+    const auto found = std::ranges::find(words, value);
+    if (found == words.end()) { return false; }
+    set_choice(rules, kFields[index], static_cast<std::size_t>(found - words.begin()));
+    return true;
+}
+
 Reason bad_rule(Why why, std::vector<std::string_view> written) {
     return {.why = why, .written = {written.begin(), written.end()}};
 }
@@ -194,44 +162,46 @@ std::span<const RuleOption> rule_options() {
 }
 
 std::string_view fixed_rule_value(std::string_view option_name) {
-    const auto option = std::ranges::find(kFixed, option_name, &FixedOption::name);
-    return option == kFixed.end() ? std::string_view{} : option->value;
+    for (const auto& [name, value] : kFixed) {
+        if (name == option_name) { return value; }
+    }
+    return {};
 }
 
 std::string rule_value(const Ruleset& rules, std::string_view option_name) {
-    const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
-    assert(option != kOptions.end());
-    return kAccess[static_cast<std::size_t>(option - kOptions.begin())].get(rules);
+    const std::size_t index = find_option(option_name);
+    assert(index < kOptions.size());
+    if (const auto* const number = std::get_if<int Ruleset::*>(&kFields[index])) {
+        return std::to_string(rules.**number);
+    }
+    for (std::size_t i = 0;; ++i) {
+        Ruleset other = rules;
+        set_choice(other, kFields[index], i);
+        if (other == rules) { return std::string(words_of(kOptions[index]).at(i)); }
+    }
 }
 
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
-    const auto option = std::ranges::find(kOptions, option_name, &RuleOption::name);
-    if (option == kOptions.end()) {
-        const std::string_view fixed = fixed_rule_value(option_name);
-        if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
-        if (value == fixed) { return ok(); }
-        return bad_rule(Why::FixedRule, {option_name, value, fixed});
-    }
-    if (!kAccess[static_cast<std::size_t>(option - kOptions.begin())].set(rules, value)) {
+    if (const std::size_t index = find_option(option_name); index < kOptions.size()) {
+        if (set_value(rules, index, value)) { return ok(); }
         return bad_rule(Why::BadRuleValue, {option_name, value});
     }
-    return ok();
+    const std::string_view fixed = fixed_rule_value(option_name);
+    if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
+    if (value == fixed) { return ok(); }
+    return bad_rule(Why::FixedRule, {option_name, value, fixed});
 }
 
 std::string format_rule_options(const Ruleset& rules) {
-    std::vector<std::string> changed;
+    std::set<std::string> changed;
     for (const RuleOption& option : kOptions) {
         const std::string value = rule_value(rules, option.name);
         if (value != option.default_value) {
-            changed.push_back(std::string(option.name) + "=" + value);
+            changed.insert(std::string(option.name) + "=" + value);
         }
     }
-    std::ranges::sort(changed);
     std::string text;
-    for (const std::string& option : changed) {
-        if (!text.empty()) { text += ' '; }
-        text += option;
-    }
+    for (const std::string& option : changed) { text += (text.empty() ? "" : " ") + option; }
     return text;
 }
 

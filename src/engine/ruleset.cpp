@@ -1,9 +1,17 @@
 #include <roj/ruleset.h>
 
+#include <algorithm>
 #include <array>
+#include <utility>
+
+#include "text/ascii.h"
 
 namespace roj {
 namespace {
+
+constexpr std::string_view kBase = "Base";
+constexpr std::array kExpansions{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug,
+                                 Bug::Scorpion, Bug::Moth,    Bug::Dragonfly};
 
 void play_leaflet(Ruleset& rules) {
     rules.queen_first = true;
@@ -27,6 +35,29 @@ constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
     [](Ruleset& rules) { rules.dragonfly_over_bugs = true; }};
 
 }  // namespace
+
+std::string format_game_type(GameType type) {
+    std::string letters;
+    for (const Bug bug : kExpansions) {
+        if (type.contains(bug)) { letters += letter(bug); }
+    }
+    return std::string(kBase) + (letters.empty() ? "" : "+") + letters;
+}
+
+Result<GameType, Reason> parse_game_type(std::string_view text) {
+    const Reason bad{.why = Why::BadGameType, .written = {std::string(text)}};
+    const std::string name = text::lower_case(text);
+    if (name == "base") { return GameType{}; }
+    if (!name.starts_with("base+")) { return bad; }
+    GameType type;
+    for (const char c : name.substr(kBase.size() + 1)) {
+        const std::optional<Bug> bug = bug_from_letter(c);
+        const auto known = bug ? std::ranges::find(kExpansions, *bug) : kExpansions.end();
+        if (known == kExpansions.end() || type.contains(*bug)) { return bad; }
+        type.add(*bug);
+    }
+    return type;
+}
 
 int Ruleset::count(Bug bug) const {
     if (!game_type.contains(bug)) { return 0; }
@@ -52,11 +83,9 @@ std::vector<Piece> Ruleset::pieces(Color color) const {
     std::vector<Piece> all;
     for (const Bug bug : kBugs) {
         const int n = count(bug);
-        if (n == 1) {
-            all.push_back({color, bug, 0});
-            continue;
+        for (int i = 1; i <= n; ++i) {
+            all.push_back({color, bug, static_cast<std::uint8_t>(n == 1 ? 0 : i)});
         }
-        for (int i = 1; i <= n; ++i) { all.push_back({color, bug, static_cast<std::uint8_t>(i)}); }
     }
     return all;
 }
@@ -66,16 +95,13 @@ std::span<const std::string_view> rule_presets() {
 }
 
 Permission apply_preset(Ruleset& rules, std::string_view preset_name) {
-    for (std::size_t i = 0; i < kPresetNames.size(); ++i) {
-        if (kPresetNames[i] == preset_name) {
-            Ruleset preset;
-            preset.game_type = rules.game_type;
-            kPresets[i](preset);
-            rules = preset;
-            return ok();
-        }
+    const auto found = std::ranges::find(kPresetNames, preset_name);
+    if (found == kPresetNames.end()) {
+        return Reason{.why = Why::UnknownPreset, .written = {std::string(preset_name)}};
     }
-    return Reason{.why = Why::UnknownPreset, .written = {std::string(preset_name)}};
+    rules = {.game_type = rules.game_type};
+    kPresets[static_cast<std::size_t>(found - kPresetNames.begin())](rules);
+    return ok();
 }
 
 }  // namespace roj

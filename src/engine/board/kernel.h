@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include <roj/isa.h>
 #include <roj/perft.h>
 
 #include "board/snapshot.h"
@@ -13,9 +12,6 @@ namespace roj::board {
 struct Kernel {
     std::uint64_t (*perft)(const Snapshot& snapshot, int depth, LastPly last_ply);
 };
-
-/// Pre: runs(isa).
-const Kernel& kernel(Isa isa);
 
 // One for each build.
 inline namespace portable {

@@ -1,10 +1,2 @@
 // Compiled for processors with AVX2; runs only on those.
 #include "board/kernel_impl.h"
-
-namespace roj::board {
-inline namespace ROJ_ISA {
-
-const Kernel kKernel{count_lines};
-
-}  // namespace ROJ_ISA
-}  // namespace roj::board

@@ -10,6 +10,7 @@
 #include "board/torus16.h"
 #include "board/torus64.h"
 
+// The kernel of one build; included by one source of each.
 namespace roj::board {
 inline namespace ROJ_ISA {
 
@@ -87,6 +88,8 @@ inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly la
     }
     return LineCounter<Torus16>(snapshot, last_ply).count(depth);
 }
+
+const Kernel kKernel{count_lines};
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "notation/words.h"
+#include "text/ascii.h"
 
 namespace roj {
 namespace {
@@ -20,7 +20,7 @@ std::vector<std::string_view> split_fields(std::string_view text) {
     std::vector<std::string_view> fields;
     while (true) {
         const std::size_t end = text.find(';');
-        fields.push_back(trim(text.substr(0, end)));
+        fields.push_back(text::trim(text.substr(0, end)));
         if (end == std::string_view::npos) { break; }
         text.remove_prefix(end + 1);
     }

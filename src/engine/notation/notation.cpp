@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <iterator>
 #include <optional>
 #include <vector>
 
 #include "notation/signs.h"
-#include "notation/words.h"
+#include "text/ascii.h"
 
 // Reading is liberal: split the text into words and each word into the pieces it may mean, then
 // keep the legal combinations. One is the answer. Several need a clearer text. If there is none,
@@ -25,29 +25,13 @@ Reason unreadable(Why why, std::vector<std::string_view> written) {
 }
 
 Reason ambiguous(std::string_view text, Piece piece) {
-    Reason reason = unreadable(Why::AmbiguousBug, {trim(text)});
+    Reason reason = unreadable(Why::AmbiguousBug, {text::trim(text)});
     reason.piece = piece;
     return reason;
 }
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) { c = static_cast<char>(std::tolower(static_cast<unsigned char>(c))); }
-    return result;
-}
-
-std::vector<std::string_view> split_words(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (text = trim(text); !text.empty(); text = trim(text)) {
-        const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
-        words.push_back(word);
-        text.remove_prefix(word.size());
-    }
-    return words;
-}
-
 std::optional<Direction> direction_of_word(std::string_view word) {
-    const auto found = std::ranges::find(kWordOf, lower(word));
+    const auto found = std::ranges::find(kWordOf, text::lower_case(word));
     if (found == kWordOf.end()) { return std::nullopt; }
     return static_cast<Direction>(found - kWordOf.begin());
 }
@@ -60,19 +44,14 @@ std::optional<Direction> direction_of_sign(char sign, bool before) {
     return std::nullopt;
 }
 
-std::vector<Bug> bugs_of(const Ruleset& rules) {
-    std::vector<Bug> bugs(kBugs.begin(), kBugs.end());
-    std::erase_if(bugs, [&](Bug bug) { return rules.count(bug) == 0; });
-    return bugs;
-}
-
 /// Returns the pieces of this game that a name may mean: one, or all equal bugs if the number is
 /// omitted. An omitted colour is `color`.
 Result<std::vector<Piece>, Reason> read_name(const Position& position, std::string_view text,
                                              Color color) {
     Reason not_a_bug = unreadable(Why::NotABug, {text});
-    not_a_bug.kinds = bugs_of(position.rules());
-    const std::string name = lower(text);
+    std::ranges::copy_if(kBugs, std::back_inserter(not_a_bug.kinds),
+                         [&](Bug bug) { return position.rules().count(bug) > 0; });
+    const std::string name = text::lower_case(text);
     std::size_t at = 0;
     Piece piece{color, Bug::Queen, 0};
     // "b" is a colour if a bug follows it, otherwise a Beetle.
@@ -117,34 +96,27 @@ struct Target {
     std::optional<Direction> side;
 };
 
-Result<Target, Reason> read_signed_target(const Position& position, std::string_view text) {
-    std::string_view name = text;
-    std::optional<Direction> side;
-    const bool before = !name.empty() && kSigns.find(name.front()) != std::string_view::npos;
-    const bool after = name.size() > 1 && kSigns.find(name.back()) != std::string_view::npos;
-    if (before && after) { return unreadable(Why::TwoSigns, {text}); }
-    if (before) {
-        side = direction_of_sign(name.front(), true);
-        name.remove_prefix(1);
-    } else if (after) {
-        side = direction_of_sign(name.back(), false);
-        name.remove_suffix(1);
-    }
-    auto references = read_name(position, name);
-    if (!references) { return references.error(); }
-    return Target{std::move(*references), side};
-}
-
 /// Reads the words that name a cell: `bQ/`, or `ne bQ`.
 Result<Target, Reason> read_target(const Position& position,
                                    const std::vector<std::string_view>& words) {
-    if (words.size() == 1) { return read_signed_target(position, words[0]); }
-    const std::optional<Direction> side = direction_of_word(words[0]);
-    if (!side && words[0].find_first_of(kSigns) != std::string_view::npos) {
-        return unreadable(Why::TooMuch, {words[0], words[1]});
+    std::string_view name = words.back();
+    std::optional<Direction> side;
+    if (words.size() > 1) {
+        side = direction_of_word(words[0]);
+        if (!side && words[0].find_first_of(kSigns) != std::string_view::npos) {
+            return unreadable(Why::TooMuch, {words[0], words[1]});
+        }
+        if (!side) { return unreadable(Why::NotADirection, {words[0]}); }
+    } else {
+        const bool before = !name.empty() && kSigns.find(name.front()) != std::string_view::npos;
+        const bool after = name.size() > 1 && kSigns.find(name.back()) != std::string_view::npos;
+        if (before && after) { return unreadable(Why::TwoSigns, {name}); }
+        if (before || after) {
+            side = direction_of_sign(before ? name.front() : name.back(), before);
+        }
+        name = name.substr(before ? 1 : 0, name.size() - (before || after ? 1 : 0));
     }
-    if (!side) { return unreadable(Why::NotADirection, {words[0]}); }
-    auto references = read_name(position, words[1]);
+    auto references = read_name(position, name);
     if (!references) { return references.error(); }
     return Target{std::move(*references), side};
 }
@@ -190,7 +162,8 @@ struct Extra {
 
 /// Reports whether a word may be a sting or a carry in this game.
 bool is_extra(const Position& position, std::string_view word) {
-    const bool marked = word.size() > 1 && (lower(word)[0] == kStingSign || word[0] == kCarrySign);
+    const bool marked =
+        word.size() > 1 && (text::lower_case(word)[0] == kStingSign || word[0] == kCarrySign);
     return marked && position.rules().game_type.has_fan_bugs();
 }
 
@@ -203,31 +176,23 @@ Result<Extra, Reason> read_extra(const Position& position, std::string_view word
     return Extra{sting ? Move::Kind::Sting : Move::Kind::Carry, std::move(*others)};
 }
 
-/// Returns the moves of these pieces to these cells. If the number is omitted, a bug on the board
-/// takes precedence over one in the hand.
-std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
-                          const std::vector<Hex>& cells) {
+/// Returns the moves of these pieces to these cells, with the extra. If the number is omitted, a
+/// bug on the board takes precedence over one in the hand.
+std::vector<Move> combine(const Position& position, std::vector<Piece> pieces,
+                          const std::vector<Hex>& cells, const Extra& extra = {}) {
+    const auto on_board = [&](Piece piece) { return position.where(piece).has_value(); };
+    std::stable_partition(pieces.begin(), pieces.end(), on_board);
     std::vector<Move> moves;
     for (const Hex cell : cells) {
         for (const Piece piece : pieces) {
-            if (position.where(piece)) { moves.push_back(Move::move(piece, cell)); }
-        }
-        for (const Piece piece : pieces) {
-            if (!position.where(piece)) { moves.push_back(Move::place(piece, cell)); }
-        }
-    }
-    return moves;
-}
-
-/// Returns the same moves with a sting or a carry.
-std::vector<Move> combine(const Position& position, const std::vector<Piece>& pieces,
-                          const std::vector<Hex>& cells, const Extra& extra) {
-    std::vector<Move> moves;
-    for (const Move& move : combine(position, pieces, cells)) {
-        for (const Piece other : extra.others) {
-            moves.push_back(extra.kind == Move::Kind::Sting
-                                ? Move::sting(move.piece(), move.to(), other)
-                                : Move::carry(move.piece(), move.to(), other));
+            if (extra.kind == Move::Kind::Move) {
+                moves.push_back(on_board(piece) ? Move::move(piece, cell)
+                                                : Move::place(piece, cell));
+            }
+            for (const Piece other : extra.others) {
+                moves.push_back(extra.kind == Move::Kind::Sting ? Move::sting(piece, cell, other)
+                                                                : Move::carry(piece, cell, other));
+            }
         }
     }
     return moves;
@@ -236,7 +201,7 @@ std::vector<Move> combine(const Position& position, const std::vector<Piece>& pi
 /// Reads "bQ ^" or "bQ^"; returns nothing for another move.
 std::optional<Result<Move, Reason>> parse_turn_up(const Position& position, std::string_view text) {
     if (text.back() != kTurnUpSign) { return std::nullopt; }
-    const auto pieces = read_name(position, trim(text.substr(0, text.size() - 1)));
+    const auto pieces = read_name(position, text::trim(text.substr(0, text.size() - 1)));
     if (!pieces) { return pieces.error(); }
     std::vector<Move> moves;
     for (const Piece piece : *pieces) {
@@ -285,8 +250,7 @@ Result<Move, Reason> parse_words(const Position& position, std::string_view text
     if (!target) { return target.error(); }
     const std::vector<Hex> cells = cells_of(position, *target);
     if (cells.empty()) { return not_on_board(*target); }
-    if (!more) { return choose(position, text, combine(position, *pieces, cells)); }
-    const auto extra = read_extra(position, words.back());
+    const auto extra = more ? read_extra(position, words.back()) : Extra{};
     if (!extra) { return extra.error(); }
     return choose(position, text, combine(position, *pieces, cells, *extra));
 }
@@ -295,20 +259,20 @@ Result<Move, Reason> parse_words(const Position& position, std::string_view text
 
 Result<Move, Reason> parse_move(const Position& position, std::string_view text) {
     if (position.outcome() > Outcome::InProgress) { return Reason{Why::GameOver}; }
-    const std::vector<std::string_view> words = split_words(text);
+    const std::vector<std::string_view> words = text::split_words(text);
     if (words.empty()) { return Reason{Why::NoMove}; }
-    if (lower(words[0]) == "pass") {
+    if (text::lower_case(words[0]) == "pass") {
         if (words.size() > 1) { return Reason{Why::PassAlone}; }
         return choose(position, text, {Move::pass()});
     }
     if (position.ply() == 0) { return parse_first_ply(position, text, words); }
-    if (const auto turned_up = parse_turn_up(position, trim(text))) { return *turned_up; }
+    if (const auto turned_up = parse_turn_up(position, text::trim(text))) { return *turned_up; }
     return parse_words(position, text, words);
 }
 
 Result<Hex, Reason> parse_cell(const Position& position, std::string_view text) {
-    const std::vector<std::string_view> words = split_words(text);
-    if (words.empty() || words.size() > 2) { return unreadable(Why::NotACell, {trim(text)}); }
+    const std::vector<std::string_view> words = text::split_words(text);
+    if (words.empty() || words.size() > 2) { return unreadable(Why::NotACell, {text::trim(text)}); }
     const auto target = read_target(position, words);
     if (!target) { return target.error(); }
     const std::vector<Hex> cells = cells_of(position, *target);
@@ -318,7 +282,7 @@ Result<Hex, Reason> parse_cell(const Position& position, std::string_view text) 
 }
 
 Result<Piece, Reason> parse_piece(const Position& position, std::string_view text) {
-    const auto pieces = read_name(position, trim(text));
+    const auto pieces = read_name(position, text::trim(text));
     if (!pieces) { return pieces.error(); }
     if (pieces->size() > 1) { return ambiguous(text, pieces->front()); }
     return pieces->front();

@@ -11,12 +11,6 @@
 namespace roj {
 namespace {
 
-/// The first occupied neighbour of a cell, without some lifted bugs: its top bug and its direction.
-struct Reference {
-    Piece piece;
-    Direction direction;
-};
-
 std::optional<Piece> top_without(const Position& position, Hex cell,
                                  const std::vector<Piece>& lifted) {
     std::vector<Piece> stack = position.stack(cell);
@@ -26,26 +20,19 @@ std::optional<Piece> top_without(const Position& position, Hex cell,
     return stack.back();
 }
 
-std::optional<Reference> find_reference(const Position& position, Hex cell,
-                                        const std::vector<Piece>& lifted) {
-    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
-                                Direction::SouthEast, Direction::SouthWest, Direction::West};
-    for (const Direction d : kOrder) {
-        if (const auto top = top_without(position, neighbor(cell, d), lifted)) {
-            return Reference{*top, d};
-        }
-    }
-    return std::nullopt;
-}
-
 /// Writes a cell without the lifted bugs: the bug on it, otherwise one next to it with a sign.
 std::string write_cell(const Position& position, Hex cell, const std::vector<Piece>& lifted) {
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
     if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
-    const auto reference = find_reference(position, cell, lifted);
-    if (!reference) { return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")"; }
-    const Sign sign = kSignOf[static_cast<std::size_t>(opposite(reference->direction))];
-    const std::string name = format_piece(reference->piece);
-    return sign.before ? sign.sign + name : name + sign.sign;
+    for (const Direction d : kOrder) {
+        const auto reference = top_without(position, neighbor(cell, d), lifted);
+        if (!reference) { continue; }
+        const Sign sign = kSignOf[static_cast<std::size_t>(opposite(d))];
+        return sign.before ? sign.sign + format_piece(*reference)
+                           : format_piece(*reference) + sign.sign;
+    }
+    return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")";
 }
 
 }  // namespace
@@ -58,12 +45,9 @@ std::string format_move(const Position& position, const Move& move) {
     std::vector<Piece> lifted{move.piece()};
     if (move.kind() == Move::Kind::Carry) { lifted.push_back(move.other()); }
     text += ' ' + write_cell(position, move.to(), lifted);
-    if (move.kind() == Move::Kind::Sting) {
-        text += std::string(" ") + kStingSign + format_piece(move.other());
-    } else if (move.kind() == Move::Kind::Carry) {
-        text += std::string(" ") + kCarrySign + format_piece(move.other());
-    }
-    return text;
+    const bool sting = move.kind() == Move::Kind::Sting;
+    if (!sting && move.kind() != Move::Kind::Carry) { return text; }
+    return text + ' ' + (sting ? kStingSign : kCarrySign) + format_piece(move.other());
 }
 
 std::string format_cell(const Position& position, Hex cell) {
