@@ -52,14 +52,6 @@ Ending Game::ending() const {
     return Ending::None;
 }
 
-bool Game::over() const {
-    return ending() != Ending::None;
-}
-
-int Game::occurrences() const {
-    return seen_.at(keys_.back());
-}
-
 Permission Game::play(const Move& move) {
     if (over()) { return Reason{Why::GameOver}; }
     const std::vector<Move> legal = legal_moves(position_);
@@ -122,10 +114,6 @@ Permission Game::resign(Color who) {
     declared_ = Ending::Resignation;
     declared_outcome_ = who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins;
     return ok();
-}
-
-void Game::set_repetition_limit(int occurrences) {
-    repetition_limit_ = occurrences;
 }
 
 void Game::push() {

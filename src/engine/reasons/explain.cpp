@@ -141,16 +141,9 @@ Reason Explainer::stinging() const {
     if (piece_.bug != Bug::Scorpion) { return because(Why::OnlyScorpionStings); }
     if (!is_legal(Move::move(piece_, to_))) { return moving(); }
     const Piece target = move_.other();
-    const Hex from = *position_.where(piece_);
-    const auto walks = [&](Hex first, Direction d) {
-        return table_.can_slide(first, d) && neighbor(first, d) == to_;
-    };
-    const bool own_walk = std::ranges::any_of(kDirections, [&](Direction d) {
-        return table_.can_slide(from, d) && std::ranges::any_of(kDirections, [&](Direction e) {
-                   return walks(neighbor(from, d), e);
-               });
-    });
-    if (!own_walk) { return because(Why::StingAfterThrow, target); }
+    if (!throwers(position_, Move::move(piece_, to_)).empty()) {
+        return because(Why::StingAfterThrow, target);
+    }
     const std::optional<Hex> cell = position_.where(target);
     if (target.color == piece_.color) { return because(Why::StingOwn, target); }
     if (!cell || distance(*cell, to_) != 1) { return because(Why::StingNotBeside, target); }

@@ -25,9 +25,7 @@ Reason Explainer::walking(Hex from) const {
     if (table_.occupied(to_)) {
         const Piece top = table_.top(to_);
         if (!climbs) {
-            Reason reason = because(Why::CannotEndOnBug, top);
-            reason.kinds = {kind};
-            return reason;
+            return {.why = Why::CannotEndOnBug, .piece = piece_, .other = top, .kinds = {kind}};
         }
         if (position_.face_down(top)) { return because(Why::EndsOnFaceDown, top); }
     }
@@ -169,15 +167,12 @@ Reason Explainer::moth(Hex from) const {
 
 /// Explains why a Dragonfly cannot fly there. `table` is without it and the bug it carries.
 Reason Explainer::flight(Hex from, const BoardWithoutPiece& table) const {
-    if (const auto carry = std::ranges::find_if(legal_,
-                                                [&](const Move& move) {
-                                                    return move.kind() == Move::Kind::Carry &&
-                                                           move.piece() == piece_ &&
-                                                           move.to() == to_;
-                                                });
-        carry != legal_.end()) {
-        Reason reason = because(Why::MustCarry, carry->other());
-        reason.written = {format_move(position_, *carry)};
+    for (const Move& move : legal_) {
+        if (move.kind() != Move::Kind::Carry || move.piece() != piece_ || move.to() != to_) {
+            continue;
+        }
+        Reason reason = because(Why::MustCarry, move.other());
+        reason.written = {format_move(position_, move)};
         return reason;
     }
     for (const Direction d : kDirections) {

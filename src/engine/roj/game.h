@@ -36,9 +36,9 @@ public:
     /// Returns the outcome, by the Queens, repetition, claim, agreement or resignation.
     Outcome outcome() const;
     Ending ending() const;
-    bool over() const;
+    bool over() const { return ending() != Ending::None; }
     /// Returns how often the current position has occurred in this game, this time included.
-    int occurrences() const;
+    int occurrences() const { return seen_.at(keys_.back()); }
 
     /// Plays a legal move. Clears undone() unless the move is the first of it. Errors: NotLegal,
     /// GameOver.
@@ -57,7 +57,7 @@ public:
     /// Resigns the game for the player `who`. Errors: NoResignation, GameOver.
     Permission resign(Color who);
     /// Sets only the draw by repetition (0 = off), for example to replay records.
-    void set_repetition_limit(int occurrences);
+    void set_repetition_limit(int occurrences) { repetition_limit_ = occurrences; }
 
 private:
     /// Plays the first undone ply.

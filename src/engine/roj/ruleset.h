@@ -51,7 +51,8 @@ enum class MosquitoMoth : std::uint8_t {
     None,        ///< it does not copy the Moth; otherwise unchanged
 };
 
-/// All rules that decide what is legal and when a game ends. The defaults are tournament rules.
+/// All rules that decide what is legal and when a game ends. The defaults are tournament rules. A
+/// plain record: each member is one rule option, and callers name the option, not its bug.
 struct Ruleset {
     GameType game_type;
     bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
