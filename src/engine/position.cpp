@@ -24,6 +24,23 @@ Piece piece_of(PieceId id, const Ruleset& rules) {
     return {color_of(id), bug, static_cast<std::uint8_t>(number)};
 }
 
+int Snapshot::highest_level() const {
+    int highest = 0;
+    for_each_piece(in_play, [&](PieceId id) { highest = std::max<int>(highest, level[id]); });
+    return highest;
+}
+
+int Snapshot::span() const {
+    if (in_play == 0) { return 0; }
+    Hex least = hex[static_cast<std::size_t>(std::countr_zero(in_play))];
+    Hex most = least;
+    for_each_piece(in_play, [&](PieceId id) {
+        least = {std::min(least.q, hex[id].q), std::min(least.r, hex[id].r)};
+        most = {std::max(most.q, hex[id].q), std::max(most.r, hex[id].r)};
+    });
+    return std::max(most.q - least.q, most.r - least.r) + 1;
+}
+
 }  // namespace board
 
 namespace {

@@ -30,8 +30,10 @@ public:
     };
 
     explicit Board(const Ruleset& rules) : rules_(rules) {
-        for (const Piece piece : rules.pieces(Color::White)) {
-            pieces_ |= mask_of(piece_id(piece));
+        for (const Bug bug : kBugs) {
+            for (int nth = 0; nth < rules.count(bug); ++nth) {
+                pieces_ |= mask_of(piece_id(Color::White, bug, nth));
+            }
         }
         pieces_ |= pieces_ << kIdsPerSide;
     }

@@ -12,7 +12,9 @@ inline namespace ROJ_ISA {
 template <class Grid>
 bool runs_into_gate(const Board<Grid>& board, typename Grid::Cell from, int direction) {
     const auto to = Grid::neighbor(from, direction);
-    if (board.occupied(from) || board.occupied(to)) { return board.gate(from, to, direction); }
+    if (board.occupied(from) || board.occupied(to)) {
+        return board::gate(board, from, to, direction);
+    }
     const Ring ring = board.ring(from);
     return has(ring, left_direction(direction)) && has(ring, right_direction(direction));
 }

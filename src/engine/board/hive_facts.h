@@ -22,13 +22,13 @@ public:
                 enclosed_ = enclosed_by(board.hive(), board.holes());
                 beside_holes_ = enclosed_.neighbors();
             }
-            if (board.several_raised()) {
+            if (several(board.raised())) {
                 Set stacks;
                 for_each_piece(board.raised(), [&](PieceId id) { stacks.insert(board.cell(id)); });
                 high_gates_ = flank_a_step(stacks);
             }
         } else {
-            high_gates_ = board.several_raised();
+            high_gates_ = several(board.raised());
         }
         flat_ = !high_gates_ && board.face_down() == 0 && board.rules().beetle_gates;
     }
@@ -37,9 +37,9 @@ public:
     /// face down.
     bool flat() const { return flat_; }
     bool high_gates() const { return high_gates_; }
-    /// Reports whether stacks form a gate. Pre: as for Stacks::gate().
+    /// Reports whether stacks form a gate. Pre: as for gate() of stacks.h.
     bool gate(Cell from, Cell to, int direction) const {
-        return high_gates_ && board_.gate(from, to, direction);
+        return high_gates_ && board::gate(board_, from, to, direction);
     }
     /// Returns the empty cells that the hive encloses. Pre: the grid has cheap sets.
     const Set& enclosed() const { return enclosed_; }

@@ -12,7 +12,7 @@ inline namespace ROJ_ISA {
 /// Reports whether a bug that crosses the hive cannot enter this cell.
 template <class Grid>
 bool bars_crossing(const Board<Grid>& board, typename Grid::Cell cell) {
-    return !board.rules().pass_over_paralysed && board.is_face_down(cell);
+    return !board.rules().pass_over_paralysed && is_face_down(board, cell);
 }
 
 /// A cell that a Moth crosses, and the crossing before it; the first is where it starts.
@@ -45,9 +45,9 @@ void search_moth(const Board<Grid>& board, typename Grid::Cell from, Color color
         for_each_direction(board.ring(cell), [&](int d) {
             const auto to = Grid::neighbor(cell, d);
             if (crossed.contains(to)) { return; }
-            if (board.rules().moth_gates && board.gate(cell, to, d)) { return; }
+            if (board.rules().moth_gates && board::gate(board, cell, to, d)) { return; }
             if (color_of(board.top(to)) != color) {
-                if (board.is_face_down(to)) { return; }
+                if (is_face_down(board, to)) { return; }
                 found = true;
                 visit_end(to, crossings[i]);
             } else if (!bars_crossing(board, to)) {

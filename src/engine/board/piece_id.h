@@ -71,6 +71,11 @@ constexpr PieceMask side_mask(Color color) {
     return PieceMask{0xFFFFFFFF} << (color == Color::White ? 0 : kIdsPerSide);
 }
 
+/// Reports whether the set has at least two pieces.
+constexpr bool several(PieceMask mask) {
+    return (mask & (mask - 1)) != 0;
+}
+
 /// The bugs of each kind, of both sides.
 inline constexpr std::array<PieceMask, kKinds> kAllOf = [] {
     std::array<PieceMask, kKinds> masks{};

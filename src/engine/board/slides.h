@@ -33,7 +33,7 @@ PieceMask sting_targets(const Board<Grid>& board, typename Grid::Cell end) {
     for_each_direction(board.ring(end), [&](int d) {
         const auto cell = Grid::neighbor(end, d);
         const PieceId top = board.top(cell);
-        if (color_of(top) == board.to_move() || board.is_face_down(cell)) { return; }
+        if (color_of(top) == board.to_move() || is_face_down(board, cell)) { return; }
         if (kind_of(top) == Bug::Scorpion) { return; }
         if (kind_of(top) == Bug::Queen && !board.rules().sting_queen) { return; }
         if (board.height(cell) > 1 && !board.rules().sting_stacks) { return; }

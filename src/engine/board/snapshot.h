@@ -1,6 +1,5 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -23,22 +22,10 @@ struct Snapshot {
     std::array<Hex, kPieceIds> hex{};
     std::array<std::uint8_t, kPieceIds> level{};
 
-    int highest_level() const {
-        int highest = 0;
-        for_each_piece(in_play, [&](PieceId id) { highest = std::max<int>(highest, level[id]); });
-        return highest;
-    }
+    // Not inline: the builds for newer processors must not define them for all.
+    int highest_level() const;
     /// Returns the number of columns or rows that the hive spans, whichever is larger.
-    int span() const {
-        if (in_play == 0) { return 0; }
-        Hex least = hex[static_cast<std::size_t>(std::countr_zero(in_play))];
-        Hex most = least;
-        for_each_piece(in_play, [&](PieceId id) {
-            least = {std::min(least.q, hex[id].q), std::min(least.r, hex[id].r)};
-            most = {std::max(most.q, hex[id].q), std::max(most.r, hex[id].r)};
-        });
-        return std::max(most.q - least.q, most.r - least.r) + 1;
-    }
+    int span() const;
 };
 
 }  // namespace roj::board

@@ -37,8 +37,6 @@ public:
     PieceMask covered() const { return covered_; }
     /// Returns the bugs that are on other bugs.
     PieceMask raised() const { return raised_; }
-    /// Reports whether at least two bugs are on other bugs: a gate needs two stacks.
-    bool several_raised() const { return (raised_ & (raised_ - 1)) != 0; }
     /// Returns the bugs that were stung; each is the top of its cell.
     PieceMask face_down() const { return face_down_; }
 
@@ -56,18 +54,6 @@ public:
     bool occupied(Cell cell) const { return top_[cell] != kNoPiece; }
     int height(Cell cell) const { return occupied(cell) ? level_[top_[cell]] + 1 : 0; }
     Ring ring(Cell cell) const { return ring_[cell]; }
-    /// Reports whether the top bug of this cell was stung.
-    bool is_face_down(Cell cell) const {
-        return occupied(cell) && (face_down_ & mask_of(top_[cell])) != 0;
-    }
-    /// Reports whether both stacks next to a step are higher than both its ends. Pre: one of the
-    /// ends is occupied.
-    bool gate(Cell from, Cell to, int direction) const {
-        if (!several_raised()) { return false; }
-        const int left = height(Grid::neighbor(from, left_direction(direction)));
-        const int right = height(Grid::neighbor(from, right_direction(direction)));
-        return std::min(left, right) > std::max(height(from), height(to));
-    }
     /// Returns the cells whose top bug has this colour.
     const Set& tops(Color color) const { return tops_[static_cast<std::size_t>(color)]; }
     /// Returns the occupied cells.
@@ -111,20 +97,21 @@ public:
     }
     /// Removes the top bug of a cell while destinations are generated: rings and tops then show the
     /// hive without it. Does not change keys, counts or sets.
-    void lift(PieceId id) { lift_or_put_back(id, below_[id]); }
-    /// Puts a lifted bug back.
-    void put_back(PieceId id) { lift_or_put_back(id, id); }
-
-private:
-    void lift_or_put_back(PieceId id, PieceId top) {
-        top_[cell_[id]] = top;
+    void lift(PieceId id) {
+        top_[cell_[id]] = below_[id];
         if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
     }
+    /// Puts a lifted bug back.
+    void put_back(PieceId id) {
+        top_[cell_[id]] = id;
+        if (below_[id] == kNoPiece) { flip_rings(cell_[id]); }
+    }
+
+private:
     /// Updates the rings of the six neighbours when a cell becomes occupied or empty.
     void flip_rings(Cell cell) {
         for (int d = 0; d < 6; ++d) { ring_[Grid::neighbor(cell, d)] ^= bit_of(d + 3); }
     }
-    Set& tops(PieceId id) { return tops_[static_cast<std::size_t>(color_of(id))]; }
 
     int euler_ = 0;  // cells - edges + triangles of the occupied cells: pieces of hive - holes
     PieceMask in_play_ = 0;
@@ -140,6 +127,23 @@ private:
     std::array<PieceId, Grid::kCells> top_;
     alignas(64) std::array<Ring, Grid::kCells> ring_{};
 };
+
+/// Reports whether both stacks next to a step are higher than both its ends. Pre: one of the ends
+/// is occupied.
+template <class Grid>
+inline bool gate(const Stacks<Grid>& stacks, typename Grid::Cell from, typename Grid::Cell to,
+                 int direction) {
+    if (!several(stacks.raised())) { return false; }
+    const int left = stacks.height(Grid::neighbor(from, left_direction(direction)));
+    const int right = stacks.height(Grid::neighbor(from, right_direction(direction)));
+    return std::min(left, right) > std::max(stacks.height(from), stacks.height(to));
+}
+
+/// Reports whether the top bug of a cell was stung.
+template <class Grid>
+inline bool is_face_down(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
+    return stacks.occupied(cell) && (stacks.face_down() & mask_of(stacks.top(cell))) != 0;
+}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

@@ -25,9 +25,9 @@ void Stacks<Grid>::put(PieceId id, Cell cell) {
         level_[id] = static_cast<std::uint8_t>(level_[under] + 1);
         raised_ |= mask_of(id);
         covered_ |= mask_of(under);
-        tops(under).erase(cell);
+        tops_[static_cast<std::size_t>(color_of(under))].erase(cell);
     }
-    tops(id).insert(cell);
+    tops_[static_cast<std::size_t>(color_of(id))].insert(cell);
     key_ ^= key(id);
 }
 
@@ -39,14 +39,14 @@ void Stacks<Grid>::take(PieceId id) {
     key_ ^= key(id);
     top_[cell] = under;
     in_play_ &= ~mask_of(id);
-    tops(id).erase(cell);
+    tops_[static_cast<std::size_t>(color_of(id))].erase(cell);
     if (under == kNoPiece) {
         euler_ -= 1 - kRuns[ring_[cell]];
         flip_rings(cell);
     } else {
         raised_ &= ~mask_of(id);
         covered_ &= ~mask_of(under);
-        tops(under).insert(cell);
+        tops_[static_cast<std::size_t>(color_of(under))].insert(cell);
     }
 }
 
