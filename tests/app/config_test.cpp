@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "app/config/settings.h"
-#include "app/config/settings_file.h"
 #include "support/catch.h"
 #include "support/temp_folder.h"
 

@@ -5,7 +5,6 @@
 #include <system_error>
 
 #include "app/config/config.h"
-#include "app/config/settings_file.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "app/commands/session_start.h"
+#include "app/config/config.h"
 #include "app/config/confinement.h"
 #include "app/config/settings.h"
-#include "app/config/settings_file.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
 #include "play/session/resume.h"

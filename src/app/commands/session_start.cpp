@@ -7,7 +7,6 @@
 
 #include "app/config/config.h"
 #include "app/config/confinement.h"
-#include "app/config/settings_file.h"
 #include "os/files.h"
 
 namespace roj::app {

@@ -11,8 +11,8 @@
 
 #include "app/commands/session_start.h"
 #include "app/commands/table_place.h"
+#include "app/config/config.h"
 #include "app/config/settings.h"
-#include "app/config/settings_file.h"
 #include "os/files.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"

@@ -8,8 +8,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+#include "app/config/config.h"
 #include "app/config/settings.h"
-#include "app/config/settings_file.h"
 #include "play/archive/storage.h"
 #include "tui/terminal/terminfo.h"
 

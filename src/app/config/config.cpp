@@ -3,13 +3,15 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <system_error>
 
-#include "app/config/settings.h"
+#include "os/files.h"
 #include "text/ascii.h"
 
 namespace roj::app {
 namespace {
 
+namespace fs = std::filesystem;
 using text::trim;
 
 constexpr std::string_view kHead =
@@ -34,6 +36,37 @@ std::string quoted(const std::string& value) {
         text += c;
     }
     return text + '"';
+}
+
+/// Returns the choices of a typed value; commas separate the values of a list. The word "default"
+/// unsets a setting.
+std::vector<Choice> choices_from(std::string_view key, std::string_view value) {
+    if (value == "default") { return {}; }
+    const bool list = find_setting(key)->is_list;
+    std::vector<Choice> choices;
+    for (const std::string_view part : list ? text::split(value, ',') : std::vector{value}) {
+        choices.push_back({std::string(key), std::string(part)});
+    }
+    return choices;
+}
+
+/// Returns why one of the choices is invalid.
+Status check(const std::vector<Choice>& choices) {
+    Settings tried;
+    const std::vector<BadChoice> bad = apply_choices(tried, choices);
+    if (bad.empty()) { return ok(); }
+    return Error{bad.front().key + ": " + bad.front().reason};
+}
+
+/// Reports whether a changed file sets the key to these choices and nothing more. A list on several
+/// lines, for example, cannot be replaced as a line.
+bool changes_only(std::string_view key, const std::vector<Choice>& choices, const Config& before,
+                  const Config& after) {
+    if (after.warnings.size() > before.warnings.size()) { return false; }
+    return std::ranges::all_of(all_settings(), [&](const Setting& setting) {
+        return choices_of_key(after.choices(), setting.key) ==
+               (setting.key == key ? choices : choices_of_key(before.choices(), setting.key));
+    });
 }
 
 }  // namespace
@@ -120,6 +153,96 @@ std::string format_template(const std::vector<Choice>& choices) {
         text += '\n';
     }
     return text;
+}
+
+std::vector<std::string> apply_config_file(Settings& settings, const fs::path& file) {
+    std::error_code ignored;
+    if (file.empty() || !fs::exists(file, ignored)) { return {}; }
+    const auto text = os::read_file(file);
+    if (!text) { return {text::with_full_stop(text.error().message) + " roj uses the defaults."}; }
+    const Config config = parse_config(*text);
+    std::vector<std::string> warnings;
+    for (const std::string& warning : config.warnings) {
+        warnings.push_back(file.string() + ": " + warning + " roj ignores the line.");
+    }
+    for (const BadChoice& bad : apply_choices(settings, config.choices())) {
+        warnings.push_back(file.string() + ": " + bad.key + ": " +
+                           text::with_full_stop(bad.reason) + " roj uses the default.");
+    }
+    return warnings;
+}
+
+/// Returns the text of the file, or that of a new one if there is none.
+Result<std::string> SettingsFile::text() const {
+    std::error_code ignored;
+    if (!fs::exists(file_, ignored)) { return format_template({}); }
+    return os::read_file(file_);
+}
+
+play::Page SettingsFile::page() const {
+    play::Page page{"Settings", {}};
+    if (file_.empty()) {
+        page.lines.emplace_back("There is no home directory for settings.");
+        return page;
+    }
+    page.lines.push_back("They are in " + file_.string() + ". To set one, type");
+    page.lines.emplace_back(
+        "settings theme=paper. settings theme=default unsets it (#: the default).");
+    page.lines.emplace_back("");
+    const Result<std::string> written = text();
+    if (!written) {
+        page.lines.push_back(written.error().message);
+        return page;
+    }
+    const std::vector<Choice> choices = parse_config(*written).choices();
+    for (const Setting& setting : all_settings()) {
+        const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
+        std::string line = "# " + std::string(setting.key) + " = " + std::string(setting.value);
+        if (!chosen.empty()) { line = "  " + format_setting(chosen); }
+        constexpr std::size_t kColumn = 28;
+        line.resize(std::max(line.size() + 2, kColumn), ' ');
+        page.lines.push_back(line + setting.help);
+    }
+    return page;
+}
+
+Result<std::string> SettingsFile::show(std::string_view key) const {
+    const Setting* const setting = find_setting(key);
+    if (setting == nullptr) { return check({{std::string(key), {}}}).error(); }
+    const Result<std::string> written = text();
+    if (!written) { return written.error(); }
+    const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices(), key);
+    std::string shown = std::string(key) + " is not set";
+    if (!chosen.empty()) { shown = format_setting(chosen) + " is set"; }
+    if (setting->has_default) {
+        shown += chosen.empty() ? ", so it is " : "; settings " + std::string(key) + "=default is ";
+        shown += setting->value;
+    }
+    if (setting->values == nullptr) { return shown + ". " + setting->help + '.'; }
+    return shown + ". Values: " + text::join(setting->values(), ", ") + '.';
+}
+
+Result<std::string> SettingsFile::keep(std::string_view key, std::string_view value) {
+    if (file_.empty()) { return Error{"There is no home directory for settings."}; }
+    const bool known = find_setting(key) != nullptr;
+    const std::vector<Choice> choices =
+        known ? choices_from(key, value) : std::vector<Choice>{{std::string(key), {}}};
+    if (const Status valid = check(choices); !valid) { return valid.error(); }
+    const Result<std::string> written = text();
+    if (!written) { return written.error(); }
+    const std::string changed = with_setting(*written, key, choices);
+    if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
+        return Error{"roj cannot change " + std::string(key) + " in " + file_.string() +
+                     ": it is not on one line of its own. Edit the file."};
+    }
+    Status saved = os::make_folder(file_.parent_path());
+    if (saved) { saved = os::write_file(file_, changed); }
+    if (!saved) { return saved.error(); }
+    if (choices.empty()) {
+        return std::string(key) + " is no longer set in " + file_.string() + '.';
+    }
+    return format_setting(choices) + " is now in " + file_.string() +
+           (key == "theme" ? "." : ". It takes effect at the next start.");
 }
 
 }  // namespace roj::app

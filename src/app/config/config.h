@@ -1,10 +1,13 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "app/config/arguments.h"
+#include "app/config/settings.h"
+#include "play/settings_book.h"
 
 namespace roj::app {
 
@@ -41,5 +44,26 @@ std::string format_config(const std::vector<Choice>& choices);
 
 /// Returns a file that explains every setting. Settings without a choice are comments.
 std::string format_template(const std::vector<Choice>& choices);
+
+/// Applies the configuration file, if it exists. Returns its errors: each message names the file,
+/// the line or key, and the effect.
+std::vector<std::string> apply_config_file(Settings& settings, const std::filesystem::path& file);
+
+/// The configuration file as a player edits it in the game: changes one line at a time and keeps
+/// the rest.
+class SettingsFile final : public play::SettingsBook {
+public:
+    /// An empty path means that there is no home directory.
+    explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
+
+    play::Page page() const override;
+    Result<std::string> show(std::string_view key) const override;
+    Result<std::string> keep(std::string_view key, std::string_view value) override;
+
+private:
+    Result<std::string> text() const;
+
+    std::filesystem::path file_;
+};
 
 }  // namespace roj::app
