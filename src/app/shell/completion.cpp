@@ -94,7 +94,7 @@ std::string fish_lines(const CommandOutline& command, const std::string& conditi
     }
     for (const OptionOutline* argument : command.arguments()) {
         const std::string values = fish_values(*argument);
-        if (!values.empty()) { return lines + begin + values + "\n"; }
+        if (!values.empty()) { return lines.append(begin).append(values) + "\n"; }
     }
     return lines;
 }

@@ -10,6 +10,7 @@ namespace roj::bot {
 inline namespace ROJ_ISA {
 
 // Searches on the small grid if the hive fits there, otherwise on the large one.
+// NOLINTNEXTLINE(misc-definitions-in-headers): only the source of each build includes this.
 const RunSearch kRunSearch = [](const SearchTask& task, const SearchMonitor& monitor) {
     if (task.history.back().span() > board::Torus16::kWidestHive) {
         std::make_unique<RootSearch<board::Torus64>>(task, monitor)->run();

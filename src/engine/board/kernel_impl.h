@@ -89,6 +89,7 @@ inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly la
     return LineCounter<Torus16>(snapshot, last_ply).count(depth);
 }
 
+// NOLINTNEXTLINE(misc-definitions-in-headers): only the source of each build includes this.
 const Kernel kKernel{count_lines};
 
 }  // namespace ROJ_ISA

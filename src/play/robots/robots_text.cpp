@@ -165,7 +165,7 @@ std::string whose_turn(const robots::Record& record) {
         "a roll for the first turn", " to roll",        " to move", " to put ",
         "a roll for the victory",    "the game is over"};
     const robots::State& state = record.game.state();
-    const std::string text = kTexts[static_cast<std::size_t>(state.phase)];
+    std::string text = kTexts[static_cast<std::size_t>(state.phase)];
     if (text.front() != ' ') { return text; }
     return letter(state.to_move) + text +
            (state.phase == Phase::Penalty ? counted(static_cast<std::size_t>(state.owed), "token")

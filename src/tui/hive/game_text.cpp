@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "play/wording/narration.h"
+#include "text/ascii.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
 
@@ -55,11 +56,11 @@ std::vector<std::string> stacks(const Position& position) {
     std::vector<std::string> all;
     for (const Hex cell : position.cells()) {
         if (position.height(cell) < 2) { continue; }
-        std::string text;
+        std::vector<std::string> names;
         for (const Piece bug : position.stack(cell)) {
-            text = shown_name(position, bug) + (text.empty() ? "" : ">") + text;
+            names.insert(names.begin(), shown_name(position, bug));
         }
-        all.push_back(std::move(text));
+        all.push_back(text::join(names, ">"));
     }
     return all;
 }

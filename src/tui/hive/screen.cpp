@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <initializer_list>
+#include <string_view>
 
+#include "text/ascii.h"
 #include "tui/hive/game_text.h"
 
 namespace roj::tui {
@@ -65,13 +68,16 @@ std::string status_text(const GameView& view, int width) {
     const std::string type = plain_type + (options.empty() ? "" : "*");
     const std::string named = plain_type + (options.empty() ? "" : ' ' + options);
     const std::string turn = "  turn " + std::to_string(turn_number(view.game.position())) + "  ";
-    const std::string whose = state_text(view, width);
+    std::string whose = state_text(view, width);
     const auto [longer, shorter] = describe(view.players);
-    for (const std::string& text :
-         {' ' + named + "  " + longer + ' ' + turn, ' ' + type + "  " + longer + ' ' + turn,
-          ' ' + type + "  " + shorter + turn, ' ' + shorter + turn, ' ' + shorter + "  ",
-          std::string(" ")}) {
-        if (static_cast<int>(text.size() + whose.size()) <= width) { return text + whose; }
+    const auto line = [](std::initializer_list<std::string_view> parts) {
+        return text::join(parts, "");
+    };
+    for (const std::string& before :
+         {line({" ", named, "  ", longer, " ", turn}), line({" ", type, "  ", longer, " ", turn}),
+          line({" ", type, "  ", shorter, turn}), line({" ", shorter, turn}),
+          line({" ", shorter, "  "}), line({" "})}) {
+        if (static_cast<int>(before.size() + whose.size()) <= width) { return before + whose; }
     }
     return whose;
 }
