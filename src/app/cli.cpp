@@ -6,9 +6,9 @@
 #include <CLI/CLI.hpp>
 
 #include "app/shell/outline.h"
-#include "play/wording/topic.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/phrases.h"
 
 namespace roj::app {
 namespace {
@@ -113,9 +113,10 @@ CliResponse explain_unexpected(const std::string& command, const std::vector<std
     if (!named && std::ranges::find(of_play, word) != of_play.end()) {
         return wrong("play", quoted + " is an option of \"roj play\". Write it after \"play\".");
     }
-    return wrong(command,
-                 "There is no " + std::string(is_option ? "option " : "command ") + quoted + "." +
-                     play::did_you_mean(word, is_option ? option_names(command) : command_names()));
+    return wrong(
+        command,
+        "There is no " + std::string(is_option ? "option " : "command ") + quoted + "." +
+            words::did_you_mean(word, is_option ? option_names(command) : command_names()));
 }
 
 /// Checks that the options before the command apply to it.

@@ -11,8 +11,11 @@
 
 #include "bot/search/search.h"
 #include "play/theme.h"
+#include "words/pages.h"
 
 namespace roj::play {
+
+using words::Page;
 
 // Events that a session sends to its user interface. Texts are whole sentences for the player. They
 // have no line breaks unless noted.
@@ -41,11 +44,6 @@ struct CommandRejected {
 struct Notice {
     std::string text;
     std::string spoken{};  ///< for screen readers; empty if it is the same
-};
-/// A page of text: help, a list of moves, the bugs of a stack.
-struct Page {
-    std::string title;
-    std::vector<std::string> lines;
 };
 /// The bot has searched further; engines send none.
 struct SearchProgress {
@@ -83,6 +81,9 @@ using Events = std::vector<Event>;
 
 inline void refuse(Events& events, const std::string& reason) {
     events.emplace_back(CommandRejected{reason});
+}
+inline void notify(Events& events, const std::string& text) {
+    events.emplace_back(Notice{text});
 }
 
 }  // namespace roj::play

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "play/wording/words.h"
+#include "text/ascii.h"
+#include "text/printable.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -17,18 +19,18 @@ std::vector<std::string_view> theme_names() {
 }
 
 Result<Theme> parse_theme(std::string_view text) {
-    const auto* const found = std::find(kThemes.begin(), kThemes.end(), lower_case(text));
+    const auto* const found = std::find(kThemes.begin(), kThemes.end(), text::lower_case(text));
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
-    const std::string names = listed(kThemes, "or");
-    if (text.empty()) { return Error{"theme needs a name: " + names}; }
-    return Error{"there is no theme \"" + std::string(text) + "\"; there are " + names};
+    const std::string names = words::listed(kThemes, " or ");
+    if (text.empty()) { return Error{"theme needs a name: " + names + '.'}; }
+    return Error{text::in_quotes(text) + " is not a theme. The themes are " + names + '.'};
 }
 
 std::string describe_theme(Theme theme, bool kept) {
     const std::string name(kThemes[static_cast<std::size_t>(theme)]);
     if (kept) { return "The theme is " + name + '.'; }
-    return "The theme is " + name + " until you leave. In a game of Hive settings theme=" + name +
-           " keeps it.";
+    return "The theme is " + name + " until you leave. To keep it, type settings theme=" + name +
+           " in a game of Hive.";
 }
 
 }  // namespace roj::play

@@ -1,4 +1,5 @@
 # Embeds the texts of contents.txt: cmake -D OUTPUT=FILE -P embed.cmake writes them as a source.
+# A text words/reasons becomes a table by Why.
 # FOLDER/NAME is the file FOLDER/en/NAME.txt. A NAME alone is a file without a language.
 # Included, it sets ROJ_TEXTS to the names and ROJ_TEXT_FILES to the paths.
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/contents.txt ROJ_TEXTS)
@@ -12,13 +13,18 @@ if(present)
 endif()
 
 if(CMAKE_SCRIPT_MODE_FILE)
-  set(source "#include \"play/wording/shared_text.h\"\n\n")
-  string(APPEND source "static constexpr roj::play::SharedText kTexts[] = {\n")
+  set(source "#include \"words/describe.h\"\n#include \"words/pages.h\"\n\n")
+  string(APPEND source "static constexpr roj::words::SharedText kTexts[] = {\n")
   foreach(name file IN ZIP_LISTS ROJ_TEXTS ROJ_TEXT_FILES)
     file(READ ${file} text)
     string(APPEND source "{\"${name}\", R\"roj(${text})roj\"},\n")
   endforeach()
   string(APPEND source
-    "};\nconstinit const std::span<const roj::play::SharedText> roj::play::kSharedTexts = kTexts;\n")
+    "};\nconstinit const std::span<const roj::words::SharedText> roj::words::kSharedTexts = kTexts;\n")
+  file(READ ${CMAKE_CURRENT_LIST_DIR}/words/en/reasons.txt text)
+  string(REGEX REPLACE "([A-Za-z]+): ([^\n]+)\n" "{roj::Why::\\1, R\"roj(\\2)roj\"},\n" text "${text}")
+  string(APPEND source "\nstatic constexpr roj::words::Sentence kReasons[] = {\n${text}};\n"
+    "static_assert(roj::words::has_every_reason(kReasons), \"every Why has its sentence\");\n"
+    "constinit const std::span<const roj::words::Sentence> roj::words::kSentences = kReasons;\n")
   file(WRITE ${OUTPUT} "${source}")
 endif()

@@ -1,13 +1,30 @@
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include <roj/reason.h>
 
 namespace roj::words {
+
+/// A sentence for a reason, with places in braces that describe() fills.
+struct Sentence {
+    Why why;
+    std::string_view text;
+};
+/// The sentences of src/share/words, by Why.
+extern const std::span<const Sentence> kSentences;
+
+constexpr bool has_every_reason(std::span<const Sentence> sentences) {
+    std::size_t index = 0;
+    for (const Sentence& sentence : sentences) {
+        if (sentence.why != static_cast<Why>(index++)) { return false; }
+    }
+    return index == static_cast<std::size_t>(kLastWhy) + 1;
+}
 
 /// Returns whole sentences that say what is wrong and, where possible, what is right.
 std::string describe(const Reason& reason);
@@ -20,11 +37,5 @@ Result<T> worded(Result<T, Reason> result) {
     if (result) { return std::move(*result); }
     return to_error(result.error());
 }
-
-/// Returns "wA1, wB1 and bQ"; of more than `max` pieces the rest as "and 3 more".
-std::string list_pieces(const std::vector<Piece>& pieces, std::size_t max = std::string::npos);
-
-/// Returns "1 move", "3 moves".
-std::string counted(std::size_t count, std::string_view what);
 
 }  // namespace roj::words

@@ -73,7 +73,7 @@ TEST_CASE("play: the journal that is named is used, and its unfinished game cont
     SECTION("unless another game is asked for: then it moves to the games") {
         const Run run =
             run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
-        CHECK(contains(run.out, "The game from before was moved to"));
+        CHECK(contains(run.out, "The previous game was moved to"));
         CHECK(contains(roj::file_text(journal), "1. wM"));
         const std::vector<std::string> files = home.files();
         CHECK(std::any_of(files.begin(), files.end(), [](const std::string& file) {

@@ -46,7 +46,7 @@ host --game Base+MLP
 join
 echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
-echo 'redo' >&3; until_true says ho 'cannot be done with somebody'
+echo 'redo' >&3; until_true says ho 'not available in a hosted game'
 echo 'resign' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
 says ho 'The table is closed' && says go 'The table is closed' && echo closed
 echo 'quit' >&3; wait $host_pid; echo "host $?"
@@ -64,7 +64,7 @@ host
 join
 echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
-cut_off $guest_pid; until_true says ho 'is gone'
+cut_off $guest_pid; until_true says ho 'is lost'
 echo 'wQ -wS1' >&3; until_true says ho 'wQ -wS1'
 join; until_true says go 'wQ 1/6'
 echo 'bQ bA1-' >&4; until_true says ho 'bQ bA1-'

@@ -93,7 +93,7 @@ TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
     host.enter("wS1");
     guest.wait_for("BLACK to move");
     check_ends(guest);
-    host.wait_for("is gone");
+    host.wait_for("is lost");
     check_ends(host);
 }
 

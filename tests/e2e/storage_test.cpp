@@ -91,7 +91,7 @@ TEST_CASE("storage: a new game saves the unfinished one and says so", "[e2e]") {
     quit(first);
     const std::string journal = file_text(journal_of(home));
     Terminal second(two_players(home));
-    second.wait_for("The game from before was moved to");
+    second.wait_for("The previous game was moved to");
     quit(second);
     std::vector<std::string> moved;
     for (const std::string& file : home.files()) {

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "kept.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "seated.h"
 #include "support/catch.h"
 
@@ -174,7 +174,7 @@ TEST_CASE("roj warns of little time once, and the record has the time left") {
     CHECK(session.tick().empty());
     CHECK(contains(said(submit_all(session, {"clock 5m+3s"})), "5m+3s"));
     CHECK(session.clock_text() == "5:00  5:00");
-    CHECK(contains(said(session.submit("clock soon")), "is no clock"));
+    CHECK(contains(said(session.submit("clock soon")), "is not a clock"));
     submit_all(session, {"clock none"});
     CHECK(session.clock_text().empty());
 

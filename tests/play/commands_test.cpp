@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "play/seats/seat.h"
-#include "play/wording/topic.h"
 #include "support/catch.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -85,13 +85,13 @@ TEST_CASE("a line that begins with a bug's name is meant as a move") {
 }
 
 TEST_CASE("the distance of words counts changed, missing, added and swapped letters") {
-    CHECK(word_distance("undo", "undo") == 0);
-    CHECK(word_distance("undo", "unto") == 1);
-    CHECK(word_distance("undo", "ndo") == 1);
-    CHECK(word_distance("undo", "undoo") == 1);
-    CHECK(word_distance("undo", "nudo") == 1);
-    CHECK(word_distance("", "abc") == 3);
-    CHECK(word_distance("kitten", "sitting") == 3);
+    CHECK(words::word_distance("undo", "undo") == 0);
+    CHECK(words::word_distance("undo", "unto") == 1);
+    CHECK(words::word_distance("undo", "ndo") == 1);
+    CHECK(words::word_distance("undo", "undoo") == 1);
+    CHECK(words::word_distance("undo", "nudo") == 1);
+    CHECK(words::word_distance("", "abc") == 3);
+    CHECK(words::word_distance("kitten", "sitting") == 3);
 }
 
 TEST_CASE("seats are read and written as on the command line") {

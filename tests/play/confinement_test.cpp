@@ -45,7 +45,7 @@ public:
     Storage storage() const {
         StoragePaths paths = paths_in(folder_.path());
         paths.confined = true;
-        return Storage(std::move(paths), fixed_time);
+        return Storage(std::move(paths), {}, fixed_time);
     }
 
     /// Everything but the games and the journal, with what is in it.
@@ -224,7 +224,7 @@ TEST_CASE("restricted bots that play each other pause") {
         while (session.thinking()) { events = wait_for_move(session); }
         return said(events);
     };
-    CHECK(contains(play_until_pause(), "told: Here bots pause after 3 plies"));
+    CHECK(contains(play_until_pause(), "told: Bots pause here after 3 plies"));
     CHECK(plies() == 3);
     session.submit("");
     play_until_pause();
@@ -309,8 +309,8 @@ TEST_CASE("a confined player cannot fill the disk with games") {
                     Permissions{false, std::chrono::seconds(1)});
     session.start();
     submit_all(session, {"wG1"});
-    CHECK(contains(said(session.submit("save lunch")), "the most here"));
-    CHECK(contains(said(session.submit("new")), "the most here"));
+    CHECK(contains(said(session.submit("save lunch")), "the limit here"));
+    CHECK(contains(said(session.submit("new")), "the limit here"));
     CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");
 }
 

@@ -13,7 +13,7 @@
 #include "play/kept.h"
 #include "play/robots/robots_session.h"
 #include "play/seated.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
@@ -201,7 +201,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
     const fs::path journal = folder / "state/roj/robots.txt";
     std::string text;
     {
-        RobotsStorage storage(paths_in(folder.path()), fixed_time);
+        RobotsStorage storage(paths_in(folder.path()), {}, fixed_time);
         robots::Record record{robots::Game(robots::Rules{})};
         record.seats.fill(robots::Seat{1});
         RobotsSession session(std::move(record), &storage);
@@ -211,7 +211,7 @@ TEST_CASE("a journal of robots that was changed is kept, too") {
     }
     const std::string changed = text + GENERATE(as<std::string>{}, "A", "A 35 H+", " \n");
     put_file(journal, changed);
-    RobotsStorage storage(paths_in(folder.path()), fixed_time);
+    RobotsStorage storage(paths_in(folder.path()), {}, fixed_time);
     const std::vector<std::string> notes = storage.take_notes();
     REQUIRE(notes.size() == 1);
     int found = 0;

@@ -5,7 +5,7 @@
 #include "play/archive/storage.h"
 #include "play/kept.h"
 #include "play/seated.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "record/played.h"
 #include "support/catch.h"
@@ -194,7 +194,8 @@ TEST_CASE("a player replaces an engine that fails, and sees why") {
         const std::string text = said(wait_for_person(session));
         INFO(text);
         CHECK(contains(text, fault.message));
-        CHECK(contains(text, "You play Black's moves now; Enter in Black's turn tries it again."));
+        CHECK(contains(text,
+                       "You play Black's moves now. To restart it, press Enter in Black's turn."));
         CHECK_FALSE(session.seats().players()[1].is_machine());
         CHECK(session.viewer() == Color::Black);
         submit_all(session, {"bG1 wS1-", "wQ \\wS1"});
@@ -311,7 +312,7 @@ TEST_CASE("an engine cannot be offered a draw, and has no level") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
-    CHECK(contains(said(session.submit("draw")), "engines have no word for it"));
+    CHECK(contains(said(session.submit("draw")), "the engine protocol has no draw offers"));
     CHECK(contains(said(session.submit("level 4")), "No bot plays in this game"));
 }
 

@@ -65,7 +65,7 @@ TEST_CASE("a keeper tells once that nothing is saved") {
     StoragePaths paths = paths_in(home.path());
     paths.state.clear();
     paths.games.clear();
-    Storage storage(paths, fixed_time);
+    Storage storage(paths, {}, fixed_time);
     GameKeeper<Storage> keeper(&storage);
     Events events;
     keeper.keep_recovered_game(events);

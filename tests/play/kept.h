@@ -28,7 +28,7 @@ inline std::chrono::system_clock::time_point fixed_time() {
 }
 
 inline Storage storage_in(const std::filesystem::path& folder) {
-    return Storage(paths_in(folder), fixed_time);
+    return Storage(paths_in(folder), {}, fixed_time);
 }
 
 inline std::filesystem::path journal_in(const std::filesystem::path& folder) {

@@ -12,10 +12,10 @@
 #include "play/input/commands.h"
 #include "play/learn/lessons.h"
 #include "play/session/session.h"
-#include "play/wording/shared_text.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "words/pages.h"
 
 namespace roj::play {
 namespace {
@@ -33,8 +33,8 @@ std::string a_move(const Lesson& lesson, bool solving) {
 }
 
 TEST_CASE("every text of a lesson is well-formed") {
-    REQUIRE(shared_texts("lessons").size() == 17);
-    for (const SharedText& text : shared_texts("lessons")) {
+    REQUIRE(words::shared_texts("lessons").size() == 17);
+    for (const words::SharedText& text : words::shared_texts("lessons")) {
         INFO(text.name);
         const Result<Lesson> lesson = parse_lesson(text.text);
         CHECK((lesson ? "" : lesson.error().message) == std::string());
@@ -154,7 +154,7 @@ TEST_CASE("the tutorial is gone through from end to end while the game waits") {
     }
     CHECK(session.looking_at().empty());
     CHECK(game_string(session) == before);
-    CHECK(contains(said(session.submit("tutorial 99")), "There are lessons 1 to "));
+    CHECK(contains(said(session.submit("tutorial 99")), "The lessons are 1 to "));
     submit_all(session, {"tutorial 4", "live", "wQ -wS1"});
     CHECK(session.game().history().size() == 3);
 }
@@ -183,7 +183,7 @@ TEST_CASE("no command changes the game that waits for a player in a lesson or a 
         {Command::Setup, "Base+MLP"},
     };
     const std::string before = all_of(session);
-    const std::string waits = "Your game waits, and stays as it is during a " + kind;
+    const std::string waits = "You cannot change your game during a " + kind;
     for (const CommandInfo& info : commands()) {
         const auto argument = arguments.find(info.command);
         const std::string line =
@@ -226,7 +226,7 @@ TEST_CASE("in the lesson on passing Enter passes, and so does the word") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"tutorial " + std::to_string(number)});
     CHECK(legal_moves(session.shown().position()) == std::vector<Move>{Move::pass()});
-    CHECK(contains(said(submit_all(session, {"hint"})), "press Enter to pass"));
+    CHECK(contains(said(submit_all(session, {"hint"})), "Press Enter to pass"));
     CHECK(contains(said(session.submit("wQ -bA2")), "no: "));
     const std::string right = said(submit_all(session, {""}));
     CHECK(contains(right, lessons()[number - 1].praise));
@@ -310,7 +310,7 @@ TEST_CASE("movable and pinned bugs and gates are found") {
     CHECK(session.highlights().size() == 1);
     submit_all(session, {"show nothing"});
     CHECK(session.highlights().empty());
-    CHECK(contains(said(session.submit("show all")), "show needs one of"));
+    CHECK(contains(said(session.submit("show all")), "Type show and movable"));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "words/move_list.h"
 
 namespace roj::play {
 namespace {
@@ -23,9 +24,9 @@ Preview on(const char* game, const char* line) {
 TEST_CASE("a bug that is named shows where it can go, numbered as one reads") {
     const Preview shown = on(kOpening, "wB1");
     REQUIRE(shown.targets.size() == 3);
-    CHECK(shown.targets[0] == Target{1, shown.targets[0].cell, "\\wQ"});
-    CHECK(shown.targets[1] == Target{2, shown.targets[1].cell, "wQ"});
-    CHECK(shown.targets[2] == Target{3, shown.targets[2].cell, "/wQ"});
+    CHECK(shown.targets[0] == words::Target{1, shown.targets[0].cell, "\\wQ"});
+    CHECK(shown.targets[1] == words::Target{2, shown.targets[1].cell, "wQ"});
+    CHECK(shown.targets[2] == words::Target{3, shown.targets[2].cell, "/wQ"});
     CHECK(shown.text == "wB1 can go to 3 cells. Type a number or a cell.");
     CHECK_FALSE(shown.move);
     CHECK(on(kOpening, "b1").targets == shown.targets);
@@ -108,7 +109,7 @@ TEST_CASE("a session plays numbers, lists and whole games") {
 
     submit_all(session, {"Base+M;InProgress;Black[1];wM"});
     CHECK(game_string(session) == "Base+M;InProgress;Black[1];wM");
-    CHECK(session.preview("Base;;").text == "Enter puts this game on the table.");
+    CHECK(session.preview("Base;;").text == "Enter opens this game.");
     CHECK(contains(session.preview("bM wM-; wQ").text, "Enter plays these moves"));
 }
 
@@ -128,7 +129,7 @@ TEST_CASE("a pasted game is taken as far as it is valid") {
         "3. wQ bQ-\n4. bQ bS1-\n");
     CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bS1 wS1-");
     CHECK(contains(said(events), "wQ bQ-"));
-    CHECK(contains(said(events), "The 2 moves before it are on the table."));
+    CHECK(contains(said(events), "The 2 moves before it are open."));
     CHECK(contains(said(session.submit("Base;;;wS1 bQ")), "no: "));
     CHECK(session.move_texts().size() == 2);
 }

@@ -123,8 +123,8 @@ TEST_CASE("puzzles: another move is refused, with an answer to it where that is 
         CHECK(contains(said(session.submit(text)), "does not win in two moves"));
     }
     CHECK(contains(said(session.submit("")), "Try it first"));
-    CHECK(contains(said(session.submit("puzzle 0")), "There are puzzles 1 to "));
-    CHECK(contains(said(session.submit("note x")), "live goes back"));
+    CHECK(contains(said(session.submit("puzzle 0")), "The puzzles are 1 to "));
+    CHECK(contains(said(session.submit("note x")), "To return to it, type live."));
 }
 
 TEST_CASE("puzzles: what is solved is kept in a file, and a home that takes none is tolerated") {

@@ -5,8 +5,8 @@
 #include <roj/notation.h>
 
 #include "kept.h"
+#include "play/archive/side_lines.h"
 #include "play/session/session.h"
-#include "play/session/side_lines.h"
 #include "record/pgn/pgn.h"
 #include "seated.h"
 #include "support/catch.h"
@@ -37,11 +37,11 @@ TEST_CASE("a player looks back while the game continues") {
     CHECK(contains(said(submit_all(game.session, {"goto 0"})), "Ply 0 of 6: the start."));
     CHECK_FALSE(game.session.last_move());
     CHECK(contains(said(game.session.submit("back")), "This is the start"));
-    CHECK(contains(said(submit_all(game.session, {"forward 99"})), "as it is now"));
+    CHECK(contains(said(submit_all(game.session, {"forward 99"})), "the current position"));
     CHECK(game.session.looking_at().empty());
     CHECK(contains(said(game.session.submit("forward")), "no: "));
     CHECK(contains(said(game.session.submit("goto 7")), "from 0 (the start) to 6"));
-    CHECK(contains(said(game.session.submit("back x")), "is no count"));
+    CHECK(contains(said(game.session.submit("back x")), "is not a count"));
 }
 
 TEST_CASE("moves are not played at an earlier ply") {
@@ -74,7 +74,7 @@ TEST_CASE("the plies with a bug are found one after the other") {
     CHECK(contains(said(submit_all(game.session, {"find BQ"})), "Ply 4"));
     CHECK(contains(said(submit_all(game.session, {"find bq"})), "Ply 6"));
     CHECK(contains(said(submit_all(game.session, {"find bq"})), "Ply 4"));
-    CHECK(contains(said(game.session.submit("find wM")), "is in no move"));
+    CHECK(contains(said(game.session.submit("find wM")), "No move of this game contains"));
 }
 
 TEST_CASE("a branch keeps the later plies, and the way back to them") {
@@ -113,7 +113,7 @@ TEST_CASE("notes and side lines are in the record and come back from it") {
     CHECK(contains(said(submit_all(game.session, {"find quiet"})), "Ply 4"));
     CHECK(contains(said(submit_all(game.session, {"note"})), "Note on ply 4: a quiet move"));
     submit_all(game.session, {"note -"});
-    CHECK(contains(said(submit_all(game.session, {"note"})), "No note on ply 4"));
+    CHECK(contains(said(submit_all(game.session, {"note"})), "There is no note on ply 4"));
 
     SideLines lines;
     Game main = *parse_game("Base;;;wS1;bS1 wS1-;wQ -wS1");

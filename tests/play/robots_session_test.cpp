@@ -4,8 +4,8 @@
 
 #include "kept.h"
 #include "play/robots/robots_text.h"
-#include "play/wording/rules_text.h"
 #include "support/catch.h"
+#include "words/rules_pages.h"
 
 using namespace roj;
 using namespace roj::play;
@@ -54,7 +54,7 @@ robots::Record record_of(const std::string& lines, const std::string& seats = "A
 }
 
 RobotsStorage robots_storage_in(const std::filesystem::path& folder) {
-    return RobotsStorage(paths_in(folder), fixed_time);
+    return RobotsStorage(paths_in(folder), {}, fixed_time);
 }
 
 std::filesystem::path robots_journal_in(const std::filesystem::path& folder) {
@@ -275,12 +275,12 @@ TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
 }
 
 TEST_CASE("robots: no line of help or rules is longer than a screen", "[play][robots]") {
-    std::vector<Page> pages{*robots_help(""), *robots_help("record")};
+    std::vector<Page> pages{*words::find_page("robots", ""), *words::find_page("robots", "record")};
     for (const Page& page : pages) {
         for (const std::string& line : page.lines) { CHECK(line.size() <= 78); }
     }
     CHECK(pages[0].lines.size() <= 24);
-    CHECK(rules_page("robots")->title == "Robots, the second game");
+    CHECK(words::rules_page("robots")->title == "Robots, the second game");
 }
 
 TEST_CASE("robots: a resumed game has the same dice", "[play][robots]") {
@@ -354,7 +354,7 @@ TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]")
     CHECK(said(session.submit("load lunch")).find("Loaded lunch.") != std::string::npos);
     CHECK(robots::format_record(session.record()) == before);
     CHECK(said(session.submit("load")).find("lunch") != std::string::npos);
-    CHECK(said(session.submit("load supper")).find("there is no saved game") == 0);
+    CHECK(said(session.submit("load supper")).find("There is no saved game") == 0);
     std::ofstream(folder.path() / "data/roj/games/robots/bad.txt") << "[Game \"Robots\"]\n\nB 1\n";
     CHECK(said(session.submit("load bad")).find("Line 3: ") != std::string::npos);
     CHECK(said(session.submit("load! lunch")) == "Only save can have an exclamation mark.\n");
@@ -380,7 +380,7 @@ TEST_CASE("robots: a confined player names games, and nothing else", "[play][rob
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.confined = true;
-    RobotsStorage storage(paths, fixed_time);
+    RobotsStorage storage(paths, {}, fixed_time);
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
     for (const char* line : {"save /tmp/x", "save ../x", "load /etc/passwd", "load ../../x",

@@ -10,20 +10,6 @@
 namespace roj::play {
 namespace {
 
-/// A table at which nothing happens.
-class QuietTable final : public Table {
-public:
-    bool keeps_time() const override { return true; }
-    Names names() override { return {"", "ada"}; }
-    void publish(const Game& /*game*/, const Time& /*time*/) override {}
-    std::optional<Move> heard(const Game& /*game*/) override { return {}; }
-    bool knows_draws() override { return true; }
-    void ask(const Request& /*request*/) override {}
-    void answer(const Request& /*request*/, bool /*agreed*/) override {}
-    News take() override { return {}; }
-    void on_news(std::function<void()> /*wake*/) override {}
-};
-
 TEST_CASE("seats: a guest is neither here nor a machine") {
     const Seat guest = *parse_seat("guest");
     CHECK(guest.is_guest());
@@ -84,10 +70,9 @@ TEST_CASE("seats: where engines are not allowed, a person plays their moves") {
 }
 
 TEST_CASE("seats: a person at a table is neither here nor a machine") {
-    QuietTable table;
     Seats seats(seated("human", "guest"), {});
     CHECK(seats.is_here(Color::Black));
-    seats.sit_at(table);
+    seats.seat_guests({"", "ada"});
     CHECK(seats.is_remote(Color::Black));
     CHECK_FALSE(seats.is_machine(Color::Black));
     CHECK_FALSE(seats.is_here(Color::Black));

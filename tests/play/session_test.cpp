@@ -91,8 +91,9 @@ TEST_CASE("input that is neither a move nor a command is refused with advice") {
     CHECK(contains(said(session.submit("level 3")), "No bot"));
     CHECK(contains(said(session.submit("stop")), "not thinking"));
     CHECK(contains(said(session.submit("save x")), "no place"));
-    CHECK(contains(said(session.submit("help nonsense")), "no topic"));
-    CHECK(contains(said(session.submit("rules bettle")), "did you mean beetle?"));
+    CHECK(contains(said(session.submit("help nonsense")),
+                   "\"nonsense\" is not a topic. The topics are overview, "));
+    CHECK(contains(said(session.submit("rules bettle")), "Did you mean \"beetle\"?"));
     CHECK(contains(said(session.submit("new Chess")), "Chess"));
     CHECK(contains(said(session.submit("new Base robot")), "robot"));
     CHECK(contains(said(session.submit("new human human human")), "two players"));
@@ -274,13 +275,13 @@ TEST_CASE("a spectator can stop two bots") {
     wait_for_move(session);
     CHECK_FALSE(session.thinking());
     const std::size_t plies = session.game().history().size();
-    CHECK(contains(said(session.submit("undo 2")), "press Enter"));
+    CHECK(contains(said(session.submit("undo 2")), "Press Enter"));
     CHECK(session.game().history().size() == plies - 2);
     CHECK_FALSE(session.thinking());
     submit_all(session, {"redo"});
     CHECK_FALSE(session.thinking());
-    CHECK(contains(said(session.submit("resign")), "no person plays"));
-    CHECK(contains(said(session.submit("draw")), "no person plays"));
+    CHECK(contains(said(session.submit("resign")), "Only a human player"));
+    CHECK(contains(said(session.submit("draw")), "Only a human player"));
     session.submit("");
     CHECK(session.thinking());
 }
@@ -448,7 +449,7 @@ TEST_CASE("a player without a move sees a message, and Enter passes") {
     const Events shut =
         submit_all(session, {"wA1", "bS1 wA1-", "wQ -wA1", "bQ bS1/", "wQ \\wA1", "bA1 bS1\\",
                              "wQ -wA1", "bA2 bQ\\", "wQ \\wA1", "bA1 \\wQ", "wG1 /wQ", "bA2 /wG1"});
-    CHECK(contains(said(shut), "White has no legal move: press Enter to pass."));
+    CHECK(contains(said(shut), "White has no legal move. Press Enter to pass."));
     const Events passed = session.submit("");
     REQUIRE(all<MovePlayed>(passed).size() == 1);
     CHECK(all<MovePlayed>(passed)[0]->text == "pass");
@@ -533,7 +534,7 @@ TEST_CASE("a move is played without being typed, in the game and in an exercise"
     CHECK(all<MovePlayed>(played)[0]->source == MoveSource::Here);
     CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
     submit_all(session, {"back"});
-    CHECK(contains(said(session.play(move("wG1"))), "no: You look at an earlier ply"));
+    CHECK(contains(said(session.play(move("wG1"))), "no: You are looking at an earlier ply"));
     submit_all(session, {"puzzle 1"});
     session.play(legal_moves(session.shown().position()).front());
     CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");

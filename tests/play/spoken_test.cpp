@@ -1,6 +1,6 @@
 // A game in words.
 
-#include "play/wording/spoken.h"
+#include "words/speech.h"
 
 #include <string>
 #include <vector>
@@ -8,11 +8,12 @@
 #include <roj/notation.h>
 
 #include "play/input/preview.h"
-#include "play/wording/narration.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
 #include "support/setup.h"
+#include "words/move_list.h"
+#include "words/narration.h"
 
 namespace roj::play {
 namespace {
@@ -21,7 +22,7 @@ constexpr const char* kOpening = "Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;
 
 std::string spoken(const char* game, const char* move) {
     const Position position = test::position(game);
-    return speak_move(position, *parse_move(position, move));
+    return words::describe_move_for_speech(position, *parse_move(position, move));
 }
 
 TEST_CASE("moves are spoken as sentences") {
@@ -40,12 +41,13 @@ TEST_CASE("a Moth that climbs as it is placed appears in speech and previews") {
     const Position position =
         test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
     const Move move = *parse_move(position, "wO bS1");
-    CHECK(speak_move(position, move) ==
+    CHECK(words::describe_move_for_speech(position, move) ==
           "White places the Moth, which climbs onto the black Spider 1");
-    CHECK(describe_move(position, move) == "placed, then up onto bS1");
+    CHECK(words::describe_move(position, move) == "placed, then up onto bS1");
     CHECK(preview(position, "wO bS1").text == "Enter plays wO bS1 (placed, then up onto bS1).");
     CHECK(preview(position, "wA1 -wQ").text.find("placed") == std::string::npos);
-    const std::vector<Target> targets = targets_of(position, Piece{Color::White, Bug::Moth, 0});
+    const std::vector<words::Target> targets =
+        words::targets_of(position, Piece{Color::White, Bug::Moth, 0});
     REQUIRE(targets.size() == 1);
     CHECK(targets.front().place == "bS1");
 }
@@ -54,7 +56,7 @@ TEST_CASE("a Moth that does not count fills no side of a Queen") {
     constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bO bQ-";
     const auto told = [&](const char* options) {
         const Position position = test::position(kGame, test::rules_of("Base+O", options));
-        return describe_cell(position, *position.where({Color::White, Bug::Queen, 0}));
+        return words::describe_cell(position, *position.where({Color::White, Bug::Queen, 0}));
     };
     CHECK(contains(told(""), "2 of 6 sides are filled"));
     CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
@@ -67,7 +69,7 @@ TEST_CASE("bugs and cells are described in words") {
     CHECK(contains(said(submit_all(session, {"look wS1"})), "; 1 of 6 sides is filled.\n"));
     submit_all(session, {kOpening});
     CHECK(said(submit_all(session, {"where wQ"})) ==
-          "told: The white Queen lies to the left of the white Spider 1; to the right of the white "
+          "told: The white Queen is to the left of the white Spider 1; to the right of the white "
           "Beetle 1; 2 of its 6 sides are filled.\n");
     CHECK(contains(said(submit_all(session, {"where wA1"})), "The white Ant 1 is in the hand."));
     const std::string around = said(submit_all(session, {"around bQ"}));
@@ -81,7 +83,7 @@ TEST_CASE("bugs and cells are described in words") {
                    "Spider 1, the black Queen, the black Ant 1.\n"));
     CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
     CHECK(contains(said(submit_all(session, {"where wQ"})), "in a stack, the white Beetle 1 on"));
-    CHECK(contains(said(session.submit("where")), "need a bug"));
+    CHECK(contains(said(session.submit("where")), "where needs a bug"));
     CHECK(contains(said(session.submit("around wA1")), "no: "));
 }
 

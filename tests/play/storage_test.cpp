@@ -7,7 +7,7 @@
 
 #include "play/kept.h"
 #include "play/seated.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "record/pgn/pgn.h"
 #include "record/played.h"
@@ -358,7 +358,7 @@ TEST_CASE("a session without a journal gives no warning about it") {
     const TempFolder folder;
     StoragePaths paths = paths_in(folder.path());
     paths.journals = false;
-    Storage storage(paths, fixed_time);
+    Storage storage(paths, {}, fixed_time);
     CHECK(storage.take_notes().empty());
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1"});

@@ -11,12 +11,10 @@
 #include <roj/notation.h>
 
 #include "play/input/commands.h"
-#include "play/wording/help_text.h"
-#include "play/wording/rules_text.h"
-#include "play/wording/shared_text.h"
-#include "play/wording/topic.h"
 #include "support/catch.h"
 #include "words/describe.h"
+#include "words/pages.h"
+#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
@@ -36,20 +34,20 @@ void check_fits(const Page& page) {
 }
 
 TEST_CASE("every text of src/share ends with its last line, and no line with a blank") {
-    for (const auto& [name, text] : kSharedTexts) {
+    for (const auto& [name, text] : words::kSharedTexts) {
         INFO(name);
         CHECK(text.find(" \n") == std::string_view::npos);
         CHECK(text.ends_with('\n'));
         CHECK_FALSE(text.ends_with("\n\n"));
     }
-    CHECK(shared_texts("rule").empty());
-    CHECK(shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
+    CHECK(words::shared_texts("rule").empty());
+    CHECK(words::shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
 }
 
 TEST_CASE("every page of src/share has a title and an empty line below it") {
     for (const char* const folder : {"rules", "help", "robots"}) {
-        REQUIRE_FALSE(shared_texts(folder).empty());
-        for (const auto& [name, text] : shared_texts(folder)) {
+        REQUIRE_FALSE(words::shared_texts(folder).empty());
+        for (const auto& [name, text] : words::shared_texts(folder)) {
             INFO(name);
             CHECK(text.find('\n') > 0);
             CHECK(text.find("\n\n") == text.find('\n'));
@@ -58,15 +56,15 @@ TEST_CASE("every page of src/share has a title and an empty line below it") {
 }
 
 TEST_CASE("lines are inserted in a page, and nothing takes its line away") {
-    const Topic topic{"shop", "Shop", "\nWe sell {goods}:\n{list}\n{offers}\nand more.\n"};
+    const char* const shop = "Shop\n\nWe sell {goods}:\n{list}\n{offers}\nand more.\n";
     const Page page =
-        to_page(topic, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
+        words::to_page(shop, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
     CHECK(page.title == "Shop");
     CHECK(page.lines == std::vector<std::string>{"We sell bugs:", "  ants", "  bees", "and more."});
 }
 
 TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
-    for (const std::string_view topic : help_topics()) {
+    for (const std::string_view topic : words::topic_names("help")) {
         const Result<Page> page = help_page(topic);
         REQUIRE(page.has_value());
         check_fits(*page);
@@ -91,22 +89,23 @@ TEST_CASE("help lists every command with its use") {
 }
 
 TEST_CASE("every page of the rules fits, and every bug has one") {
-    for (const std::string_view topic : rules_topics()) {
-        const Result<Page> page = rules_page(topic);
+    for (const std::string_view topic : words::topic_names("rules")) {
+        const Result<Page> page = words::rules_page(topic);
         REQUIRE(page.has_value());
         check_fits(*page);
     }
     for (const char* const bug : {"queen", "spider", "beetle", "grasshopper", "ant", "mosquito",
                                   "ladybug", "pillbug", "scorpion", "moth", "dragonfly"}) {
-        CHECK(rules_page(bug).has_value());
+        CHECK(words::rules_page(bug).has_value());
     }
-    CHECK(rules_page("")->title == rules_page("overview")->title);
-    CHECK(rules_page("GRASS")->title == rules_page("grasshopper")->title);
-    CHECK(rules_page("p").error().message.find("no topic") != std::string::npos);
+    CHECK(words::rules_page("")->title == words::rules_page("overview")->title);
+    CHECK(words::rules_page("GRASS")->title == words::rules_page("grasshopper")->title);
+    CHECK(words::rules_page("p").error().message.find("\"p\" is not a topic. The topics are ") !=
+          std::string::npos);
 }
 
 TEST_CASE("the rules explain every option there is") {
-    const Result<Page> page = rules_page("options");
+    const Result<Page> page = words::rules_page("options");
     REQUIRE(page.has_value());
     std::string text;
     for (const std::string& line : page->lines) { text += line + "\n"; }
@@ -120,7 +119,7 @@ TEST_CASE("the rules explain every option there is") {
 }
 
 TEST_CASE("the rules say what each preset changes and what it follows") {
-    const Result<Page> page = rules_page("presets");
+    const Result<Page> page = words::rules_page("presets");
     REQUIRE(page.has_value());
     for (const std::string_view preset : rule_presets()) {
         INFO(preset);
@@ -224,7 +223,7 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
                "wO"},
         Sample{"dragonfly", "Base+D;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wD \\wG1;bA1 \\bQ", "wD"});
     INFO(sample.topic);
-    const Picture picture = read_picture(picture_lines(*rules_page(sample.topic)));
+    const Picture picture = read_picture(picture_lines(*words::rules_page(sample.topic)));
     const Position position = position_after(sample.game);
 
     // The picture floats: its first bug shows by how much.

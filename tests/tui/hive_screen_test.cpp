@@ -82,7 +82,7 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("puzzle"), "  you: Black   turn "));
     CHECK(contains(terminal.screen("puzzle"), "PUZZLE " + number + " of"));
-    CHECK(contains(terminal.screen("settings"), "No settings can be kept here"));
+    CHECK(contains(terminal.screen("settings"), "Settings cannot be kept here"));
 }
 
 TEST_CASE("a blank at the start of a line leaves it empty", "[tui][hive_screen]") {
@@ -445,7 +445,7 @@ TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") 
     terminal.type("Paper\n");
     terminal.look("chosen");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("refused"), "there are amber, paper, vivid or plain"));
+    CHECK(contains(terminal.screen("refused"), "The themes are amber, paper, vivid or plain"));
     CHECK(contains(terminal.screen("refused"), "\n> theme green"));
     CHECK(contains(terminal.screen("chosen"), "The theme is paper until you leave."));
     CHECK(terminal.theme == roj::tui::Theme::Paper);

@@ -102,7 +102,7 @@ TEST_CASE("the keys that look back work as lines, too", "[tui][lines]") {
     const Played played = play("wS1\nbS1 wS1-\n[\n [ \n]\n<\n>\nquit\n", two_humans());
     CHECK(count(played.text, "Ply 1 of 2: wS1.\n") == 2);
     CHECK(count(played.text, "Ply 0 of 2: the start.\n") == 2);
-    CHECK(count(played.text, "This is the game as it is now.\n") == 1);
+    CHECK(count(played.text, "This is the current position.\n") == 1);
 }
 
 TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
@@ -121,7 +121,7 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
     const Played asked = play("wS1\nlist\nwhere wS1\nboard\nquit\n", two_humans(), options);
     CHECK(asked.text.find("White places the Spider 1 to the middle of the table (wS1).\n") !=
           std::string::npos);
-    CHECK(asked.text.find("The white Spider 1 lies alone; 0 of its 6 sides are filled.\n") !=
+    CHECK(asked.text.find("The white Spider 1 is alone; 0 of its 6 sides are filled.\n") !=
           std::string::npos);
     CHECK(count(asked.text, "queens") == 1);
 }

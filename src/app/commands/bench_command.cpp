@@ -15,10 +15,10 @@
 
 #include "app/commands/report.h"
 #include "bot/search/search.h"
-#include "play/wording/shared_text.h"
 #include "text/ascii.h"
 #include "text/json.h"
 #include "words/describe.h"
+#include "words/pages.h"
 
 namespace roj::app {
 namespace {
@@ -76,7 +76,7 @@ int run_bench(const Arguments& arguments) {
     Speed searched;
     Speed counted;
     Speed listed;
-    for (const std::string_view text : text::split_lines(play::shared_text("bench"))) {
+    for (const std::string_view text : text::split_lines(words::shared_text("bench"))) {
         const Game game = require(words::worded(parse_game(text)));
         const std::uint64_t before = searched.count;
         measure(searched, [&] { return search_nodes(game, isa); });

@@ -13,10 +13,10 @@
 #include "app/commands/report.h"
 #include "app/config/settings.h"
 #include "os/files.h"
-#include "play/wording/topic.h"
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/phrases.h"
 
 namespace roj::app {
 namespace {
@@ -32,7 +32,7 @@ Format format_of(const Arguments& arguments, const std::string& output) {
         if (word == "pgn") { return Format::Pgn; }
         if (word == "gamestring") { return Format::GameString; }
         refuse_option("to", text::in_quotes(*to) + " is not a format. Use pgn or gamestring." +
-                                play::did_you_mean(word, kNames));
+                                words::did_you_mean(word, kNames));
     }
     const std::string extension =
         text::lower_case(std::filesystem::path(output).extension().string());

@@ -13,7 +13,7 @@
 #include "app/config/settings.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "tui/hive/play_hive.h"
@@ -73,12 +73,12 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
 }
 
 /// Archives an unfinished game that is not continued, and tells the player.
-void put_aside(play::Storage& storage, std::vector<std::string>& notices) {
-    const auto moved = storage.put_aside();
+void archive_recovered(play::Storage& storage, std::vector<std::string>& notices) {
+    const auto moved = storage.archive_recovered();
     if (!moved) {
         notices.push_back("Nothing will be saved: " + text::with_full_stop(moved.error().message));
     } else if (*moved) {
-        notices.push_back("The game from before was moved to " + (*moved)->string() + ".");
+        notices.push_back("The previous game was moved to " + (*moved)->string() + ".");
     }
 }
 
@@ -129,7 +129,7 @@ int run_play(const Arguments& arguments) {
     play::Storage storage = open_storage(arguments, start);
     std::optional<record::Record> record = first_record(storage, arguments, start.notices);
     const bool resumed = record && !arguments.has("load");
-    put_aside(storage, start.notices);
+    archive_recovered(storage, start.notices);
     for (std::string& note : storage.take_notes()) { start.notices.push_back(std::move(note)); }
     if (resumed) { start.notices.emplace_back("Your unfinished game goes on."); }
 

@@ -19,7 +19,7 @@
 #include "play/archive/storage.h"
 #include "play/remote/guest_table.h"
 #include "play/remote/host_table.h"
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "text/printable.h"

@@ -2,15 +2,15 @@
 
 #include "app/commands/commands.h"
 #include "app/shell/scripts.h"
-#include "play/wording/rules_text.h"
 #include "text/printable.h"
+#include "words/rules_pages.h"
 
 // The commands that print a text.
 
 namespace roj::app {
 
 int run_rules(const Arguments& arguments) {
-    const auto page = play::rules_page(arguments.find("TOPIC").value_or(""));
+    const auto page = words::rules_page(arguments.find("TOPIC").value_or(""));
     if (!page) { refuse_usage(page.error().message); }
     std::cout << page->title << "\n\n";
     for (const std::string& line : page->lines) { std::cout << line << '\n'; }

@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "play/theme.h"
-#include "play/wording/topic.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "words/describe.h"
+#include "words/phrases.h"
 
 namespace roj::app {
 namespace {
@@ -66,8 +66,8 @@ Result<T> choose(const std::string& value, const Words& words) {
     const auto found = std::ranges::find(words, value);
     if (found != words.end()) { return static_cast<T>(found - words.begin()); }
     const std::vector<std::string_view> names(words.begin(), words.end());
-    return Error{text::in_quotes(value) + " is not one of " + play::join(names, ", ") + "." +
-                 play::did_you_mean(value, names)};
+    return Error{text::in_quotes(value) + " is not one of " + words::listed(names) + "." +
+                 words::did_you_mean(value, names)};
 }
 
 template <bool tui::UiOptions::*flag>
@@ -181,7 +181,7 @@ Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }
     return Error{"There is no setting " + text::in_quotes(choice.key) + "." +
-                 play::did_you_mean(choice.key, keys)};
+                 words::did_you_mean(choice.key, keys)};
 }
 
 /// Seats the named players; if only one is named, seats an opponent.

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "app/shell/outline.h"
-#include "play/wording/shared_text.h"
 #include "text/ascii.h"
+#include "words/pages.h"
 
 namespace roj::app {
 namespace {
@@ -119,10 +119,11 @@ std::string bash_completion() {
         const auto positional = command.arguments();
         if (!positional.empty()) { arguments += bash_case(name, bash_answer(*positional.front())); }
     }
-    return play::insert(play::shared_text("completion-bash"), {{"commands", text::join(names, " ")},
-                                                               {"options", options},
-                                                               {"values", values},
-                                                               {"arguments", arguments}});
+    return words::insert(words::shared_text("completion-bash"),
+                         {{"commands", text::join(names, " ")},
+                          {"options", options},
+                          {"values", values},
+                          {"arguments", arguments}});
 }
 
 std::string zsh_completion() {
@@ -135,10 +136,10 @@ std::string zsh_completion() {
         arguments +=
             "                " + command.name + ") _arguments" + zsh_specs(command) + " ;;\n";
     }
-    return play::insert(play::shared_text("completion-zsh"),
-                        {{"options", "       " + zsh_specs(command_line().front()) + " \\\n"},
-                         {"commands", commands},
-                         {"arguments", arguments}});
+    return words::insert(words::shared_text("completion-zsh"),
+                         {{"options", "       " + zsh_specs(command_line().front()) + " \\\n"},
+                          {"commands", commands},
+                          {"arguments", arguments}});
 }
 
 std::string fish_completion() {

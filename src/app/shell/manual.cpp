@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "app/shell/outline.h"
-#include "play/wording/help_text.h"
-#include "play/wording/shared_text.h"
+#include "play/input/commands.h"
 #include "text/ascii.h"
+#include "words/pages.h"
 
 namespace roj::app {
 namespace {
@@ -81,15 +81,15 @@ std::string format_manual(const std::string& version) {
         commands += ".SS roj " + command.name + "\n" + roff(command.help) + ".\n" +
                     describe_options(command) + as_is(command.notes());
     }
-    return play::insert(play::shared_text("manual/roj"),
-                        {{"version", version},
-                         {"synopsis", synopses},
-                         {"options", describe_options(program)},
-                         {"commands", commands},
-                         {"help moves", help_section("moves")},
-                         {"help marks", help_section("marks")},
-                         {"help commands", help_section("commands")},
-                         {"help keys", help_section("keys")}});
+    return words::insert(words::shared_text("manual/roj"),
+                         {{"version", version},
+                          {"synopsis", synopses},
+                          {"options", describe_options(program)},
+                          {"commands", commands},
+                          {"help moves", help_section("moves")},
+                          {"help marks", help_section("marks")},
+                          {"help commands", help_section("commands")},
+                          {"help keys", help_section("keys")}});
 }
 
 }  // namespace roj::app

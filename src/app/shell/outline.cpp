@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "app/config/settings.h"
-#include "play/wording/rules_text.h"
-#include "play/wording/shared_text.h"
 #include "robots/record.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
+#include "words/pages.h"
+#include "words/rules_pages.h"
 
 namespace roj::app {
 namespace {
@@ -43,7 +43,7 @@ Words robots_seat_words() {
 }
 
 Words topic_words() {
-    const std::vector<std::string_view> topics = play::rules_topics();
+    const std::vector<std::string_view> topics = words::topic_names("rules");
     return {topics.begin(), topics.end()};
 }
 
@@ -272,7 +272,7 @@ std::vector<const OptionOutline*> CommandOutline::shown(bool arguments) const {
 }
 
 std::string CommandOutline::notes() const {
-    const std::string_view text = play::shared_text("notes/" + name);
+    const std::string_view text = words::shared_text("notes/" + name);
     return std::string(text.substr(0, text.rfind('\n')));
 }
 

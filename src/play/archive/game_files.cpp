@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "os/files.h"
-#include "play/archive/saved_name.h"
 #include "text/printable.h"
 
 namespace roj::play {
@@ -19,13 +18,59 @@ fs::path with_ending(fs::path path, const std::string& ending) {
     return path;
 }
 
+/// Checks a file name without a slash, typed after this command.
+Status check_plain_name(std::string_view name, std::string_view command) {
+    constexpr std::size_t kLongest = 100;
+    const std::string word(command);
+    std::string problem;
+    if (name.empty()) { problem = word + " needs a name: " + word + " lunch."; }
+    if (name.size() > kLongest) { problem = "The name is too long."; }
+    if (!name.empty() && name.front() == '.') { problem = "A name cannot begin with a dot."; }
+    if (!text::is_printable(name)) {
+        problem =
+            text::in_quotes(name) + " has a character that is not printable. Choose another name.";
+    }
+    if (problem.empty()) { return ok(); }
+    return file_error(problem);
+}
+
+/// Checks the name for a confined player: it is not a path and not a link.
+Status check_confines(const StoragePaths& paths, std::string_view name, const fs::path& path) {
+    if (!paths.confined) { return ok(); }
+    if (name.find('/') != std::string_view::npos) {
+        return file_error("Games have names here, not paths: save lunch.");
+    }
+    std::error_code ignored;
+    if (fs::is_symlink(path, ignored)) {
+        return file_error("\"" + std::string(name) +
+                          "\" is a link, and links are not followed here.");
+    }
+    return ok();
+}
+
+/// Checks that a confined player has room for another game.
+Status check_room(const StoragePaths& paths) {
+    if (!paths.confined) { return ok(); }
+    constexpr std::size_t kMaxFiles = 1000;
+    std::error_code error;
+    std::size_t count = 0;
+    for (fs::directory_iterator entry(paths.games, error), end; !error && entry != end;
+         entry.increment(error)) {
+        if (++count >= kMaxFiles) {
+            return file_error("There are " + std::to_string(kMaxFiles) +
+                              " saved games already, which is the limit here.");
+        }
+    }
+    return ok();
+}
+
 /// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
 Result<fs::path> write_named(const fs::path& path, std::string_view text, Existing existing,
-                             const std::string& insisting) {
+                             const std::string& forcing) {
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
-        return file_error(path.string() + " exists already: choose another name, or type " +
-                          insisting + " to replace it");
+        return file_error(path.string() + " exists already. Choose another name, or type " +
+                          forcing + " to replace it.");
     }
     const Status written =
         existing == Existing::Replace ? os::write_file(path, text) : os::create_file(path, text);
@@ -36,7 +81,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
                                         const std::string& ending, std::string_view text) {
-    if (folder.empty()) { return file_error("there is no home folder"); }
+    if (folder.empty()) { return file_error("there is no home directory"); }
     const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     for (int number = 1;; ++number) {
@@ -54,17 +99,16 @@ Result<fs::path> create_under_free_name(const fs::path& folder, const std::strin
 
 }  // namespace
 
-GameFiles::GameFiles(StoragePaths paths, JournalNames names, Clock clock)
-    : paths_(std::move(paths)), names_(std::move(names)), clock_(std::move(clock)) {
-    if (paths_.journals) { open(take_free_slot(paths_.state, names_)); }
-}
-
 GameFiles::GameFiles(StoragePaths paths, JournalNames names, const fs::path& journal, Clock clock)
     : paths_(std::move(paths)),
       names_(std::move(names)),
       clock_(std::move(clock)),
-      single_file_(true) {
-    open(take_slot(journal));
+      single_file_(!journal.empty()) {
+    if (single_file_) {
+        open(take_slot(journal));
+    } else if (paths_.journals) {
+        open(take_free_slot(paths_.state, names_));
+    }
 }
 
 void GameFiles::open(Result<JournalSlot> taken) {
@@ -84,7 +128,7 @@ void GameFiles::give_up(const Error& error) {
     slot_.reset();
 }
 
-std::optional<std::string> GameFiles::read_leftover() {
+std::optional<std::string> GameFiles::read_recovered() {
     if (!slot_) { return std::nullopt; }
     Result<std::optional<std::string>> text = slot_->journal.read();
     if (!text) {
@@ -92,20 +136,20 @@ std::optional<std::string> GameFiles::read_leftover() {
         return std::nullopt;
     }
     if (!*text) { return std::nullopt; }
-    leftover_ = std::move(**text);
-    return leftover_.substr(0, leftover_.find_last_not_of('\0') + 1);
+    recovered_ = std::move(**text);
+    return recovered_.substr(0, recovered_.find_last_not_of('\0') + 1);
 }
 
 /// Returns nothing if that failed, after a note.
 std::optional<fs::path> GameFiles::move_damaged() {
     const Result<fs::path> moved =
-        move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), leftover_);
+        move_journal("damaged-" + local_time("%Y-%m-%d-%H%M%S"), recovered_);
     if (moved) { return *moved; }
     give_up(moved.error());
     return std::nullopt;
 }
 
-void GameFiles::put_damaged_away(const std::string& why) {
+void GameFiles::archive_damaged(const std::string& why) {
     if (const std::optional<fs::path> moved = move_damaged()) {
         note("The journal could not be read (" + why + "); it is kept as " + moved->string() + ".");
     }
@@ -119,7 +163,8 @@ void GameFiles::replace_damaged(std::string_view read, const std::string& what) 
     if (const Status written = slot_->journal.update(read); !written) { give_up(written.error()); }
 }
 
-Result<GameFiles::MaybePath> GameFiles::put_aside(const std::string& stem, std::string_view text) {
+Result<GameFiles::MaybePath> GameFiles::archive_recovered(const std::string& stem,
+                                                          std::string_view text) {
     const Result<fs::path> moved = move_journal(stem, text);
     if (moved) { return MaybePath(*moved); }
     // The journal must not be overwritten.
@@ -136,7 +181,7 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
         if (!removed) { return removed.error(); }
         return *there;
     }
-    if (const Status room = check_room(); !room) { return room.error(); }
+    if (const Status room = check_room(paths_); !room) { return room.error(); }
     const Result<fs::path> created =
         create_under_free_name(paths_.games, stem, names_.ending, text);
     if (created) {
@@ -182,7 +227,7 @@ Status GameFiles::forget() {
     return std::exchange(kept_, false) ? slot_->journal.remove() : ok();
 }
 
-Result<GameFiles::MaybePath> GameFiles::put_away(const std::string& stem, std::string_view text) {
+Result<GameFiles::MaybePath> GameFiles::archive(const std::string& stem, std::string_view text) {
     if (!slot_ || !kept_) { return MaybePath(); }
     const Result<fs::path> moved = move_journal(stem, text);
     if (!moved) { return moved.error(); }
@@ -205,7 +250,7 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
         return slot_ ? MaybePath(slot_->journal.path()) : MaybePath();
     }
     if (!written && !kept_) { return written.error(); }
-    Result<MaybePath> moved = put_away(stem, text);
+    Result<MaybePath> moved = archive(stem, text);
     if (moved && *moved) {
         finished_text_ = text;
         finished_path_ = **moved;
@@ -227,26 +272,16 @@ Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view comm
     const Status plain = check_plain_name(name, command);
     if (!plain) { return plain.error(); }
     if (paths_.games.empty()) {
-        return file_error("there is no home folder; a path with a slash works");
+        return file_error("There is no home directory. Type a path with a slash.");
     }
     return with_ending(paths_.games / name, names_.ending);
-}
-
-/// Checks that a confined player may use the file.
-Status GameFiles::check_confines(std::string_view name, const fs::path& path) const {
-    return paths_.confined ? check_inside(name, path) : ok();
-}
-
-/// Checks that a confined player has room for another game.
-Status GameFiles::check_room() const {
-    return paths_.confined ? check_not_full(paths_.games) : ok();
 }
 
 Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
                                  Existing existing) const {
     const Result<fs::path> path = path_of(name, "save");
     if (!path) { return path.error(); }
-    for (const Status& status : {check_confines(name, *path), check_room()}) {
+    for (const Status& status : {check_confines(paths_, name, *path), check_room(paths_)}) {
         if (!status) { return status.error(); }
     }
     if (name.find('/') == std::string_view::npos) {
@@ -259,7 +294,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
 Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view text,
                                       Existing existing) const {
     if (paths_.confined) {
-        return file_error("games stay in their own folder here: type save and a name");
+        return file_error("Games stay in their own directory here. Type save and a name.");
     }
     std::optional<fs::path> path = path_with_slash(name);
     if (!path) {
@@ -278,10 +313,12 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
     const fs::path as_named = paths_.games / name;
     const bool plain = name.find('/') == std::string_view::npos;
     if (plain && fs::is_regular_file(as_named, ignored)) { path = as_named; }
-    if (const Status status = check_confines(name, *path); !status) { return status.error(); }
+    if (const Status status = check_confines(paths_, name, *path); !status) {
+        return status.error();
+    }
     if (plain && !fs::exists(*path, ignored)) {
-        return file_error("there is no saved game \"" + std::string(name) +
-                          "\"; load alone lists them");
+        return file_error("There is no saved game \"" + std::string(name) +
+                          "\". To list them, type load.");
     }
     Result<std::string> text = os::read_file(*path);
     if (!text) { return text.error(); }
@@ -306,10 +343,6 @@ std::vector<std::string> GameFiles::saved_names() const {
     names.reserve(found.size());
     for (auto& [time, name] : found) { names.push_back(std::move(name)); }
     return names;
-}
-
-std::vector<std::string> GameFiles::take_notes() {
-    return std::exchange(notes_, {});
 }
 
 std::string GameFiles::local_time(const char* format) const {

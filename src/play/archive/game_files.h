@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <roj/result.h>
@@ -40,24 +41,23 @@ public:
     using Clock = std::function<std::chrono::system_clock::time_point()>;
     using MaybePath = std::optional<std::filesystem::path>;
 
-    /// Takes a slot in the journal directory.
-    GameFiles(StoragePaths paths, JournalNames names, Clock clock);
-    /// Journals only to this file. A finished game stays in it until the next one begins.
+    /// Takes a slot in the journal directory. With a path it journals only to that file, and a
+    /// finished game stays in it until the next one begins.
     GameFiles(StoragePaths paths, JournalNames names, const std::filesystem::path& journal,
               Clock clock);
 
     /// Returns the game that an earlier run left in the journal, without the zero bytes that a
     /// crash leaves at the end. Empty if there is nothing to read.
-    std::optional<std::string> read_leftover();
-    /// Moves a leftover that cannot be parsed to a damaged-* file.
-    void put_damaged_away(const std::string& why);
-    /// Does the same for a leftover that was only partly read. The journal then contains `read`;
-    /// `what` is as in "the first 3 moves".
+    std::optional<std::string> read_recovered();
+    /// Moves a recovered game that cannot be parsed to a damaged-* file.
+    void archive_damaged(const std::string& why);
+    /// Does the same for a recovered game that was only partly read. The journal then contains
+    /// `read`; `what` is as in "the first 3 moves".
     void replace_damaged(std::string_view read, const std::string& what);
-    /// Continues the journal with its leftover.
-    void adopt_leftover() { kept_ = true; }
-    /// Moves a leftover to the games directory. If that fails, nothing overwrites it.
-    Result<MaybePath> put_aside(const std::string& stem, std::string_view text);
+    /// Continues the journal with its recovered game.
+    void continue_recovered() { kept_ = true; }
+    /// Moves a recovered game to the games directory. If that fails, nothing overwrites it.
+    Result<MaybePath> archive_recovered(const std::string& stem, std::string_view text);
     /// Reports whether another program holds a journal.
     bool others_play() const { return slot_ && slot_->others; }
 
@@ -66,7 +66,7 @@ public:
     /// Removes the journal of this game.
     Status forget();
     /// Moves the kept game to the games directory.
-    Result<MaybePath> put_away(const std::string& stem, std::string_view text);
+    Result<MaybePath> archive(const std::string& stem, std::string_view text);
     /// Does the same for a finished game; a journal set by file keeps it.
     Result<MaybePath> finish(const std::string& stem, std::string_view text);
 
@@ -86,7 +86,8 @@ public:
 
     /// Returns why the game cannot be kept now; empty while it can.
     const std::string& trouble() const { return trouble_; }
-    std::vector<std::string> take_notes();
+    /// Returns what happened to files since the last call, in whole sentences.
+    std::vector<std::string> take_notes() { return std::exchange(notes_, {}); }
     void note(std::string text) { notes_.push_back(std::move(text)); }
     /// Returns the local time in a strftime() format.
     std::string local_time(const char* format) const;
@@ -99,8 +100,6 @@ private:
     std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
     std::optional<std::filesystem::path> path_with_slash(std::string_view name) const;
     Result<std::filesystem::path> path_of(std::string_view name, std::string_view command) const;
-    Status check_confines(std::string_view name, const std::filesystem::path& path) const;
-    Status check_room() const;
 
     StoragePaths paths_;
     JournalNames names_;
@@ -108,7 +107,7 @@ private:
     std::optional<JournalSlot> slot_;  // without one there is no journal
     bool single_file_ = false;         // --journal FILE
     bool kept_ = false;                // the journal holds a game of this program
-    std::string leftover_;             // the initial contents of the journal
+    std::string recovered_;            // the initial contents of the journal
     // The last finished game. Undo and redo to its end must not archive it twice.
     std::string finished_text_;
     std::filesystem::path finished_path_;

@@ -25,18 +25,16 @@ public:
     /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }
-        for (std::string& note : storage_->take_notes()) {
-            events.emplace_back(Notice{std::move(note)});
-        }
-        announce_moved(storage_->put_aside(), "The game from before was moved to ", events);
+        for (std::string& note : storage_->take_notes()) { notify(events, std::move(note)); }
+        announce_moved(storage_->archive_recovered(), "The previous game was moved to ", events);
     }
     /// Writes the journal; reports the first failure, and the first success after it.
     void keep(const Record& record, Events& events) {
         if (storage_ == nullptr) { return; }
         const Status kept = storage_->keep(record);
         const bool told = std::exchange(told_unsaved_, !kept);
-        if (!kept && !told) { events.emplace_back(Notice{trouble()}); }
-        if (kept && told) { events.emplace_back(Notice{"The game is saved again."}); }
+        if (!kept && !told) { notify(events, trouble()); }
+        if (kept && told) { notify(events, "The game is saved again."); }
     }
     /// Moves a finished game to the saved games.
     void finish(const Record& record, Events& events) {
@@ -47,7 +45,7 @@ public:
     /// not be overwritten then.
     bool archive_game(const Record& record, Events& events) {
         if (storage_ == nullptr) { return true; }
-        const auto moved = storage_->put_away(record);
+        const auto moved = storage_->archive(record);
         if (moved) {
             announce_moved(moved, "The unfinished game was moved to ", events);
         } else {
@@ -58,19 +56,19 @@ public:
     }
 
     void save(std::string_view name, const Record& record, Existing existing, Events& events) {
-        if (storage_ == nullptr) { return refuse(events, "There is no place to save games"); }
+        if (storage_ == nullptr) { return refuse(events, "There is no place to save games."); }
         const auto path = storage_->save(name, record, existing);
         if (path) { saved_game_ = storage_->text_of_game(record); }
         announce_file(path, "Saved as ", events);
     }
     void export_game(std::string_view name, const Record& record, Existing existing,
                      Events& events) {
-        if (storage_ == nullptr) { return refuse(events, "There is no place to write files"); }
+        if (storage_ == nullptr) { return refuse(events, "There is no place to write files."); }
         announce_file(storage_->export_pgn(name, record, existing), "Written to ", events);
     }
     /// Reads a saved game. File: also if there is no storage.
     auto load(std::string_view name) const -> decltype(std::declval<Storage>().load(name)) {
-        if (storage_ == nullptr) { return file_error("There is no place with saved games"); }
+        if (storage_ == nullptr) { return file_error("There is no place with saved games."); }
         return storage_->load(name);
     }
     std::vector<std::string> saved_names() const {
@@ -100,16 +98,15 @@ private:
     static void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
                                Events& events) {
         if (!moved) {
-            events.emplace_back(
-                Notice{"The game could not be kept: " + moved.error().message + "."});
+            notify(events, "The game could not be kept: " + moved.error().message + ".");
         } else if (*moved) {
-            events.emplace_back(Notice{what + (*moved)->string() + "."});
+            notify(events, what + (*moved)->string() + ".");
         }
     }
     static void announce_file(const Result<std::filesystem::path>& path, const std::string& what,
                               Events& events) {
         if (!path) { return refuse(events, path.error().message); }
-        events.emplace_back(Notice{what + path->string() + "."});
+        notify(events, what + path->string() + ".");
     }
 
     Storage* storage_;

@@ -51,7 +51,7 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
 }  // namespace
 
 Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
-    if (folder.empty()) { return file_error("there is no home folder"); }
+    if (folder.empty()) { return file_error("there is no home directory"); }
     const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     std::vector<fs::path> candidates = journals_by_age(folder, names);

@@ -2,7 +2,7 @@
 
 #include <roj/notation.h>
 
-#include "play/session/side_lines.h"
+#include "play/archive/side_lines.h"
 #include "record/pgn/pgn.h"
 
 namespace roj::play {
@@ -66,12 +66,11 @@ void HiveFormat::date(Record& record, const std::string& today) {
 Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
                                                   const record::Record& record,
                                                   Existing existing) const {
-    return files().export_to(name, record::format_pgn(record, record::Readers::Everybody),
-                             existing);
+    return export_to(name, record::format_pgn(record, record::Readers::Everybody), existing);
 }
 
 Result<record::Reading> Storage::load(std::string_view name) const {
-    const Result<GameFiles::Loaded> loaded = files().load(name);
+    const Result<GameFiles::Loaded> loaded = GameFiles::load(name);
     if (!loaded) { return loaded.error(); }
     auto reading = record::read_record(loaded->text, loaded->path.string());
     if (!reading) { return in_file(loaded->path, reading.error()); }
@@ -80,7 +79,7 @@ Result<record::Reading> Storage::load(std::string_view name) const {
 }
 
 std::filesystem::path Storage::puzzles_file() const {
-    const std::filesystem::path& games = files().folder();
+    const std::filesystem::path& games = folder();
     return games.empty() ? games : games.parent_path() / "puzzles.txt";
 }
 

@@ -7,9 +7,9 @@
 
 #include <roj/notation.h>
 
-#include "play/wording/narration.h"
-#include "play/wording/spoken.h"
-#include "play/wording/words.h"
+#include "words/narration.h"
+#include "words/phrases.h"
+#include "words/speech.h"
 
 namespace roj::play {
 namespace {
@@ -19,9 +19,9 @@ std::string with_kind(Piece piece) {
 }
 
 /// Pre: the move is legal in the position before.
-std::string tell_move(const Position& before, const Move& move, Wording wording) {
-    if (wording == Wording::Signs) { return format_move(before, move); }
-    return speak_move(before, move) + " (" + format_move(before, move) + ')';
+std::string move_text(const Position& before, const Move& move, Wording wording) {
+    if (wording == Wording::Notation) { return format_move(before, move); }
+    return words::describe_move_for_speech(before, move) + " (" + format_move(before, move) + ')';
 }
 
 /// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.
@@ -103,7 +103,7 @@ std::string why(const Position& position, const bot::Report& found, Wording word
     }
     const int danger = filled_sides(after, mover);
     if (danger < filled_sides(position, mover)) {
-        text += "It leaves only " + counted(static_cast<std::size_t>(danger), "side") +
+        text += "It leaves only " + words::counted(static_cast<std::size_t>(danger), "side") +
                 " of your Queen filled. ";
     }
     const auto pinned = [mover](const Position& at) {
@@ -156,15 +156,16 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
     if (best.is_pass()) { return "You can only pass. Press Enter."; }
     if (step == 0) {
         const bool placed = best.kind() == Move::Kind::Place;
-        const bool notation = wording == Wording::Signs;
-        return "Look at " + (notation ? with_kind(best.piece()) : spoken_name(best.piece())) +
+        const bool notation = wording == Wording::Notation;
+        return "Look at " +
+               (notation ? with_kind(best.piece()) : words::speech_name(best.piece())) +
                (placed ? ", which is in your hand." : ".") + " For where it goes, type hint again.";
     }
-    const std::string move = tell_move(position, best, wording);
+    const std::string move = move_text(position, best, wording);
     if (step == 1) {
         // A move in words contains these details.
         const std::string detail =
-            wording == Wording::Signs ? describe_move(position, best) : std::string();
+            wording == Wording::Notation ? words::describe_move(position, best) : std::string();
         return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +
                ". For the reason, type hint again.";
     }
@@ -187,7 +188,7 @@ std::string describe_chances(const Position& position, const bot::Report& found,
     std::string line;
     constexpr std::size_t kShown = 4;
     for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
-        line += (line.empty() ? "; expected is " : ", ") + tell_move(at, found.line[i], wording);
+        line += (line.empty() ? "; expected is " : ", ") + move_text(at, found.line[i], wording);
         at.apply(found.line[i]);
     }
     return text + line + '.';

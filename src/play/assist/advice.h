@@ -23,7 +23,7 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 int win_chance(int score);
 
 /// Whether texts contain moves in notation, or in words for screen readers.
-enum class Wording { Signs, Words };
+enum class Wording { Notation, Speech };
 
 /// Returns a hint, which reveals more at each step: which bug (0), where (1) and why (2).
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording);

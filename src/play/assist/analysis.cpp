@@ -8,7 +8,7 @@
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
-#include "play/wording/words.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -182,7 +182,7 @@ std::string progress_bar(std::size_t done, std::size_t all) {
     constexpr std::size_t kWidth = 20;
     const std::size_t filled = all == 0 ? kWidth : done * kWidth / all;
     return '[' + std::string(filled, '#') + std::string(kWidth - filled, '.') + "] " +
-           std::to_string(done) + " of " + counted(all, "position");
+           std::to_string(done) + " of " + words::counted(all, "position");
 }
 
 std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t width) {
@@ -223,7 +223,8 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
             if (ply.mover == color) { ++counts[static_cast<std::size_t>(ply.fault())]; }
         }
         std::string line(name(color));
-        line += ": " + counted(counts[3], "blunder") + ", " + counted(counts[2], "mistake") + ", ";
+        line += ": " + words::counted(counts[3], "blunder") + ", " +
+                words::counted(counts[2], "mistake") + ", ";
         line += std::to_string(counts[1]) + (counts[1] == 1 ? " inaccuracy" : " inaccuracies");
         lines.push_back(line);
     }

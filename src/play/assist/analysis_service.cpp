@@ -186,12 +186,12 @@ void AnalysisService::stop() {
 
 Notice AnalysisService::answer(Question question) {
     if (question == Question::Chances) {
-        return {describe_chances(*position_, *report_, Wording::Signs),
-                describe_chances(*position_, *report_, Wording::Words)};
+        return {describe_chances(*position_, *report_, Wording::Notation),
+                describe_chances(*position_, *report_, Wording::Speech)};
     }
     const int step = std::exchange(hint_step_, std::min(hint_step_ + 1, kHintSteps - 1));
-    return {hint(*position_, *report_, step, Wording::Signs),
-            hint(*position_, *report_, step, Wording::Words)};
+    return {hint(*position_, *report_, step, Wording::Notation),
+            hint(*position_, *report_, step, Wording::Speech)};
 }
 
 }  // namespace roj::play

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "play/wording/words.h"
+#include "text/ascii.h"
 #include "text/number.h"
 
 namespace roj::play {
@@ -26,7 +26,7 @@ long long scale_of(std::string_view unit) {
 
 /// Parses "10m", "90s", "1h30m", "500ms"; empty for anything else.
 std::optional<milliseconds> parse_span(std::string_view text) {
-    text = trim(text);
+    text = text::trim(text);
     milliseconds span{0};
     long long last_scale = 2 * kHour;
     do {
@@ -49,14 +49,28 @@ std::string format_span(milliseconds span) {
     return std::to_string(count) + "ms";
 }
 
+/// Returns the text after "NAME=" up to the next blank; empty if there is none.
+std::string_view value_of(std::string_view text, std::string_view name) {
+    const std::string key = ' ' + std::string(name) + '=';
+    const std::size_t at = text.find(key);
+    if (at == std::string_view::npos) { return {}; }
+    text.remove_prefix(at + key.size());
+    return text.substr(0, std::min(text.find(' '), text.size()));
+}
+
+std::optional<milliseconds> time_of(std::string_view text, std::string_view name) {
+    const auto count = text::read_number(value_of(text, name), 0LL);
+    return count ? std::optional(milliseconds(*count)) : std::nullopt;
+}
+
 }  // namespace
 
 Result<TimeControl> parse_time_control(std::string_view text) {
     const Error bad{
         "\"" + std::string(text) +
-        "\" is no clock; write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
-        "each move), 30s/move or none"};
-    const std::string word = lower_case(trim(text));
+        "\" is not a clock. Write 10m or 1h30m, 10m+5s (more after each move), 10m~5s (free in "
+        "each move), 30s/move or none."};
+    const std::string word = text::lower_case(text::trim(text));
     if (word == "none") { return TimeControl{}; }
     TimeControl control;
     constexpr std::string_view kEach = "/move";
@@ -134,13 +148,40 @@ std::optional<Color> GameClock::fallen(Time now) const {
 
 std::string format_clock(milliseconds left) {
     constexpr long long kSixty = 60;
-    const long long seconds = (left.count() + kSecond - 1) / kSecond;
+    const long long seconds = std::chrono::ceil<std::chrono::seconds>(left).count();
     const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
     std::string text;
     if (seconds >= kSixty * kSixty) { text = std::to_string(seconds / kSixty / kSixty) + ':'; }
     const auto minutes = seconds / kSixty % kSixty;
     text += text.empty() ? std::to_string(minutes) : two(minutes);
     return text + ':' + two(seconds % kSixty);
+}
+
+ClockReading ClockReading::of(const GameClock& clock, GameClock::Time now) {
+    return {clock.control(),
+            {clock.left(Color::White, now), clock.left(Color::Black, now)},
+            clock.running()};
+}
+
+std::string format_clock_reading(const ClockReading& clock) {
+    std::string text = format_time_control(clock.control);
+    text += " white=" + std::to_string(clock.left[0].count());
+    text += " black=" + std::to_string(clock.left[1].count());
+    if (clock.running) { text += " running=" + std::string(name(*clock.running)); }
+    return text;
+}
+
+std::optional<ClockReading> parse_clock_reading(std::string_view text) {
+    const Result<TimeControl> control = parse_time_control(text.substr(0, text.find(' ')));
+    const auto white = time_of(text, "white");
+    const auto black = time_of(text, "black");
+    if (!control || !white || !black) { return std::nullopt; }
+    ClockReading clock{*control, {*white, *black}, {}};
+    const std::string_view running = value_of(text, "running");
+    for (const Color color : {Color::White, Color::Black}) {
+        if (running == name(color)) { clock.running = color; }
+    }
+    return clock;
 }
 
 }  // namespace roj::play

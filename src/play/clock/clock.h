@@ -59,4 +59,19 @@ private:
 /// Returns "9:58", "1:02:03"; rounds up to whole seconds.
 std::string format_clock(std::chrono::milliseconds left);
 
+/// The clocks of a game at one moment, as journals store them and hosts send them.
+struct ClockReading {
+    TimeControl control;
+    std::array<std::chrono::milliseconds, 2> left{};  ///< by Color
+    std::optional<Color> running;
+
+    static ClockReading of(const GameClock& clock, GameClock::Time now);
+    friend bool operator==(const ClockReading&, const ClockReading&) = default;
+};
+
+/// Returns "10m+5s white=598200 black=600000", with " running=White" if a clock runs.
+std::string format_clock_reading(const ClockReading& clock);
+/// Returns nothing for any other text.
+std::optional<ClockReading> parse_clock_reading(std::string_view text);
+
 }  // namespace roj::play

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "play/wording/narration.h"
+#include "words/narration.h"
 
 namespace roj::play {
 namespace {
@@ -80,14 +80,13 @@ std::optional<std::string> SessionClock::warning() {
     const Color color = *running();
     bool& warned = warned_[static_cast<std::size_t>(color)];
     if (clock_->control().per_move.count() > 0 || std::exchange(warned, true)) { return {}; }
-    constexpr int kSecond = 1000;
-    const auto left = clock_->left(color, steady_clock::now()).count();
-    return std::string(name(color)) + " has " + std::to_string((left + kSecond - 1) / kSecond) +
-           " seconds left.";
+    const auto left =
+        std::chrono::ceil<std::chrono::seconds>(clock_->left(color, steady_clock::now()));
+    return std::string(name(color)) + " has " + std::to_string(left.count()) + " seconds left.";
 }
 
 std::string SessionClock::describe_end(const Game& game) const {
-    if (!loser_) { return play::describe_end(game); }
+    if (!loser_) { return words::describe_end(game); }
     return std::string(name(opponent(*loser_))) + " wins: " + std::string(name(*loser_)) +
            "'s time is up.";
 }

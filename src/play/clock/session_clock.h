@@ -8,7 +8,6 @@
 #include <roj/game.h>
 
 #include "play/clock/clock.h"
-#include "play/clock/clock_reading.h"
 #include "record/record.h"
 
 namespace roj::play {

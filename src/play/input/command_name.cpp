@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "play/wording/topic.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -26,7 +26,7 @@ Error explain_unknown(std::span<const CommandName> names, const TypedCommand& ty
     std::vector<std::string_view> all(names.size());
     std::transform(names.begin(), names.end(), all.begin(),
                    [](const CommandName& command) { return command.name; });
-    const std::string_view closest = closest_name(word, all);
+    const std::string_view closest = words::closest_name(word, all);
     if (!closest.empty()) {
         return no_command("\"" + word + "\" is no command; did you mean " + std::string(closest) +
                           "?");
@@ -38,10 +38,11 @@ Error explain_unknown(std::span<const CommandName> names, const TypedCommand& ty
 }  // namespace
 
 TypedCommand split_command(std::string_view line) {
-    line = trim(line);
-    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    line = text::trim(line);
+    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
     const std::string_view word = line.substr(0, blank);
-    TypedCommand typed{lower_case(word), std::string(word), std::string(trim(line.substr(blank)))};
+    TypedCommand typed{text::lower_case(word), std::string(word),
+                       std::string(text::trim(line.substr(blank)))};
     typed.force = typed.word.size() > 1 && typed.word.back() == '!';
     if (typed.force) { typed.word.pop_back(); }
     return typed;
@@ -63,7 +64,7 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
     }
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
-        return no_command("\"" + word + "\" could be " + listed(begun, "or") +
+        return no_command("\"" + word + "\" could be " + words::listed(begun, " or ") +
                           ": type a letter more");
     }
     if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }

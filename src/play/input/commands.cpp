@@ -7,7 +7,7 @@
 #include <roj/piece.h>
 
 #include "play/input/command_name.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
 
 namespace roj::play {
 namespace {
@@ -28,7 +28,7 @@ Error bad(const std::string& message) {
 /// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.
 bool is_piece_name(std::string_view word) {
     if (word.empty()) { return false; }
-    const std::string name = lower_case(word);
+    const std::string name = text::lower_case(word);
     const auto is_bug = [&](std::size_t at) {
         return at < name.size() && bug_from_letter(name[at]).has_value();
     };
@@ -43,13 +43,24 @@ bool is_piece_name(std::string_view word) {
 
 bool is_direction(std::string_view word) {
     constexpr std::array<std::string_view, 6> kWords{"ne", "e", "se", "sw", "w", "nw"};
-    return std::find(kWords.begin(), kWords.end(), lower_case(word)) != kWords.end();
+    return std::find(kWords.begin(), kWords.end(), text::lower_case(word)) != kWords.end();
 }
 
 }  // namespace
 
 const CommandInfo& info_of(Command command) {
     return *std::ranges::find(commands(), command, &CommandInfo::command);
+}
+
+Result<Page> help_page(std::string_view topic) {
+    std::string lines;
+    for (const CommandInfo& command : commands()) {
+        constexpr std::size_t kColumn = 25;
+        std::string line(command.usage);
+        line.resize(std::max(kColumn, line.size() + 1), ' ');
+        lines += line + std::string(command.does) + '\n';
+    }
+    return words::find_page("help", topic, {{"commands", lines}});
 }
 
 bool changes_game(const CommandLine& line) {
@@ -80,10 +91,10 @@ bool says_all(const CommandLine& line) {
 }
 
 bool looks_like_move(std::string_view line) {
-    line = trim(line);
-    const std::size_t blank = std::min(line.find_first_of(kBlanks), line.size());
+    line = text::trim(line);
+    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
     const std::string_view first = line.substr(0, blank);
-    if (lower_case(first) == "pass") { return true; }
+    if (text::lower_case(first) == "pass") { return true; }
     if (first.empty() || !is_piece_name(first)) { return false; }
     if (first.size() > 1) { return true; }
     const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
@@ -91,12 +102,13 @@ bool looks_like_move(std::string_view line) {
     // One letter can abbreviate a command: `m wA1` lists the moves of wA1, but `b wA1`
     // and `b ne wA1` are moves.
     constexpr std::string_view kAskForBug = "mlc";  // moves, look, center
-    const std::string_view rest = trim(line.substr(blank));
-    const std::size_t gap = rest.find_first_of(kBlanks);
+    const std::string_view rest = text::trim(line.substr(blank));
+    const std::size_t gap = rest.find_first_of(text::kBlanks);
     if (gap == std::string_view::npos) {
-        return is_piece_name(rest) && kAskForBug.find(lower_case(first)) == std::string_view::npos;
+        return is_piece_name(rest) &&
+               kAskForBug.find(text::lower_case(first)) == std::string_view::npos;
     }
-    return is_direction(rest.substr(0, gap)) && is_piece_name(trim(rest.substr(gap)));
+    return is_direction(rest.substr(0, gap)) && is_piece_name(text::trim(rest.substr(gap)));
 }
 
 }  // namespace roj::play

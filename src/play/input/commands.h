@@ -94,6 +94,10 @@ struct CommandInfo {
 std::span<const CommandInfo> commands();
 const CommandInfo& info_of(Command command);
 
+/// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
+/// which fits an 80x24 screen. A unique abbreviation is enough. The error lists the topics.
+Result<Page> help_page(std::string_view topic);
+
 /// Reports whether the command changes the player's game, its players, its clocks or the next game.
 /// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.
 bool changes_game(const CommandLine& line);

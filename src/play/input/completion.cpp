@@ -6,9 +6,9 @@
 
 #include "play/input/commands.h"
 #include "play/theme.h"
-#include "play/wording/help_text.h"
-#include "play/wording/rules_text.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
+#include "words/pages.h"
+#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
@@ -21,7 +21,7 @@ Words split(std::string_view text) {
 }
 
 bool begins(std::string_view whole, std::string_view beginning) {
-    return lower_case(whole.substr(0, beginning.size())) == lower_case(beginning);
+    return text::lower_case(whole.substr(0, beginning.size())) == text::lower_case(beginning);
 }
 
 /// Reports whether `word` begins with what was typed. The colour of the bug that moves is optional.
@@ -85,10 +85,14 @@ Choices of_arguments(const Position& position, const Words& typed, const Words& 
             for (const std::string& name : saved_games) { add(name); }
             break;
         case Command::Help:
-            for (const std::string_view topic : help_topics()) { add(std::string(topic)); }
+            for (const std::string_view topic : words::topic_names("help")) {
+                add(std::string(topic));
+            }
             break;
         case Command::Rules:
-            for (const std::string_view topic : rules_topics()) { add(std::string(topic)); }
+            for (const std::string_view topic : words::topic_names("rules")) {
+                add(std::string(topic));
+            }
             break;
         default:
             break;

@@ -10,9 +10,11 @@
 #include <roj/notation.h>
 
 #include "play/input/commands.h"
-#include "play/wording/narration.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
 #include "words/describe.h"
+#include "words/move_list.h"
+#include "words/narration.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -37,12 +39,6 @@ std::optional<Piece> named_bug(const Position& position, const std::string& word
         found = piece;
     }
     return found;
-}
-
-std::vector<Move> moves_of(const Position& position, Piece piece) {
-    std::vector<Move> moves = legal_moves(position);
-    std::erase_if(moves, [&](const Move& m) { return m.is_pass() || m.piece() != piece; });
-    return moves;
 }
 
 /// Returns the cell on the given side of a bug in both notations: with the sign and with the word.
@@ -74,7 +70,7 @@ std::string suffix_of(const Move& move) {
 /// Reports whether a notation of the move begins with `rest`, the text after the bug's name.
 bool can_be_written(const Position& position, const Move& move, const std::string& rest) {
     const auto fits = [&](const std::string& text) {
-        return lower_case(text + suffix_of(move)).starts_with(rest);
+        return text::lower_case(text + suffix_of(move)).starts_with(rest);
     };
     if (move.kind() == Move::Kind::TurnUp) { return std::string_view("^").starts_with(rest); }
     for (const Piece below : position.stack(move.to())) {
@@ -98,11 +94,11 @@ struct NamedLine {
 };
 
 NamedLine divide(std::string_view line) {
-    line = trim(line);
-    const std::size_t end = std::min(line.find_first_of(kBlanks), line.size());
+    line = text::trim(line);
+    const std::size_t end = std::min(line.find_first_of(text::kBlanks), line.size());
     NamedLine divided{std::string(line.substr(0, end)), {}};
-    for (const char c : lower_case(trim(line.substr(end)))) {
-        const bool blank = kBlanks.find(c) != std::string_view::npos;
+    for (const char c : text::lower_case(text::trim(line.substr(end)))) {
+        const bool blank = text::kBlanks.find(c) != std::string_view::npos;
         if (!blank || divided.rest.back() != ' ') { divided.rest += blank ? ' ' : c; }
     }
     return divided;
@@ -110,8 +106,8 @@ NamedLine divide(std::string_view line) {
 
 std::string enter_plays(const Position& position, const Move& move) {
     if (move.is_pass()) { return "Enter passes."; }
-    const std::string detail = describe_move(position, move);
-    const bool worth_saying = !detail.empty() && detail != kPlaced;
+    const std::string detail = words::describe_move(position, move);
+    const bool worth_saying = !detail.empty() && detail != words::kPlaced;
     return "Enter plays " + format_move(position, move) +
            (worth_saying ? " (" + detail + ")." : ".");
 }
@@ -122,17 +118,17 @@ std::vector<std::string> bugs_beginning(const Position& position, const std::str
     for (const Move& move : legal_moves(position)) {
         if (move.is_pass()) { continue; }
         const std::string bug = format_piece(move.piece());
-        const bool begins =
-            lower_case(bug).starts_with(word) || lower_case(bug.substr(1)).starts_with(word);
+        const bool begins = text::lower_case(bug).starts_with(word) ||
+                            text::lower_case(bug.substr(1)).starts_with(word);
         if (begins && std::ranges::find(names, bug) == names.end()) { names.push_back(bug); }
     }
     return names;
 }
 
-Preview of_number(const Position& position, const std::vector<Target>& targets,
+Preview of_number(const Position& position, const std::vector<words::Target>& targets,
                   std::string_view line, const std::string& number) {
     Preview preview;
-    for (const Target& target : targets) {
+    for (const words::Target& target : targets) {
         if (std::to_string(target.number).starts_with(number)) {
             preview.targets.push_back(target);
         }
@@ -150,15 +146,15 @@ Preview of_number(const Position& position, const std::vector<Target>& targets,
 
 /// Returns the moves of a bug that match the text after its name.
 std::vector<Move> moves_beginning(const Position& position, Piece piece, const std::string& rest) {
-    std::vector<Move> fitting = moves_of(position, piece);
+    std::vector<Move> fitting = words::moves_of(position, piece);
     std::erase_if(fitting, [&](const Move& m) { return !can_be_written(position, m, rest); });
     return fitting;
 }
 
-std::vector<Target> targets_among(const Position& position, Piece piece,
-                                  const std::vector<Move>& moves) {
-    std::vector<Target> targets = targets_of(position, piece);
-    std::erase_if(targets, [&](const Target& target) {
+std::vector<words::Target> targets_among(const Position& position, Piece piece,
+                                         const std::vector<Move>& moves) {
+    std::vector<words::Target> targets = words::targets_of(position, piece);
+    std::erase_if(targets, [&](const words::Target& target) {
         return std::ranges::none_of(moves, [&](const Move& m) { return m.to() == target.cell; });
     });
     return targets;
@@ -182,8 +178,8 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
 Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const NamedLine divided = divide(line);
     const std::string name = format_piece(piece);
-    const std::vector<Target> targets = targets_of(position, piece);
-    if (targets.empty() && !moves_of(position, piece).empty()) {
+    const std::vector<words::Target> targets = words::targets_of(position, piece);
+    if (targets.empty() && !words::moves_of(position, piece).empty()) {
         // The first bug of a game has no reference bug, so nothing can follow its name.
         return {{}, {}, words::describe(parse_move(position, line).error())};
     }
@@ -212,41 +208,19 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
 /// Reports whether a word can be a partial command, or the number before a move.
 bool may_grow(std::string_view word) {
     const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
-        return info.name.starts_with(lower_case(word));
+        return info.name.starts_with(text::lower_case(word));
     });
     return begins || word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 }  // namespace
 
-std::vector<Target> targets_of(const Position& position, Piece piece) {
-    std::vector<Target> targets;
-    for (const Move& move : moves_of(position, piece)) {
-        const std::string text = format_move(position, move);
-        const std::size_t blank = text.find(' ');
-        // The first bug of a game has one cell, which has no name.
-        if (blank == std::string::npos) { continue; }
-        const std::size_t end = text.find(' ', blank + 1);
-        const bool known =
-            std::ranges::any_of(targets, [&](const Target& t) { return t.cell == move.to(); });
-        if (!known) {
-            targets.push_back(Target{0, move.to(), text.substr(blank + 1, end - blank - 1)});
-        }
-    }
-    std::ranges::sort(targets, [](const Target& a, const Target& b) {
-        return a.cell.r != b.cell.r ? a.cell.r < b.cell.r : a.cell.q < b.cell.q;
-    });
-    int number = 0;
-    for (Target& target : targets) { target.number = ++number; }
-    return targets;
-}
-
 bool names_target(const Position& position, std::string_view line) {
     const NamedLine divided = divide(line);
     // `m 2` and similar lines are commands.
     constexpr std::string_view kCommandLetters = "mlc";
     if (divided.name.size() == 1 &&
-        kCommandLetters.find(lower_case(divided.name)) != std::string::npos) {
+        kCommandLetters.find(text::lower_case(divided.name)) != std::string::npos) {
         return false;
     }
     return is_count(divided.rest.substr(0, divided.rest.find(' '))) &&
@@ -257,9 +231,10 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
     const NamedLine divided = divide(line);
     const Piece piece = *named_bug(position, divided.name);
     const std::string number = divided.rest.substr(0, divided.rest.find(' '));
-    const std::vector<Target> targets = targets_of(position, piece);
-    const auto found = std::ranges::find_if(
-        targets, [&](const Target& target) { return std::to_string(target.number) == number; });
+    const std::vector<words::Target> targets = words::targets_of(position, piece);
+    const auto found = std::ranges::find_if(targets, [&](const words::Target& target) {
+        return std::to_string(target.number) == number;
+    });
     const std::string name = format_piece(piece);
     if (found != targets.end()) {
         return name + ' ' + found->place + divided.rest.substr(number.size());
@@ -272,11 +247,11 @@ Result<std::string> with_place(const Position& position, std::string_view line) 
 }
 
 Preview preview(const Position& position, std::string_view line) {
-    line = trim(line);
+    line = text::trim(line);
     if (line.empty()) { return {}; }
     const auto whole = parse_move(position, line);
     if (whole) { return of_move(position, *whole, line); }
-    if (lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
+    if (text::lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
     const NamedLine divided = divide(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);
@@ -285,9 +260,9 @@ Preview preview(const Position& position, std::string_view line) {
     if (names_bug && !command) { return of_bug(position, *bug, line); }
     // One letter alone is too vague for a line of text.
     const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
-    const std::vector<std::string> bugs = worth_saying
-                                              ? bugs_beginning(position, lower_case(divided.name))
-                                              : std::vector<std::string>();
+    const std::vector<std::string> bugs =
+        worth_saying ? bugs_beginning(position, text::lower_case(divided.name))
+                     : std::vector<std::string>();
     if (bugs.empty() || command) { return {{}, {}, preview_command(line)}; }
     std::string text;
     for (const std::string& name : bugs) { text += (text.empty() ? "" : ", ") + name; }

@@ -8,19 +8,9 @@
 #include <roj/position.h>
 #include <roj/result.h>
 
+#include "words/move_list.h"
+
 namespace roj::play {
-
-/// A cell that a bug can reach, with the number by which a player can name it.
-struct Target {
-    int number;
-    Hex cell;
-    std::string place;  ///< as in the canonical move: "-bQ"
-
-    friend bool operator==(const Target&, const Target&) = default;
-};
-
-/// Returns the cells that a bug can reach, numbered from 1 row by row, from west to east.
-std::vector<Target> targets_of(const Position& position, Piece piece);
 
 /// Reports whether a line names a bug and the number of a target: "wA1 7".
 bool names_target(const Position& position, std::string_view line);
@@ -30,9 +20,9 @@ Result<std::string> with_place(const Position& position, std::string_view line);
 
 /// The meaning of a partial line.
 struct Preview {
-    std::vector<Target> targets;  ///< the cells that the named bug can still reach
-    std::optional<Move> move;     ///< the move that Enter plays, or the only move that matches
-    std::string text;             ///< a sentence for the player; may be empty
+    std::vector<words::Target> targets;  ///< the cells that the named bug can still reach
+    std::optional<Move> move;  ///< the move that Enter plays, or the only move that matches
+    std::string text;          ///< a sentence for the player; may be empty
 };
 Preview preview(const Position& position, std::string_view line);
 

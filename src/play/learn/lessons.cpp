@@ -8,8 +8,8 @@
 
 #include <roj/notation.h>
 
-#include "play/wording/shared_text.h"
 #include "words/describe.h"
+#include "words/pages.h"
 
 namespace roj::play {
 namespace {
@@ -125,7 +125,7 @@ Result<Lesson> parse_lesson(std::string_view text) {
 std::span<const Lesson> lessons() {
     static const std::vector<Lesson> all = [] {
         std::vector<Lesson> read;
-        for (const SharedText& text : shared_texts("lessons")) {
+        for (const words::SharedText& text : words::shared_texts("lessons")) {
             Result<Lesson> lesson = parse_lesson(text.text);
             assert(lesson);
             read.push_back(std::move(*lesson));

@@ -12,9 +12,9 @@
 
 #include "os/files.h"
 #include "play/learn/forced_win.h"
-#include "play/wording/shared_text.h"
-#include "play/wording/words.h"
 #include "text/ascii.h"
+#include "words/pages.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -160,7 +160,7 @@ std::optional<Puzzle> parse_puzzle(std::string_view line) {
 std::span<const Puzzle> puzzles() {
     static const std::vector<Puzzle> all = [] {
         std::vector<Puzzle> read;
-        for (const std::string_view line : text::split_words(shared_text("puzzles"), "\n")) {
+        for (const std::string_view line : text::split_words(words::shared_text("puzzles"), "\n")) {
             if (const auto puzzle = parse_puzzle(line)) { read.push_back(*puzzle); }
         }
         return read;
@@ -193,7 +193,7 @@ std::string describe_progress(const PuzzleBook& book) {
     std::string text = "Solved so far:";
     for (std::size_t grade = 0; grade < all.size(); ++grade) {
         text += (grade == 0 ? " " : ", ") + std::to_string(solved[grade]) + " of " +
-                std::to_string(all[grade]) + " in " + counted(grade + 1, "move");
+                std::to_string(all[grade]) + " in " + words::counted(grade + 1, "move");
     }
     return text + '.';
 }

@@ -7,10 +7,10 @@
 
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "play/wording/words.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/describe.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -26,8 +26,8 @@ bool begins(const Game& beginning, const Game& game) {
 }
 
 std::string in_seconds(std::chrono::milliseconds time) {
-    constexpr int kSecond = 1000;
-    return counted(static_cast<std::size_t>((time.count() + kSecond - 1) / kSecond), "second");
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(time).count();
+    return words::counted(static_cast<std::size_t>(seconds), "second");
 }
 
 std::string last_ply(const Game& game) {
@@ -84,34 +84,36 @@ Status GuestTable::connect() {
     if (!socket) { return socket.error(); }
     const std::optional<uid_t> host = os::peer_of(*socket);
     if (!host || *host != place_.host) {
-        return Error{place_.socket.string() + " is not the table of " + os::user_name(place_.host) +
-                     ": somebody else sits there"};
+        return file_error(place_.socket.string() + " is not the table of " +
+                          os::user_name(place_.host) + ": another account owns it");
     }
     line_.emplace(std::move(*socket));
     send({place_.role == Role::Plays ? Message::Word::Join : Message::Word::Watch});
-    shown_ = false;
-    sent_plies_ = 0;
-    sent_resignation_ = false;
-    closed_ = false;
+    exchanged_ = {};
     note_version(false);
     return ok();
 }
 
 Status GuestTable::greet() {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!host_game_ || !named_) {
+    while (!host_game_ || !names_) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) { return Error{"the host does not answer"}; }
+        if (left.count() <= 0) { return file_error("the host does not answer"); }
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
         read_messages();
-        if (!refusal_.empty()) { return Error{"the host says: " + refusal_}; }
+        if (!refusal_.empty()) { return file_error("the host says: " + refusal_); }
         // The host ends the connection after it has sent a finished game.
-        if (!line_ && !(host_game_ && named_)) { return Error{"the host has left"}; }
+        if (!line_ && !(host_game_ && names_)) { return file_error("the host has left"); }
     }
     first_ = host_game_;
     return ok();
+}
+
+Table::Names GuestTable::names() {
+    const std::lock_guard lock(mutex());
+    return names_.value_or(Names{});
 }
 
 void GuestTable::publish(const Game& game, const Time& /*time*/) {
@@ -142,7 +144,7 @@ void GuestTable::serve() {
             if (!line_ && refusal_.empty()) { note_loss(); }
         }
         if (gives_up()) { return; }
-        if (line_ && shown_) {
+        if (line_ && exchanged_.table) {
             for (const Message& message : messages_for_host()) { send(message); }
             line_->flush();
         }
@@ -161,9 +163,9 @@ void GuestTable::note_loss() {
     lost_ = std::chrono::steady_clock::now();
     // The session has announced the result.
     if (over_) { return; }
-    const std::string what = closed_ ? "The host has left, and the table is closed"
-                                     : "The connection to the table is lost";
-    const std::string until = closed_ ? "until they host it again" : "until it is back";
+    const std::string what = exchanged_.closed ? "The host has left, and the table is closed"
+                                               : "The connection to the table is lost";
+    const std::string until = exchanged_.closed ? "until they host it again" : "until it is back";
     note(what + "; roj waits " + (place_.patience ? in_seconds(*place_.patience) : until) + '.',
          false);
 }
@@ -178,7 +180,7 @@ bool GuestTable::gives_up() {
             news.notes.push_back("The table has not come back within " +
                                  in_seconds(*place_.patience) + '.');
         }
-        news.given_up = too_long && (over_ || closed_) ? 0 : 1;
+        news.given_up = too_long && (over_ || exchanged_.closed) ? 0 : 1;
     });
     return true;
 }
@@ -209,18 +211,17 @@ void GuestTable::handle(const Message& message) {
             handle_table(message.text);
             break;
         case Word::Players:
-            call(read_names(message.text));
-            named_ = true;
+            update([&](News& news) { news.names = names_ = read_names(message.text); });
             break;
         case Word::InvalidMove:
-            note(as_sentence("The host refuses the move: " + one_line(message.text)));
+            note(words::as_sentence("The host refuses the move: " + one_line(message.text)));
             break;
         case Word::Err:
             refusal_ = one_line(message.text);
-            note(as_sentence("The host says: " + refusal_));
+            note(words::as_sentence("The host says: " + refusal_));
             break;
         case Word::Closed:
-            closed_ = true;
+            exchanged_.closed = true;
             break;
         default:
             handle_news(message);
@@ -237,9 +238,9 @@ void GuestTable::handle_news(const Message& message) {
     over_ = over_ || time || resigned || drawn;
     update([&](News& news) {
         if (message.word == Word::Clock) { news.clock = parse_clock_reading(message.text); }
-        if (time) { news.time_up = message.color; }
-        if (resigned) { news.resigned = message.color; }
-        if (drawn) { news.drawn = message.text.empty() ? Ending::Agreement : Ending::Claim; }
+        if (time) { news.end.time_up = message.color; }
+        if (resigned) { news.end.resigned = message.color; }
+        if (drawn) { news.end.drawn = message.text.empty() ? Ending::Agreement : Ending::Claim; }
     });
 }
 
@@ -251,18 +252,19 @@ void GuestTable::handle_table(const std::string& text) {
         note("The table cannot be used: " + refusal_);
         return;
     }
-    shown_ = true;
+    exchanged_.table = true;
     over_ = over_ || game->over();
     update([&](News& news) {
         // The next ply ends a takeback request.
         const bool same = host_game_ && std::ranges::equal(host_game_->history(), game->history());
-        if (!same && news.asked && !news.asked->draw) { news.asked.reset(); }
+        std::optional<Request>& asked = news.requests.asked;
+        if (!same && asked && !asked->draw) { asked.reset(); }
         // The host keeps all plies, so fewer plies than before mean an agreed takeback.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {
             news.taken_back = game->history().size();
             own_game_.reset();
-            sent_plies_ = 0;
+            exchanged_.plies = 0;
         } else if (host_game_ && !begins(*host_game_, *game)) {
             news.notes.emplace_back(
                 "There is another game on the table now; leave by quit, and join again.");
@@ -284,11 +286,11 @@ std::vector<Message> GuestTable::messages_for_host() {
     const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
     const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
                           (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
-    if (news && by_us && sent_plies_ != plies) {
-        sent_plies_ = plies;
+    if (news && by_us && exchanged_.plies != plies) {
+        exchanged_.plies = plies;
         // A waiting request can refer to this ply.
         messages.insert(messages.begin(), {Message::Word::Play, last_ply(own)});
-    } else if (resigned && !std::exchange(sent_resignation_, true)) {
+    } else if (resigned && !std::exchange(exchanged_.resignation, true)) {
         messages.push_back({Message::Word::Resign});
     }
     return messages;

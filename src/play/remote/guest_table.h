@@ -39,6 +39,7 @@ public:
     const Game& first_game() const { return *first_; }
 
     bool keeps_time() const override { return false; }
+    Names names() override;
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
 
@@ -63,16 +64,19 @@ private:
     std::optional<Color> seat_;
     std::optional<Game> first_;
     Ruleset rules_;
-    std::string refusal_;         // why this end does not reconnect
-    bool named_ = false;          // the host has sent who plays
-    bool shown_ = false;          // the host has sent the game on this connection
-    std::size_t sent_plies_ = 0;  // of our game, on this connection
-    bool sent_resignation_ = false;
-    bool over_ = false;    // the host has sent the result
-    bool closed_ = false;  // the host has sent that this connection ends
+    std::string refusal_;  // why this end does not reconnect
+    /// What happened on this connection.
+    struct Exchanged {
+        bool table = false;        // the host has sent the game
+        bool closed = false;       // the host has sent that the connection ends
+        bool resignation = false;  // this end has sent ours
+        std::size_t plies = 0;     // of our game, as far as this end has sent it
+    } exchanged_;
+    bool over_ = false;                                          // the host has sent the result
     std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
     std::optional<Game> host_game_;  // guarded by mutex(), as are the next members
     std::optional<Game> own_game_;
+    std::optional<Names> names_;  // as the host has sent them
 };
 
 }  // namespace roj::play

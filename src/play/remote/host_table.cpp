@@ -131,12 +131,12 @@ void HostTable::accept_visitors() {
         visitors_.push_back(Visitor{os::LineConnection(std::move(*socket)), user.value_or(0)});
         Visitor& visitor = visitors_.back();
         if (!user || !admission_.admits(*user)) {
-            visitor.refuse("the host has not let you in; ask for --allow");
+            visitor.refuse("The host does not allow your account. Ask them for --allow.");
         } else if (static_cast<std::size_t>(of_account) >= kMaxPerAccount) {
-            visitor.refuse("your account has " + std::to_string(kMaxPerAccount) +
-                           " connections to this table already; close one");
+            visitor.refuse("Your account has " + std::to_string(kMaxPerAccount) +
+                           " connections to this table already. Close one.");
         } else if (visitors_.size() > kMaxVisitors) {
-            visitor.refuse("there is no room left");
+            visitor.refuse("The table has no room left.");
         }
     }
 }
@@ -164,16 +164,16 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
     } else if (message.word == Word::Play && visitor.plays) {
         take_move(visitor, message.text);
     } else if (message.word == Word::Resign && !message.color && visitor.plays) {
-        update([&](News& news) { news.resigned = guest_; });
+        update([&](News& news) { news.end.resigned = guest_; });
     } else if (!visitor.plays || !handle_request(message)) {
-        visitor.send({Word::Err, "that means nothing here"});
+        visitor.send({Word::Err, "This message is unknown here."});
     }
 }
 
 /// The seat belongs to the account that took it first; the newest connection of that account plays.
 void HostTable::seat(Visitor& visitor, bool to_play) {
     if (to_play && guest_user_ && *guest_user_ != visitor.user) {
-        return visitor.refuse("the seat is taken; roj watch is possible");
+        return visitor.refuse("The seat is taken. You can watch: roj watch.");
     }
     if (to_play) { take_seat(visitor); }
     visitor.greeted = true;
@@ -181,7 +181,7 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
     visitor.send({Message::Word::Seat, {}, to_play ? std::optional(guest_) : std::nullopt});
     if (shown_) { send_table(visitor); }
     const Names names = player_names();
-    call(names);
+    update([&](News& news) { news.names = names; });
     const auto text = [](const std::string& name) { return name.empty() ? "-" : name; };
     for (Visitor& other : visitors_) {
         if (!other.greeted || other.gone) { continue; }
@@ -193,7 +193,7 @@ void HostTable::take_seat(Visitor& visitor) {
     for (Visitor& other : visitors_) {
         if (!other.plays || other.gone) { continue; }
         // Without a reason the program would reconnect and close the newer connection in turn.
-        other.refuse("you have joined from another terminal");
+        other.refuse("You have joined from another terminal.");
         other.line.flush();
     }
     guest_user_ = visitor.user;
@@ -216,7 +216,7 @@ Table::Names HostTable::player_names() const {
 
 void HostTable::take_move(Visitor& visitor, const std::string& text) {
     if (!shown_ || shown_->over() || shown_->position().to_move() != guest_) {
-        return visitor.send({Message::Word::InvalidMove, "it is not your turn"});
+        return visitor.send({Message::Word::InvalidMove, "It is not your turn."});
     }
     const auto move = parse_move(shown_->position(), text);
     if (!move) { return visitor.send({Message::Word::InvalidMove, words::describe(move.error())}); }
@@ -238,7 +238,7 @@ void HostTable::remove_gone() {
         const std::string who = os::user_name(visitor.user);
         update([&](News& news) {
             news.notes.push_back("The connection of " + who +
-                                 " is gone; the game waits for the same join.");
+                                 " is lost. The game waits until they join again.");
             news.other_is_there = false;
         });
     }

@@ -10,7 +10,7 @@
 #include <roj/move.h>
 #include <roj/piece.h>
 
-#include "play/clock/clock_reading.h"
+#include "play/clock/clock.h"
 
 namespace roj::play {
 
@@ -30,9 +30,6 @@ public:
 
     /// Reports whether this session's clocks are those of the table.
     virtual bool keeps_time() const = 0;
-    /// By Color, the accounts of the players; empty while a seat is free.
-    using Names = std::array<std::string, 2>;
-    virtual Names names() = 0;
     /// Publishes the game of this session without waiting. Only the host sends the time.
     virtual void publish(const Game& game, const Time& time) = 0;
     /// Returns the next ply if the other player has made it, see News::played.
@@ -52,22 +49,38 @@ public:
     /// Answers a request of the other player.
     virtual void answer(const Request& request, bool agreed) = 0;
 
-    struct News {
-        std::vector<std::string> notes{};  ///< for the player, in whole sentences
-        bool played = false;               ///< heard() may return a ply
+    /// By Color, the accounts of the players; empty while a seat is free.
+    using Names = std::array<std::string, 2>;
+    /// Returns the accounts that are known before the first News.
+    virtual Names names() { return {}; }
+    /// An end of the game that the plies do not show.
+    struct End {
         std::optional<Color> resigned{};
-        std::optional<bool> other_is_there{};  ///< false: their connection is lost
-        bool named = false;                    ///< names() have changed
-        std::optional<int> given_up{};         ///< the exit status: this end has stopped waiting
-        std::optional<ClockReading> clock{};
         std::optional<Color> time_up{};
         std::optional<Ending> drawn{};  ///< Claim or Agreement
+
+        friend bool operator==(const End&, const End&) = default;
+    };
+    /// The requests of the other player, and their answer to ours.
+    struct Requests {
         std::optional<Request> asked{};
         std::optional<Request> agreed{};  ///< the request that was accepted
         bool refused = false;
-        std::optional<std::size_t> taken_back{};  ///< how many plies are left
 
-        bool empty() const;
+        friend bool operator==(const Requests&, const Requests&) = default;
+    };
+    struct News {
+        std::vector<std::string> notes{};         ///< for the player, in whole sentences
+        bool played = false;                      ///< heard() may return a ply
+        std::optional<std::size_t> taken_back{};  ///< how many plies are left
+        End end{};
+        Requests requests{};
+        std::optional<ClockReading> clock{};
+        std::optional<Names> names{};          ///< if they have changed
+        std::optional<bool> other_is_there{};  ///< false: their connection is lost
+        std::optional<int> given_up{};         ///< the exit status: this end has stopped waiting
+
+        friend bool operator==(const News&, const News&) = default;
     };
     virtual News take() = 0;
     /// Sets the callback for news; it runs on any thread. An empty one clears it.

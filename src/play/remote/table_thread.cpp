@@ -4,11 +4,6 @@
 
 namespace roj::play {
 
-bool Table::News::empty() const {
-    return notes.empty() && !played && !resigned && !other_is_there && !named && !given_up &&
-           !clock && !time_up && !drawn && !asked && !agreed && !refused && !taken_back;
-}
-
 void TableThread::start(std::function<void()> serve) {
     thread_.run([serve = std::move(serve)](const std::stop_token& /*stop*/) { serve(); });
 }
@@ -22,18 +17,6 @@ void TableThread::stop() {
 Table::News TableThread::take() {
     const std::lock_guard lock(mutex_);
     return std::exchange(news_, {});
-}
-
-Table::Names TableThread::names() {
-    const std::lock_guard lock(mutex_);
-    return names_;
-}
-
-void TableThread::call(const Names& names) {
-    update([&](News& news) {
-        names_ = names;
-        news.named = true;
-    });
 }
 
 void TableThread::on_news(std::function<void()> wake) {
@@ -55,7 +38,7 @@ void TableThread::update(const std::function<void(News&)>& change) {
     const std::lock_guard lock(mutex_);
     change(news_);
     // Locked, so that it cannot call a callback that was just cleared.
-    if (on_news_ && !news_.empty()) { on_news_(); }
+    if (on_news_ && news_ != News{}) { on_news_(); }
 }
 
 void TableThread::send_later(const Message& message) {
@@ -93,9 +76,9 @@ bool TableThread::handle_request(const Message& message) {
     const bool agreed = message.word == Message::Word::Yes;
     const bool refused = message.word == Message::Word::No;
     update([&](News& news) {
-        if (asked) { news.asked = message.request; }
-        if (agreed) { news.agreed = message.request; }
-        news.refused = news.refused || refused;
+        if (asked) { news.requests.asked = message.request; }
+        if (agreed) { news.requests.agreed = message.request; }
+        news.requests.refused = news.requests.refused || refused;
     });
     return asked || agreed || refused;
 }

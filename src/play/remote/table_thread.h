@@ -22,7 +22,6 @@ namespace roj::play {
 class TableThread : public Table {
 public:
     News take() override;
-    Names names() override;
     void on_news(std::function<void()> wake) override;
     bool knows_draws() override;
     void ask(const Request& request) override;
@@ -40,8 +39,6 @@ protected:
 
     /// Runs `change` with the state locked, then calls the callback if there is news.
     void update(const std::function<void(News&)>& change);
-    /// Sets the names of the players.
-    void call(const Names& names);
 
     /// Takes the queued messages for the other player's program. Pre: the state is locked.
     std::vector<Message> take_messages();
@@ -58,7 +55,6 @@ private:
 
     std::mutex mutex_;
     News news_;
-    Names names_;
     std::vector<Message> messages_;  // for the other player's program
     bool is_our_version_ = false;    // that program
     std::function<void()> on_news_;

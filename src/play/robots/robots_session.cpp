@@ -4,14 +4,16 @@
 #include <cassert>
 
 #include "play/robots/robots_text.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
 #include "text/number.h"
+#include "words/pages.h"
+#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
 
 Event help_event(const std::string& topic) {
-    const Result<Page> page = robots_help(topic);
+    const Result<Page> page = words::find_page("robots", topic);
     return page ? Event(*page) : CommandRejected{page.error().message};
 }
 
@@ -47,7 +49,9 @@ const std::array<S::Command, 16> S::kCommands{{
     {{"save", 1}, true, [](S& s, T& t, E& e) { s.save(t, e); }},
     {{"load", 2}, true, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
     {{"help", 1}, true, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
-    {{"rules", 1}, false, [](S& s, T&, E& e) { e.push_back(robots_rules_page(s.game().rules())); }},
+    {{"rules", 1},
+     false,
+     [](S& s, T&, E& e) { e.push_back(words::robots_rules_page(s.game().rules())); }},
     {{"quit", 3}, false, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
 }};
 
@@ -58,7 +62,7 @@ Events RobotsSession::start() {
 }
 
 Events RobotsSession::submit(std::string_view line) {
-    line = trim(line);
+    line = text::trim(line);
     Events events;
     if (line.empty()) {
         if (waits_for_enter(record_) || moves_itself(record_)) {

@@ -46,7 +46,7 @@ public:
 
     /// Reads a saved game, or a record by its path. Every message names the file.
     Result<robots::Record> load(std::string_view name) const {
-        const Result<GameFiles::Loaded> loaded = files().load(name);
+        const Result<GameFiles::Loaded> loaded = GameFiles::load(name);
         if (!loaded) { return loaded.error(); }
         auto record = robots::parse_record(loaded->text);
         if (!record) { return in_file(loaded->path, record.error()); }

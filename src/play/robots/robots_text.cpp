@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "play/wording/topic.h"
-#include "play/wording/words.h"
 #include "robots/bot.h"
 #include "robots/notation.h"
+#include "text/ascii.h"
 #include "text/number.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -25,12 +25,7 @@ std::string roll_words(robots::Player player, robots::Roll roll) {
 }
 
 std::string tokens(int count) {
-    return counted(static_cast<std::size_t>(count), "token");
-}
-
-/// Returns "A, B and C".
-std::string in_a_row(const std::vector<std::string>& words) {
-    return listed(std::vector<std::string_view>(words.begin(), words.end()), "and");
+    return words::counted(static_cast<std::size_t>(count), "token");
 }
 
 /// Returns "to 3,1: takes 1 token", or only the square if nothing happened there.
@@ -39,7 +34,7 @@ std::string end_words(robots::Square end, const robots::Arrival& arrival) {
     if (arrival.beaten) { parts.push_back("sends " + name_of(*arrival.beaten) + " home"); }
     if (arrival.taken > 0) { parts.push_back("takes " + tokens(arrival.taken)); }
     if (arrival.banked > 0) { parts.push_back("banks " + tokens(arrival.banked)); }
-    return "to " + format_square(end) + (parts.empty() ? "" : ": " + in_a_row(parts));
+    return "to " + format_square(end) + (parts.empty() ? "" : ": " + words::listed(parts, " and "));
 }
 
 std::string ply_words(const robots::Ply& ply, const robots::Game& game, bool with_roll) {
@@ -70,7 +65,7 @@ std::string contest_words(const robots::Contest& contest, const robots::Game& ga
     for (std::size_t i = 0; i < contest.players.size(); ++i) {
         parts.push_back(roll_words(contest.players[i], contest.rolls[i]));
     }
-    const std::string text = in_a_row(parts);
+    const std::string text = words::listed(parts, " and ");
     if (game.phase() == Phase::Opening || game.phase() == Phase::Playoff) {
         return text + "; the best roll again.";
     }
@@ -104,7 +99,7 @@ std::string chances_from(const robots::Game& game, robots::Square end) {
         if (rival == player || comes == 0) { continue; }
         parts.push_back(rolls_that(comes, "bring") + ' ' + name_of(rival) + " there");
     }
-    return " Of 36 rolls " + in_a_row(parts) + '.';
+    return " Of 36 rolls " + words::listed(parts, " and ") + '.';
 }
 
 bool is_digit(char c) {
@@ -168,8 +163,9 @@ std::string whose_turn(const robots::Record& record) {
     std::string text = kTexts[static_cast<std::size_t>(state.phase)];
     if (text.front() != ' ') { return text; }
     return letter(state.to_move) + text +
-           (state.phase == Phase::Penalty ? counted(static_cast<std::size_t>(state.owed), "token")
-                                          : "");
+           (state.phase == Phase::Penalty
+                ? words::counted(static_cast<std::size_t>(state.owed), "token")
+                : "");
 }
 
 std::string what_to_do(const robots::Record& record) {
@@ -201,7 +197,7 @@ Status choose(robots::Record& record, std::string_view line) {
 }
 
 RobotsPreview preview(const robots::Record& record, std::string_view line) {
-    line = trim(line);
+    line = text::trim(line);
     if (moves_itself(record) || !looks_like_choice(line)) { return {}; }
     robots::Game tried = record.game;
     Status possible = ok();
@@ -271,9 +267,10 @@ std::string describe_result(const robots::Game& game) {
         }
     }
     const bool rolled_for_it = std::holds_alternative<robots::Contest>(game.history().back());
-    const std::string rest = others.empty() ? "." : "; " + in_a_row(others) + ".";
+    const std::string rest = others.empty() ? "." : "; " + words::listed(others, " and ") + ".";
     if (winners.size() > 1) {
-        return in_a_row(winners) + " share the victory with " + tokens(most) + " each" + rest;
+        return words::listed(winners, " and ") + " share the victory with " + tokens(most) +
+               " each" + rest;
     }
     return winners[0] + (rolled_for_it ? " wins by the roll with " : " wins with ") + tokens(most) +
            rest;
@@ -314,23 +311,6 @@ Page list_rolls(const robots::Game& game) {
     Page page{"Every roll so far", {}};
     for (const robots::Entry& entry : game.history()) { page.lines.push_back(format_entry(entry)); }
     return page;
-}
-
-Page robots_rules_page(const robots::Rules& rules) {
-    std::string options;
-    for (const robots::RuleOption& option : robots::rule_options()) {
-        options += "  " + std::string(option.name) + " = " + option.value(rules, option) +
-                   "\n      " + std::string(option.meaning) + "\n      " +
-                   std::string(option.values) + '\n';
-    }
-    return to_page(read_topic("rules/robots"), {{"options", options}});
-}
-
-Result<Page> robots_help(std::string_view topic) {
-    const std::vector<Topic> topics = read_topics("robots");
-    const Result<const Topic*> found = find_topic(topics, topic, "help");
-    if (!found) { return found.error(); }
-    return to_page(**found);
 }
 
 }  // namespace roj::play

@@ -9,6 +9,7 @@
 
 #include "play/event.h"
 #include "robots/record.h"
+#include "words/rules_pages.h"
 
 namespace roj::play {
 
@@ -57,10 +58,5 @@ Page list_moves(const robots::Record& record);
 Page describe_table(const robots::Record& record);
 /// Lists the game so far, one line per roll.
 Page list_rolls(const robots::Game& game);
-
-/// Returns the rules and the current values of their options.
-Page robots_rules_page(const robots::Rules& rules);
-/// Returns a page of help; the overview if `topic` is empty. The error lists the topics.
-Result<Page> robots_help(std::string_view topic);
 
 }  // namespace roj::play

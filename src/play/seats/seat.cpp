@@ -13,19 +13,20 @@ constexpr std::string_view kEngine = "engine:";
 Result<Seat> parse_bot(std::string_view digits) {
     const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
     if (level) { return Seat{Seat::Kind::Bot, *level}; }
-    return Error{"\"" + std::string(digits) + "\" is no level of the bot: levels go from " +
-                 std::to_string(bot::kLowestLevel) + " to " + std::to_string(bot::kHighestLevel)};
+    return Error{text::in_quotes(digits) + " is not a level of the bot. Levels are " +
+                 std::to_string(bot::kLowestLevel) + " to " + std::to_string(bot::kHighestLevel) +
+                 '.'};
 }
 
 Result<Seat> parse_engine(std::string_view command) {
     if (command.find_first_not_of(' ') == std::string_view::npos) {
         return Error{
-            "engine: needs the command that starts the engine, as in engine:nokamute or "
-            "\"engine:ssh host roj uhp\""};
+            "engine: needs the command that starts the engine: engine:nokamute or "
+            "\"engine:ssh host roj uhp\"."};
     }
     if (!text::is_printable(command)) {
         return Error{text::in_quotes(command) +
-                     " is not the command of an engine: write one line of printable text"};
+                     " is not the command of an engine. Write one line of printable text."};
     }
     return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
 }
@@ -40,9 +41,8 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text.substr(0, kEngine.size()) == kEngine) {
         return parse_engine(text.substr(kEngine.size()));
     }
-    return Error{"\"" + std::string(text) +
-                 "\" is no player: write human, bot, bot:LEVEL as in bot:5, "
-                 "or engine:COMMAND"};
+    return Error{text::in_quotes(text) +
+                 " is not a player. Write human, bot, bot:5 (levels 1 to 10) or engine:COMMAND."};
 }
 
 std::string format_seat(const Seat& seat) {

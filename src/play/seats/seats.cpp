@@ -10,13 +10,32 @@ namespace {
 
 constexpr std::array kColors{Color::White, Color::Black};
 
+PlayerSettings settings_of(const Setup& setup, const Permissions& permissions, Color color) {
+    PlayerSettings settings;
+    settings.seat = setup.seats[static_cast<std::size_t>(color)];
+    settings.move_time = std::min(setup.move_time, permissions.longest_move);
+    // A constant share of the clock: other settings would mean another player.
+    constexpr int kMoves = 40;
+    const TimeControl& clock = setup.clock;
+    if (clock.main.count() > 0) {
+        settings.move_time =
+            std::min(settings.move_time, clock.main / kMoves + clock.increment / 2);
+    } else if (clock.per_move.count() > 0) {
+        settings.move_time = std::min(settings.move_time, clock.per_move * 3 / 4);
+    }
+    // Do not replace a player for a setting that its kind ignores.
+    if (settings.seat.is_bot()) { settings.seed = setup.seed; }
+    if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }
+    return settings;
+}
+
 }  // namespace
 
 Seats::Seats(const Setup& setup, const Permissions& permissions)
     : setup_(setup), permissions_(permissions) {}
 
 bool Seats::may_play(const Seat& seat) const {
-    if (seat.is_guest()) { return table_ != nullptr; }
+    if (seat.is_guest()) { return guests_.has_value(); }
     return !seat.is_engine() || permissions_.engines;
 }
 
@@ -62,40 +81,19 @@ std::string Seats::name_of(Color color) const {
 void Seats::refresh_names(const record::Tags& tags) {
     constexpr std::size_t kLongest = 40;
     for (const Color color : kColors) {
-        std::string& called = names_[static_cast<std::size_t>(color)];
+        const auto side = static_cast<std::size_t>(color);
+        std::string& called = names_[side];
         const Seat& player = seat(color);
         if (player.is_guest()) {
             const std::string_view told = tags.get(name(color));
-            const std::string known = table_ == nullptr
-                                          ? std::string()
-                                          : table_->names()[static_cast<std::size_t>(color)];
             called = told.empty() ? "a guest" : text::printable_line(told, kLongest);
-            if (!known.empty()) { called = known; }
+            if (guests_ && !(*guests_)[side].empty()) { called = (*guests_)[side]; }
         } else if (!player.is_engine()) {
             called.clear();
         } else if (called.empty()) {
             called = text::printable_line(player.command, kLongest);
         }
     }
-}
-
-PlayerSettings Seats::settings_of(Color color) const {
-    PlayerSettings settings;
-    settings.seat = seat(color);
-    settings.move_time = std::min(setup_.move_time, permissions_.longest_move);
-    // A constant share of the clock: other settings would mean another player.
-    constexpr int kMoves = 40;
-    const TimeControl& clock = setup_.clock;
-    if (clock.main.count() > 0) {
-        settings.move_time =
-            std::min(settings.move_time, clock.main / kMoves + clock.increment / 2);
-    } else if (clock.per_move.count() > 0) {
-        settings.move_time = std::min(settings.move_time, clock.per_move * 3 / 4);
-    }
-    // Do not replace a player for a setting that its kind ignores.
-    if (settings.seat.is_bot()) { settings.seed = setup_.seed; }
-    if (settings.seat.is_engine()) { settings.engine_options = setup_.engine_options; }
-    return settings;
 }
 
 void Seats::begin(const Setup& setup) {
@@ -105,8 +103,9 @@ void Seats::begin(const Setup& setup) {
     }
     setup_ = setup;
     for (const Color color : kColors) {
-        thread_.replace(color,
-                        is_machine(color) ? std::optional(settings_of(color)) : std::nullopt);
+        thread_.replace(color, is_machine(color)
+                                   ? std::optional(settings_of(setup_, permissions_, color))
+                                   : std::nullopt);
     }
 }
 
@@ -114,9 +113,9 @@ void Seats::advance(const Game& game) {
     const Color mover = game.position().to_move();
     if (thread_.busy()) { return; }
     if (is_machine(mover)) {
-        thread_.start(game, settings_of(mover));
+        thread_.start(game, settings_of(setup_, permissions_, mover));
     } else if (is_machine(opponent(mover))) {
-        thread_.prepare(opponent(mover), settings_of(opponent(mover)));
+        thread_.prepare(opponent(mover), settings_of(setup_, permissions_, opponent(mover)));
     }
 }
 
@@ -135,8 +134,8 @@ PlayerThread::News Seats::take() {
 void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) {
     setup_.by_hand[static_cast<std::size_t>(color)] = true;
     const std::string side(name(color));
-    events.emplace_back(Notice{failure.message + ". You play " + side + "'s moves now; Enter in " +
-                               side + "'s turn tries it again."});
+    notify(events, failure.message + ". You play " + side +
+                       "'s moves now. To restart it, press Enter in " + side + "'s turn.");
 }
 
 /// Returns false if that seat has no machine.
@@ -145,7 +144,7 @@ bool Seats::hand_back(Color color, Events& events) {
     if (!may_play(seat(color))) { return false; }
     setup_.by_hand[static_cast<std::size_t>(color)] = false;
     std::string told = name_of(color) + " plays ";
-    events.emplace_back(Notice{told.append(name(color)).append(" again.")});
+    notify(events, told.append(name(color)).append(" again."));
     return true;
 }
 
@@ -159,7 +158,7 @@ void Seats::announce_engines(Events& events) const {
         told += may_play(seat(color))
                     ? ". Enter in " + side + "'s turn runs it; until then you play its moves."
                     : ". No engine can be run here, so you play its moves.";
-        events.emplace_back(Notice{told});
+        notify(events, told);
     }
 }
 
@@ -171,8 +170,8 @@ void Seats::swap(Events& events) {
     std::swap(names_[0], names_[1]);
     const std::optional<Color> own = own_color();
     events.emplace_back(PositionChanged{});
-    events.emplace_back(Notice{own ? "You play " + std::string(name(*own)) + " now."
-                                   : "The players have changed sides."});
+    notify(events, own ? "You play " + std::string(name(*own)) + " now."
+                       : "The players have changed sides.");
 }
 
 bool Seats::set_level(const std::string& argument, Events& events) {
@@ -182,12 +181,12 @@ bool Seats::set_level(const std::string& argument, Events& events) {
             text += std::string(name(color)) + " is " + format_seat(seat(color));
             text += color == Color::White ? ", " : ". Type level and a number from 1 to 10.";
         }
-        events.emplace_back(Notice{text});
+        notify(events, text);
         return false;
     }
     const Result<Seat> wanted = parse_seat("bot:" + argument);
     if (!wanted) {
-        refuse(events, "\"" + argument + "\" is no level; the levels are 1 to 10");
+        refuse(events, text::in_quotes(argument) + " is not a level. The levels are 1 to 10.");
         return false;
     }
     bool found = false;
@@ -197,11 +196,10 @@ bool Seats::set_level(const std::string& argument, Events& events) {
         found = true;
     }
     if (!found) {
-        refuse(events, "No bot plays in this game; type new bot:" + argument);
+        refuse(events, "No bot plays in this game. Type new bot:" + argument + '.');
         return false;
     }
-    events.emplace_back(
-        Notice{"The bot plays at level " + std::to_string(wanted->level) + " now."});
+    notify(events, "The bot plays at level " + std::to_string(wanted->level) + " now.");
     return true;
 }
 

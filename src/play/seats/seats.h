@@ -7,7 +7,6 @@
 #include <roj/game.h>
 
 #include "play/event.h"
-#include "play/remote/table.h"
 #include "play/seats/player_thread.h"
 #include "play/seats/setup.h"
 #include "record/record.h"
@@ -26,13 +25,14 @@ public:
     const Seat& seat(Color color) const { return setup_.seats[static_cast<std::size_t>(color)]; }
     /// Returns the seats, with a person in place of a bot or an engine that has failed.
     std::array<Seat, 2> players() const;
-    /// Connects the table of the guests. Without one no player is remote.
-    void sit_at(Table& table) { table_ = &table; }
+    /// Seats remote people in the guest seats: by Color their accounts, empty before they join.
+    /// Without this call no player is remote.
+    void seat_guests(const std::array<std::string, 2>& accounts) { guests_ = accounts; }
 
     /// Exactly one of these holds for a colour: its moves come from a bot or an engine, from a
     /// remote person, or from this terminal.
     bool is_machine(Color color) const;
-    bool is_remote(Color color) const { return seat(color).is_guest() && table_ != nullptr; }
+    bool is_remote(Color color) const { return seat(color).is_guest() && guests_; }
     bool is_here(Color color) const { return !is_machine(color) && !is_remote(color); }
     MoveSource source_of(Color color) const;
     /// Returns the only colour played here; empty if both or none are.
@@ -69,11 +69,10 @@ public:
 
 private:
     bool may_play(const Seat& seat) const;
-    PlayerSettings settings_of(Color color) const;
 
     Setup setup_;
     Permissions permissions_;
-    Table* table_ = nullptr;
+    std::optional<std::array<std::string, 2>> guests_;
     PlayerThread thread_;
     std::array<std::string, 2> names_;
 };

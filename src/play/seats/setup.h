@@ -4,12 +4,14 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <string>
 
 #include <roj/ruleset.h>
 
 #include "play/clock/clock.h"
 #include "play/seats/player.h"
 #include "play/seats/seat.h"
+#include "record/record.h"
 
 namespace roj::play {
 
@@ -34,5 +36,14 @@ struct Permissions {
     /// Bots that play each other wait for Enter after this many plies.
     int max_plies_alone = std::numeric_limits<int>::max();
 };
+
+/// Returns the setup to resume a recorded game: its rules, seats and seed, otherwise those of
+/// `fallback`. A person makes the moves of an engine that `fallback` does not seat, since a foreign
+/// record can name any program.
+Setup setup_of(const record::Record& record, const Setup& fallback);
+
+/// Writes seats, seed and the players' names into the tags; `engine_names` is by Color.
+void note_setup(record::Tags& tags, const Setup& setup,
+                const std::array<std::string, 2>& engine_names);
 
 }  // namespace roj::play

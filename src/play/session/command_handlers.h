@@ -9,47 +9,13 @@ namespace roj::play {
 namespace handlers {
 
 using Line = const CommandLine&;
+using Handler = void(SessionCore& core, Line line, Events& events);
 
-void inspect(SessionCore& core, Line line, Events& events);
-void board(SessionCore& core, Line line, Events& events);
-void theme(SessionCore& core, Line line, Events& events);
-void settings(SessionCore& core, Line line, Events& events);
-void help(SessionCore& core, Line line, Events& events);
-void rules(SessionCore& core, Line line, Events& events);
-void quit(SessionCore& core, Line line, Events& events);
-
-void undo(SessionCore& core, Line line, Events& events);
-void redo(SessionCore& core, Line line, Events& events);
-void stop(SessionCore& core, Line line, Events& events);
-void level(SessionCore& core, Line line, Events& events);
-void swap(SessionCore& core, Line line, Events& events);
-void clock(SessionCore& core, Line line, Events& events);
-void draw(SessionCore& core, Line line, Events& events);
-void resign(SessionCore& core, Line line, Events& events);
-void yes(SessionCore& core, Line line, Events& events);
-void no(SessionCore& core, Line line, Events& events);
-
-void back(SessionCore& core, Line line, Events& events);
-void forward(SessionCore& core, Line line, Events& events);
-void go_to(SessionCore& core, Line line, Events& events);
-void find(SessionCore& core, Line line, Events& events);
-void live(SessionCore& core, Line line, Events& events);
-void branch(SessionCore& core, Line line, Events& events);
-void side_line(SessionCore& core, Line line, Events& events);
-void note(SessionCore& core, Line line, Events& events);
-
-void hint(SessionCore& core, Line line, Events& events);
-void eval(SessionCore& core, Line line, Events& events);
-void analyze(SessionCore& core, Line line, Events& events);
-void mark(SessionCore& core, Line line, Events& events);
-void tutorial(SessionCore& core, Line line, Events& events);
-void puzzle(SessionCore& core, Line line, Events& events);
-
-void new_game(SessionCore& core, Line line, Events& events);
-void set_up(SessionCore& core, Line line, Events& events);
-void save(SessionCore& core, Line line, Events& events);
-void load(SessionCore& core, Line line, Events& events);
-void export_game(SessionCore& core, Line line, Events& events);
+Handler moves, look, where, around, list, board, center, theme, settings, help, rules, quit;
+Handler undo, redo, stop, level, swap, clock, draw, resign, yes, no;
+Handler back, forward, go_to, find, live, branch, side_line, note;
+Handler hint, eval, analyze, mark, tutorial, puzzle;
+Handler new_game, set_up, save, load, export_game;
 
 }  // namespace handlers
 
@@ -57,6 +23,8 @@ void export_game(SessionCore& core, Line line, Events& events);
 void hear_table(SessionCore& core, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
 void offer_draw(SessionCore& core, Events& events);
+/// Parses a count; an empty text means 1.
+Result<int> read_count(const std::string& text);
 /// Returns the plies that an undo takes back: against a bot it counts the player's own turns.
 Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& argument);
 

@@ -5,9 +5,10 @@
 
 #include <roj/notation.h>
 
-#include "play/wording/narration.h"
-#include "play/wording/spoken.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
+#include "words/narration.h"
+#include "words/phrases.h"
+#include "words/speech.h"
 
 namespace roj::play {
 namespace {
@@ -18,7 +19,7 @@ Color mover_of(std::size_t ply) {
 }
 
 std::string only_turns(int turns) {
-    return "Only " + counted(static_cast<std::size_t>(turns), "turn") + " can be ";
+    return "Only " + words::counted(static_cast<std::size_t>(turns), "turn") + " can be ";
 }
 
 }  // namespace
@@ -63,9 +64,12 @@ bool PlayedGame::must_pass() const {
 
 MovePlayed PlayedGame::play(const Move& move, MoveSource source) {
     const Position& before = game().position();
-    MovePlayed moved{
-        move,   before.to_move(),        format_move(before, move), describe_move(before, move),
-        source, speak_move(before, move)};
+    MovePlayed moved{move,
+                     before.to_move(),
+                     format_move(before, move),
+                     words::describe_move(before, move),
+                     source,
+                     words::describe_move_for_speech(before, move)};
     const auto plies_before = static_cast<int>(plies());
     [[maybe_unused]] const Permission played = record_.game.play(move);
     assert(played);
@@ -95,8 +99,8 @@ Result<std::size_t> PlayedGame::plies_to_undo(int turns, std::optional<Color> pl
         if (!player || mover_of(plies() - plies_back) == *player) { ++taken; }
     }
     if (taken == turns) { return plies_back; }
-    return Error{taken == 0 ? "There is nothing to take back yet"
-                            : only_turns(taken) + "taken back, not " + std::to_string(turns)};
+    return Error{taken == 0 ? "There is nothing to take back yet."
+                            : only_turns(taken) + "taken back, not " + std::to_string(turns) + '.'};
 }
 
 Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> player) const {
@@ -108,8 +112,9 @@ Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> pl
         ++taken;
     }
     if (taken == turns) { return on; }
-    return Error{taken == 0 ? "There is nothing to play again"
-                            : only_turns(taken) + "played again, not " + std::to_string(turns)};
+    return Error{taken == 0
+                     ? "There is nothing to play again."
+                     : only_turns(taken) + "played again, not " + std::to_string(turns) + '.'};
 }
 
 bool PlayedGame::undo(std::size_t plies) {
@@ -159,9 +164,9 @@ void PlayedGame::set_note(int ply, const std::string& text) {
 }
 
 std::optional<std::size_t> PlayedGame::find(const std::string& words, std::size_t from) const {
-    const std::string wanted = lower_case(words);
+    const std::string wanted = text::lower_case(words);
     const auto contains = [&](const std::string& text) {
-        return lower_case(text).find(wanted) != std::string::npos;
+        return text::lower_case(text).find(wanted) != std::string::npos;
     };
     for (std::size_t i = 0; i < texts_.size(); ++i) {
         const std::size_t ply = (from + i) % texts_.size();

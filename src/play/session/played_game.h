@@ -7,8 +7,8 @@
 
 #include <roj/game.h>
 
+#include "play/archive/side_lines.h"
 #include "play/event.h"
-#include "play/session/side_lines.h"
 #include "record/record.h"
 
 namespace roj::play {

@@ -7,7 +7,8 @@
 #include <roj/notation.h>
 
 #include "play/learn/lessons.h"
-#include "play/wording/words.h"
+#include "play/learn/puzzle.h"
+#include "text/ascii.h"
 #include "text/number.h"
 
 namespace roj::play {
@@ -40,7 +41,7 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
          {"movable", Highlight::Movable},
          {"pinned", Highlight::Pinned},
          {"gates", Highlight::Gates}}};
-    const std::string word = lower_case(argument);
+    const std::string word = text::lower_case(argument);
     for (const auto& [name, what] : kWhat) {
         if (word.empty() || name.substr(0, word.size()) != word) { continue; }
         marks_ = what;
@@ -51,10 +52,9 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
         for (const std::string& line : page.lines) {
             told += (&line == &page.lines.front() ? " " : ", ") + line;
         }
-        events.emplace_back(Notice{told + '.'});
-        return;
+        return notify(events, told + '.');
     }
-    refuse(events, "show needs one of: movable, pinned, gates, nothing");
+    refuse(events, "Type show and movable, pinned, gates or nothing.");
 }
 
 void ReviewState::teach(const std::string& argument, Events& events) {
@@ -62,8 +62,8 @@ void ReviewState::teach(const std::string& argument, Events& events) {
     const auto number = argument.empty() ? std::optional(last_lesson_)
                                          : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
-        return refuse(events, "There are lessons 1 to " + std::to_string(count) +
-                                  ": tutorial 1 begins with the first");
+        return refuse(events, "The lessons are 1 to " + std::to_string(count) +
+                                  ". To begin with the first, type tutorial 1.");
     }
     open(make_lesson(*number), events);
     last_lesson_ = *number;
@@ -74,8 +74,8 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
     const auto number = argument.empty() ? std::optional(next_unsolved(1, puzzle_book_).value_or(1))
                                          : text::read_number<std::size_t>(argument, 1, count);
     if (!number) {
-        return refuse(events, "There are puzzles 1 to " + std::to_string(count) +
-                                  ": puzzle alone is the first you have not solved");
+        return refuse(events, "The puzzles are 1 to " + std::to_string(count) +
+                                  ". For the first unsolved one, type puzzle.");
     }
     open(make_puzzle(*number, puzzle_book_), events);
 }
@@ -86,29 +86,31 @@ void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     hinted_ = false;
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
-    events.emplace_back(Notice{exercise_->task()});
+    notify(events, exercise_->task());
 }
 
 void ReviewState::attempt(const Move& move, Events& events) {
     if (exercise_->solved()) {
-        return refuse(events, "This " + std::string(exercise_->kind()) +
-                                  " is done: Enter goes on, live goes back to your game");
+        return refuse(
+            events,
+            "This " + std::string(exercise_->kind()) +
+                " is solved. Press Enter for the next one, or type live to return to your game.");
     }
     const Result<std::string> tried = exercise_->attempt(move);
     if (!tried) { return refuse(events, tried.error().message); }
     hinted_ = false;
     show(exercise_->game());
     events.emplace_back(PositionChanged{});
-    events.emplace_back(Notice{*tried});
+    notify(events, *tried);
 }
 
 void ReviewState::start_again(Events& events) {
     if (!exercise_->begun()) {
         return refuse(events,
-                      "There is nothing to take back: only what is asked for is played here; hint "
-                      "helps");
+                      "There is nothing to take back. Only the right move is played here; "
+                      "hint shows it.");
     }
-    events.emplace_back(Notice{"The " + std::string(exercise_->kind()) + " begins again."});
+    notify(events, "The " + std::string(exercise_->kind()) + " begins again.");
     open(exercise_->again(), events);
 }
 
@@ -119,10 +121,10 @@ bool ReviewState::advance(Events& events) {
     }
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";
-        refuse(events, is_lesson ? "Try it first; live goes back to your game, and tutorial "
-                                   "N to another lesson"
-                                 : "Try it first; hint helps, live goes back to your game, "
-                                   "and puzzle N to another puzzle");
+        refuse(events, is_lesson ? "Try it first. live returns to your game, and "
+                                   "tutorial N opens another lesson."
+                                 : "Try it first. hint helps, live returns to your "
+                                   "game, and puzzle N opens another puzzle.");
         return true;
     }
     std::unique_ptr<Exercise> next = next_exercise();
@@ -143,14 +145,14 @@ bool ReviewState::hint(Events& events) {
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {
-        events.emplace_back(Notice{"You have no legal move: press Enter to pass."});
+        notify(events, "You have no legal move. Press Enter to pass.");
         return true;
     }
     const bool again = std::exchange(hinted_, true);
-    events.emplace_back(Notice{again ? "Try " + format_move(at_->position(), *answer) + '.'
-                                     : "Look at " + format_piece(answer->piece()) +
-                                           ". hint again tells where it "
-                                           "goes."});
+    notify(events, again ? "Try " + format_move(at_->position(), *answer) + '.'
+                         : "Look at " + format_piece(answer->piece()) +
+                               ". hint again tells where it "
+                               "goes.");
     return true;
 }
 

@@ -5,29 +5,11 @@
 #include "play/session/command_handlers.h"
 
 namespace roj::play {
-Session::Session(const Setup& setup, Storage* storage, const Permissions& permissions)
-    : core_(std::make_unique<SessionCore>(setup, record::Record(Game(setup.rules)), storage,
-                                          permissions)) {}
-
-Session::Session(const Setup& setup, record::Record record, Storage* storage,
-                 const Permissions& permissions)
-    : core_(std::make_unique<SessionCore>(setup, std::move(record), storage, permissions)) {}
-
-Session::~Session() = default;
-
-void Session::keep_settings(SettingsBook& book) {
-    core_->settings_book = &book;
-}
 
 Events Session::start() {
     Events events;
     core_->keeper.keep_recovered_game(events);
-    if (game().over()) {
-        events.emplace_back(GameEnded{core_->clock.describe_end(game())});
-    } else {
-        core_->seats.announce_engines(events);
-        core_->advance(events);
-    }
+    core_->start(events);
     hear_table(*core_, events);
     return events;
 }
@@ -53,10 +35,6 @@ Events Session::poll() {
     return events;
 }
 
-int Session::wake_fd() const {
-    return core_->seats.thread().wake_fd();
-}
-
 Events Session::interrupt() {
     Events events;
     if ((thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
@@ -78,38 +56,17 @@ void Session::dismiss() {
     core_->keep(ignored);
 }
 
-std::string Session::unsaved() const {
-    return core_->keeper.unsaved(core_->played.record());
-}
-const Game& Session::game() const {
-    return core_->game();
-}
-const Game& Session::shown() const {
-    return core_->shown();
-}
 std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
     if (core_->review.elsewhere() == nullptr) { return {}; }
     return "PLY " + std::to_string(core_->shown_ply()) + " of " +
            std::to_string(game().history().size());
 }
+
 std::string_view Session::exercise() const {
     return core_->review.exercise() != nullptr ? core_->review.exercise()->kind()
                                                : std::string_view();
 }
-std::vector<BoardMark> Session::highlights() const {
-    return marks_of(shown().position(), core_->review.marks());
-}
-const Seats& Session::seats() const {
-    return core_->seats;
-}
-bool Session::thinking() const {
-    return core_->seats.thread().busy();
-}
-bool Session::remote_to_move() const {
-    return !game().over() && core_->seats.is_remote(core_->played.to_move());
-}
-
 Color Session::viewer() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->player(); }
     return core_->seats.own_color().value_or(game().position().to_move());
@@ -118,10 +75,6 @@ Color Session::viewer() const {
 std::optional<LastMove> Session::last_move() const {
     return core_->review.elsewhere() != nullptr ? core_->review.last() : core_->played.last_move();
 }
-const std::vector<std::string>& Session::move_texts() const {
-    return core_->played.texts();
-}
-
 Events Session::tick() {
     Events events;
     core_->check_clock(events);
@@ -131,20 +84,8 @@ Events Session::tick() {
     return events;
 }
 
-std::optional<std::chrono::milliseconds> Session::next_tick() const {
-    return core_->clock.next_tick();
-}
-
-std::string Session::clock_text() const {
-    return core_->clock.text();
-}
-
-bool Session::looking_ahead() const {
-    return core_->analysis.busy();
-}
-
 void Session::sit_at(Table& table) {
-    core_->seats.sit_at(table);
+    core_->seats.seat_guests(table.names());
     core_->seats.refresh_names(core_->played.record().tags);
     core_->table.sit_at(table, [this] { core_->seats.thread().wake(); });
 }

@@ -1,33 +1,23 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/piece.h>
 
-#include "bot/search/search.h"
-#include "play/assist/advice.h"
-#include "play/event.h"
 #include "play/game_session.h"
 #include "play/input/completion.h"
 #include "play/input/preview.h"
-#include "play/seats/seats.h"
-#include "play/session/played_game.h"
-#include "record/record.h"
+#include "play/session/session_core.h"
 
 namespace roj::play {
-
-class SessionCore;
-class SettingsBook;
-class Storage;
-class Table;
 
 /// Reports whether a text is a whole game with its head, not a move or command.
 bool is_game(std::string_view text);
@@ -41,17 +31,18 @@ bool is_game(std::string_view text);
 class Session final : public GameSession {
 public:
     /// `storage` keeps the journal and the saved games; nullptr: nothing is saved.
-    Session(const Setup& setup, Storage* storage, const Permissions& permissions = {});
+    Session(const Setup& setup, Storage* storage, const Permissions& permissions = {})
+        : Session(setup, record::Record(Game(setup.rules)), storage, permissions) {}
     /// Continues a game from a record (Storage::resume, Storage::load).
     Session(const Setup& setup, record::Record record, Storage* storage,
-            const Permissions& permissions = {});
-    ~Session() override;
+            const Permissions& permissions = {})
+        : core_(std::make_unique<SessionCore>(setup, std::move(record), storage, permissions)) {}
 
     /// Hosts or joins a table, whose players take the guest seats. Call before start(); the table
     /// must live longer.
     void sit_at(Table& table);
     /// Lets the player see and change settings, which must live longer.
-    void keep_settings(SettingsBook& book);
+    void keep_settings(SettingsBook& book) { core_->settings_book = &book; }
     /// Starts a bot or an engine that is to move. Call once, when the interface is ready.
     Events start() override;
     /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to
@@ -68,11 +59,13 @@ public:
     /// Returns clock events. Call it after next_tick(), at most once a second.
     Events tick() override;
     /// Returns when a displayed clock changes next; empty while no clock runs.
-    std::optional<std::chrono::milliseconds> next_tick() const override;
+    std::optional<std::chrono::milliseconds> next_tick() const override {
+        return core_->clock.next_tick();
+    }
     /// Returns the remaining times, White first: "9:58  10:00"; empty without clocks.
-    std::string clock_text() const;
+    std::string clock_text() const { return core_->clock.text(); }
     /// Returns a descriptor that is readable when poll() has news.
-    int wake_fd() const override;
+    int wake_fd() const override { return core_->seats.thread().wake_fd(); }
     /// Handles Ctrl-C on an empty prompt: makes a thinking player move at once, otherwise quits.
     Events interrupt() override;
     /// Stops all players and clocks; the game stays unchanged. The destructor does so, too, but an
@@ -80,25 +73,29 @@ public:
     void dismiss() override;
 
     /// Returns "Nothing is saved: ..." while that is true, otherwise an empty text.
-    std::string unsaved() const override;
-    const Game& game() const;
+    std::string unsaved() const override { return core_->keeper.unsaved(core_->played.record()); }
+    const Game& game() const { return core_->game(); }
     /// Returns the game on the screen: at an earlier ply during a review.
-    const Game& shown() const;
+    const Game& shown() const { return core_->shown(); }
     /// Returns "PLY 3 of 12" at an earlier ply, where moves cannot be played, "LESSON 2 of 17" or
     /// "PUZZLE 7 of 60"; empty at the current position.
     std::string looking_at() const;
     /// Returns "lesson" or "puzzle" while shown() is the position of one, otherwise an empty text.
     std::string_view exercise() const;
     /// Returns the highlights that the player asked for.
-    std::vector<BoardMark> highlights() const;
+    std::vector<BoardMark> highlights() const {
+        return marks_of(shown().position(), core_->review.marks());
+    }
     /// Returns who plays, how and under which name.
-    const Seats& seats() const;
+    const Seats& seats() const { return core_->seats; }
     /// Reports whether a bot or an engine is thinking about its move.
-    bool thinking() const;
+    bool thinking() const { return seats().thinking(); }
     /// Reports whether the player to move is at another terminal.
-    bool remote_to_move() const;
+    bool remote_to_move() const {
+        return !game().over() && seats().is_remote(game().position().to_move());
+    }
     /// Reports whether the answer to a question of the player is pending; poll() will return it.
-    bool looking_ahead() const;
+    bool looking_ahead() const { return core_->analysis.busy(); }
     bool busy() const override { return thinking() || remote_to_move() || looking_ahead(); }
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
@@ -109,7 +106,7 @@ public:
     /// Returns what happened in the last ply shown.
     std::optional<LastMove> last_move() const;
     /// Returns the moves in canonical notation, oldest first.
-    const std::vector<std::string>& move_texts() const;
+    const std::vector<std::string>& move_texts() const { return core_->played.texts(); }
 
 private:
     std::unique_ptr<SessionCore> core_;

@@ -4,26 +4,18 @@
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
-#include "play/assist/inspection.h"
 #include "play/session/command_handlers.h"
-#include "play/session/resume.h"
 #include "play/settings_book.h"
-#include "play/wording/help_text.h"
-#include "play/wording/narration.h"
-#include "play/wording/rules_text.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
 #include "text/number.h"
+#include "text/printable.h"
 #include "words/describe.h"
+#include "words/narration.h"
+#include "words/phrases.h"
+#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
-
-/// Parses a count; an empty text means 1.
-Result<int> read_count(const std::string& text) {
-    if (text.empty()) { return 1; }
-    if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{"\"" + text + "\" is no count; write a number from 1 on, or nothing for one"};
-}
 
 /// Takes back a resignation, an agreed draw or a player's claim, and nothing else. Returns false if
 /// there was none.
@@ -40,11 +32,24 @@ bool reopen(SessionCore& core, Events& events) {
     return true;
 }
 
+/// Takes back or plays again some plies.
+void change_plies(SessionCore& core, const Result<std::size_t>& plies,
+                  bool (PlayedGame::*change)(std::size_t), Events& events) {
+    if (!plies) { return refuse(events, plies.error().message); }
+    core.pause_players();
+    if (!(core.played.*change)(*plies)) { return; }
+    const std::string moves = words::counted(*plies, "move");
+    core.position_changed(
+        (change == &PlayedGame::undo ? "Took back " + moves : "Played " + moves + " again") +
+            (core.paused ? ". Press Enter to let the bots continue." : "."),
+        events);
+}
+
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
     } else {
-        events.emplace_back(CommandRejected{page.error().message});
+        refuse(events, page.error().message);
     }
 }
 
@@ -56,88 +61,75 @@ Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& ar
     return core.played.plies_to_undo(*count, core.seats.own_color());
 }
 
+Result<int> read_count(const std::string& text) {
+    if (text.empty()) { return 1; }
+    if (const auto count = text::read_number(text, 1)) { return *count; }
+    return Error{text::in_quotes(text) +
+                 " is not a count. Type a number from 1 up, or nothing "
+                 "for 1."};
+}
+
 void handlers::undo(SessionCore& core, Line line, Events& events) {
     if (core.table.exists()) { return ask_undo(core, line.argument, events); }
     if (line.argument.empty() && reopen(core, events)) { return; }
-    const Result<std::size_t> plies = plies_to_undo(core, line.argument);
-    if (!plies) { return refuse(events, plies.error().message); }
-    core.seats.cancel();
-    // Bots that play each other would continue at once.
-    core.paused = core.seats.nobody_here();
-    if (!core.played.undo(*plies)) { return; }
-    core.position_changed("Took back " + counted(*plies, "move") +
-                              (core.paused ? ": press Enter to let the bots go on." : "."),
-                          events);
+    change_plies(core, plies_to_undo(core, line.argument), &PlayedGame::undo, events);
 }
 
 void handlers::redo(SessionCore& core, Line line, Events& events) {
     const Result<int> count = read_count(line.argument);
     if (!count) { return refuse(events, count.error().message); }
-    const Result<std::size_t> plies = core.played.plies_to_redo(*count, core.seats.own_color());
-    if (!plies) { return refuse(events, plies.error().message); }
-    core.seats.cancel();
-    core.paused = core.seats.nobody_here();
-    if (!core.played.redo(*plies)) { return; }
-    core.position_changed(
-        "Played " + counted(*plies, "move") +
-            (core.paused ? " again: press Enter to let the bots go on." : " again."),
-        events);
+    change_plies(core, core.played.plies_to_redo(*count, core.seats.own_color()), &PlayedGame::redo,
+                 events);
 }
 
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
-        events.emplace_back(Notice{"The analysis was ended."});
-        return;
+        return notify(events, "The analysis was ended.");
     }
-    if (!core.seats.thinking()) { return refuse(events, "Your opponent is not thinking"); }
+    if (!core.seats.thinking()) { return refuse(events, "Your opponent is not thinking."); }
     core.seats.thread().hurry();
     if (core.seats.nobody_here()) {
         core.paused = true;
-        events.emplace_back(
-            Notice{"The bots stop after this move: press Enter to let them go on."});
+        notify(events, "The bots stop after this move. Press Enter to let them continue.");
     }
 }
 
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     if (core.table.exists()) { return offer_draw(core, events); }
-    if (core.game().over()) { return refuse(events, "The game is over"); }
+    if (core.game().over()) { return refuse(events, "The game is over."); }
     if (core.game().may_claim_draw() && core.seats.here_to_move(core.game()) &&
         core.played.claim_draw()) {
         return core.finish(events);
     }
     if (!core.game().rules().draw_by_agreement) {
-        return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
+        return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
     }
     const std::optional<Color> human = core.seats.own_color();
     if (human && core.seats.seat(opponent(*human)).is_engine()) {
-        return refuse(events, core.seats.name_of(opponent(*human)) +
-                                  " cannot be offered a draw: engines have no word for it");
+        return refuse(events, "You cannot offer " + core.seats.name_of(opponent(*human)) +
+                                  " a draw: the engine protocol has no draw offers.");
     }
     if (human && core.seats.thinking()) {
-        return refuse(events, "Wait for the bot's move before offering a draw");
+        return refuse(events, "Wait for the bot's move before you offer a draw.");
     }
     if (core.seats.nobody_here()) {
-        return refuse(events, "Nobody here can agree on a draw: no person plays");
+        return refuse(events, "Only a human player can offer a draw.");
     }
     const Color mover = core.game().position().to_move();
     if (human && !takes_draw(core.game(), opponent(*human))) {
-        events.emplace_back(Notice{"The bot declines: it thinks it is better."});
-        return;
+        return notify(events, "The bot declines: it thinks it is better.");
     }
     if (!human && !std::exchange(core.draw_offered, true)) {
-        events.emplace_back(Notice{std::string(name(mover)) +
-                                   " offers a draw: type draw to accept, or play on to decline."});
-        return;
+        return notify(events, std::string(name(mover)) +
+                                  " offers a draw: type draw to accept, or play on to decline.");
     }
     if (!core.played.agree_draw()) { return; }
     core.finish(events);
 }
 
 void handlers::resign(SessionCore& core, Line /*line*/, Events& events) {
-    if (core.seats.nobody_here()) {
-        return refuse(events, "Nobody here can resign: no person plays");
-    }
+    if (core.seats.nobody_here()) { return refuse(events, "Only a human player can resign."); }
     const Color who = core.seats.own_color().value_or(core.game().position().to_move());
     const Permission resigned = core.played.resign(who);
     if (!resigned) { return refuse(events, words::describe(resigned.error())); }
@@ -153,23 +145,25 @@ void handlers::quit(SessionCore& core, Line /*line*/, Events& events) {
 
 void handlers::clock(SessionCore& core, Line line, Events& events) {
     if (line.argument.empty()) {
-        events.emplace_back(
-            Notice{core.clock.exists()
-                       ? "The clock is " + format_time_control(core.setup().clock) +
-                             ": type clock none to play without."
-                       : "There is no clock: type clock 10m, clock 10m+5s (more after each move), "
-                         "clock 10m~5s (free in each move) or clock 30s/move."});
-        return;
+        return notify(
+            events, core.clock.exists()
+                        ? "The clock is " + format_time_control(core.setup().clock) +
+                              ": type clock none to play without."
+                        : "There is no clock. Type clock 10m, clock 10m+5s (more after each move), "
+                          "clock 10m~5s (free in each move) or clock 30s/move.");
     }
     const Result<TimeControl> control = parse_time_control(line.argument);
     if (!control) { return refuse(events, control.error().message); }
-    if (core.game().over()) { return refuse(events, "The game is over: type new for another one"); }
+    if (core.game().over()) {
+        return refuse(events, "The game is over. Type new for another one.");
+    }
     core.seats.set_clock(*control);
     core.clock.restart(*control, core.played.record());
     events.emplace_back(PositionChanged{});
-    events.emplace_back(Notice{core.clock.exists() ? "Both players have the whole time now: " +
-                                                         format_time_control(*control) + '.'
-                                                   : "The clock is off."});
+    notify(events,
+           core.clock.exists()
+               ? "Both players have the whole time now: " + format_time_control(*control) + '.'
+               : "The clock is off.");
     core.advance(events);
 }
 
@@ -177,21 +171,21 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
 void handlers::settings(SessionCore& core, Line line, Events& events) {
     SettingsBook* const book = core.settings_book;
     const std::string_view argument = line.argument;
-    if (book == nullptr) { return refuse(events, "No settings can be kept here"); }
+    if (book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
     if (argument.empty()) {
         events.emplace_back(book->page());
         return;
     }
     const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
     const std::string_view key = argument.substr(0, end);
-    std::string_view value = trim(argument.substr(end));
-    if (value.starts_with('=')) { value = trim(value.substr(1)); }
+    std::string_view value = text::trim(argument.substr(end));
+    if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
     const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
     if (!kept) { return refuse(events, kept.error().message); }
     if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
         events.emplace_back(ThemeChanged{*theme, true});
     }
-    events.emplace_back(Notice{*kept});
+    notify(events, *kept);
 }
 
 void handlers::level(SessionCore& core, Line line, Events& events) {
@@ -201,13 +195,11 @@ void handlers::level(SessionCore& core, Line line, Events& events) {
 }
 
 void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
-    if (core.game().over()) { return refuse(events, "The game is over: type new for another one"); }
+    if (core.game().over()) {
+        return refuse(events, "The game is over. Type new for another one.");
+    }
     core.seats.swap(events);
     core.advance(events);
-}
-
-void handlers::inspect(SessionCore& core, Line line, Events& events) {
-    play::inspect(core.shown(), line, events);
 }
 
 void handlers::board(SessionCore& /*core*/, Line /*line*/, Events& events) {
@@ -225,7 +217,7 @@ void handlers::help(SessionCore& /*core*/, Line line, Events& events) {
 }
 
 void handlers::rules(SessionCore& /*core*/, Line line, Events& events) {
-    show(rules_page(line.argument), events);
+    show(words::rules_page(line.argument), events);
 }
 
 }  // namespace roj::play

@@ -5,8 +5,7 @@
 #include <roj/notation.h>
 
 #include "play/assist/analysis.h"
-#include "play/session/resume.h"
-#include "play/wording/words.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -51,9 +50,8 @@ void SessionCore::pause_bots(Events& events) {
     if (plies_alone < seats.permissions().max_plies_alone || game().over()) { return; }
     plies_alone = 0;
     paused = true;
-    events.emplace_back(Notice{"Here bots pause after " +
-                               std::to_string(seats.permissions().max_plies_alone) +
-                               " plies among themselves: press Enter to let them go on."});
+    notify(events, "Bots pause here after " + std::to_string(seats.permissions().max_plies_alone) +
+                       " plies among themselves. Press Enter to let them continue.");
 }
 
 void SessionCore::advance(Events& events) {
@@ -68,13 +66,12 @@ void SessionCore::advance(Events& events) {
     seats.advance(game());
     if (!seats.here_to_move(game())) { return; }
     if (played.must_pass()) {
-        events.emplace_back(Notice{std::string(name(game().position().to_move())) +
-                                   " has no legal move: press Enter to pass."});
+        notify(events, std::string(name(game().position().to_move())) +
+                           " has no legal move. Press Enter to pass.");
     }
     if (game().may_claim_draw()) {
-        events.emplace_back(Notice{"This position has occurred " +
-                                   std::to_string(game().occurrences()) +
-                                   " times. You can claim a draw: type draw."});
+        notify(events, "This position has occurred " + std::to_string(game().occurrences()) +
+                           " times. You can claim a draw: type draw.");
     }
 }
 
@@ -99,17 +96,20 @@ void SessionCore::finish(Events& events) {
     write_record();
     keeper.finish(played.record(), events);
     if (table.exists()) {
-        events.emplace_back(Notice{"The table is closed: save NAME keeps the game, quit leaves."});
+        notify(events, "The table is closed: save NAME keeps the game, quit leaves.");
     }
 }
 
-bool SessionCore::archive_game(Events& events) {
-    if (game().over()) { return true; }
-    write_record();
-    return keeper.archive_game(played.record(), events);
+bool SessionCore::open(record::Record from, Events& events) {
+    const Setup next = setup_of(from, setup());
+    return begin(next, std::move(from), events);
 }
 
-void SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
+bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events) {
+    if (!game().over()) {
+        write_record();
+        if (!keeper.archive_game(played.record(), events)) { return false; }
+    }
     seats.begin(chosen);
     draft.reset();
     played = PlayedGame(std::move(from));
@@ -119,12 +119,22 @@ void SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     draw_offered = false;
     paused = false;
     events.emplace_back(PositionChanged{});
+    start(events);
+    return true;
+}
+
+void SessionCore::start(Events& events) {
     if (game().over()) {
         events.emplace_back(GameEnded{clock.describe_end(game())});
         return;
     }
     seats.announce_engines(events);
     advance(events);
+}
+
+void SessionCore::pause_players() {
+    seats.cancel();
+    paused = seats.nobody_here();  // bots that play each other would continue at once
 }
 
 bool SessionCore::may_move() const {
@@ -142,11 +152,11 @@ void SessionCore::position_changed(const std::string& told, Events& events) {
     table.forget_requests();
     review.leave();
     events.emplace_back(PositionChanged{});
-    events.emplace_back(Notice{told});
+    notify(events, told);
     if (clock.loser()) {
         seats.set_clock({});
         clock.set_up({}, played.record());
-        events.emplace_back(Notice{"The clock is off now."});
+        notify(events, "The clock is off now.");
     }
     advance(events);
 }
@@ -157,7 +167,8 @@ void SessionCore::take_back_to(std::size_t plies, Events& events) {
     seats.cancel();
     if (plies >= count) { return advance(events); }
     if (!played.undo(count - plies)) { return; }
-    position_changed("Took back " + counted(count - plies, "move") + ", as was agreed.", events);
+    position_changed("Took back " + words::counted(count - plies, "move") + ", as was agreed.",
+                     events);
 }
 
 bool SessionCore::bot_claims_draw(Events& events) {
@@ -191,7 +202,7 @@ void SessionCore::check_clock(Events& events) {
     if (!clock.runs_out()) { return; }
     const Color running = *clock.running();
     if (seats.is_here(running)) {
-        if (const auto warning = clock.warning()) { events.emplace_back(Notice{*warning}); }
+        if (const auto warning = clock.warning()) { notify(events, *warning); }
     } else if (seats.seat(running).is_bot() && seats.thinking()) {
         // Play the best move so far before the time is up.
         seats.thread().hurry();
@@ -217,20 +228,20 @@ void SessionCore::show_ply(int ply, Events& events) {
     if (const JudgedPly* judged = analysis.judged(played.texts(), static_cast<std::size_t>(ply))) {
         told += ' ' + judgement_of(*judged);
     }
-    if (ply == now) { told += " This is the game as it is now."; }
-    events.emplace_back(Notice{told});
+    if (ply == now) { told += " This is the current position."; }
+    notify(events, told);
 }
 
 std::string SessionCore::game_paused() const {
-    return "Your game waits, and stays as it is during a " +
-           std::string(review.exercise()->kind()) + ": live goes back to it";
+    return "You cannot change your game during a " + std::string(review.exercise()->kind()) +
+           ". To return to it, type live.";
 }
 
 void SessionCore::run(const CommandLine& line, Events& events) {
     const CommandInfo& info = info_of(line.command);
     if (table.exists() && info.is(NotAtTables)) {
         events.emplace_back(
-            CommandRejected{"That cannot be done with somebody at another terminal", {}, false});
+            CommandRejected{"This command is not available in a hosted game.", {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
         info.run(*this, line, events);
     } else if (line.command == Command::Undo) {

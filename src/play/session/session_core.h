@@ -10,10 +10,11 @@
 #include "play/seats/seats.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
-#include "play/session/session.h"
 #include "play/session/table_link.h"
 
 namespace roj::play {
+
+class SettingsBook;
 
 /// Reports whether a bot accepts a draw: a short search shows no advantage for it. A repetition
 /// scores 0, so a bot without a better line accepts.
@@ -44,17 +45,21 @@ public:
     void position_changed(const std::string& told, Events& events);
     /// Takes back all but the first plies, as agreed with the other player.
     void take_back_to(std::size_t plies, Events& events);
-    /// Starts another game.
-    void begin(const Setup& chosen, record::Record from, Events& events);
+    /// Starts the player to move in a new or resumed game.
+    void start(Events& events);
+    /// Archives the current game and starts another one. Returns false if archiving fails.
+    bool begin(const Setup& chosen, record::Record from, Events& events);
+    /// Does so with the setup that a record names.
+    bool open(record::Record from, Events& events);
     /// Stops the players of a finished game and keeps it.
     void finish(Events& events);
     bool bot_claims_draw(Events& events);
+    /// Stops a player who is thinking, before a change of the game.
+    void pause_players();
 
     /// Updates the tags of the record.
     void write_record();
     void keep(Events& events);
-    /// Archives the current game before a new one. Returns false if that fails.
-    bool archive_game(Events& events);
 
     /// Runs the clock of the player to move.
     void run_clock();

@@ -4,21 +4,22 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
-#include "play/session/resume.h"
-#include "play/wording/words.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
 
-Storage::Existing existing_for(const CommandLine& line) {
-    return line.force ? Storage::Existing::Replace : Storage::Existing::Refuse;
+Existing existing_for(const CommandLine& line) {
+    return line.force ? Existing::Replace : Existing::Refuse;
 }
 
 /// Returns "Loaded lunch." and a summary of the game.
 std::string loaded_text(const std::string& name, const record::Reading& reading) {
     const Game& game = reading.record.game;
     std::string text = "Loaded ";
-    if (reading.stopped) { text += "the first " + counted(game.history().size(), "move") + " of "; }
+    if (reading.stopped) {
+        text += "the first " + words::counted(game.history().size(), "move") + " of ";
+    }
     text += name + '.';
     if (!reading.note.empty()) { return text + ' ' + reading.note; }
     const std::string options = format_rule_options(game.rules());
@@ -48,16 +49,13 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {
-        const std::string offer =
-            valid == 0 ? ""
-                       : "; load! " + name + " takes the " + counted(valid, "move") + " before it";
+        const std::string offer = valid == 0 ? ""
+                                             : "; load! " + name + " takes the " +
+                                                   words::counted(valid, "move") + " before it";
         return refuse(events, reading->stopped->message + offer);
     }
-    if (!core.archive_game(events)) { return; }
-    const std::string told = loaded_text(name, *reading);
-    const Setup next = setup_of(reading->record, core.setup());
-    core.begin(next, std::move(reading->record), events);
-    events.emplace_back(Notice{told});
+    const std::string text = loaded_text(name, *reading);
+    if (core.open(std::move(reading->record), events)) { notify(events, text); }
 }
 
 }  // namespace roj::play

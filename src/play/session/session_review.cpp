@@ -1,4 +1,4 @@
-// Review: earlier plies, side lines and notes.
+// Review and learning: earlier plies, side lines, notes, hints, lessons and puzzles.
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,6 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
-#include "play/wording/words.h"
 #include "text/number.h"
 #include "text/printable.h"
 
@@ -25,17 +24,26 @@ std::string as_comment(const std::string& text) {
 }
 
 void step(SessionCore& core, const std::string& argument, int direction, Events& events) {
-    const std::optional<int> count =
-        argument.empty() ? std::optional(1) : text::read_number(argument, 0);
-    if (!count || *count == 0) {
-        return refuse(events, "\"" + argument + "\" is no count of plies; write a number from 1");
-    }
+    const Result<int> count = read_count(argument);
+    if (!count) { return refuse(events, count.error().message); }
     const auto now = static_cast<int>(core.game().history().size());
     const int from = core.review.exercise() != nullptr ? now : core.shown_ply();
-    if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game"); }
-    if (direction > 0 && from == now) { return refuse(events, "This is the game as it is now"); }
+    if (direction < 0 && from == 0) { return refuse(events, "This is the start of the game."); }
+    if (direction > 0 && from == now) { return refuse(events, "This is the current position."); }
     const int room = direction < 0 ? from : now - from;
     core.show_ply(from + direction * std::min(*count, room), events);
+}
+
+void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
+    if (core.shown().over()) { return refuse(events, "The game is over."); }
+    if (question == AnalysisService::Question::Hint) {
+        if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
+            return refuse(events,
+                          "Hints are for your own turns. Type stop to have the move at once.");
+        }
+        if (core.review.hint(events)) { return; }
+    }
+    core.analysis.ask(question, core.shown(), events);
 }
 
 }  // namespace
@@ -50,7 +58,7 @@ void handlers::forward(SessionCore& core, Line line, Events& events) {
 
 void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, "You see the game as it is now");
+        return refuse(events, "This is the current position.");
     }
     core.show_ply(static_cast<int>(core.played.plies()), events);
 }
@@ -59,33 +67,32 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
     const std::optional<int> ply = text::read_number(line.argument, 0);
     const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
-        return refuse(
-            events, "goto needs the number of a ply, from 0 (the start) to " + std::to_string(now));
+        return refuse(events, "goto needs the number of a ply, from 0 (the start) to " +
+                                  std::to_string(now) + '.');
     }
     core.show_ply(*ply, events);
 }
 
 /// Finds the next ply whose text contains the words, from the one shown, with wraparound.
 void handlers::find(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) { return refuse(events, "find needs a part of a move: find bQ"); }
+    if (line.argument.empty()) { return refuse(events, "find needs a part of a move: find bQ."); }
     const auto from =
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
     if (ply) { return core.show_ply(static_cast<int>(*ply), events); }
-    refuse(events, "\"" + line.argument + "\" is in no move of this game");
+    refuse(events, "No move of this game contains " + text::in_quotes(line.argument) + '.');
 }
 
 /// Continues the game from the ply shown; the later plies become a side line.
 void handlers::branch(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
-        return refuse(events, "Step back first, to the ply from which you want to play on");
+        return refuse(events, "Step back first, to the ply from which you want to play on.");
     }
-    core.seats.cancel();
+    core.pause_players();
     const int ply = core.shown_ply();
     if (!core.played.branch(static_cast<std::size_t>(ply))) { return; }
-    core.paused = core.seats.nobody_here();
     core.position_changed("You play on from ply " + std::to_string(ply) +
-                              "; what came after it is kept: line lists it.",
+                              ". The moves after it are a side line: type line to list it.",
                           events);
 }
 
@@ -105,12 +112,12 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
     const std::optional<int> number = text::read_number(line.argument, 0);
     const auto index = static_cast<std::size_t>(number.value_or(0)) - 1;
     if (!number || index >= core.played.lines().size()) {
-        return refuse(events, "There is no side line " + line.argument + "; line alone lists them");
+        return refuse(events,
+                      "There is no side line " + line.argument + ". To list them, type line.");
     }
-    core.seats.cancel();
+    core.pause_players();
     core.played.switch_to(index);
-    core.paused = core.seats.nobody_here();
-    core.position_changed("Line " + line.argument + " is on the table; the other course is kept.",
+    core.position_changed("Switched to line " + line.argument + ". The previous line is saved.",
                           events);
 }
 
@@ -120,15 +127,39 @@ void handlers::note(SessionCore& core, Line line, Events& events) {
     const std::string where = "ply " + std::to_string(ply);
     if (line.argument.empty()) {
         const std::string* const noted = core.played.note(ply);
-        events.emplace_back(Notice{noted == nullptr
-                                       ? "No note on " + where + ": write one behind the word note."
-                                       : "Note on " + where + ": " + *noted});
-        return;
+        return notify(events, noted == nullptr ? "There is no note on " + where +
+                                                     ". To add one, type note and the text."
+                                               : "Note on " + where + ": " + *noted);
     }
     core.played.set_note(ply, line.argument == "-" ? std::string() : as_comment(line.argument));
-    events.emplace_back(Notice{line.argument == "-" ? "The note on " + where + " is gone."
-                                                    : "Noted on " + where + "."});
+    notify(events, line.argument == "-" ? "Removed the note on " + where + "."
+                                        : "Added a note on " + where + ".");
     if (!core.game().over()) { core.keep(events); }
+}
+
+void handlers::hint(SessionCore& core, Line /*line*/, Events& events) {
+    advise(core, AnalysisService::Question::Hint, events);
+}
+
+void handlers::eval(SessionCore& core, Line /*line*/, Events& events) {
+    advise(core, AnalysisService::Question::Chances, events);
+}
+
+void handlers::analyze(SessionCore& core, Line line, Events& events) {
+    core.analysis.analyze(core.game(), core.played.texts(), line.argument,
+                          core.seats.permissions().longest_move, events);
+}
+
+void handlers::mark(SessionCore& core, Line line, Events& events) {
+    core.review.mark(line.argument, core.shown().position(), events);
+}
+
+void handlers::tutorial(SessionCore& core, Line line, Events& events) {
+    core.review.teach(line.argument, events);
+}
+
+void handlers::puzzle(SessionCore& core, Line line, Events& events) {
+    core.review.give_puzzle(line.argument, events);
 }
 
 }  // namespace roj::play

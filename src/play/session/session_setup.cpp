@@ -2,14 +2,14 @@
 #include <utility>
 
 #include "play/session/command_handlers.h"
+#include "text/printable.h"
 #include "words/describe.h"
+#include "words/pages.h"
 
 // Sets up the next game: bugs, players and rules, word by word.
 
 namespace roj::play {
 namespace {
-
-constexpr std::string_view kExample = "type something like new Base+MLP bot:5 (see help new)";
 
 /// Sets a rule: "moth.gates=off".
 Status apply_option(Setup& setup, const std::string& word) {
@@ -61,14 +61,14 @@ Status apply_words(Setup& setup, std::string_view words) {
         } else if (const auto type = parse_game_type(word); type) {
             next.rules.game_type = *type;
         } else if (!add_player(seats, word)) {
-            status = Error{"\"" + word +
-                           "\" is neither a game nor a player nor "
-                           "a rule: " +
-                           std::string(kExample)};
+            status = Error{text::in_quotes(word) +
+                           " is not a game, a player or a rule. Type "
+                           "something like new Base+MLP bot:5, and see "
+                           "help new."};
         }
         if (!status) { return status; }
     }
-    if (seats.size() > 2) { return Error{"a game has two players; see help new"}; }
+    if (seats.size() > 2) { return Error{"A game has two players. See help new."}; }
     if (seats.size() == 1) { next.seats = {Seat{}, seats[0]}; }
     if (seats.size() == 2) { next.seats = {seats[0], seats[1]}; }
     const bool another_engine = std::ranges::any_of(seats, [&](const Seat& seat) {
@@ -82,65 +82,49 @@ Status apply_words(Setup& setup, std::string_view words) {
 
 /// Lists the next setup and the rule options; a star marks changed ones.
 Page setup_page(const Setup& setup) {
-    Page page{"The next game; new starts it", {}};
-    page.lines.push_back("Game   " + format_game_type(setup.rules.game_type));
-    page.lines.push_back("White  " + format_seat(setup.seats[0]));
-    page.lines.push_back("Black  " + format_seat(setup.seats[1]));
-    page.lines.emplace_back("");
-    page.lines.emplace_back("Change it with setup and what is to be other:");
-    page.lines.emplace_back("  setup Base+MLPCOD        the bugs");
-    page.lines.emplace_back("  setup human bot:5        the players, White first");
-    page.lines.emplace_back("  setup moth.gates=off     one of the rules below");
-    page.lines.emplace_back("  setup tournament         all of them: tournament, mzinga, leaflet,");
-    page.lines.emplace_back("                           fan or dragonfly2");
-    page.lines.emplace_back("");
-    page.lines.emplace_back("Rules (a star: not as in tournaments; in brackets what they can be)");
+    std::string rules;
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
-        page.lines.push_back(std::string(value == option.default_value ? "  " : "* ") +
-                             std::string(option.name) + "=" + value + "  [" +
-                             std::string(option.values) + "]");
-        page.lines.push_back("      " + std::string(option.meaning));
+        rules += std::string(value == option.default_value ? "  " : "* ") +
+                 std::string(option.name) + "=" + value + "  [" + std::string(option.values) +
+                 "]\n      " + std::string(option.meaning) + '\n';
     }
-    return page;
+    return words::to_page(words::shared_text("words/setup"),
+                          {{"rules", rules},
+                           {"game", format_game_type(setup.rules.game_type)},
+                           {"white", format_seat(setup.seats[0])},
+                           {"black", format_seat(setup.seats[1])}});
 }
 
-bool may_seat(const SessionCore& core, const Setup& next, Events& events) {
-    if (core.seats.may_seat(next)) { return true; }
-    refuse(events, "No engine can be run here: play against bot:1 to bot:10");
-    return false;
+/// Returns the setup of the next game with the words applied; nothing after a refusal.
+std::optional<Setup> next_setup(const SessionCore& core, const std::string& words, Events& events) {
+    Setup next = core.draft.value_or(core.setup());
+    const Status applied = apply_words(next, words);
+    if (applied && core.seats.may_seat(next)) { return next; }
+    refuse(events, applied ? "No engine can be run here. Play against bot:1 to bot:10."
+                           : applied.error().message);
+    return std::nullopt;
 }
 
 }  // namespace
 
 void handlers::set_up(SessionCore& core, Line line, Events& events) {
-    Setup next = core.draft.value_or(core.setup());
-    const Status applied = apply_words(next, line.argument);
-    if (!applied) {
-        events.emplace_back(CommandRejected{applied.error().message});
-        return;
-    }
-    if (!may_seat(core, next, events)) { return; }
+    const std::optional<Setup> next = next_setup(core, line.argument, events);
+    if (!next) { return; }
     core.draft = next;
-    events.emplace_back(setup_page(next));
+    events.emplace_back(setup_page(*next));
 }
 
 void handlers::new_game(SessionCore& core, Line line, Events& events) {
-    Setup next = core.draft.value_or(core.setup());
-    const Status applied = apply_words(next, line.argument);
-    if (!applied) {
-        events.emplace_back(CommandRejected{applied.error().message});
-        return;
-    }
-    if (!may_seat(core, next, events)) { return; }
-    next.by_hand = {};
-    ++next.seed;  // so that the bot plays another game
-    if (!core.archive_game(events)) { return; }
-    const Ruleset rules = next.rules;
-    core.begin(next, record::Record(Game(rules)), events);
+    std::optional<Setup> next = next_setup(core, line.argument, events);
+    if (!next) { return; }
+    next->by_hand = {};
+    ++next->seed;  // so that the bot plays another game
+    const Ruleset rules = next->rules;
+    if (!core.begin(*next, record::Record(Game(rules)), events)) { return; }
     const std::string options = format_rule_options(rules);
-    events.emplace_back(Notice{"A new game of " + format_game_type(rules.game_type) +
-                               (options.empty() ? "." : " with " + options + ".")});
+    notify(events, "A new game of " + format_game_type(rules.game_type) +
+                       (options.empty() ? "." : " with " + options + "."));
 }
 
 }  // namespace roj::play

@@ -1,7 +1,8 @@
 // Commands and events of hosted games, with a player at another terminal.
 
 #include "play/session/command_handlers.h"
-#include "play/wording/words.h"
+
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -65,24 +66,24 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
             return;
         }
         core.table.receive(request);
-        events.emplace_back(Notice{
-            "The other player offers a draw: type yes to accept it, no to decline, or play on."});
-        return;
+        return notify(
+            events,
+            "The other player offers a draw. Type yes to accept it, no to decline, or play on.");
     }
     if (request.plies >= count || core.game().over()) { return core.table.answer(request, false); }
     core.table.receive(request);
-    events.emplace_back(Notice{"The other player asks to take back " +
-                               counted(count - request.plies, "move") +
-                               ": type yes or no, or play on."});
+    notify(events, "The other player asks to take back " +
+                       words::counted(count - request.plies, "move") +
+                       ". Type yes or no, or play on.");
 }
 
 void answer(SessionCore& core, bool agreed, Events& events) {
-    if (!core.table.theirs()) { return refuse(events, "Nobody has asked you for anything"); }
+    if (!core.table.theirs()) { return refuse(events, "There is no request to answer."); }
     const Table::Request request = core.table.take_theirs();
     // The host carries it out for both players and informs the guest.
     if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
     core.table.answer(request, agreed);
-    events.emplace_back(Notice{agreed ? "You agree." : "You do not agree."});
+    notify(events, agreed ? "You agree." : "You do not agree.");
 }
 
 }  // namespace
@@ -95,61 +96,62 @@ void hear_table(SessionCore& core, Events& events) {
         events.emplace_back(Quit{*news.given_up});
         return;
     }
-    if (news.named) { core.seats.refresh_names(core.played.record().tags); }
+    if (news.names) {
+        core.seats.seat_guests(*news.names);
+        core.seats.refresh_names(core.played.record().tags);
+    }
     if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
     hear_time(core, news);
     // The next ply cancels an accepted request.
-    const bool agreed = news.agreed && core.table.keeps_time() && core.table.own() == news.agreed;
-    if (agreed) { fulfil(core, *news.agreed, events); }
-    if (news.asked && !core.seats.nobody_here()) { hear_request(core, *news.asked, events); }
+    const bool agreed =
+        news.requests.agreed && core.table.keeps_time() && core.table.own() == news.requests.agreed;
+    if (agreed) { fulfil(core, *news.requests.agreed, events); }
+    if (news.requests.asked && !core.seats.nobody_here()) {
+        hear_request(core, *news.requests.asked, events);
+    }
     play_remote_moves(core, events);
     if (core.game().over()) { return; }
-    if (news.time_up) { return core.end_on_time(*news.time_up, events); }
-    const bool claimed = news.drawn == Ending::Claim;
+    if (news.end.time_up) { return core.end_on_time(*news.end.time_up, events); }
+    const bool claimed = news.end.drawn == Ending::Claim;
     const bool ended = (claimed && core.played.claim_draw()) ||
-                       (news.drawn && !claimed && core.played.agree_draw()) ||
-                       (news.resigned && core.played.resign(*news.resigned));
+                       (news.end.drawn && !claimed && core.played.agree_draw()) ||
+                       (news.end.resigned && core.played.resign(*news.end.resigned));
     if (!ended) { return; }
     core.seats.cancel();
     core.finish(events);
 }
 
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
-    if (core.seats.nobody_here()) {
-        return refuse(events, "Only those who play can take moves back");
-    }
-    if (core.game().over()) { return refuse(events, "The game is over"); }
-    if (core.table.other_away()) {
-        return refuse(events, "Nobody is at the other end who could agree");
-    }
+    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot take moves back."); }
+    if (core.game().over()) { return refuse(events, "The game is over."); }
+    if (core.table.other_away()) { return refuse(events, "The other player is not connected."); }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
     core.table.ask({false, core.played.plies() - *plies});
-    events.emplace_back(Notice{"You ask the other player to take back " + counted(*plies, "move") +
-                               ". The game continues until they answer."});
+    notify(events, "You ask the other player to take back " + words::counted(*plies, "move") +
+                       ". The game continues until they answer.");
 }
 
 void offer_draw(SessionCore& core, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, "Only those who play can offer a draw"); }
-    if (core.game().over()) { return refuse(events, "The game is over"); }
+    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot offer a draw."); }
+    if (core.game().over()) { return refuse(events, "The game is over."); }
     const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
     if (claims && core.table.keeps_time() && core.played.claim_draw()) {
         return core.finish(events);
     }
     if (!claims && !core.game().rules().draw_by_agreement) {
-        return refuse(events, "Draws by agreement are switched off (draw.agreement=off)");
+        return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
     }
     if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
-    if (core.table.other_away()) {
-        return refuse(events, "Nobody is at the other end who could agree");
-    }
+    if (core.table.other_away()) { return refuse(events, "The other player is not connected."); }
     if (!core.table.knows_draws()) {
-        return refuse(events, "The other player's roj is too old for draws: both need this one");
+        return refuse(events,
+                      "The other player's roj is too old for draw offers. Both need this version.");
     }
     core.table.ask({true, core.played.plies()});
-    events.emplace_back(
-        Notice{claims ? "You claim a draw."
-                      : "You offer the other player a draw. It stands until they answer or play."});
+    notify(events, claims
+                       ? "You claim a draw."
+                       : "You offer the other player a draw. They can accept it until they play.");
 }
 
 void handlers::yes(SessionCore& core, Line /*line*/, Events& events) {

@@ -7,11 +7,13 @@
 #include "play/assist/advice.h"
 #include "play/input/commands.h"
 #include "play/session/command_handlers.h"
-#include "play/session/resume.h"
-#include "play/wording/narration.h"
-#include "play/wording/words.h"
+#include "play/session/session.h"
 #include "record/reading.h"
+#include "text/ascii.h"
 #include "words/describe.h"
+#include "words/move_list.h"
+#include "words/narration.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -20,7 +22,7 @@ namespace {
 std::string_view without_number(std::string_view line) {
     const std::size_t dot = line.find_first_not_of("0123456789");
     if (dot == 0 || dot == std::string_view::npos || line[dot] != '.') { return line; }
-    return trim(line.substr(dot + 1));
+    return text::trim(line.substr(dot + 1));
 }
 
 constexpr std::string_view kBetweenMoves = ";\n";
@@ -33,16 +35,16 @@ bool is_list(std::string_view text) {
 
 /// Removes the quotation marks that a GameString needs in a shell.
 std::string_view without_quotes(std::string_view text) {
-    text = trim(text);
+    text = text::trim(text);
     const bool quoted = text.size() > 1 && text.front() == text.back() &&
                         (text.front() == '"' || text.front() == '\'');
-    return quoted ? trim(text.substr(1, text.size() - 2)) : text;
+    return quoted ? text::trim(text.substr(1, text.size() - 2)) : text;
 }
 
 /// Checks the game type at the start of a GameString; other records name it elsewhere.
 Status check_type(std::string_view game) {
-    const std::string_view first = trim(game.substr(0, game.find(';')));
-    if (!lower_case(first).starts_with("base")) { return ok(); }
+    const std::string_view first = text::trim(game.substr(0, game.find(';')));
+    if (!text::lower_case(first).starts_with("base")) { return ok(); }
     const Result<GameType> type = words::worded(parse_game_type(first));
     return type ? ok() : Status(type.error());
 }
@@ -64,7 +66,8 @@ bool has_refusal(const Events& events) {
 /// Explains why a line is not a legal move, or why the bug it names has no move.
 std::string why_illegal(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
-    const bool stuck = piece && position.where(*piece) && targets_of(position, *piece).empty();
+    const bool stuck =
+        piece && position.where(*piece) && words::targets_of(position, *piece).empty();
     return stuck ? words::describe(why_no_moves(position, *piece))
                  : words::describe(parse_move(position, line).error());
 }
@@ -84,16 +87,19 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
     if (core.review.exercise() != nullptr) { return why_illegal(core.shown().position(), line); }
     const bool looks_back = core.review.elsewhere() != nullptr;
     if (looks_back && !core.table.exists()) {
-        return "You look at an earlier ply. To play on from here, type branch; to return, type "
+        return "You are looking at an earlier ply. To play on from here, type branch; to return, "
+               "type "
                "live.";
     }
-    if (looks_back) { return "You look at an earlier ply. To return to the game, type live."; }
+    if (looks_back) {
+        return "You are looking at an earlier ply. To return to the game, type live.";
+    }
     if (core.game().over()) {
         return !core.table.exists() ? "The game is over. Type new for another one, or undo."
-                                    : "The game is over";
+                                    : "The game is over.";
     }
     if (core.table.exists() && core.seats.nobody_here()) {
-        return "You watch this game. To leave it, type quit.";
+        return "You are watching this game. To leave it, type quit.";
     }
     if (core.table.exists() && !core.seats.here_to_move(core.game())) {
         return "It is the other player's turn.";
@@ -129,7 +135,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
     std::size_t number = 0;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find_first_of(kBetweenMoves), text.size());
-        const std::string item(trim(text.substr(0, end)));
+        const std::string item(text::trim(text.substr(0, end)));
         if (!item.empty()) {
             ++number;
             Events of_item;
@@ -139,7 +145,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
                 if (auto* refusal = std::get_if<CommandRejected>(&event)) {
                     refusal->reason = "Number " + std::to_string(number) + " of the list, \"" +
                                       item + "\": " + refusal->reason;
-                    refusal->rest = std::string(trim(text));
+                    refusal->rest = std::string(text::trim(text));
                 }
                 events.push_back(std::move(event));
             }
@@ -160,16 +166,12 @@ void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && valid == 0) { return refuse(events, reading->stopped->message); }
-    if (!core.archive_game(events)) { return; }
-    const Setup next = setup_of(reading->record, core.setup());
-    core.begin(next, std::move(reading->record), events);
-    if (!reading->note.empty()) { events.emplace_back(Notice{reading->note}); }
-    std::string told = "The pasted game is on the table: " + counted(valid, "move") + '.';
-    if (reading->stopped) {
-        told = reading->stopped->message + " The " + counted(valid, "move") +
-               " before it are on the table.";
-    }
-    events.emplace_back(Notice{told});
+    if (!core.open(std::move(reading->record), events)) { return; }
+    if (!reading->note.empty()) { notify(events, reading->note); }
+    const std::string moves = words::counted(valid, "move");
+    notify(events, reading->stopped
+                       ? reading->stopped->message + " The " + moves + " before it are open."
+                       : "The pasted game is open: " + moves + '.');
 }
 
 /// Handles Enter on an empty line: continues what waits for it, or passes if nothing else is legal.
@@ -193,7 +195,7 @@ Events Session::submit(std::string_view line) {
     Events events;
     core_->check_clock(events);
     core_->plies_alone = 0;
-    line = trim(line);
+    line = text::trim(line);
     if (line.empty()) {
         submit_nothing(*core_, events);
     } else if (line.front() == '?') {
@@ -225,21 +227,19 @@ bool is_game(std::string_view text) {
     text = without_quotes(text);
     if (text.starts_with('[') || text.starts_with("(;")) { return true; }
     // A wrong type also counts: the error should name it.
-    return text.find(';') != std::string_view::npos && lower_case(text).starts_with("base");
+    return text.find(';') != std::string_view::npos && text::lower_case(text).starts_with("base");
 }
 
 Preview Session::preview(std::string_view line) const {
-    line = trim(line);
+    line = text::trim(line);
     if (line.empty()) { return {}; }
     if (is_game(line)) {
-        return {{},
-                {},
-                core_->review.exercise() != nullptr ? core_->game_paused() + '.'
-                                                    : "Enter puts this game on the table."};
+        return {
+            {},
+            {},
+            core_->review.exercise() != nullptr ? core_->game_paused() : "Enter opens this game."};
     }
-    if (is_list(line)) {
-        return {{}, {}, "Enter plays these moves, up to the first that cannot be played."};
-    }
+    if (is_list(line)) { return {{}, {}, "Enter plays these moves, up to the first illegal one."}; }
     line = without_number(line);
     if (core_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }

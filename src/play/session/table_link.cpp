@@ -19,13 +19,12 @@ void TableLink::publish(const Game& game, const SessionClock& clock) {
 
 Table::News TableLink::take(Events& events) {
     Table::News news = table_->take();
-    for (std::string& note : news.notes) { events.emplace_back(Notice{std::move(note)}); }
+    for (std::string& note : news.notes) { notify(events, std::move(note)); }
     if (news.other_is_there) { other_away_ = !*news.other_is_there; }
     if (other_away_) { theirs_.reset(); }
-    if (news.refused && own_) {
-        events.emplace_back(Notice{own_->draw
-                                       ? "The other player declines the draw."
-                                       : "The other player does not agree to take that back."});
+    if (news.requests.refused && own_) {
+        notify(events, own_->draw ? "The other player declines the draw."
+                                  : "The other player does not agree to take that back.");
         own_.reset();
     }
     return news;

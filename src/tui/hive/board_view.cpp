@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tui/hive/game_text.h"
+#include "words/move_list.h"
 
 namespace roj::tui {
 
@@ -26,7 +27,7 @@ public:
         draw_heights();
         if (marks_.last) { mark_effects(*marks_.last); }
         for (const play::BoardMark& mark : marks_.highlights) { draw_highlight(mark); }
-        for (const play::Target& target : marks_.targets) { draw_target(target); }
+        for (const words::Target& target : marks_.targets) { draw_target(target); }
         if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
         count_beyond_edges();
         return canvas_;
@@ -154,7 +155,7 @@ private:
     }
 
     /// Draws the number below the name of an occupied cell, or in brackets in cells of one line.
-    void draw_target(const play::Target& target) {
+    void draw_target(const words::Target& target) {
         Point at = place_of(target.cell);
         std::string text = std::to_string(target.number);
         if (!is_empty(target.cell)) {

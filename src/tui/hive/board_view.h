@@ -10,6 +10,7 @@
 #include "play/session/played_game.h"
 #include "tui/hive/layout.h"
 #include "tui/terminal/canvas.h"
+#include "words/move_list.h"
 
 namespace roj::tui {
 
@@ -20,7 +21,7 @@ struct BoardMarks {
     std::optional<play::LastMove> last{};
     std::vector<play::BoardMark> highlights{};
     /// The cells that a named bug can reach. Each shows its number; an occupied one keeps its name.
-    std::vector<play::Target> targets{};
+    std::vector<words::Target> targets{};
     std::optional<Move> landing{};  ///< `[wA1]` where the bug will land
 };
 

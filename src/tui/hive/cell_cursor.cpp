@@ -5,9 +5,10 @@
 #include <roj/notation.h>
 
 #include "play/input/preview.h"
-#include "play/wording/narration.h"
-#include "play/wording/words.h"
 #include "words/describe.h"
+#include "words/move_list.h"
+#include "words/narration.h"
+#include "words/phrases.h"
 
 namespace roj::tui {
 
@@ -21,9 +22,9 @@ bool is_near(const Position& position, Hex cell) {
                                [&](Hex bug) { return distance(bug, cell) <= kFarthest; });
 }
 
-std::optional<play::Target> target_at(const Position& position, Piece piece, Hex cell) {
-    const auto targets = play::targets_of(position, piece);
-    const auto found = std::ranges::find(targets, cell, &play::Target::cell);
+std::optional<words::Target> target_at(const Position& position, Piece piece, Hex cell) {
+    const auto targets = words::targets_of(position, piece);
+    const auto found = std::ranges::find(targets, cell, &words::Target::cell);
     return found == targets.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -77,9 +78,9 @@ void CellCursor::step(const Position& position, Direction direction) {
 
 void CellCursor::next(const Position& position, bool backwards) {
     if (picked_ && !in_hand(position)) {
-        const auto targets = play::targets_of(position, *picked_);
+        const auto targets = words::targets_of(position, *picked_);
         if (targets.empty()) { return; }
-        const auto here = std::ranges::find(targets, cell_, &play::Target::cell);
+        const auto here = std::ranges::find(targets, cell_, &words::Target::cell);
         cell_ = next_in(targets, here, backwards).cell;
         return;
     }
@@ -101,25 +102,25 @@ std::string CellCursor::line(const Position& position) const {
     if (!bug) { return {}; }
     std::string name = format_piece(*bug);
     if (!picked_ || position.ply() == 0) { return name; }
-    const std::optional<play::Target> target = target_at(position, *bug, cell_);
+    const std::optional<words::Target> target = target_at(position, *bug, cell_);
     return target ? name + ' ' + std::to_string(target->number) : name;
 }
 
 std::optional<CellCursor::Choice> CellCursor::choose(const Position& position) {
     const std::optional<Piece> below = position.top(cell_);
     if (!picked_) {
-        if (below && !play::targets_of(position, *below).empty()) { picked_ = below; }
+        if (below && !words::targets_of(position, *below).empty()) { picked_ = below; }
         return std::nullopt;
     }
     const std::string name = format_piece(*picked_);
-    const std::optional<play::Target> target = target_at(position, *picked_, cell_);
+    const std::optional<words::Target> target = target_at(position, *picked_, cell_);
     if (target || position.ply() == 0) {
         return Choice{*parse_move(position, target ? name + ' ' + target->place : name), {}};
     }
     // Pick up another bug that can move, if any; otherwise the rules give the reason.
     if (below == picked_) {
         picked_.reset();
-    } else if (below && !play::targets_of(position, *below).empty()) {
+    } else if (below && !words::targets_of(position, *below).empty()) {
         picked_ = below;
     } else {
         return Choice{{}, name + ' ' + format_cell(position, cell_)};
@@ -140,11 +141,11 @@ std::string CellCursor::description(const Position& position) const {
         return name + " is picked up: go to a number and press Enter. Tab: next number.";
     }
     const std::optional<Piece> bug = position.top(cell_);
-    if (!bug) { return play::describe_cell(position, cell_); }
+    if (!bug) { return words::describe_cell(position, cell_); }
     const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
-    const std::size_t places = play::targets_of(position, *bug).size();
+    const std::size_t places = words::targets_of(position, *bug).size();
     if (places == 0) { return words::describe(why_no_moves(position, *bug)); }
-    return name + ": Enter picks it up. It can go to " + play::counted(places, "cell") + '.';
+    return name + ": Enter picks it up. It can go to " + words::counted(places, "cell") + '.';
 }
 
 }  // namespace roj::tui

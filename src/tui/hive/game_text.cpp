@@ -4,10 +4,10 @@
 #include <cctype>
 #include <utility>
 
-#include "play/wording/narration.h"
 #include "text/ascii.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
+#include "words/narration.h"
 
 namespace roj::tui {
 
@@ -147,7 +147,7 @@ std::string describe(const play::MovePlayed& moved, const play::Session& session
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
     // The first move of a bug is always a placement.
-    if (!moved.detail.empty() && moved.detail != play::kPlaced) {
+    if (!moved.detail.empty() && moved.detail != words::kPlaced) {
         text += " (" + moved.detail + ')';
     }
     return text + '.';

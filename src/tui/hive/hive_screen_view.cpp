@@ -3,10 +3,11 @@
 #include <cstddef>
 #include <utility>
 
-#include "play/wording/words.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
+#include "words/move_list.h"
+#include "words/phrases.h"
 
 namespace roj::tui {
 
@@ -29,7 +30,7 @@ std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
 
 /// Returns the message, and below it the progress of the bot.
 std::string HiveScreen::message(const std::string& preview) const {
-    std::string said = previewed_ && !preview.empty() ? play::as_sentence(preview) : message_;
+    std::string said = previewed_ && !preview.empty() ? words::as_sentence(preview) : message_;
     if (!thinking_since_ || !session_.thinking()) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
@@ -76,7 +77,7 @@ play::Preview HiveScreen::preview() const {
     const Position& position = session_.shown().position();
     play::Preview shown = session_.preview(cells_->line(position));
     shown.text = cells_->description(position);
-    if (cells_->picked()) { shown.targets = play::targets_of(position, *cells_->picked()); }
+    if (cells_->picked()) { shown.targets = words::targets_of(position, *cells_->picked()); }
     return shown;
 }
 

@@ -6,7 +6,7 @@
 
 #include <unistd.h>
 
-#include "play/wording/words.h"
+#include "words/phrases.h"
 
 namespace roj::tui {
 namespace {
@@ -19,9 +19,9 @@ std::string in_words(milliseconds time) {
     constexpr int kMinute = 60'000;
     const auto count = time.count();
     if (count % kMinute == 0) {
-        return play::counted(static_cast<std::size_t>(count / kMinute), "minute");
+        return words::counted(static_cast<std::size_t>(count / kMinute), "minute");
     }
-    return play::counted(static_cast<std::size_t>((count + 999) / 1000), "second");
+    return words::counted(static_cast<std::size_t>((count + 999) / 1000), "second");
 }
 
 }  // namespace
@@ -82,7 +82,7 @@ void GameUi::show(const play::Event& event) {
                 on_move(moved);
             },
             [this](const play::CommandRejected& refused) {
-                show_message(play::as_sentence(refused.reason), Style::Warning);
+                show_message(words::as_sentence(refused.reason), Style::Warning);
             },
             [this](const play::Notice& told) { show_message(notice_text(told), Style::Plain); },
             [this](const play::GameEnded& ended) { show_message(ended.text, Style::Strong); },

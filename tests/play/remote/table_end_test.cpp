@@ -34,11 +34,11 @@ TEST_CASE("table: a draw that one offers and the other accepts ends the game for
 
     one.type("draw");
     CHECK(one.has_heard("You offer the other player a draw."));
-    both.until([&] { return other.has_heard("offers a draw: type yes to accept it"); });
+    both.until([&] { return other.has_heard("offers a draw. Type yes to accept it"); });
     other.type("no");
     both.until([&] { return one.has_heard("declines the draw"); });
     other.type("yes");
-    CHECK(other.has_heard("Nobody has asked you"));
+    CHECK(other.has_heard("There is no request to answer"));
 
     // Who offers a draw may play on, and who is asked declines it by playing on.
     one.type("draw");
@@ -48,7 +48,7 @@ TEST_CASE("table: a draw that one offers and the other accepts ends the game for
     if (!host_offers) { both.play(both.host, "wA1 -wQ"); }
     other.heard.clear();
     other.type("yes");
-    CHECK(other.has_heard("Nobody has asked you"));
+    CHECK(other.has_heard("There is no request to answer"));
     if (host_offers) { both.play(both.host, "wA1 -wQ"); }
 
     both.play(both.guest, "bA1 bQ-");
@@ -73,7 +73,7 @@ TEST_CASE("table: the player to move claims a draw, and needs no answer") {
         both.play(both.host.plies() % 2 == 0 ? both.host : both.guest, ply);
     }
     both.host.type("draw");
-    CHECK(both.host.has_heard("switched off"));
+    CHECK(both.host.has_heard("cannot agree on a draw"));
     for (const std::string& ply : shuttle()) {
         both.play(both.host.plies() % 2 == 0 ? both.host : both.guest, ply);
     }
@@ -124,12 +124,12 @@ TEST_CASE("table: a draw that the rules forbid is not offered, nor by a watcher"
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
     eye.type("draw");
-    CHECK(eye.has_heard("Only those who play"));
+    CHECK(eye.has_heard("Spectators cannot"));
     eye.session.reset();
     both.lose_guest();
-    both.until([&] { return both.host.has_heard("is gone"); });
+    both.until([&] { return both.host.has_heard("is lost"); });
     both.host.type("draw");
-    CHECK(both.host.has_heard("Nobody is at the other end"));
+    CHECK(both.host.has_heard("The other player is not connected"));
 }
 
 TEST_CASE("table: both hear how the game ended, and that the table is closed") {
@@ -153,7 +153,7 @@ TEST_CASE("table: both hear how the game ended, and that the table is closed") {
     CHECK_FALSE(both.guest.has_heard("connection"));
     CHECK_FALSE(both.guest.has_heard("The host has left"));
     CHECK(both.host.has_heard("The table is closed"));
-    CHECK_FALSE(both.host.has_heard("is gone"));
+    CHECK_FALSE(both.host.has_heard("is lost"));
     CHECK_FALSE(both.guest.left.has_value());
 }
 
@@ -161,7 +161,7 @@ TEST_CASE("table: a guest who returns after the end sees the result") {
     Both both;
     open(both);
     both.lose_guest();
-    both.until([&] { return both.host.has_heard("is gone"); });
+    both.until([&] { return both.host.has_heard("is lost"); });
     both.host.type("resign");
     both.guest.heard.clear();
     both.come();
@@ -219,14 +219,14 @@ TEST_CASE("table: with a program of version 1 draws are refused and no line is u
     };
     REQUIRE(hear("players "));
     host.poll();
-    CHECK(contains(said(host.submit("draw")), "too old for draws"));
+    CHECK(contains(said(host.submit("draw")), "too old for draw offers"));
     submit_all(host, {"wS1"});
     REQUIRE(hear("table "));
     host.submit("resign");
     // It would take the end of the connection for a loss and come back.
     REQUIRE(hear("resign White"));
     guest.send("what now");
-    CHECK(hear("err that means nothing here"));
+    CHECK(hear("err This message is unknown here."));
 }
 
 /// A host who shows a game and then is gone without a word, as one that was killed.
@@ -280,7 +280,7 @@ TEST_CASE("table: the guest waits for a host that is cut off") {
     guest.hear(guest.session->start());
     // The host is of version 1.
     guest.type("draw");
-    CHECK(guest.has_heard("too old for draws"));
+    CHECK(guest.has_heard("too old for draw offers"));
     host.crash();
     for (int i = 0; i < 250 && !guest.left; ++i) {
         guest.hear(guest.session->poll());

@@ -11,7 +11,6 @@ namespace {
 class NotedTable final : public Table {
 public:
     bool keeps_time() const override { return hosts; }
-    Names names() override { return {}; }
     void publish(const Game& /*game*/, const Time& /*time*/) override { ++published; }
     std::optional<Move> heard(const Game& /*game*/) override { return {}; }
     bool knows_draws() override { return true; }
@@ -88,12 +87,12 @@ TEST_CASE("table link: a refusal is told once") {
     TableLink link;
     link.sit_at(table, [] {});
     link.ask(kDraw);
-    table.news.refused = true;
+    table.news.requests.refused = true;
     Events events;
     link.take(events);
     CHECK(said(events) == "told: The other player declines the draw.\n");
     CHECK_FALSE(link.own());
-    table.news.refused = true;
+    table.news.requests.refused = true;
     link.take(events);
     CHECK(events.size() == 1);
 }

@@ -22,7 +22,7 @@
 #include "os/line_connection.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "play/clock/clock_reading.h"
+#include "play/clock/clock.h"
 #include "play/remote/guest_table.h"
 #include "play/remote/host_table.h"
 #include "play/seated.h"
@@ -36,7 +36,6 @@ namespace {
 class ScriptedTable final : public Table {
 public:
     bool keeps_time() const override { return false; }
-    Names names() override { return {}; }
     void publish(const Game& /*game*/, const Time& /*time*/) override {}
     std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
     bool knows_draws() override { return true; }
@@ -94,7 +93,7 @@ TEST_CASE("table: a takeback comes before the plies after it") {
 TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black;
     black.receive("wQ -wS1");
-    black.table.news.resigned = Color::White;
+    black.table.news.end.resigned = Color::White;
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
@@ -123,18 +122,18 @@ TEST_CASE("table: a player declines with no or by playing on") {
     Both both;
     open(both);
     both.host.type("undo");
-    both.until([&] { return both.guest.has_heard("type yes or no"); });
+    both.until([&] { return both.guest.has_heard("Type yes or no"); });
     both.guest.type("no");
     both.until([&] { return both.host.has_heard("does not agree"); });
     both.guest.type("yes");
-    CHECK(both.guest.has_heard("Nobody has asked you"));
+    CHECK(both.guest.has_heard("There is no request to answer"));
 
     both.host.heard.clear();
     both.guest.type("undo");
-    both.until([&] { return both.host.has_heard("type yes or no"); });
+    both.until([&] { return both.host.has_heard("Type yes or no"); });
     both.play(both.guest, "bQ bS1-");
     both.host.type("yes");
-    CHECK(both.host.has_heard("Nobody has asked you"));
+    CHECK(both.host.has_heard("There is no request to answer"));
     CHECK(both.host.plies() == 4);
     CHECK(both.guest.plies() == 4);
 }
@@ -184,11 +183,11 @@ TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
     eye.type("undo");
-    CHECK(eye.has_heard("Only those who play"));
+    CHECK(eye.has_heard("Spectators cannot"));
     both.lose_guest();
-    both.until([&] { return both.host.has_heard("is gone"); });
+    both.until([&] { return both.host.has_heard("is lost"); });
     both.host.type("undo");
-    CHECK(both.host.has_heard("Nobody is at the other end"));
+    CHECK(both.host.has_heard("The other player is not connected"));
     eye.session.reset();
 }
 
@@ -234,7 +233,7 @@ TEST_CASE("table: a guest who joins from a second terminal leaves the first") {
     open(both);
     Side again;
     const auto table = both.arrive(again, GuestTable::Role::Plays);
-    both.until([&] { return both.guest.has_heard("you have joined from another terminal"); });
+    both.until([&] { return both.guest.has_heard("You have joined from another terminal"); });
     again.type("bQ bS1-");
     both.until([&] { return both.host.plies() == 4; });
     CHECK_FALSE(both.guest.has_heard("is back"));
@@ -253,7 +252,7 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     eye.hear(eye.session->poll());
     CHECK(eye.session->seats().names() == std::array<std::string, 2>{me, me});
     eye.type("wA1 -wQ");
-    CHECK(eye.has_heard("You watch this game"));
+    CHECK(eye.has_heard("You are watching this game"));
     eye.session.reset();
 }
 
@@ -297,7 +296,7 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
     bool all_read = false;
     for (int i = 0; i < 1000 && !all_read; ++i) {
         guest.pump();
-        all_read = table.take().resigned.has_value();
+        all_read = table.take().end.resigned.has_value();
         std::this_thread::sleep_for(5ms);
     }
     CHECK(all_read);
@@ -324,7 +323,7 @@ TEST_CASE("table: one account does not take all the places") {
         return {};
     };
     for (int i = 0; i < 8; ++i) { CHECK(arrive() == "version 2"); }
-    CHECK(arrive() == "err your account has 8 connections to this table already; close one");
+    CHECK(arrive() == "err Your account has 8 connections to this table already. Close one.");
     lines.pop_front();
     // The host notices the end of one before or after the next one comes.
     std::string answer;

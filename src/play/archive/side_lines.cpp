@@ -1,4 +1,4 @@
-#include "play/session/side_lines.h"
+#include "play/archive/side_lines.h"
 
 #include <algorithm>
 #include <optional>
@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "play/wording/words.h"
+#include "text/ascii.h"
 #include "text/number.h"
 
 namespace roj::play {
@@ -47,9 +47,9 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
     Position position(rules);
     for (const Move& move : course) { position.apply(move); }
     text.remove_prefix(colon + 1);
-    while (!trim(text).empty()) {
+    while (!text::trim(text).empty()) {
         const std::size_t stop = std::min(text.find(';'), text.size());
-        const auto move = parse_move(position, trim(text.substr(0, stop)));
+        const auto move = parse_move(position, text::trim(text.substr(0, stop)));
         if (!move) { break; }
         position.apply(*move);
         course.push_back(*move);

@@ -1,4 +1,4 @@
-#include "play/session/resume.h"
+#include "play/seats/setup.h"
 
 #include <charconv>
 #include <sstream>

@@ -8,9 +8,7 @@
 #include <roj/move.h>
 #include <roj/position.h>
 
-#include "play/session/session.h"
-
-namespace roj::play {
+namespace roj::words {
 
 /// The result of describe_move() for a plain placement.
 inline constexpr std::string_view kPlaced = "placed";
@@ -27,9 +25,4 @@ std::string describe_filled(const Position& position, Hex cell, std::string_view
 /// Describes a cell and its neighbours in one or two sentences.
 std::string describe_cell(const Position& position, Hex cell);
 
-/// Lists the legal moves, one line per bug.
-Page moves_page(const Position& position);
-/// Lists the moves of one bug, or says why it has none.
-Page moves_page(const Position& position, Piece piece);
-
-}  // namespace roj::play
+}  // namespace roj::words

@@ -1,15 +1,17 @@
-#include "play/wording/spoken.h"
+#include "words/speech.h"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include <roj/notation.h>
 
-#include "play/wording/narration.h"
-#include "play/wording/words.h"
+#include "text/ascii.h"
+#include "words/narration.h"
+#include "words/phrases.h"
 
-namespace roj::play {
+namespace roj::words {
 namespace {
 
 /// The six sides of a cell, clockwise from the left.
@@ -39,18 +41,18 @@ const Side& side_of(Direction direction) {
 }
 
 /// Returns the bugs of a stack from the top, in words.
-std::string spoken_stack(const Position& position, Hex cell) {
+std::string describe_stack(const Position& position, Hex cell) {
     const std::vector<Piece> stack = position.stack(cell);
     std::string text;
     for (auto bug = stack.rbegin(); bug != stack.rend(); ++bug) {
-        text += (text.empty() ? "" : " on ") + spoken_name(*bug);
+        text += (text.empty() ? "" : " on ") + speech_name(*bug);
         if (position.face_down(*bug)) { text += ", face down"; }
     }
     return text.empty() ? "nothing" : text;
 }
 
 /// Returns the target of a move in words, relative to the bug that its canonical notation names.
-std::string spoken_target(const Position& before, const Move& move) {
+std::string describe_target(const Position& before, const Move& move) {
     Position lifted = before;
     lifted.apply(move);
     constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
@@ -58,19 +60,12 @@ std::string spoken_target(const Position& before, const Move& move) {
     for (const Direction direction : kOrder) {
         const std::optional<Piece> beside = lifted.top(neighbor(move.to(), direction));
         if (!beside) { continue; }
-        return std::string(side_of(opposite(direction)).place) + ' ' + spoken_name(*beside);
+        return std::string(side_of(opposite(direction)).place) + ' ' + speech_name(*beside);
     }
     return "to the middle of the table";
 }
 
-std::string sentence(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-        text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    }
-    return text + '.';
-}
-
-std::string spoken_hand(const Position& position, Color color) {
+std::string describe_hand(const Position& position, Color color) {
     std::string text = std::string(name(color)) + "'s hand: ";
     const std::vector<Piece> hand = position.hand(color);
     for (const Piece piece : hand) {
@@ -81,82 +76,78 @@ std::string spoken_hand(const Position& position, Color color) {
 
 }  // namespace
 
-std::string spoken_name(Piece piece) {
-    return "the " + lower_case(name(piece.color)) + ' ' + short_name(piece);
+std::string speech_name(Piece piece) {
+    return "the " + text::lower_case(name(piece.color)) + ' ' + short_name(piece);
 }
 
-std::string speak_move(const Position& before, const Move& move) {
+std::string describe_move_for_speech(const Position& before, const Move& move) {
     const std::string who(name(before.to_move()));
     if (move.is_pass()) { return who + " passes"; }
     const Piece piece = move.piece();
     // A Pillbug can throw a bug of the other colour.
     const std::string bug =
-        piece.color == before.to_move() ? "the " + short_name(piece) : spoken_name(piece);
-    const std::string there = bug + ' ' + spoken_target(before, move);
+        piece.color == before.to_move() ? "the " + short_name(piece) : speech_name(piece);
+    const std::string there = bug + ' ' + describe_target(before, move);
     const std::optional<Piece> below = before.top(move.to());
     switch (move.kind()) {
         case Move::Kind::Place:
             if (!below) { return who + " places " + there; }
-            return who + " places " + bug + ", which climbs onto " + spoken_name(*below);
+            return who + " places " + bug + ", which climbs onto " + speech_name(*below);
         case Move::Kind::Move:
             if (!throwers(before, move).empty()) { return who + " throws " + there; }
-            if (below) { return who + " climbs with " + bug + " onto " + spoken_name(*below); }
+            if (below) { return who + " climbs with " + bug + " onto " + speech_name(*below); }
             return who + " moves " + there;
         case Move::Kind::Sting:
-            return who + " moves " + there + " and stings " + spoken_name(move.other());
+            return who + " moves " + there + " and stings " + speech_name(move.other());
         case Move::Kind::Carry:
-            return who + " flies with " + there + " and takes " + spoken_name(move.other()) +
+            return who + " flies with " + there + " and takes " + speech_name(move.other()) +
                    " along";
         default:
             return who + " turns " + bug + " face up";
     }
 }
 
-std::string speak_place(const Position& position, Piece piece) {
+std::string describe_piece_for_speech(const Position& position, Piece piece) {
     const std::optional<Hex> cell = position.where(piece);
-    const std::string bug = spoken_name(piece);
-    if (!cell) { return sentence(bug + " is in the hand"); }
-    std::string text = bug + " lies ";
+    const std::string bug = speech_name(piece);
+    if (!cell) { return as_sentence(bug + " is in the hand"); }
+    std::string text = bug + " is ";
     const std::vector<Piece> stack = position.stack(*cell);
-    if (stack.size() > 1) { text += "in a stack, " + spoken_stack(position, *cell) + ", "; }
+    if (stack.size() > 1) { text += "in a stack, " + describe_stack(position, *cell) + ", "; }
     bool first = true;
     for (const Side& side : kSides) {
         const Hex beside = neighbor(*cell, opposite(side.direction));
         const std::optional<Piece> top = position.top(beside);
         if (!top) { continue; }
-        text += (first ? "" : "; ") + std::string(side.place) + ' ' + spoken_name(*top);
+        text += (first ? "" : "; ") + std::string(side.place) + ' ' + speech_name(*top);
         first = false;
     }
     if (first) { text += "alone"; }
-    return sentence(text + "; " + describe_filled(position, *cell, "its 6 sides"));
+    return as_sentence(text + "; " + describe_filled(position, *cell, "its 6 sides"));
 }
 
-Page speak_around(const Position& position, Hex cell) {
-    Page page{"Around " + spoken_stack(position, cell), {}};
+Page describe_sides_for_speech(const Position& position, Hex cell) {
+    Page page{"Around " + describe_stack(position, cell), {}};
     for (const Side& side : kSides) {
-        page.lines.push_back(sentence(std::string(side.name) + ": " +
-                                      spoken_stack(position, neighbor(cell, side.direction))));
+        page.lines.push_back(as_sentence(std::string(side.name) + ": " +
+                                         describe_stack(position, neighbor(cell, side.direction))));
     }
     return page;
 }
 
-Page speak_table(const Position& position) {
+Page describe_table_for_speech(const Position& position) {
     Page page{"The table, row by row from the top, from left to right", {}};
     std::string row;
-    std::optional<int> line;
-    for (const Hex cell : position.cells()) {
-        if (line && *line != cell.r) {
-            page.lines.push_back(sentence(row));
-            row.clear();
-        }
-        line = cell.r;
-        row += (row.empty() ? "" : ", ") + spoken_stack(position, cell);
+    const std::vector<Hex> cells = position.cells();
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        row += (row.empty() ? "" : ", ") + describe_stack(position, cells[i]);
+        if (i + 1 < cells.size() && cells[i + 1].r == cells[i].r) { continue; }
+        page.lines.push_back(as_sentence(std::exchange(row, {})));
     }
-    if (line) { page.lines.push_back(sentence(row)); }
-    if (!line) { page.lines.emplace_back("The table is empty."); }
-    page.lines.push_back(spoken_hand(position, Color::White));
-    page.lines.push_back(spoken_hand(position, Color::Black));
+    if (cells.empty()) { page.lines.emplace_back("The table is empty."); }
+    page.lines.push_back(describe_hand(position, Color::White));
+    page.lines.push_back(describe_hand(position, Color::Black));
     return page;
 }
 
-}  // namespace roj::play
+}  // namespace roj::words

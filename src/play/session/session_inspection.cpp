@@ -1,0 +1,87 @@
+// What is on the board, in words.
+
+#include <roj/notation.h>
+
+#include "play/session/command_handlers.h"
+#include "words/describe.h"
+#include "words/move_list.h"
+#include "words/narration.h"
+#include "words/speech.h"
+
+namespace roj::play {
+namespace {
+
+/// Finds the bug or the cell that a command names; refuses any other text.
+template <auto parse>
+auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
+    const auto found = parse(core.shown().position(), line.argument);
+    if (!found) { refuse(events, words::describe(found.error())); }
+    return found;
+}
+
+}  // namespace
+
+void handlers::moves(SessionCore& core, Line line, Events& events) {
+    if (core.shown().over()) { return refuse(events, "The game is over: there are no moves."); }
+    const Position& position = core.shown().position();
+    if (line.argument.empty()) {
+        events.emplace_back(words::moves_page(position));
+        return;
+    }
+    // Without a number: all bugs of the kind.
+    const auto first = parse_piece(position, line.argument + '1');
+    if (!first || parse_piece(position, line.argument)) {
+        const auto piece = named_by<parse_piece>(core, line, events);
+        if (piece) { events.emplace_back(words::moves_page(position, *piece)); }
+        return;
+    }
+    Page page{"The moves of all of the kind", {}};
+    for (const Piece each : position.rules().pieces(first->color)) {
+        if (each.bug != first->bug) { continue; }
+        const Page one = words::moves_page(position, each);
+        page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
+    }
+    events.emplace_back(std::move(page));
+}
+
+void handlers::look(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) {
+        return refuse(events, "look needs a bug or a cell: look bQ, look bQ/.");
+    }
+    const Position& position = core.shown().position();
+    const auto piece = parse_piece(position, line.argument);
+    if (piece && !position.where(*piece)) {
+        return notify(events, format_piece(*piece) + " (" + std::string(name(piece->bug)) +
+                                  ") is in " + std::string(name(piece->color)) + "'s hand.");
+    }
+    const auto cell = named_by<parse_cell>(core, line, events);
+    if (cell) { notify(events, words::describe_cell(position, *cell)); }
+}
+
+void handlers::where(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) { return refuse(events, "where needs a bug: where wQ."); }
+    const auto piece = named_by<parse_piece>(core, line, events);
+    if (!piece) { return; }
+    notify(events, words::describe_piece_for_speech(core.shown().position(), *piece));
+}
+
+void handlers::around(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) { return refuse(events, "around needs a bug: around bQ."); }
+    const auto cell = named_by<parse_cell>(core, line, events);
+    if (!cell) { return; }
+    events.emplace_back(words::describe_sides_for_speech(core.shown().position(), *cell));
+}
+
+void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
+    events.emplace_back(words::describe_table_for_speech(core.shown().position()));
+}
+
+void handlers::center(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) {
+        events.emplace_back(Center{});
+    } else if (const auto cell = named_by<parse_cell>(core, line, events)) {
+        events.emplace_back(Center{*cell});
+    }
+}
+
+}  // namespace roj::play

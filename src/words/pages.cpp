@@ -1,0 +1,75 @@
+#include "words/pages.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "text/ascii.h"
+#include "text/printable.h"
+#include "words/phrases.h"
+
+namespace roj::words {
+
+std::string_view shared_text(std::string_view name) {
+    const auto found = std::ranges::find(kSharedTexts, name, &SharedText::name);
+    assert(found != kSharedTexts.end());
+    return found->text;
+}
+
+std::span<const SharedText> shared_texts(std::string_view folder) {
+    const auto is_inside = [folder](const SharedText& text) {
+        return text.name.starts_with(folder) && text.name.substr(folder.size()).starts_with('/');
+    };
+    const auto first = std::ranges::find_if(kSharedTexts, is_inside);
+    return {first, std::find_if_not(first, kSharedTexts.end(), is_inside)};
+}
+
+std::vector<std::string_view> topic_names(std::string_view folder) {
+    std::vector<std::string_view> names;
+    for (const SharedText& text : shared_texts(folder)) {
+        names.push_back(text.name.substr(folder.size() + 1));
+    }
+    return names;
+}
+
+std::string insert(std::string_view text, const std::vector<Insertion>& insertions) {
+    std::string result(text);
+    for (const auto& [place, inserted] : insertions) {
+        const std::string mark = '{' + std::string(place) + '}';
+        const bool whole_lines = inserted.empty() || inserted.back() == '\n';
+        const std::size_t begin = result.find(mark);
+        if (begin == std::string::npos) { continue; }
+        result.replace(begin, mark.size() + (whole_lines ? 1 : 0), inserted);
+    }
+    return result;
+}
+
+Page to_page(std::string_view text, const std::vector<Insertion>& insertions) {
+    const std::string filled = insert(text, insertions);
+    Page page{filled.substr(0, filled.find('\n')), {}};
+    for (std::size_t begin = page.title.size() + 2; begin < filled.size();) {
+        const std::size_t end = std::min(filled.find('\n', begin), filled.size());
+        page.lines.push_back(filled.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return page;
+}
+
+Result<Page> find_page(std::string_view folder, std::string_view word,
+                       const std::vector<Insertion>& insertions) {
+    const std::string typed = text::lower_case(text::trim(word));
+    const std::vector<std::string_view> names = topic_names(folder);
+    const auto begins = [&](std::string_view name) { return name.starts_with(typed); };
+    auto found = typed.empty() ? names.begin() : std::ranges::find(names, typed);
+    if (found == names.end() && std::ranges::count_if(names, begins) == 1) {
+        found = std::ranges::find_if(names, begins);
+    }
+    if (found != names.end()) {
+        const auto index = static_cast<std::size_t>(found - names.begin());
+        return to_page(shared_texts(folder)[index].text, insertions);
+    }
+    std::string advice = did_you_mean(typed, names);
+    if (advice.empty()) { advice = " The topics are " + listed(names, " and ") + '.'; }
+    return Error{text::in_quotes(word) + " is not a topic." + advice};
+}
+
+}  // namespace roj::words

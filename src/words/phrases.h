@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/piece.h>
+
+namespace roj::words {
+
+/// Capitalizes the first letter, unless the text begins with the name of a bug ("wA1 is pinned"),
+/// and adds a full stop if the text ends without a mark.
+std::string as_sentence(std::string text);
+
+/// Returns "1 move", "3 moves".
+std::string counted(std::size_t count, std::string_view what);
+
+/// Returns "a, b, c", with `last` before the last word: "a, b and c" for " and ".
+template <class List>
+std::string listed(const List& words, std::string_view last = ", ") {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) { text += i + 1 == words.size() ? last : ", "; }
+        text += words[i];
+    }
+    return text;
+}
+
+/// Returns "wA1, wB1 and bQ"; of more than `max` pieces the rest as "and 3 more".
+std::string list_pieces(const std::vector<Piece>& pieces, std::string_view last = " and ",
+                        std::size_t max = std::string::npos);
+
+/// Returns the edit distance of two words in changed, added, dropped or swapped letters.
+std::size_t word_distance(std::string_view a, std::string_view b);
+/// Returns the name closest to a mistyped word; empty if none is close.
+std::string_view closest_name(std::string_view word, std::span<const std::string_view> names);
+/// Returns " Did you mean "NAME"?" with that name; nothing if none is close.
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> names);
+
+}  // namespace roj::words
