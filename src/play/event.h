@@ -30,7 +30,7 @@ struct MovePlayed {
     std::string text;    ///< canonical: "wA1 -bQ"
     std::string detail;  ///< "up onto bG1", "thrown by wP", "placed"; may be empty
     MoveSource source = MoveSource::Here;
-    std::string spoken{};  ///< "White moves the Ant 1 to the left of the black Queen"
+    std::string speech{};  ///< "White moves the Ant 1 to the left of the black Queen"
 };
 /// The input cannot be carried out. The prompt keeps the part to correct.
 struct CommandRejected {
@@ -38,12 +38,12 @@ struct CommandRejected {
     /// The rest to type if part of the input was carried out; empty if none was.
     std::optional<std::string> rest{};
     /// True if the text can have a mistake; false if it is valid but not available now.
-    bool to_mend = true;
+    bool correctable = true;
 };
 /// A one-line message, such as a written save or plies taken back.
 struct Notice {
     std::string text;
-    std::string spoken{};  ///< for screen readers; empty if it is the same
+    std::string speech{};  ///< for screen readers; empty if it is the same
 };
 /// The bot has searched further; engines send none.
 struct SearchProgress {

@@ -40,7 +40,7 @@ Analysis analysis_of(const Game& game, std::uint64_t count) {
     return *found;
 }
 
-JudgedPly ply(Color mover, int before, int after, const char* best) {
+EvaluatedPly ply(Color mover, int before, int after, const char* best) {
     return {mover, "wA1 -bQ", before, after, 3, {best, "bA1 wQ-"}};
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
     CHECK(std::is_sorted(told.begin(), told.end()));
     CHECK(found->plies[2].text == "wQ -wS1");
     CHECK(found->plies[3].mover == Color::Black);
-    for (const JudgedPly& each : found->plies) {
+    for (const EvaluatedPly& each : found->plies) {
         INFO(each.text);
         CHECK(each.chance >= each.chance_after);
         if (each.was_best()) { CHECK(each.fault() == Fault::None); }
@@ -70,11 +70,12 @@ TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
 TEST_CASE("analysis: a missed win is a mistake, and a win that is played is not") {
     const std::string before =
         R"(Base+MLP;;;wL;bL -wL;wM wL\;bP -bL;wP wM/;bA1 \bL;wQ wP-;bQ -bA1;wA1 \wP;bA1 wA1/;wA2 /wM;bA2 bP\;wA2 /bA2;bQ /bP;wA2 bA2\;bA3 \bL;wA3 wP\;bA3 wA2\;wA3 bA1/;bB1 \bL;wM bA1\;bB1 -wA1;wL \bP;bM \bB1;wL -bQ;bB2 /bM;wM bA3\;bM -bA1;wB1 /wL;bM \wA3;wB1 wL\;bS1 \bB1;wS1 /wL;bG1 -bS1;wB1 bQ;bG1 -bA1;wB2 wL\;bM wA3/;wS1 -bP;bL -wA3)";
-    const JudgedPly won = analysis_of(game_of((before + ";wB1 bQ\\").c_str()), 5000).plies.back();
+    const EvaluatedPly won =
+        analysis_of(game_of((before + ";wB1 bQ\\").c_str()), 5000).plies.back();
     CHECK(won.chance_after == 100);
     CHECK(won.fault() == Fault::None);
     Game game = game_of((before + ";wG1 -wL").c_str());
-    const JudgedPly missed = analysis_of(game, 5000).plies.back();
+    const EvaluatedPly missed = analysis_of(game, 5000).plies.back();
     CHECK(missed.chance == 100);
     CHECK(missed.line.front() == "wB1 bQ\\");
     // Giving up is no move: the position is judged as it stands.
@@ -156,7 +157,7 @@ TEST_CASE("analysis: a hint interrupts it, and it continues") {
     AnalysisService service([] {});
     const Game game = game_of(kGame);
     std::vector<std::string> moves;
-    for (const JudgedPly& ply : analysis_of(game, 1).plies) { moves.push_back(ply.text); }
+    for (const EvaluatedPly& ply : analysis_of(game, 1).plies) { moves.push_back(ply.text); }
     Events events;
     service.analyze(game, moves, "300ms", std::chrono::seconds(1), events);
     service.ask(AnalysisService::Question::Hint, game, events);
@@ -172,8 +173,8 @@ TEST_CASE("analysis: a hint interrupts it, and it continues") {
     CHECK_FALSE(contains(said(events), "page: Analysis"));
     poll_until([&] { return !service.busy(); });
     CHECK(contains(said(events), "page: Analysis"));
-    REQUIRE(service.judged(moves, moves.size()) != nullptr);
-    CHECK(service.judged({"wQ"}, 1) == nullptr);
+    REQUIRE(service.evaluated(moves, moves.size()) != nullptr);
+    CHECK(service.evaluated({"wQ"}, 1) == nullptr);
 }
 
 }  // namespace roj::play

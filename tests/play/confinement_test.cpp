@@ -207,7 +207,7 @@ TEST_CASE("a confined player cannot escape by typing") {
         const Events events = session.submit(line);
         CHECK(has<CommandRejected>(events));
         CHECK_FALSE(contains(said(events), kSecret));
-        CHECK_FALSE(session.thinking());
+        CHECK_FALSE(session.seats().thinking());
         CHECK(game_string(session) == "Base;InProgress;Black[1];wG1");
         CHECK(home.rest() == rest);
     }
@@ -221,7 +221,7 @@ TEST_CASE("restricted bots that play each other pause") {
     const auto plies = [&] { return session.game().history().size(); };
     const auto play_until_pause = [&] {
         Events events;
-        while (session.thinking()) { events = wait_for_move(session); }
+        while (session.seats().thinking()) { events = wait_for_move(session); }
         return said(events);
     };
     CHECK(contains(play_until_pause(), "told: Bots pause here after 3 plies"));
@@ -279,11 +279,11 @@ TEST_CASE("a game that names an engine does not run it for a confined player") {
     for (const std::string line : {"", "swap", "", "stop", "undo", ""}) {
         INFO(line);
         session.submit(line);
-        CHECK_FALSE(session.thinking());
+        CHECK_FALSE(session.seats().thinking());
     }
     submit_all(session, {"wG1", "bG1 wG1-"});
     session.submit("");
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     session.dismiss();
     CHECK(home.rest() == rest);
 }

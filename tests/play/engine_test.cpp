@@ -34,7 +34,7 @@ FakeEngine replying() {
 /// What is said until the session waits for the person.
 Events wait_for_person(Session& session) {
     Events all_events;
-    while (session.thinking()) {
+    while (session.seats().thinking()) {
         for (Event& event : wait_for_news(session)) { all_events.push_back(std::move(event)); }
     }
     return all_events;
@@ -66,7 +66,7 @@ TEST_CASE("an engine plays, and hears of every change on the table") {
     Session session(table.setup(), nullptr);
     session.start();
     submit_all(session, {"wS1"});
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
     const Events moved = wait_for_person(session);
     INFO(said(moved));
     REQUIRE(all<MovePlayed>(moved).size() == 1);
@@ -199,7 +199,7 @@ TEST_CASE("a player replaces an engine that fails, and sees why") {
         CHECK_FALSE(session.seats().players()[1].is_machine());
         CHECK(session.viewer() == Color::Black);
         submit_all(session, {"bG1 wS1-", "wQ \\wS1"});
-        CHECK_FALSE(session.thinking());
+        CHECK_FALSE(session.seats().thinking());
         submit_all(session, {"undo"});
         CHECK(session.game().history().size() == 2);
     }
@@ -230,7 +230,7 @@ TEST_CASE("a missing engine is reported before its turn") {
     Session session(seated("human", "engine:roj-no-such-engine"), nullptr);
     CHECK(session.seats().names()[1] == "roj-no-such-engine");
     session.start();
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     const std::string text = said(wait_for_news(session));
     CHECK(contains(text, "\"roj-no-such-engine\" cannot be run: \""));
     CHECK(contains(text, "not found"));
@@ -300,7 +300,7 @@ TEST_CASE("undo in an engine's turn does not wait for the engine") {
     const auto thinks = table.folder / "engine.sh.thinks";
     while (!std::filesystem::exists(thinks)) { ::poll(nullptr, 0, 5); }
     submit_all(session, {"undo"});
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"wG1"});
     const Events moved = wait_for_person(session);
     INFO(said(moved));
@@ -376,7 +376,7 @@ TEST_CASE("an engine that a loaded game names runs only when the player starts i
     const Events loaded = submit_all(session, {"load lunch"});
     CHECK(contains(said(loaded), "In this game Black is the engine \"sh '"));
     CHECK(contains(said(loaded), "Enter in Black's turn runs it"));
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     CHECK(table.told().empty());
     CHECK_FALSE(session.seats().players()[1].is_machine());
     submit_all(session, {""});

@@ -82,7 +82,7 @@ TEST_CASE("load continues a saved game and keeps the current one") {
     CHECK(has<PositionChanged>(events));
     CHECK(game_string(session) == saved);
     CHECK(session.seats().setup().seats[1] == Seat{Seat::Kind::Human});
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     CHECK(game_in(journal_in(folder.path())) == saved);
     submit_all(session, {"redo 2"});
     CHECK(session.game().history().size() == opening().size());

@@ -73,7 +73,7 @@ inline Events wait_for_news(Session& session) {
 /// Waits until the bot has moved and returns what it said.
 inline Events wait_for_move(Session& session) {
     Events all_events;
-    while (session.thinking()) {
+    while (session.seats().thinking()) {
         for (Event& event : wait_for_news(session)) { all_events.push_back(std::move(event)); }
         if (has<MovePlayed>(all_events)) { break; }
     }

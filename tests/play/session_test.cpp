@@ -125,20 +125,20 @@ TEST_CASE("a game is taken from between quotation marks, and one of a wrong type
 
 TEST_CASE("input that is not available now does not stay in the line") {
     Session session(seated("human", "human"), nullptr);
-    const auto is_to_mend = [&](const std::string& line) {
+    const auto is_correctable = [&](const std::string& line) {
         const Events events = session.submit(line);
         INFO(line << ": " << said(events));
         REQUIRE(has<CommandRejected>(events));
-        return all<CommandRejected>(events).front()->to_mend;
+        return all<CommandRejected>(events).front()->correctable;
     };
     for (const char* done : {"stop", "undo", "redo", "live", "branch", "settings", "analyze"}) {
-        CHECK_FALSE(is_to_mend(done));
+        CHECK_FALSE(is_correctable(done));
     }
     for (const char* wrong : {"wQ", "nonsense", "where", "goto", "goto 9", "undo x", "save"}) {
-        CHECK(is_to_mend(wrong));
+        CHECK(is_correctable(wrong));
     }
     submit_all(session, {"resign"});
-    CHECK_FALSE(is_to_mend("resign"));
+    CHECK_FALSE(is_correctable("resign"));
 }
 
 TEST_CASE("a legal move wins over a command of the same letters") {
@@ -168,9 +168,9 @@ TEST_CASE("undo and redo count plies between two people") {
 TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     Session session(seated("human", "bot:1"), nullptr);
     CHECK(session.viewer() == Color::White);
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"wS1"});
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
     CHECK(all<MovePlayed>(wait_for_move(session))[0]->source == MoveSource::Bot);
     play_any(session);
     wait_for_move(session);
@@ -178,10 +178,10 @@ TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     REQUIRE(session.game().history().size() == 4);
     submit_all(session, {"undo"});
     CHECK(session.game().history().size() == 2);
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"redo"});
     CHECK(game_string(session) == whole);
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"undo 2"});
     CHECK(session.game().history().empty());
     CHECK(contains(said(session.submit("undo")), "nothing to take back"));
@@ -194,9 +194,9 @@ TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
     setup.move_time = std::chrono::minutes(10);
     Session session(setup, nullptr);
     submit_all(session, {"wS1"});
-    REQUIRE(session.thinking());
+    REQUIRE(session.seats().thinking());
     submit_all(session, {"undo"});
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     CHECK(session.game().history().empty());
     CHECK_FALSE(has<MovePlayed>(session.poll()));
     submit_all(session, {"wS1", "new"});
@@ -241,7 +241,7 @@ TEST_CASE("moves typed in the bot's turn are refused, commands work") {
     submit_all(session, {"wS1"});
     CHECK(contains(said(session.submit("bG1 wS1-")), "bot's turn"));
     CHECK(has<Page>(session.submit("help")));
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
 }
 
 TEST_CASE("a thinking bot reports its progress") {
@@ -259,7 +259,7 @@ TEST_CASE("the same seed and level give the same game") {
     for (int round = 0; round < 2; ++round) {
         Session session(seated("bot:1", "bot:2"), nullptr);
         session.start();
-        while (session.game().history().size() < 12 && session.thinking()) {
+        while (session.game().history().size() < 12 && session.seats().thinking()) {
             wait_for_move(session);
         }
         games.push_back(session.move_texts()[11] + session.move_texts()[9]);
@@ -273,17 +273,17 @@ TEST_CASE("a spectator can stop two bots") {
     while (session.game().history().size() < 6) { wait_for_move(session); }
     submit_all(session, {"stop"});
     wait_for_move(session);
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     const std::size_t plies = session.game().history().size();
     CHECK(contains(said(session.submit("undo 2")), "Press Enter"));
     CHECK(session.game().history().size() == plies - 2);
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"redo"});
-    CHECK_FALSE(session.thinking());
+    CHECK_FALSE(session.seats().thinking());
     CHECK(contains(said(session.submit("resign")), "Only a human player"));
     CHECK(contains(said(session.submit("draw")), "Only a human player"));
     session.submit("");
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
 }
 
 TEST_CASE("a game of two bots comes to its end and says how") {
@@ -291,7 +291,7 @@ TEST_CASE("a game of two bots comes to its end and says how") {
     Session session(setup, nullptr);
     session.start();
     Events events;
-    while (session.thinking() && session.game().history().size() < 400) {
+    while (session.seats().thinking() && session.game().history().size() < 400) {
         events = wait_for_move(session);
     }
     CHECK(session.game().over());
@@ -314,7 +314,7 @@ TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::Black);
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
     CHECK(all<MovePlayed>(wait_for_move(session))[0]->mover == Color::White);
     submit_all(session, {"swap"});
     CHECK(session.viewer() == Color::White);
@@ -438,7 +438,7 @@ TEST_CASE("a bot claims a draw only if its chances are not better") {
     waited.emplace_back("bA2 bQ-");
     Session loses(seated("bot:1", "human"), record::Record(played(waited, rules)), nullptr);
     CHECK(contains(said(loses.start()), "end: The game is drawn: White has claimed it"));
-    CHECK_FALSE(loses.thinking());
+    CHECK_FALSE(loses.seats().thinking());
     submit_all(loses, {"undo"});
     CHECK(loses.game().history().size() == waited.size() - 1);
     CHECK_FALSE(loses.game().over());
@@ -551,7 +551,7 @@ TEST_CASE("new begins another game, with other players and bugs if asked") {
     submit_all(session, {"new bot:4 human"});
     CHECK(session.seats().setup().seats[0] == Seat{Seat::Kind::Bot, 4});
     CHECK(format_game_type(session.game().rules().game_type) == "Base+MLP");
-    CHECK(session.thinking());
+    CHECK(session.seats().thinking());
 }
 
 }  // namespace

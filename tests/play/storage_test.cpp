@@ -80,7 +80,7 @@ TEST_CASE("a resumed game has its players, level, seed, rules and undone plies a
     CHECK(session->seats().setup().rules.repetition_limit == 4);
     CHECK(session->seats().setup().rules.game_type.contains(Bug::Pillbug));
     session->start();
-    CHECK_FALSE(session->thinking());
+    CHECK_FALSE(session->seats().thinking());
     submit_all(*session, {"redo"});
     CHECK(session->game().history().size() == 4);
     CHECK(game_in(journal_in(folder.path())) == game_string(*session));
@@ -100,7 +100,7 @@ TEST_CASE("a bot thinks again when a game resumes in its turn") {
     const auto session = resumed(storage, Setup{});
     REQUIRE(session);
     session->start();
-    CHECK(session->thinking());
+    CHECK(session->seats().thinking());
     CHECK(all<MovePlayed>(wait_for_move(*session)).size() == 1);
 }
 

@@ -35,7 +35,7 @@ bot::Limits limits_of(const Arguments& arguments) {
     return limits;
 }
 
-std::string json_of(const play::JudgedPly& ply, std::size_t number) {
+std::string json_of(const play::EvaluatedPly& ply, std::size_t number) {
     std::vector<std::string> line;
     for (const std::string& move : ply.line) { line.push_back(text::json_text(move)); }
     return text::json_object(
@@ -51,7 +51,7 @@ std::string json_of(const play::JudgedPly& ply, std::size_t number) {
 
 void print_json(const Game& game, const play::Analysis& analysis) {
     std::vector<std::string> plies;
-    for (const play::JudgedPly& ply : analysis.plies) {
+    for (const play::EvaluatedPly& ply : analysis.plies) {
         plies.push_back(json_of(ply, plies.size() + 1));
     }
     std::cout << text::json_object({{"game", text::json_text(format_game(game))},

@@ -52,9 +52,9 @@ int chance_at_end(const Game& game) {
     return white_won == (game.position().to_move() == Color::White) ? 100 : 0;
 }
 
-JudgedPly judge(const Position& before, const Move& played, const bot::Report& report,
-                const Chances& chances) {
-    JudgedPly ply;
+EvaluatedPly evaluate(const Position& before, const Move& played, const bot::Report& report,
+                      const Chances& chances) {
+    EvaluatedPly ply;
     ply.mover = before.to_move();
     ply.text = format_move(before, played);
     ply.depth = report.depth;
@@ -75,7 +75,7 @@ constexpr int kRows = 10;
 /// Returns White's chances at the start and after each ply.
 std::vector<int> white_chances(const Analysis& analysis) {
     std::vector<int> chances{analysis.first_chance};
-    for (const JudgedPly& ply : analysis.plies) { chances.push_back(ply.white_chance_after()); }
+    for (const EvaluatedPly& ply : analysis.plies) { chances.push_back(ply.white_chance_after()); }
     return chances;
 }
 
@@ -115,14 +115,14 @@ std::string_view name(Fault fault) {
     return kNames[static_cast<std::size_t>(fault)];
 }
 
-Fault JudgedPly::fault() const {
+Fault EvaluatedPly::fault() const {
     const int loss = chance - chance_after;
     if (loss >= kBlunder) { return Fault::Blunder; }
     if (loss >= kMistake) { return Fault::Mistake; }
     return loss >= kInaccuracy ? Fault::Inaccuracy : Fault::None;
 }
 
-int JudgedPly::white_chance_after() const {
+int EvaluatedPly::white_chance_after() const {
     return mover == Color::White ? chance_after : 100 - chance_after;
 }
 
@@ -151,7 +151,7 @@ bool GameAnalyzer::step(const std::stop_token& stop) {
     --left_;
     if (left_ < moves_.size()) {
         analysis_.plies.push_back(
-            judge(at_.position(), moves_[left_], report, chances_around(found, later_)));
+            evaluate(at_.position(), moves_[left_], report, chances_around(found, later_)));
     }
     later_ = std::move(found);
     if (left_ > 0) {
@@ -219,7 +219,7 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
     std::vector<std::string> lines;
     for (const Color color : {Color::White, Color::Black}) {
         std::array<std::size_t, 4> counts{};
-        for (const JudgedPly& ply : analysis.plies) {
+        for (const EvaluatedPly& ply : analysis.plies) {
             if (ply.mover == color) { ++counts[static_cast<std::size_t>(ply.fault())]; }
         }
         std::string line(name(color));
@@ -231,7 +231,7 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
     return lines;
 }
 
-std::string describe(const JudgedPly& ply, std::size_t number) {
+std::string describe(const EvaluatedPly& ply, std::size_t number) {
     std::string line = right_aligned(std::to_string(number), 3) + "  " + left_aligned(ply.text, 10);
     line += ' ' + left_aligned(std::string(sign_of(ply.fault())), 2);
     line += right_aligned(std::to_string(ply.white_chance_after()), 4) + " %";
@@ -244,7 +244,7 @@ std::string describe(const JudgedPly& ply, std::size_t number) {
     return line.substr(0, line.find_last_not_of(' ') + 1);
 }
 
-std::string judgement_of(const JudgedPly& ply) {
+std::string judgement_of(const EvaluatedPly& ply) {
     std::string text = "It is the best move.";
     if (!ply.was_best()) { text = "Better is " + ply.line.front() + '.'; }
     if (const Fault fault = ply.fault(); fault != Fault::None) {

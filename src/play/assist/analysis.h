@@ -32,7 +32,7 @@ std::string_view sign_of(Fault fault);
 std::string_view name(Fault fault);
 
 /// The evaluation of a played ply. Chances are the mover's, in percent.
-struct JudgedPly {
+struct EvaluatedPly {
     Color mover;
     std::string text;               ///< canonical
     int chance;                     ///< before the ply, with best play
@@ -48,7 +48,7 @@ struct JudgedPly {
 /// The evaluation of a whole game.
 struct Analysis {
     int first_chance = 50;  ///< White's at the start
-    std::vector<JudgedPly> plies;
+    std::vector<EvaluatedPly> plies;
 };
 
 /// The default node limit per position; takes about a tenth of a second.
@@ -109,9 +109,9 @@ std::string chances_line(const Analysis& analysis);
 std::vector<std::string> count_faults(const Analysis& analysis);
 
 /// Describes one ply: its chances, its fault and the better move.
-std::string describe(const JudgedPly& ply, std::size_t number);
+std::string describe(const EvaluatedPly& ply, std::size_t number);
 /// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62 % before it ..."
-std::string judgement_of(const JudgedPly& ply);
+std::string judgement_of(const EvaluatedPly& ply);
 
 /// Returns all of this, with a plot of at most `width` columns.
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);

@@ -88,7 +88,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
                                   "analyze 2s.");
     }
     if (moves.empty()) { return refuse(events, "There is no move to analyze."); }
-    const bool known = judged(moves, moves.size()) != nullptr;
+    const bool known = evaluated(moves, moves.size()) != nullptr;
     if (argument.empty() && known && analysis_->plies.size() == moves.size()) {
         events.emplace_back(analysis_page(*analysis_));
         return;
@@ -155,14 +155,14 @@ void AnalysisService::poll(const Game& shown, Events& events) {
     }
 }
 
-const JudgedPly* AnalysisService::judged(const std::vector<std::string>& moves,
-                                         std::size_t ply) const {
+const EvaluatedPly* AnalysisService::evaluated(const std::vector<std::string>& moves,
+                                               std::size_t ply) const {
     if (!analysis_ || ply == 0 || ply > analysis_->plies.size() || ply > moves.size()) {
         return nullptr;
     }
     const bool same = std::equal(
         moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(ply), analysis_->plies.begin(),
-        [](const std::string& move, const JudgedPly& it) { return move == it.text; });
+        [](const std::string& move, const EvaluatedPly& it) { return move == it.text; });
     return same ? &analysis_->plies[ply - 1] : nullptr;
 }
 

@@ -40,7 +40,7 @@ public:
     void poll(const Game& shown, Events& events);
 
     /// Returns the analysis of a ply, from 1, of a game that begins with these moves, or nullptr.
-    const JudgedPly* judged(const std::vector<std::string>& moves, std::size_t ply) const;
+    const EvaluatedPly* evaluated(const std::vector<std::string>& moves, std::size_t ply) const;
     bool busy() const { return asked_ || analyzing(); }
     bool analyzing() const { return analyzer_.has_value(); }
     void stop_analysis();

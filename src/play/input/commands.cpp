@@ -83,7 +83,7 @@ Result<CommandLine> parse_command(std::string_view line) {
     return CommandLine{info.command, typed.argument, typed.force};
 }
 
-bool says_all(const CommandLine& line) {
+bool is_complete(const CommandLine& line) {
     const CommandInfo& info = info_of(line.command);
     const bool needs_argument =
         info.takes_argument() && info.usage.find('[') == std::string_view::npos;

@@ -107,7 +107,7 @@ bool changes_game(const CommandLine& line);
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Reports whether the command has no argument and needs none.
-bool says_all(const CommandLine& line);
+bool is_complete(const CommandLine& line);
 
 /// Reports whether a line can only be a move, even an invalid one: `m -bQ`, `wA1`.
 bool looks_like_move(std::string_view line);

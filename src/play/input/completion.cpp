@@ -25,7 +25,7 @@ bool begins(std::string_view whole, std::string_view beginning) {
 }
 
 /// Reports whether `word` begins with what was typed. The colour of the bug that moves is optional.
-bool goes_on(const std::string& word, const std::string& typed, bool first) {
+bool matches(const std::string& word, const std::string& typed, bool first) {
     return begins(word, typed) || (first && begins(std::string_view(word).substr(1), typed));
 }
 
@@ -49,7 +49,7 @@ Choices of_moves(const Position& position, const Words& typed) {
         bool fits = true;
         for (std::size_t i = 0; i < typed.size(); ++i) {
             const bool last = i + 1 == typed.size();
-            const bool same = goes_on(words[i], typed[i], i == 0) &&
+            const bool same = matches(words[i], typed[i], i == 0) &&
                               (last || words[i].size() <= typed[i].size() + (i == 0 ? 1 : 0));
             fits = fits && same;
         }

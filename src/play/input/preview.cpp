@@ -206,7 +206,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
 }
 
 /// Reports whether a word can be a partial command, or the number before a move.
-bool may_grow(std::string_view word) {
+bool can_be_prefix(std::string_view word) {
     const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
         return info.name.starts_with(text::lower_case(word));
     });
@@ -271,7 +271,7 @@ Preview preview(const Position& position, std::string_view line) {
 
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
-    if (!command) { return may_grow(line) ? std::string() : command.error().message + '.'; }
+    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message + '.'; }
     const auto infos = commands();
     const auto info = std::ranges::find(infos, command->command, &CommandInfo::command);
     return "Enter: " + std::string(info->usage) + " - " + std::string(info->does) + '.';

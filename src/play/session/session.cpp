@@ -37,7 +37,7 @@ Events Session::poll() {
 
 Events Session::interrupt() {
     Events events;
-    if ((thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
+    if ((seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
         core_->run({Command::Stop, {}, false}, events);
     } else {
         core_->run({Command::Quit, {}, false}, events);

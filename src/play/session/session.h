@@ -88,15 +88,13 @@ public:
     }
     /// Returns who plays, how and under which name.
     const Seats& seats() const { return core_->seats; }
-    /// Reports whether a bot or an engine is thinking about its move.
-    bool thinking() const { return seats().thinking(); }
     /// Reports whether the player to move is at another terminal.
     bool remote_to_move() const {
         return !game().over() && seats().is_remote(game().position().to_move());
     }
     /// Reports whether the answer to a question of the player is pending; poll() will return it.
     bool looking_ahead() const { return core_->analysis.busy(); }
-    bool busy() const override { return thinking() || remote_to_move() || looking_ahead(); }
+    bool busy() const override { return seats().thinking() || remote_to_move() || looking_ahead(); }
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
     }

@@ -225,8 +225,9 @@ void SessionCore::show_ply(int ply, Events& events) {
     told +=
         ply == 0 ? ": the start." : ": " + played.texts()[static_cast<std::size_t>(ply) - 1] + '.';
     if (const std::string* const noted = played.note(ply)) { told += " Note: " + *noted; }
-    if (const JudgedPly* judged = analysis.judged(played.texts(), static_cast<std::size_t>(ply))) {
-        told += ' ' + judgement_of(*judged);
+    if (const EvaluatedPly* evaluated =
+            analysis.evaluated(played.texts(), static_cast<std::size_t>(ply))) {
+        told += ' ' + judgement_of(*evaluated);
     }
     if (ply == now) { told += " This is the current position."; }
     notify(events, told);

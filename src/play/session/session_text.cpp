@@ -50,10 +50,10 @@ Status check_type(std::string_view game) {
 }
 
 /// Marks the refusals from this index on as not caused by the typed text.
-void nothing_to_mend(Events& events, std::size_t first) {
+void mark_uncorrectable(Events& events, std::size_t first) {
     for (; first < events.size(); ++first) {
         if (auto* refusal = std::get_if<CommandRejected>(&events[first])) {
-            refusal->to_mend = false;
+            refusal->correctable = false;
         }
     }
 }
@@ -124,7 +124,7 @@ void submit_line(SessionCore& core, std::string_view line, Events& events) {
     if (command && !looks_like_move(line)) {
         const std::size_t told = events.size();
         core.run(*command, events);
-        if (says_all(*command)) { nothing_to_mend(events, told); }
+        if (is_complete(*command)) { mark_uncorrectable(events, told); }
     } else {
         refuse(events, why_no_move(core, line, command));
     }

@@ -162,7 +162,7 @@ std::string HiveScreen::text_of(const play::MovePlayed& moved) const {
 }
 
 void HiveScreen::after_events() {
-    if (!session_.thinking() && !session_.remote_to_move()) {
+    if (!session_.seats().thinking() && !session_.remote_to_move()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
         thinking_since_ = Clock::now();

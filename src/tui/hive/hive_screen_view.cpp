@@ -21,7 +21,7 @@ constexpr std::chrono::milliseconds kQuick{500};
 /// Returns the time until the next second of a clock or of the bot's thinking time.
 std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
-    if (!thinking_since_ || !session_.thinking()) { return std::nullopt; }
+    if (!thinking_since_ || !session_.seats().thinking()) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
     if (passed < kQuick) { return kQuick - passed; }
@@ -31,7 +31,7 @@ std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
 /// Returns the message, and below it the progress of the bot.
 std::string HiveScreen::message(const std::string& preview) const {
     std::string said = previewed_ && !preview.empty() ? words::as_sentence(preview) : message_;
-    if (!thinking_since_ || !session_.thinking()) { return said; }
+    if (!thinking_since_ || !session_.seats().thinking()) { return said; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return said; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
@@ -58,7 +58,7 @@ std::string HiveScreen::hints() const {
         hints = looking + "  save  quit";
     } else if (session_.game().over()) {
         hints = "new  undo  save  quit";
-    } else if (session_.thinking()) {
+    } else if (session_.seats().thinking()) {
         hints = "stop  undo  quit";
     }
     return hints + "  ?: help";

@@ -48,11 +48,11 @@ public:
                                : "Type a move such as wS1 and press Enter, or help.";
     }
     std::string prompt() const override {
-        return std::string(session_.thinking() ? "Bot is thinking " : "") +
+        return std::string(session_.seats().thinking() ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string text_of(const play::MovePlayed& moved) const override {
-        return options_.reader ? moved.spoken + " (" + moved.text + ")."
+        return options_.reader ? moved.speech + " (" + moved.text + ")."
                                : describe(moved, session_);
     }
     std::string closing_text() const override {

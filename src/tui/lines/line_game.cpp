@@ -169,7 +169,7 @@ private:
         return lines_.text_of(moved);
     }
     std::string notice_text(const play::Notice& told) const override {
-        return options_.reader && !told.spoken.empty() ? told.spoken : told.text;
+        return options_.reader && !told.speech.empty() ? told.speech : told.text;
     }
     void show_message(const std::string& text, Style) override { say(text); }
     void show_page(const play::Page& page) override {

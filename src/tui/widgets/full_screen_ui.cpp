@@ -183,7 +183,7 @@ bool FullScreenUi::submit() {
     for (const play::Event& event : events) {
         if (const auto* refusal = std::get_if<play::CommandRejected>(&event)) {
             refused = true;
-            stays = refusal->to_mend && !refusal->rest;
+            stays = refusal->correctable && !refusal->rest;
             rest = refusal->rest;
         }
     }

@@ -73,7 +73,7 @@ struct Scripted {
 TEST_CASE("table: a remote person's move is theirs, and no machine thinks about it") {
     Scripted black;
     CHECK(black.session->remote_to_move());
-    CHECK_FALSE(black.session->thinking());
+    CHECK_FALSE(black.session->seats().thinking());
     black.receive("wQ -wS1");
     const Events events = black.session->poll();
     REQUIRE(all<MovePlayed>(events).size() == 1);
