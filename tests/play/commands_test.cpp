@@ -44,7 +44,7 @@ TEST_CASE("a command that ends a game takes three letters") {
         CHECK(meant(name.substr(0, 2)) != name + ":");
         CHECK(meant(name.substr(0, 3)) == name + ":");
     }
-    CHECK(meant("q") == "no: for the command quit, type at least \"qui\"");
+    CHECK(meant("q") == "no: For the command quit, type at least \"qui\".");
     CHECK(meant("re") == "redo:");
     CHECK(meant("r").find("redo, resign or rules") != std::string::npos);
 }
@@ -60,13 +60,13 @@ TEST_CASE("commands take capitals, blanks and their argument") {
 }
 
 TEST_CASE("a mistyped command is answered with the one that was meant") {
-    CHECK(meant("udno").find("did you mean undo?") != std::string::npos);
-    CHECK(meant("resing").find("did you mean resign?") != std::string::npos);
-    CHECK(meant("hlep").find("did you mean help?") != std::string::npos);
-    CHECK(meant("quite").find("did you mean quit?") != std::string::npos);
-    CHECK(meant("exit").find("did you mean quit?") != std::string::npos);
+    CHECK(meant("udno").find("Did you mean undo?") != std::string::npos);
+    CHECK(meant("resing").find("Did you mean resign?") != std::string::npos);
+    CHECK(meant("hlep").find("Did you mean help?") != std::string::npos);
+    CHECK(meant("quite").find("Did you mean quit?") != std::string::npos);
+    CHECK(meant("exit").find("Did you mean quit?") != std::string::npos);
     CHECK(meant(std::string(500, 'x')).size() < 200);
-    CHECK(meant("xyzzyplugh").find("did you mean") == std::string::npos);
+    CHECK(meant("xyzzyplugh").find("Did you mean") == std::string::npos);
     CHECK(meant("!").substr(0, 3) == "no:");
 }
 

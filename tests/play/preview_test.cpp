@@ -61,9 +61,13 @@ TEST_CASE("the number of a target is a move") {
     CHECK(shown.text == "Enter plays wB1 wQ (up onto wQ).");
     CHECK(shown.targets.size() == 1);
     CHECK(on(kOpening, "wB1 4").text == "wB1 has no cell number 4. The numbers go from 1 to 3.");
-    CHECK(*with_place(test::position(kScorpion), "wC 1 xbA1") == "wC \\bQ xba1");
-    CHECK_FALSE(names_target(test::position(kOpening), "undo 2"));
-    CHECK_FALSE(names_target(test::position(kOpening), "l 2"));
+    CHECK(**numbered_move(test::position(kOpening), "wB1 2") ==
+          *parse_move(test::position(kOpening), "wB1 wQ"));
+    // What follows the number is a part of the move.
+    CHECK(contains(numbered_move(test::position(kScorpion), "wC 1 xbA1")->error().message,
+                   "wC cannot sting bA1 from there"));
+    CHECK_FALSE(numbered_move(test::position(kOpening), "undo 2"));
+    CHECK_FALSE(numbered_move(test::position(kOpening), "l 2"));
 }
 
 TEST_CASE("the preview says why a bug cannot move") {

@@ -267,7 +267,7 @@ TEST_CASE("robots: everything on the table can be read", "[play][robots]") {
     CHECK(said(session.submit("help")).find("undo") != std::string::npos);
     CHECK(said(session.submit("help record")).find("penalty") != std::string::npos);
     CHECK(said(session.submit("rules")).find("robots.take = all_that_fit") != std::string::npos);
-    CHECK(said(session.submit("rulse")) == "\"rulse\" is no command; did you mean rules?\n");
+    CHECK(said(session.submit("rulse")) == "\"rulse\" is not a command. Did you mean rules?\n");
     CHECK(said(session.submit("fly away")).find("neither a move nor a command") !=
           std::string::npos);
     CHECK(said(session.submit("list all")).find("stands alone") != std::string::npos);

@@ -80,7 +80,7 @@ TEST_CASE("an illegal move is refused with the reason and changes nothing") {
 
 TEST_CASE("input that is neither a move nor a command is refused with advice") {
     Session session(seated("human", "human"), nullptr);
-    CHECK(contains(said(session.submit("resgin")), "did you mean resign?"));
+    CHECK(contains(said(session.submit("resgin")), "Did you mean resign?"));
     CHECK(contains(said(session.submit("xyzzyplugh")), "help lists the commands"));
     CHECK(contains(said(session.submit("quit now")), "\"now\""));
     CHECK(contains(said(session.submit("undo x")), "\"x\""));

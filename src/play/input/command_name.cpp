@@ -4,16 +4,11 @@
 #include <vector>
 
 #include "text/ascii.h"
+#include "text/printable.h"
 #include "words/phrases.h"
 
 namespace roj::play {
 namespace {
-
-/// Shortens a text for a message, but keeps it recognizable.
-std::string shortened(const std::string& text) {
-    constexpr std::size_t kLongest = 40;
-    return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
-}
 
 Error no_command(const std::string& message) {
     return {message};
@@ -21,18 +16,16 @@ Error no_command(const std::string& message) {
 
 Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,
                       std::string_view what_is_right) {
-    const std::string& word = typed.word;
-    if (word == "exit" || word == ":q") { return no_command("did you mean quit?"); }
-    std::vector<std::string_view> all(names.size());
-    std::transform(names.begin(), names.end(), all.begin(),
-                   [](const CommandName& command) { return command.name; });
-    const std::string_view closest = words::closest_name(word, all);
+    constexpr std::size_t kLongest = 40;
+    const std::string word = '"' + text::printable_line(typed.as_typed, kLongest) + '"';
+    std::vector<std::string_view> all;
+    for (const CommandName& command : names) { all.push_back(command.name); }
+    const bool leaves = typed.word == "exit" || typed.word == ":q";
+    const std::string_view closest = leaves ? "quit" : words::closest_name(typed.word, all);
     if (!closest.empty()) {
-        return no_command("\"" + word + "\" is no command; did you mean " + std::string(closest) +
-                          "?");
+        return no_command(word + " is not a command. Did you mean " + std::string(closest) + "?");
     }
-    return no_command("\"" + shortened(typed.as_typed) +
-                      "\" is neither a move nor a command: " + std::string(what_is_right));
+    return no_command(word + " is neither a move nor a command. " + std::string(what_is_right));
 }
 
 }  // namespace
@@ -65,13 +58,13 @@ Result<std::size_t> find_command_name(std::span<const CommandName> names, const 
     // Of several matches, take the only one that the typed letters suffice for.
     if (begun.size() > 1 && meant != 1) {
         return no_command("\"" + word + "\" could be " + words::listed(begun, " or ") +
-                          ": type a letter more");
+                          ". Type one more letter.");
     }
     if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }
     const CommandName& command = names[found];
     if (word.size() < command.least) {
-        return no_command("for the command " + std::string(command.name) + ", type at least \"" +
-                          std::string(command.name.substr(0, command.least)) + "\"");
+        return no_command("For the command " + std::string(command.name) + ", type at least \"" +
+                          std::string(command.name.substr(0, command.least)) + "\".");
     }
     return found;
 }

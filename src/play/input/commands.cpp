@@ -8,6 +8,7 @@
 
 #include "play/input/command_name.h"
 #include "text/ascii.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
@@ -16,7 +17,7 @@ Result<const CommandInfo*> find_command(const TypedCommand& typed) {
     std::vector<CommandName> names;
     for (const CommandInfo& info : commands()) { names.push_back({info.name, info.least}); }
     const Result<std::size_t> found =
-        find_command_name(names, typed, "a move looks like wA1 -bQ, and help lists the commands");
+        find_command_name(names, typed, "A move looks like wA1 -bQ, and help lists the commands.");
     if (!found) { return found.error(); }
     return &commands()[*found];
 }
@@ -43,7 +44,7 @@ bool is_piece_name(std::string_view word) {
 
 bool is_direction(std::string_view word) {
     constexpr std::array<std::string_view, 6> kWords{"ne", "e", "se", "sw", "w", "nw"};
-    return std::find(kWords.begin(), kWords.end(), text::lower_case(word)) != kWords.end();
+    return std::ranges::find(kWords, text::lower_case(word)) != kWords.end();
 }
 
 }  // namespace
@@ -74,11 +75,11 @@ Result<CommandLine> parse_command(std::string_view line) {
     if (!found) { return found.error(); }
     const CommandInfo& info = **found;
     if (typed.force && !info.is(AcceptsForce)) {
-        return bad("only save, load and export can be followed by an exclamation mark");
+        return bad("Only save, load and export can end with an exclamation mark.");
     }
     if (!info.takes_argument() && !typed.argument.empty()) {
-        return bad(std::string(info.name) + " stands alone: \"" + typed.argument +
-                   "\" means nothing there");
+        return bad(std::string(info.name) + " takes no argument. Type it without " +
+                   text::in_quotes(typed.argument) + '.');
     }
     return CommandLine{info.command, typed.argument, typed.force};
 }

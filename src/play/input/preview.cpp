@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <roj/notation.h>
 
@@ -19,10 +18,8 @@
 namespace roj::play {
 namespace {
 
-bool is_count(std::string_view word) {
-    constexpr std::size_t kLongest = 3;
-    return !word.empty() && word.size() <= kLongest &&
-           word.find_first_not_of("0123456789") == std::string_view::npos;
+bool is_digits(std::string_view word) {
+    return word.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 /// Finds the bug that a word names: `wA1`, `a1`, or `wA` if only one such bug can move.
@@ -42,22 +39,12 @@ std::optional<Piece> named_bug(const Position& position, const std::string& word
 }
 
 /// Returns the cell on the given side of a bug in both notations: with the sign and with the word.
-std::array<std::string, 2> places_beside(const std::string& bug, Direction side) {
-    switch (side) {
-        case Direction::East:
-            return {bug + '-', "e " + bug};
-        case Direction::NorthEast:
-            return {bug + '/', "ne " + bug};
-        case Direction::NorthWest:
-            return {'\\' + bug, "nw " + bug};
-        case Direction::West:
-            return {'-' + bug, "w " + bug};
-        case Direction::SouthWest:
-            return {'/' + bug, "sw " + bug};
-        case Direction::SouthEast:
-            return {bug + '\\', "se " + bug};
-    }
-    return {};
+std::array<std::string, 2> places_beside(const std::string& bug, Direction direction) {
+    constexpr std::string_view kSigns = R"(-/\-/\)";
+    constexpr std::array kWords{"e ", "ne ", "nw ", "w ", "sw ", "se "};
+    const auto side = static_cast<std::size_t>(direction);
+    const bool before = side >= 2 && side <= 4;
+    return {before ? kSigns[side] + bug : bug + kSigns[side], kWords[side] + bug};
 }
 
 /// Returns what follows the place in a move: the bug that is stung or carried.
@@ -73,36 +60,33 @@ bool can_be_written(const Position& position, const Move& move, const std::strin
         return text::lower_case(text + suffix_of(move)).starts_with(rest);
     };
     if (move.kind() == Move::Kind::TurnUp) { return std::string_view("^").starts_with(rest); }
-    for (const Piece below : position.stack(move.to())) {
-        if (fits(format_piece(below))) { return true; }
-    }
+    if (std::ranges::any_of(position.stack(move.to()), fits, format_piece)) { return true; }
     for (const Direction direction : kDirections) {
         for (const Piece beside : position.stack(neighbor(move.to(), direction))) {
-            if (beside == move.piece()) { continue; }
-            for (const std::string& place :
-                 places_beside(format_piece(beside), opposite(direction))) {
-                if (fits(place)) { return true; }
-            }
+            const auto places = places_beside(format_piece(beside), opposite(direction));
+            if (beside != move.piece() && std::ranges::any_of(places, fits)) { return true; }
         }
     }
     return false;
 }
 
 struct NamedLine {
-    std::string name;
-    std::string rest;  ///< in lower case, with one blank between words
-};
-
-NamedLine divide(std::string_view line) {
-    line = text::trim(line);
-    const std::size_t end = std::min(line.find_first_of(text::kBlanks), line.size());
-    NamedLine divided{std::string(line.substr(0, end)), {}};
-    for (const char c : text::lower_case(text::trim(line.substr(end)))) {
-        const bool blank = text::kBlanks.find(c) != std::string_view::npos;
-        if (!blank || divided.rest.back() != ' ') { divided.rest += blank ? ' ' : c; }
+    explicit NamedLine(std::string_view line) : name(text::take_word(line)) {
+        for (const std::string_view word : text::split_words(line)) {
+            rest += (rest.empty() ? "" : " ") + text::lower_case(word);
+        }
+        number = rest.substr(0, rest.find(' '));
     }
-    return divided;
-}
+    /// Reports whether what follows the name is the number of a target.
+    bool has_number() const {
+        constexpr std::size_t kLongest = 3;
+        return !number.empty() && number.size() <= kLongest && is_digits(number);
+    }
+
+    std::string name;
+    std::string rest;    ///< in lower case, with one blank between words
+    std::string number;  ///< the first word of the rest
+};
 
 std::string enter_plays(const Position& position, const Move& move) {
     if (move.is_pass()) { return "Enter passes."; }
@@ -125,22 +109,30 @@ std::vector<std::string> bugs_beginning(const Position& position, const std::str
     return names;
 }
 
-Preview of_number(const Position& position, const std::vector<words::Target>& targets,
-                  std::string_view line, const std::string& number) {
+/// Reads a bug and the number of a target. Pre: the bug has targets.
+Result<Move> read_number(const Position& position, Piece piece, const NamedLine& line) {
+    const std::vector<words::Target> targets = words::targets_of(position, piece);
+    const auto found = std::ranges::find_if(targets, [&](const words::Target& target) {
+        return std::to_string(target.number) == line.number;
+    });
+    const std::string name = format_piece(piece);
+    if (found == targets.end()) {
+        return Error{name + " has no cell number " + line.number + ". The numbers go from 1 to " +
+                     std::to_string(targets.size()) + '.'};
+    }
+    const std::string rest = line.rest.substr(line.number.size());
+    return words::worded(parse_move(position, name + ' ' + found->place + rest));
+}
+
+Preview of_number(const Position& position, Piece piece, const NamedLine& line) {
     Preview preview;
-    for (const words::Target& target : targets) {
-        if (std::to_string(target.number).starts_with(number)) {
-            preview.targets.push_back(target);
-        }
-    }
-    const Result<std::string> full = with_place(position, line);
-    if (!full) {
-        preview.text = full.error().message;
-        return preview;
-    }
-    const auto move = parse_move(position, *full);
+    preview.targets = words::targets_of(position, piece);
+    std::erase_if(preview.targets, [&](const words::Target& target) {
+        return !std::to_string(target.number).starts_with(line.number);
+    });
+    const Result<Move> move = read_number(position, piece, line);
     if (move) { preview.move = *move; }
-    preview.text = move ? enter_plays(position, *move) : words::describe(move.error());
+    preview.text = move ? enter_plays(position, *move) : move.error().message;
     return preview;
 }
 
@@ -164,7 +156,7 @@ std::vector<words::Target> targets_among(const Position& position, Piece piece,
 Preview of_move(const Position& position, const Move& move, std::string_view line) {
     Preview preview{{}, move, enter_plays(position, move)};
     if (move.is_pass()) { return preview; }
-    std::vector<Move> others = moves_beginning(position, move.piece(), divide(line).rest);
+    std::vector<Move> others = moves_beginning(position, move.piece(), NamedLine(line).rest);
     std::erase(others, move);
     std::erase_if(others, [&](const Move& m) { return m.to() == move.to(); });
     if (others.empty()) { return preview; }
@@ -176,7 +168,7 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
 
 /// Previews a line that names a bug but is not a complete move.
 Preview of_bug(const Position& position, Piece piece, std::string_view line) {
-    const NamedLine divided = divide(line);
+    const NamedLine divided(line);
     const std::string name = format_piece(piece);
     const std::vector<words::Target> targets = words::targets_of(position, piece);
     if (targets.empty() && !words::moves_of(position, piece).empty()) {
@@ -184,8 +176,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
         return {{}, {}, words::describe(parse_move(position, line).error())};
     }
     if (targets.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
-    const std::string number = divided.rest.substr(0, divided.rest.find(' '));
-    if (is_count(number)) { return of_number(position, targets, line, number); }
+    if (divided.has_number()) { return of_number(position, piece, divided); }
     Preview preview;
     const std::vector<Move> fitting = moves_beginning(position, piece, divided.rest);
     preview.targets = targets_among(position, piece, fitting);
@@ -210,40 +201,23 @@ bool can_be_prefix(std::string_view word) {
     const bool begins = std::ranges::any_of(commands(), [&](const CommandInfo& info) {
         return info.name.starts_with(text::lower_case(word));
     });
-    return begins || word.find_first_not_of("0123456789") == std::string_view::npos;
+    return begins || is_digits(word);
 }
 
 }  // namespace
 
-bool names_target(const Position& position, std::string_view line) {
-    const NamedLine divided = divide(line);
+std::optional<Result<Move>> numbered_move(const Position& position, std::string_view line) {
+    const NamedLine divided(line);
     // `m 2` and similar lines are commands.
-    constexpr std::string_view kCommandLetters = "mlc";
-    if (divided.name.size() == 1 &&
-        kCommandLetters.find(text::lower_case(divided.name)) != std::string::npos) {
-        return false;
+    constexpr std::array<std::string_view, 3> kCommands{"m", "l", "c"};
+    const bool command =
+        std::ranges::find(kCommands, text::lower_case(divided.name)) != kCommands.end();
+    const std::optional<Piece> piece = named_bug(position, divided.name);
+    if (command || !divided.has_number() || !piece) { return std::nullopt; }
+    if (words::targets_of(position, *piece).empty()) {
+        return Error{words::describe(why_no_moves(position, *piece))};
     }
-    return is_count(divided.rest.substr(0, divided.rest.find(' '))) &&
-           named_bug(position, divided.name).has_value();
-}
-
-Result<std::string> with_place(const Position& position, std::string_view line) {
-    const NamedLine divided = divide(line);
-    const Piece piece = *named_bug(position, divided.name);
-    const std::string number = divided.rest.substr(0, divided.rest.find(' '));
-    const std::vector<words::Target> targets = words::targets_of(position, piece);
-    const auto found = std::ranges::find_if(targets, [&](const words::Target& target) {
-        return std::to_string(target.number) == number;
-    });
-    const std::string name = format_piece(piece);
-    if (found != targets.end()) {
-        return name + ' ' + found->place + divided.rest.substr(number.size());
-    }
-    const std::string reason = targets.empty() ? words::describe(why_no_moves(position, piece))
-                                               : name + " has no cell number " + number +
-                                                     ". The numbers go from 1 to " +
-                                                     std::to_string(targets.size()) + '.';
-    return Error{reason};
+    return read_number(position, *piece, divided);
 }
 
 Preview preview(const Position& position, std::string_view line) {
@@ -252,29 +226,25 @@ Preview preview(const Position& position, std::string_view line) {
     const auto whole = parse_move(position, line);
     if (whole) { return of_move(position, *whole, line); }
     if (text::lower_case(line) == "pass") { return {{}, {}, words::describe(whole.error())}; }
-    const NamedLine divided = divide(line);
+    const NamedLine divided(line);
     const bool command = !looks_like_move(line) && parse_command(line).has_value();
     const std::optional<Piece> bug = named_bug(position, divided.name);
     const bool names_bug =
-        bug && (divided.name.size() > 1 || names_target(position, line) || looks_like_move(line));
+        bug && (divided.name.size() > 1 || numbered_move(position, line) || looks_like_move(line));
     if (names_bug && !command) { return of_bug(position, *bug, line); }
     // One letter alone is too vague for a line of text.
-    const bool worth_saying = divided.rest.empty() && divided.name.size() > 1;
-    const std::vector<std::string> bugs =
-        worth_saying ? bugs_beginning(position, text::lower_case(divided.name))
-                     : std::vector<std::string>();
-    if (bugs.empty() || command) { return {{}, {}, preview_command(line)}; }
-    std::string text;
-    for (const std::string& name : bugs) { text += (text.empty() ? "" : ", ") + name; }
-    return {{}, {}, text + " can move."};
+    if (!command && divided.rest.empty() && divided.name.size() > 1) {
+        const auto bugs = bugs_beginning(position, text::lower_case(divided.name));
+        if (!bugs.empty()) { return {{}, {}, words::listed(bugs) + " can move."}; }
+    }
+    return {{}, {}, preview_command(line)};
 }
 
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
-    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message + '.'; }
-    const auto infos = commands();
-    const auto info = std::ranges::find(infos, command->command, &CommandInfo::command);
-    return "Enter: " + std::string(info->usage) + " - " + std::string(info->does) + '.';
+    if (!command) { return can_be_prefix(line) ? std::string() : command.error().message; }
+    const CommandInfo& info = info_of(command->command);
+    return "Enter: " + std::string(info.usage) + " - " + std::string(info.does) + '.';
 }
 
 }  // namespace roj::play

@@ -12,11 +12,9 @@
 
 namespace roj::play {
 
-/// Reports whether a line names a bug and the number of a target: "wA1 7".
-bool names_target(const Position& position, std::string_view line);
-/// Returns the move for such a line: "wA1 -bQ". An error if there is no such number. Pre:
-/// names_target(position, line).
-Result<std::string> with_place(const Position& position, std::string_view line);
+/// Reads a line that names a bug and the number of a target: "wA1 7". Nothing for any other line;
+/// otherwise the move, or what is wrong with it.
+std::optional<Result<Move>> numbered_move(const Position& position, std::string_view line);
 
 /// The meaning of a partial line.
 struct Preview {

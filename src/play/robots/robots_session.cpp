@@ -131,7 +131,7 @@ void RobotsSession::run(const TypedCommand& typed, Events& events) {
     std::array<CommandName, kCommands.size()> names{};
     std::ranges::transform(kCommands, names.begin(), &Command::typed);
     const Result<std::size_t> found =
-        find_command_name(names, typed, "a move looks like h3 v-5, and help lists the commands");
+        find_command_name(names, typed, "A move looks like h3 v-5, and help lists the commands.");
     if (!found) { return refuse(events, found.error().message); }
     const Command& command = kCommands[*found];
     const std::string name(command.typed.name);

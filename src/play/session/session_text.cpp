@@ -72,15 +72,6 @@ std::string why_illegal(const Position& position, std::string_view line) {
                  : words::describe(parse_move(position, line).error());
 }
 
-/// Reads a move whose place is written out or is the number of a target.
-Result<Move> read_move(const SessionCore& core, std::string_view line) {
-    const Position& position = core.shown().position();
-    Result<Move> move = words::worded(parse_move(position, line));
-    if (move || !names_target(position, line)) { return move; }
-    const Result<std::string> full = with_place(position, line);
-    return full ? words::worded(parse_move(position, *full)) : Result<Move>(full.error());
-}
-
 std::string why_no_move(const SessionCore& core, std::string_view line,
                         const Result<CommandLine>& command) {
     if (!looks_like_move(line)) { return command.error().message; }
@@ -114,11 +105,11 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
 void submit_line(SessionCore& core, std::string_view line, Events& events) {
     line = without_number(line);
     if (core.may_move()) {
-        const Result<Move> move = read_move(core, line);
+        const Position& position = core.shown().position();
+        const auto numbered = numbered_move(position, line);
+        const auto move = numbered ? *numbered : words::worded(parse_move(position, line));
         if (move) { return core.play_here(*move, events); }
-        if (names_target(core.shown().position(), line)) {
-            return refuse(events, move.error().message);
-        }
+        if (numbered) { return refuse(events, move.error().message); }
     }
     const Result<CommandLine> command = parse_command(line);
     if (command && !looks_like_move(line)) {
