@@ -14,12 +14,7 @@ namespace {
 std::string meant(std::string_view line) {
     const Result<CommandLine> parsed = parse_command(line);
     if (!parsed) { return "no: " + parsed.error().message; }
-    for (const CommandInfo& info : commands()) {
-        if (info.command == parsed->command) {
-            return std::string(info.name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
-        }
-    }
-    return "?";
+    return std::string(parsed->info->name) + (parsed->force ? "!" : "") + ":" + parsed->argument;
 }
 
 TEST_CASE("every command has a name and unique abbreviations") {

@@ -6,24 +6,29 @@
 
 #include <roj/piece.h>
 
-#include "play/input/command_name.h"
 #include "text/ascii.h"
 #include "text/printable.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
 
-Result<const CommandInfo*> find_command(const TypedCommand& typed) {
-    std::vector<CommandName> names;
-    for (const CommandInfo& info : commands()) { names.push_back({info.name, info.least}); }
-    const Result<std::size_t> found =
-        find_command_name(names, typed, "A move looks like wA1 -bQ, and help lists the commands.");
-    if (!found) { return found.error(); }
-    return &commands()[*found];
-}
-
 Error bad(const std::string& message) {
     return {message};
+}
+
+Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,
+                      std::string_view what_is_right) {
+    constexpr std::size_t kLongest = 40;
+    const std::string word = '"' + text::printable_line(typed.as_typed, kLongest) + '"';
+    std::vector<std::string_view> all;
+    for (const CommandName& command : names) { all.push_back(command.name); }
+    const bool leaves = typed.word == "exit" || typed.word == ":q";
+    const std::string_view closest = leaves ? "quit" : words::closest_name(typed.word, all);
+    if (!closest.empty()) {
+        return bad(word + " is not a command. Did you mean " + std::string(closest) + "?");
+    }
+    return bad(word + " is neither a move nor a command. " + std::string(what_is_right));
 }
 
 /// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.
@@ -49,8 +54,43 @@ bool is_direction(std::string_view word) {
 
 }  // namespace
 
-const CommandInfo& info_of(Command command) {
-    return *std::ranges::find(commands(), command, &CommandInfo::command);
+TypedCommand split_command(std::string_view line) {
+    line = text::trim(line);
+    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
+    const std::string_view word = line.substr(0, blank);
+    TypedCommand typed{text::lower_case(word), std::string(word),
+                       std::string(text::trim(line.substr(blank)))};
+    typed.force = typed.word.size() > 1 && typed.word.back() == '!';
+    if (typed.force) { typed.word.pop_back(); }
+    return typed;
+}
+
+Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
+                                      std::string_view what_is_right) {
+    const std::string word = typed.word == "?" ? "help" : typed.word;
+    std::vector<std::string_view> begun;
+    std::size_t found = names.size();
+    std::size_t meant = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].name == word) { return i; }
+        if (names[i].name.substr(0, word.size()) != word) { continue; }
+        begun.push_back(names[i].name);
+        const bool enough = word.size() >= names[i].least;
+        if (enough || meant == 0) { found = i; }
+        if (enough) { ++meant; }
+    }
+    // Of several matches, take the only one that the typed letters suffice for.
+    if (begun.size() > 1 && meant != 1) {
+        return bad("\"" + word + "\" could be " + words::listed(begun, " or ") +
+                   ". Type one more letter.");
+    }
+    if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }
+    const CommandName& command = names[found];
+    if (word.size() < command.least) {
+        return bad("For the command " + std::string(command.name) + ", type at least \"" +
+                   std::string(command.name.substr(0, command.least)) + "\".");
+    }
+    return found;
 }
 
 Result<Page> help_page(std::string_view topic) {
@@ -65,15 +105,18 @@ Result<Page> help_page(std::string_view topic) {
 }
 
 bool changes_game(const CommandLine& line) {
-    const CommandInfo& info = info_of(line.command);
+    const CommandInfo& info = *line.info;
     return info.is(ChangesGame) || (info.is(ChangesWithArgument) && !line.argument.empty());
 }
 
 Result<CommandLine> parse_command(std::string_view line) {
     const TypedCommand typed = split_command(line);
-    const Result<const CommandInfo*> found = find_command(typed);
+    std::vector<CommandName> names;
+    for (const CommandInfo& info : commands()) { names.push_back({info.name, info.least}); }
+    const Result<std::size_t> found =
+        find_command_name(names, typed, "A move looks like wA1 -bQ, and help lists the commands.");
     if (!found) { return found.error(); }
-    const CommandInfo& info = **found;
+    const CommandInfo& info = commands()[*found];
     if (typed.force && !info.is(AcceptsForce)) {
         return bad("Only save, load and export can end with an exclamation mark.");
     }
@@ -81,11 +124,11 @@ Result<CommandLine> parse_command(std::string_view line) {
         return bad(std::string(info.name) + " takes no argument. Type it without " +
                    text::in_quotes(typed.argument) + '.');
     }
-    return CommandLine{info.command, typed.argument, typed.force};
+    return CommandLine{&info, typed.argument, typed.force};
 }
 
 bool is_complete(const CommandLine& line) {
-    const CommandInfo& info = info_of(line.command);
+    const CommandInfo& info = *line.info;
     const bool needs_argument =
         info.takes_argument() && info.usage.find('[') == std::string_view::npos;
     return line.argument.empty() && !needs_argument;

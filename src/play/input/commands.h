@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,52 +11,30 @@
 
 namespace roj::play {
 
-enum class Command {
-    Undo,
-    Redo,
-    Moves,
-    Look,
-    Where,
-    Around,
-    List,
-    Board,
-    Center,
-    Theme,
-    Settings,
-    Back,
-    Forward,
-    Goto,
-    Find,
-    Live,
-    Branch,
-    Line,
-    Note,
-    Clock,
-    Hint,
-    Eval,
-    Analyze,
-    Show,
-    Tutorial,
-    Puzzle,
-    Stop,
-    Level,
-    Swap,
-    New,
-    Setup,
-    Draw,
-    Yes,
-    No,
-    Resign,
-    Save,
-    Load,
-    Export,
-    Help,
-    Rules,
-    Quit,
+/// A line, split as a command.
+struct TypedCommand {
+    std::string word;      ///< in lower case
+    std::string as_typed;  ///< the same word
+    std::string argument;
+    bool force = false;  ///< the word ends with an exclamation mark
+};
+TypedCommand split_command(std::string_view line);
+
+/// How a command is typed.
+struct CommandName {
+    std::string_view name;
+    std::size_t least;  ///< number of letters of the shortest abbreviation
 };
 
+/// Returns the index of the command that a word names or abbreviates; a question mark means help.
+/// The error lists the matches, suggests the closest command, or says what is right.
+Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
+                                      std::string_view what_is_right);
+
+struct CommandInfo;
+
 struct CommandLine {
-    Command command;
+    const CommandInfo* info;
     std::string argument;  ///< trimmed
     bool force = false;    ///< ends with an exclamation mark: `save!`, `load!`
 };
@@ -78,7 +57,6 @@ enum CommandTraits : unsigned {
 
 /// A row of the command table that dispatch, permission check, help and completion use.
 struct CommandInfo {
-    Command command;
     std::string_view name;
     std::size_t least;  ///< number of letters of the shortest abbreviation
     unsigned traits;    ///< CommandTraits
@@ -92,7 +70,6 @@ struct CommandInfo {
 
 /// Returns the table in the order of help; see session/command_table.cpp.
 std::span<const CommandInfo> commands();
-const CommandInfo& info_of(Command command);
 
 /// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
 /// which fits an 80x24 screen. A unique abbreviation is enough. The error lists the topics.

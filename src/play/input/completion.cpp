@@ -66,36 +66,21 @@ Choices of_arguments(const Position& position, const Words& typed, const Words& 
     const auto add = [&](const std::string& word) {
         if (begins(word, typed[1])) { choices.add(word, true); }
     };
-    switch (line->command) {
-        case Command::Moves:
-        case Command::Look:
-        case Command::Where:
-        case Command::Around:
-        case Command::Center:
-            for (const Color color : {Color::White, Color::Black}) {
-                for (const Piece piece : position.rules().pieces(color)) {
-                    add(format_piece(piece));
-                }
-            }
-            break;
-        case Command::Theme:
-            for (const std::string_view theme : theme_names()) { add(std::string(theme)); }
-            break;
-        case Command::Load:
-            for (const std::string& name : saved_games) { add(name); }
-            break;
-        case Command::Help:
-            for (const std::string_view topic : words::topic_names("help")) {
-                add(std::string(topic));
-            }
-            break;
-        case Command::Rules:
-            for (const std::string_view topic : words::topic_names("rules")) {
-                add(std::string(topic));
-            }
-            break;
-        default:
-            break;
+    const CommandInfo& command = *line->info;
+    const bool takes_bug = command.usage.find("PIECE") != std::string_view::npos ||
+                           command.usage.find("CELL") != std::string_view::npos;
+    if (takes_bug) {
+        for (const Color color : {Color::White, Color::Black}) {
+            for (const Piece piece : position.rules().pieces(color)) { add(format_piece(piece)); }
+        }
+    } else if (command.name == "load") {
+        std::ranges::for_each(saved_games, add);
+    } else {
+        const bool has_topics = command.name == "help" || command.name == "rules";
+        const auto names = command.name == "theme" ? theme_names()
+                           : has_topics            ? words::topic_names(command.name)
+                                                   : std::vector<std::string_view>();
+        for (const std::string_view name : names) { add(std::string(name)); }
     }
     return choices;
 }

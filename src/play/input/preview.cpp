@@ -243,7 +243,7 @@ Preview preview(const Position& position, std::string_view line) {
 std::string preview_command(std::string_view line) {
     const Result<CommandLine> command = parse_command(line);
     if (!command) { return can_be_prefix(line) ? std::string() : command.error().message; }
-    const CommandInfo& info = info_of(command->command);
+    const CommandInfo& info = *command->info;
     return "Enter: " + std::string(info.usage) + " - " + std::string(info.does) + '.';
 }
 

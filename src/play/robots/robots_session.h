@@ -8,7 +8,7 @@
 
 #include "play/archive/game_keeper.h"
 #include "play/game_session.h"
-#include "play/input/command_name.h"
+#include "play/input/commands.h"
 #include "robots/bot.h"
 #include "robots/record.h"
 

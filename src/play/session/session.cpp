@@ -38,9 +38,9 @@ Events Session::poll() {
 Events Session::interrupt() {
     Events events;
     if ((seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
-        core_->run({Command::Stop, {}, false}, events);
+        core_->run(*parse_command("stop"), events);
     } else {
-        core_->run({Command::Quit, {}, false}, events);
+        core_->run(*parse_command("quit"), events);
     }
     return events;
 }

@@ -239,13 +239,13 @@ std::string SessionCore::game_paused() const {
 }
 
 void SessionCore::run(const CommandLine& line, Events& events) {
-    const CommandInfo& info = info_of(line.command);
+    const CommandInfo& info = *line.info;
     if (table.exists() && info.is(NotAtTables)) {
         events.emplace_back(
             CommandRejected{"This command is not available in a hosted game.", {}, false});
     } else if (review.exercise() == nullptr || !changes_game(line)) {
         info.run(*this, line, events);
-    } else if (line.command == Command::Undo) {
+    } else if (info.name == "undo") {
         review.start_again(events);
     } else {
         refuse(events, game_paused());
