@@ -1,12 +1,9 @@
 #include "bot/search/search.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <chrono>
 #include <cstdlib>
 #include <iterator>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +11,6 @@
 #include <roj/notation.h>
 
 #include "board/position_impl.h"
-#include "board/torus16.h"
 #include "bot/eval/evaluation.h"
 #include "bot/eval/win_in_one.h"
 #include "bot/search/parameters.h"
@@ -34,6 +30,7 @@ using roj::bot::Limits;
 using roj::bot::Report;
 using roj::bot::Search;
 using roj::test::RandomPlayer;
+using roj::test::rough_game;
 using roj::test::Taste;
 
 constexpr std::size_t kTable = std::size_t{1} << 20;
@@ -53,19 +50,6 @@ Game new_game(const char* game_type = "Base+MLP") {
     roj::Ruleset rules;
     rules.game_type = *roj::parse_game_type(game_type);
     return Game(rules);
-}
-
-void play_rough_move(Game& game, RandomPlayer& player) {
-    const auto legal = legal_moves(game.position());
-    REQUIRE(game.play(player.choose(game.position(), legal, Taste::Hunting)));
-}
-
-/// Plays a random game in which both sides rush at the Queens, until its end or the wanted length.
-Game rough_game(unsigned seed, int plies) {
-    Game game = new_game();
-    RandomPlayer player(seed);
-    for (int i = 0; i < plies && !game.over(); ++i) { play_rough_move(game, player); }
-    return game;
 }
 
 Outcome win_of(Color color) {
@@ -116,7 +100,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
         Game game(roj::test::rules_of(game_type, options));
         RandomPlayer player(seed);
         for (int ply = 0; ply < 90 && !game.over(); ++ply) {
-            play_rough_move(game, player);
+            play_random_move(game, player, Taste::Hunting);
             if (game.over()) { break; }
             const Position& position = game.position();
             auto board = roj::board_of(position);
@@ -152,143 +136,6 @@ TEST_CASE("win in one: by what a Dragonfly takes along", "[bot][search]") {
     CHECK(format_move(game.position(), think(game, nodes(1000)).best) == R"(bD wB1\ +bQ)");
 }
 
-TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
-    // bQ has six neighbours, one of them a Moth alone on its cell.
-    const auto board_of = [](const char* around, const char* options) {
-        const roj::test::Setup hive =
-            roj::test::setup("Base+O", std::string("wA1 (5,0): -,-,-,wG2,-,-; ") + around, options);
-        return roj::board_of(roj::test::position_of(hive));
-    };
-    const char* with_beetle =
-        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), wO (-1,0), bA3 (-1,1), "
-        "bG1 (0,1), wQ (2,0), wG1 (3,0), wB1 (-2,0)";
-    auto counts = board_of(with_beetle, "");
-    CHECK(counts.outcome() == Outcome::WhiteWins);
-    auto spared = board_of(with_beetle, "moth.counts=no");
-    CHECK(spared.outcome() == Outcome::InProgress);
-    const auto win = roj::bot::find_win_in_one(spared);
-    REQUIRE_FALSE(win.is_none());
-    CHECK(win.piece() == roj::board::piece_id(Color::White, roj::Bug::Beetle, 0));
-    CHECK(win.cell() == spared.cell(roj::board::piece_id(Color::White, roj::Bug::Moth, 0)));
-
-    // A Moth from the hand climbs onto the enemy's.
-    const char* with_hand =
-        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), bO (-1,0), bA3 (-1,1), "
-        "bG1 (0,1), wQ (-2,0), wG1 (-3,0), wB1 (2,0), wS2 (3,0)";
-    auto slow = board_of(with_hand, "moth.counts=no");
-    CHECK(roj::bot::find_win_in_one(slow).is_none());
-    auto quick = board_of(with_hand, "moth.counts=no moth.first_move=same_turn");
-    const auto placed = roj::bot::find_win_in_one(quick);
-    REQUIRE_FALSE(placed.is_none());
-    CHECK(placed.piece() == roj::board::piece_id(Color::White, roj::Bug::Moth, 0));
-}
-
-/// Returns how often the evaluation of a game's position adds a term, for the side to move.
-int times(const char* game_string, int term, const roj::Ruleset& rules = {}) {
-    const auto game = roj::parse_game(game_string, rules);
-    int total = 0;
-    roj::bot::visit_terms(roj::board_of(game->position()),
-                          [&](int seen, int n) { total += seen == term ? n : 0; });
-    return total;
-}
-
-TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluation]") {
-    namespace terms = roj::bot::terms;
-    constexpr auto kMoth = static_cast<int>(roj::Bug::Moth);
-    constexpr auto kHigh = static_cast<int>(roj::bot::Mobility::Elevated);
-    // Black to move; the black Queen is face down, or face up and in reach of a sting.
-    const char* stung = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)";
-    const char* spared = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)";
-    CHECK(times(stung, terms::kFaceDown.at(0)) == 1);
-    CHECK(times(spared, terms::kFaceDown.at(0)) == 0);
-    CHECK(times(stung, terms::kFanThreat.at(0)) == 0);
-    CHECK(times(spared, terms::kFanThreat.at(0)) == -1);
-    // White to move; the white Moth is on the hive next to the enemy Queen, or on the ground next
-    // to its own.
-    const char* high = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wS1;bA1 bQ-;wO bS1;bA2 bA1-)";
-    const char* low = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-;wA1 -wQ;bA2 bA1-)";
-    CHECK(times(high, terms::kToEnemy.at(kMoth, kHigh, 1)) == 1);
-    CHECK(times(low, terms::kToEnemy.at(kMoth, kHigh, 1)) == 0);
-    // A Dragonfly on a bug that it can carry next to the enemy Queen.
-    CHECK(
-        times(
-            R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
-            terms::kFanThreat.at(1)) == 1);
-}
-
-TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[bot][evaluation]") {
-    namespace terms = roj::bot::terms;
-    // White to move: the white Queen beside wS1 and wO, the black one beside bS1 alone.
-    const char* game = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bA1 bS1/";
-    roj::Ruleset spared;
-    spared.moth_counts = false;
-    CHECK(times(game, terms::kFilled.at(0, 2)) == 1);
-    CHECK(times(game, terms::kFilled.at(0, 2), spared) == 0);
-    CHECK(times(game, terms::kFilled.at(0, 1), spared) == 1);
-    CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);
-}
-
-TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot slide",
-          "[bot][evaluation]") {
-    namespace terms = roj::bot::terms;
-    using roj::bot::Mobility;
-    constexpr auto kAnt = static_cast<int>(roj::Bug::Ant);
-    std::array<int, terms::kMobilities> seen{};
-    for (unsigned seed = 1; seed <= 300; ++seed) {
-        Game game = new_game("Base");
-        RandomPlayer player(seed);
-        while (!game.over() && game.position().ply() < 12 + static_cast<int>(seed % 40)) {
-            play_rough_move(game, player);
-        }
-        const auto& board = roj::board_of(game.position());
-        const Color mover = game.position().to_move();
-        // Holes make some Ants look pinned that are not; before the Queen is placed none can move.
-        if (game.over() || board.holes() > 0 || !board.in_play(roj::board::queen_of(mover))) {
-            continue;
-        }
-        CAPTURE(roj::format_game(game));
-        std::array<int, terms::kMobilities> expected{};
-        for (std::uint8_t number = 1; number <= 3; ++number) {
-            const auto id = roj::board::piece_id({mover, roj::Bug::Ant, number});
-            const auto top = board.in_play(id) ? board.top(board.cell(id)) : id;
-            if (!board.in_play(id) || top != id) { continue; }
-            const auto legal = legal_moves(game.position());
-            const bool moves = std::ranges::any_of(legal, [&](const Move& move) {
-                return !move.is_pass() && roj::board::piece_id(move.piece()) == id;
-            });
-            const Mobility mobility = moves               ? Mobility::Free
-                                      : pinned(board, id) ? Mobility::Immobile
-                                                          : Mobility::Enclosed;
-            ++expected[static_cast<std::size_t>(mobility)];
-        }
-        std::array<int, terms::kMobilities> found{};
-        roj::bot::visit_terms(board, [&](int term, int n) {
-            for (std::size_t mobility = 0; n > 0 && mobility < found.size(); ++mobility) {
-                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
-                if (term >= first && term < first + terms::kEnemyDistances) { ++found[mobility]; }
-            }
-        });
-        CHECK(found == expected);
-        for (std::size_t i = 0; i < seen.size(); ++i) { seen[i] += expected[i]; }
-    }
-    CHECK(seen[static_cast<std::size_t>(Mobility::Free)] > 20);
-    CHECK(seen[static_cast<std::size_t>(Mobility::Immobile)] > 20);
-    CHECK(seen[static_cast<std::size_t>(Mobility::Enclosed)] > 2);
-}
-
-TEST_CASE("evaluation: a game type belongs to one set of bugs", "[bot][evaluation]") {
-    using roj::bot::BugSet;
-    const auto set = [](const char* game_type) {
-        return roj::bot::bug_set(*roj::parse_game_type(game_type));
-    };
-    CHECK(set("Base") == BugSet::WithoutPillbug);
-    CHECK(set("Base+ML") == BugSet::WithoutPillbug);
-    CHECK(set("Base+P") == BugSet::WithPillbug);
-    CHECK(set("Base+MLP") == BugSet::WithPillbug);
-    CHECK(set("Base+D") == BugSet::WithFanBugs);
-    CHECK(set("Base+MLPCOD") == BugSet::WithFanBugs);
-}
-
 TEST_CASE("search: uses the parameters it is given", "[bot][search]") {
     const Game game = rough_game(3, 14);
     REQUIRE_FALSE(game.over());
@@ -321,7 +168,7 @@ TEST_CASE("search: a proven win in three plies wins against every reply", "[bot]
                 ++proven;
             }
             REQUIRE(game.play(report.best));
-            if (!game.over()) { play_rough_move(game, player); }
+            if (!game.over()) { play_random_move(game, player, Taste::Hunting); }
         }
     }
     CHECK(proven == kWanted);
@@ -517,52 +364,4 @@ TEST_CASE("search: a repeated position counts as a draw", "[bot][search]") {
     REQUIRE(replay.play(report.best));
     // If it does not repeat, its score must be at least that of a draw.
     CHECK((replay.ending() == roj::Ending::Repetition ? report.score == 0 : report.score >= 0));
-}
-
-/// Returns the same board with the colors swapped.
-roj::board::Snapshot recolored(const roj::board::Snapshot& snapshot) {
-    using roj::board::kIdsPerSide;
-    roj::board::Snapshot other = snapshot;
-    other.to_move = opponent(snapshot.to_move);
-    other.in_play = std::rotl(snapshot.in_play, kIdsPerSide);
-    other.last = std::rotl(snapshot.last, kIdsPerSide);
-    other.face_down = std::rotl(snapshot.face_down, kIdsPerSide);
-    std::rotate(other.hex.begin(), other.hex.begin() + kIdsPerSide, other.hex.end());
-    std::rotate(other.level.begin(), other.level.begin() + kIdsPerSide, other.level.end());
-    return other;
-}
-
-TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of its terms",
-          "[bot][evaluation]") {
-    using Small = roj::board::Board<roj::board::Torus16>;
-    using Large = roj::board::Board<roj::board::Torus64>;
-    constexpr int kNarrow = 11;  // the small grid can evaluate a wider hive differently
-    int compared = 0;
-    std::set<int> phases;
-    for (unsigned seed = 1; seed <= 120; ++seed) {
-        const Game game = rough_game(seed, static_cast<int>(seed % 60));
-        if (game.over()) { continue; }
-        CAPTURE(roj::format_game(game));
-        const Large& board = roj::board_of(game.position());
-        const int value = roj::bot::evaluate(board);
-        const auto snapshot = board.snapshot();
-        CHECK(roj::bot::evaluate(Large(recolored(snapshot))) == value);
-        const auto set = roj::bot::bug_set(game.rules().game_type);
-        const auto& weights = roj::bot::kWeights[static_cast<std::size_t>(set)];
-        int early = 0;
-        int late = 0;
-        roj::bot::visit_terms(board, [&](int term, int times) {
-            early += times * weights[static_cast<std::size_t>(term)].early;
-            late += times * weights[static_cast<std::size_t>(term)].late;
-        });
-        constexpr int kPhases = roj::bot::terms::kPhases;
-        const int phase = roj::bot::terms::phase(std::popcount(board.in_play()));
-        CHECK((early * (kPhases - phase) + late * phase) / kPhases == value);
-        phases.insert(phase);
-        if (snapshot.span() > kNarrow) { continue; }
-        CHECK(roj::bot::evaluate(Small(snapshot)) == value);
-        ++compared;
-    }
-    CHECK(compared > 60);
-    CHECK(phases.size() > 10);
 }

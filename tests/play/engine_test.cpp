@@ -384,35 +384,5 @@ TEST_CASE("an engine that a loaded game names runs only when the player starts i
     CHECK(game_string(session) == "Base;InProgress;White[2];wS1;bG1 wS1-");
 }
 
-TEST_CASE("a name that the engine had goes with its seat") {
-    record::Record record{Game(Ruleset())};
-    Setup setup = seated("human", "engine:nokamute");
-    note_setup(record.tags, setup, {"", "nokamute 1.0.3"});
-    CHECK(record.tags.get("Black") == "nokamute 1.0.3");
-    std::swap(setup.seats[0], setup.seats[1]);
-    note_setup(record.tags, setup, {"nokamute 1.0.3", ""});
-    CHECK(record.tags.get("White") == "nokamute 1.0.3");
-    CHECK(record.tags.get("Black") == "Human");
-    CHECK(record.tags.get("MoveTime") == "00:00:02");
-    setup.seats = {Seat{}, Seat{}};
-    note_setup(record.tags, setup, {});
-    CHECK(record.tags.get("White") == "Human");
-    CHECK_FALSE(record.tags.contains("MoveTime"));
-}
-
-TEST_CASE("a seat of an engine holds its command as it was written") {
-    const Result<Seat> seat = parse_seat("engine:ssh -p 22 host \"roj uhp\"");
-    REQUIRE(seat.has_value());
-    CHECK(seat->is_engine());
-    CHECK(seat->is_machine());
-    CHECK_FALSE(seat->is_bot());
-    CHECK(seat->command == "ssh -p 22 host \"roj uhp\"");
-    CHECK(format_seat(*seat) == "engine:ssh -p 22 host \"roj uhp\"");
-    for (const char* text : {"engine:", "engine:  ", "engine:a\nb", "engine", "engine nokamute"}) {
-        INFO(text);
-        CHECK_FALSE(parse_seat(text).has_value());
-    }
-}
-
 }  // namespace
 }  // namespace roj::play

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <roj/hex.h>
+#include <roj/notation.h>
 #include <roj/piece.h>
 
 namespace roj::test {
@@ -88,6 +89,23 @@ Move RandomPlayer::choose(const Position& position, const std::vector<Move>& mov
         ticket -= tickets;
     }
     return moves.back();
+}
+
+void play_random_move(Game& game, RandomPlayer& player, Taste taste) {
+    const Move move = player.choose(game.position(), legal_moves(game.position()), taste);
+    [[maybe_unused]] const Permission played = game.play(move);
+    assert(played);
+}
+
+Game rough_game(unsigned seed, int plies) {
+    Ruleset rules;
+    rules.game_type = *parse_game_type("Base+MLP");
+    Game game(rules);
+    RandomPlayer player(seed);
+    for (int i = 0; i < plies && !game.over(); ++i) {
+        play_random_move(game, player, Taste::Hunting);
+    }
+    return game;
 }
 
 }  // namespace roj::test

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include <roj/game.h>
 #include <roj/move.h>
 #include <roj/position.h>
 
@@ -25,5 +26,12 @@ public:
 private:
     std::uint64_t state_;
 };
+
+/// Plays a legal move of the player's choice. Pre: the game is not over.
+void play_random_move(Game& game, RandomPlayer& player, Taste taste);
+
+/// Plays a game of all official bugs in which both sides rush at the Queens, until its end or the
+/// wanted length.
+Game rough_game(unsigned seed, int plies);
 
 }  // namespace roj::test

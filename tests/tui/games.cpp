@@ -35,6 +35,12 @@ Game random_game(std::string_view game_type, int plies, std::mt19937& random) {
     return game;
 }
 
+play::Setup two_humans() {
+    play::Setup setup;
+    setup.seats = {*play::parse_seat("human"), *play::parse_seat("human")};
+    return setup;
+}
+
 Game climbing_beetle() {
     return played("Base+ML",
                   "wG1;bG1 wG1-;wQ \\wG1;bQ bG1/;wA1 -wQ;bB1 bG1\\;wB1 /wG1;bA1 bQ-;wA1 bA1/;"

@@ -2,12 +2,14 @@
 
 #include <sstream>
 
+#include "games.h"
 #include "stream_lines.h"
 #include "support/catch.h"
 
 using roj::play::Seat;
 using roj::play::Session;
 using roj::play::Setup;
+using roj::test::two_humans;
 
 namespace {
 
@@ -23,12 +25,6 @@ Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& op
     roj::test::StreamLines source(in);
     const int status = roj::tui::play_lines(session, source, out, options);
     return {out.str(), status};
-}
-
-Setup two_humans() {
-    Setup setup;
-    setup.seats = {Seat{Seat::Kind::Human, 3}, Seat{Seat::Kind::Human, 3}};
-    return setup;
 }
 
 int count(const std::string& text, const std::string& part) {

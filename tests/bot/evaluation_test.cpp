@@ -1,0 +1,206 @@
+#include "bot/eval/evaluation.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <set>
+#include <string>
+
+#include <roj/notation.h>
+
+#include "board/position_impl.h"
+#include "board/torus16.h"
+#include "bot/eval/win_in_one.h"
+#include "support/catch.h"
+#include "support/random_game.h"
+#include "support/setup.h"
+
+namespace roj::bot {
+namespace {
+
+using test::RandomPlayer;
+using test::rough_game;
+using test::Taste;
+
+TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
+    // bQ has six neighbours, one of them a Moth alone on its cell.
+    const auto board_of = [](const char* around, const char* options) {
+        const test::Setup hive =
+            test::setup("Base+O", std::string("wA1 (5,0): -,-,-,wG2,-,-; ") + around, options);
+        return roj::board_of(test::position_of(hive));
+    };
+    const char* with_beetle =
+        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), wO (-1,0), bA3 (-1,1), "
+        "bG1 (0,1), wQ (2,0), wG1 (3,0), wB1 (-2,0)";
+    auto counts = board_of(with_beetle, "");
+    CHECK(counts.outcome() == Outcome::WhiteWins);
+    auto spared = board_of(with_beetle, "moth.counts=no");
+    CHECK(spared.outcome() == Outcome::InProgress);
+    const auto win = find_win_in_one(spared);
+    REQUIRE_FALSE(win.is_none());
+    CHECK(win.piece() == board::piece_id(Color::White, Bug::Beetle, 0));
+    CHECK(win.cell() == spared.cell(board::piece_id(Color::White, Bug::Moth, 0)));
+
+    // A Moth from the hand climbs onto the enemy's.
+    const char* with_hand =
+        "bQ (0,0), wS1 (1,0), bA1 (1,-1), bA2 (0,-1), bO (-1,0), bA3 (-1,1), "
+        "bG1 (0,1), wQ (-2,0), wG1 (-3,0), wB1 (2,0), wS2 (3,0)";
+    auto slow = board_of(with_hand, "moth.counts=no");
+    CHECK(find_win_in_one(slow).is_none());
+    auto quick = board_of(with_hand, "moth.counts=no moth.first_move=same_turn");
+    const auto placed = find_win_in_one(quick);
+    REQUIRE_FALSE(placed.is_none());
+    CHECK(placed.piece() == board::piece_id(Color::White, Bug::Moth, 0));
+}
+
+/// Returns how often the evaluation of a game's position adds a term, for the side to move.
+int times(const char* game_string, int term, const Ruleset& rules = {}) {
+    const auto game = parse_game(game_string, rules);
+    int total = 0;
+    visit_terms(board_of(game->position()),
+                [&](int seen, int n) { total += seen == term ? n : 0; });
+    return total;
+}
+
+TEST_CASE("evaluation: stings, carries and Moths on top count", "[bot][evaluation]") {
+    constexpr auto kMoth = static_cast<int>(Bug::Moth);
+    constexpr auto kHigh = static_cast<int>(Mobility::Elevated);
+    // Black to move; the black Queen is face down, or face up and in reach of a sting.
+    const char* stung = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ xbQ)";
+    const char* spared = R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC \bQ)";
+    CHECK(times(stung, terms::kFaceDown.at(0)) == 1);
+    CHECK(times(spared, terms::kFaceDown.at(0)) == 0);
+    CHECK(times(stung, terms::kFanThreat.at(0)) == 0);
+    CHECK(times(spared, terms::kFanThreat.at(0)) == -1);
+    // White to move; the white Moth is on the hive next to the enemy Queen, or on the ground next
+    // to its own.
+    const char* high = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wS1;bA1 bQ-;wO bS1;bA2 bA1-)";
+    const char* low = R"(Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO \wQ;bA1 bQ-;wA1 -wQ;bA2 bA1-)";
+    CHECK(times(high, terms::kToEnemy.at(kMoth, kHigh, 1)) == 1);
+    CHECK(times(low, terms::kToEnemy.at(kMoth, kHigh, 1)) == 0);
+    // A Dragonfly on a bug that it can carry next to the enemy Queen.
+    CHECK(
+        times(
+            R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)",
+            terms::kFanThreat.at(1)) == 1);
+}
+
+TEST_CASE("evaluation: a Moth that does not count fills no side of a Queen", "[bot][evaluation]") {
+    // White to move: the white Queen beside wS1 and wO, the black one beside bS1 alone.
+    const char* game = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO -wQ;bA1 bS1/";
+    Ruleset spared;
+    spared.moth_counts = false;
+    CHECK(times(game, terms::kFilled.at(0, 2)) == 1);
+    CHECK(times(game, terms::kFilled.at(0, 2), spared) == 0);
+    CHECK(times(game, terms::kFilled.at(0, 1), spared) == 1);
+    CHECK(times(game, terms::kRace.at(1, 2), spared) == 1);
+}
+
+TEST_CASE("evaluation: an Ant is immobile if it is pinned, enclosed if it cannot slide",
+          "[bot][evaluation]") {
+    constexpr auto kAnt = static_cast<int>(Bug::Ant);
+    std::array<int, terms::kMobilities> seen{};
+    for (unsigned seed = 1; seed <= 300; ++seed) {
+        Ruleset rules;
+        rules.game_type = *parse_game_type("Base");
+        Game game(rules);
+        RandomPlayer player(seed);
+        while (!game.over() && game.position().ply() < 12 + static_cast<int>(seed % 40)) {
+            play_random_move(game, player, Taste::Hunting);
+        }
+        const auto& board = board_of(game.position());
+        const Color mover = game.position().to_move();
+        // Holes make some Ants look pinned that are not; before the Queen is placed none can move.
+        if (game.over() || board.holes() > 0 || !board.in_play(board::queen_of(mover))) {
+            continue;
+        }
+        CAPTURE(format_game(game));
+        std::array<int, terms::kMobilities> expected{};
+        for (std::uint8_t number = 1; number <= 3; ++number) {
+            const auto id = board::piece_id({mover, Bug::Ant, number});
+            const auto top = board.in_play(id) ? board.top(board.cell(id)) : id;
+            if (!board.in_play(id) || top != id) { continue; }
+            const auto legal = legal_moves(game.position());
+            const bool moves = std::ranges::any_of(legal, [&](const Move& move) {
+                return !move.is_pass() && board::piece_id(move.piece()) == id;
+            });
+            const Mobility mobility = moves               ? Mobility::Free
+                                      : pinned(board, id) ? Mobility::Immobile
+                                                          : Mobility::Enclosed;
+            ++expected[static_cast<std::size_t>(mobility)];
+        }
+        std::array<int, terms::kMobilities> found{};
+        visit_terms(board, [&](int term, int n) {
+            for (std::size_t mobility = 0; n > 0 && mobility < found.size(); ++mobility) {
+                const int first = terms::kToEnemy.at(kAnt, static_cast<int>(mobility), 0);
+                if (term >= first && term < first + terms::kEnemyDistances) { ++found[mobility]; }
+            }
+        });
+        CHECK(found == expected);
+        for (std::size_t i = 0; i < seen.size(); ++i) { seen[i] += expected[i]; }
+    }
+    CHECK(seen[static_cast<std::size_t>(Mobility::Free)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Mobility::Immobile)] > 20);
+    CHECK(seen[static_cast<std::size_t>(Mobility::Enclosed)] > 2);
+}
+
+TEST_CASE("evaluation: a game type belongs to one set of bugs", "[bot][evaluation]") {
+    const auto set = [](const char* game_type) { return bug_set(*parse_game_type(game_type)); };
+    CHECK(set("Base") == BugSet::WithoutPillbug);
+    CHECK(set("Base+ML") == BugSet::WithoutPillbug);
+    CHECK(set("Base+P") == BugSet::WithPillbug);
+    CHECK(set("Base+MLP") == BugSet::WithPillbug);
+    CHECK(set("Base+D") == BugSet::WithFanBugs);
+    CHECK(set("Base+MLPCOD") == BugSet::WithFanBugs);
+}
+
+/// Returns the same board with the colors swapped.
+roj::board::Snapshot recolored(const board::Snapshot& snapshot) {
+    using board::kIdsPerSide;
+    board::Snapshot other = snapshot;
+    other.to_move = opponent(snapshot.to_move);
+    other.in_play = std::rotl(snapshot.in_play, kIdsPerSide);
+    other.last = std::rotl(snapshot.last, kIdsPerSide);
+    other.face_down = std::rotl(snapshot.face_down, kIdsPerSide);
+    std::rotate(other.hex.begin(), other.hex.begin() + kIdsPerSide, other.hex.end());
+    std::rotate(other.level.begin(), other.level.begin() + kIdsPerSide, other.level.end());
+    return other;
+}
+
+TEST_CASE("evaluation: the same for both colours, on every grid, and the sum of its terms",
+          "[bot][evaluation]") {
+    using Small = board::Board<board::Torus16>;
+    using Large = board::Board<board::Torus64>;
+    constexpr int kNarrow = 11;  // the small grid can evaluate a wider hive differently
+    int compared = 0;
+    std::set<int> phases;
+    for (unsigned seed = 1; seed <= 120; ++seed) {
+        const Game game = rough_game(seed, static_cast<int>(seed % 60));
+        if (game.over()) { continue; }
+        CAPTURE(format_game(game));
+        const Large& board = board_of(game.position());
+        const int value = evaluate(board);
+        const auto snapshot = board.snapshot();
+        CHECK(evaluate(Large(recolored(snapshot))) == value);
+        const auto set = bug_set(game.rules().game_type);
+        const auto& weights = kWeights[static_cast<std::size_t>(set)];
+        int early = 0;
+        int late = 0;
+        visit_terms(board, [&](int term, int times) {
+            early += times * weights[static_cast<std::size_t>(term)].early;
+            late += times * weights[static_cast<std::size_t>(term)].late;
+        });
+        constexpr int kPhases = terms::kPhases;
+        const int phase = terms::phase(std::popcount(board.in_play()));
+        CHECK((early * (kPhases - phase) + late * phase) / kPhases == value);
+        phases.insert(phase);
+        if (snapshot.span() > kNarrow) { continue; }
+        CHECK(evaluate(Small(snapshot)) == value);
+        ++compared;
+    }
+    CHECK(compared > 60);
+    CHECK(phases.size() > 10);
+}
+
+}  // namespace
+}  // namespace roj::bot

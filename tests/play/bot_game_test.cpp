@@ -1,0 +1,172 @@
+#include "play/session/session.h"
+
+#include <string>
+#include <vector>
+
+#include "play/seated.h"
+#include "record/played.h"
+#include "support/catch.h"
+#include "support/setup.h"
+
+namespace roj::play {
+namespace {
+
+TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
+    Session session(seated("human", "bot:1"), nullptr);
+    CHECK(session.viewer() == Color::White);
+    CHECK_FALSE(session.seats().thinking());
+    submit_all(session, {"wS1"});
+    CHECK(session.seats().thinking());
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->source == MoveSource::Bot);
+    play_any(session);
+    wait_for_move(session);
+    const std::string whole = game_string(session);
+    REQUIRE(session.game().history().size() == 4);
+    submit_all(session, {"undo"});
+    CHECK(session.game().history().size() == 2);
+    CHECK_FALSE(session.seats().thinking());
+    submit_all(session, {"redo"});
+    CHECK(game_string(session) == whole);
+    CHECK_FALSE(session.seats().thinking());
+    submit_all(session, {"undo 2"});
+    CHECK(session.game().history().empty());
+    CHECK(contains(said(session.submit("undo")), "nothing to take back"));
+    submit_all(session, {"redo 2"});
+    CHECK(game_string(session) == whole);
+}
+
+TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    REQUIRE(session.seats().thinking());
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.seats().thinking());
+    CHECK(session.game().history().empty());
+    CHECK_FALSE(has<MovePlayed>(session.poll()));
+    submit_all(session, {"wS1", "new"});
+    CHECK_FALSE(has<MovePlayed>(session.poll()));
+    CHECK(session.game().history().empty());
+}
+
+TEST_CASE("a bot that moved first keeps its move if the player has nothing to undo") {
+    Session session(seated("bot:1", "human"), nullptr);
+    session.start();
+    wait_for_move(session);
+    CHECK(session.game().history().size() == 1);
+    CHECK(contains(said(session.submit("undo")), "nothing to take back"));
+    CHECK(session.game().history().size() == 1);
+    CHECK(session.viewer() == Color::Black);
+    play_any(session);
+    wait_for_move(session);
+    submit_all(session, {"undo"});
+    CHECK(session.game().history().size() == 1);
+    CHECK(session.game().position().to_move() == Color::Black);
+}
+
+TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
+    for (const bool interrupt : {false, true}) {
+        Setup setup = seated("human", "bot:10");
+        setup.move_time = std::chrono::minutes(10);
+        Session session(setup, nullptr);
+        submit_all(session, {"wS1"});
+        const Events stopped = interrupt ? session.interrupt() : session.submit("stop");
+        CHECK_FALSE(has<CommandRejected>(stopped));
+        CHECK_FALSE(has<Quit>(stopped));
+        CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
+        CHECK(session.game().history().size() == 2);
+        CHECK(has<Quit>(session.interrupt()));
+    }
+}
+
+TEST_CASE("moves typed in the bot's turn are refused, commands work") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.submit("bG1 wS1-")), "bot's turn"));
+    CHECK(has<Page>(session.submit("help")));
+    CHECK(session.seats().thinking());
+}
+
+TEST_CASE("a thinking bot reports its progress") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::milliseconds(300);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1"});
+    const Events events = wait_for_move(session);
+    REQUIRE(has<SearchProgress>(events));
+    CHECK(all<SearchProgress>(events).back()->report.depth > 0);
+}
+
+TEST_CASE("the same seed and level give the same game") {
+    std::vector<std::string> games;
+    for (int round = 0; round < 2; ++round) {
+        Session session(seated("bot:1", "bot:2"), nullptr);
+        session.start();
+        while (session.game().history().size() < 12 && session.seats().thinking()) {
+            wait_for_move(session);
+        }
+        games.push_back(session.move_texts()[11] + session.move_texts()[9]);
+    }
+    CHECK(games[0] == games[1]);
+}
+
+TEST_CASE("a spectator can stop two bots") {
+    Session session(seated("bot:1", "bot:1"), nullptr);
+    session.start();
+    while (session.game().history().size() < 6) { wait_for_move(session); }
+    submit_all(session, {"stop"});
+    wait_for_move(session);
+    CHECK_FALSE(session.seats().thinking());
+    const std::size_t plies = session.game().history().size();
+    CHECK(contains(said(session.submit("undo 2")), "Press Enter"));
+    CHECK(session.game().history().size() == plies - 2);
+    CHECK_FALSE(session.seats().thinking());
+    submit_all(session, {"redo"});
+    CHECK_FALSE(session.seats().thinking());
+    CHECK(contains(said(session.submit("resign")), "Only a human player"));
+    CHECK(contains(said(session.submit("draw")), "Only a human player"));
+    session.submit("");
+    CHECK(session.seats().thinking());
+}
+
+TEST_CASE("a game of two bots comes to its end and says how") {
+    Setup setup = seated("bot:2", "bot:1");
+    Session session(setup, nullptr);
+    session.start();
+    Events events;
+    while (session.seats().thinking() && session.game().history().size() < 400) {
+        events = wait_for_move(session);
+    }
+    CHECK(session.game().over());
+    CHECK(has<GameEnded>(events));
+}
+
+TEST_CASE("level changes the bot, also while it thinks") {
+    Setup setup = seated("human", "bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    submit_all(session, {"wS1", "level 1"});
+    CHECK(session.seats().setup().seats[1].level == 1);
+    CHECK(all<MovePlayed>(wait_for_move(session)).size() == 1);
+    CHECK(contains(said(session.submit("level")), "bot:1"));
+    CHECK(contains(said(session.submit("level 11")), "1 to 10"));
+    CHECK(contains(said(session.submit("level x")), "1 to 10"));
+}
+
+TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"swap"});
+    CHECK(session.viewer() == Color::Black);
+    CHECK(session.seats().thinking());
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->mover == Color::White);
+    submit_all(session, {"swap"});
+    CHECK(session.viewer() == Color::White);
+    wait_for_move(session);
+    CHECK(session.game().history().size() == 2);
+}
+
+}  // namespace
+}  // namespace roj::play

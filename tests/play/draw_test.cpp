@@ -1,0 +1,137 @@
+#include "play/session/session.h"
+
+#include <string>
+#include <vector>
+
+#include "play/seated.h"
+#include "record/played.h"
+#include "support/catch.h"
+#include "support/setup.h"
+
+namespace roj::play {
+namespace {
+
+TEST_CASE("resigning ends the game for the other side, and can be taken back") {
+    Session session(seated("human", "bot:1"), nullptr);
+    submit_all(session, {"wS1"});
+    wait_for_move(session);
+    CHECK(contains(said(session.submit("res")), "end: Black wins: White has resigned."));
+    CHECK(session.game().outcome() == Outcome::BlackWins);
+    CHECK(contains(said(session.submit("wQ -wS1")), "The game is over"));
+    CHECK(contains(said(session.submit("moves")), "The game is over"));
+    CHECK(contains(said(session.submit("level 2")), "level 2"));
+    const std::size_t plies = session.game().history().size();
+    submit_all(session, {"undo"});
+    CHECK_FALSE(session.game().over());
+    CHECK(session.game().history().size() == plies);
+
+    Session empty(seated("human", "human"), nullptr);
+    submit_all(empty, {"resign", "undo"});
+    CHECK_FALSE(empty.game().over());
+}
+
+TEST_CASE("two people agree on a draw by both asking for it") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1"});
+    CHECK(contains(said(session.submit("draw")), "offers a draw"));
+    submit_all(session, {"bG1 wS1-"});
+    CHECK(contains(said(session.submit("draw")), "White offers a draw"));
+    CHECK(contains(said(session.submit("draw")), "end: "));
+    CHECK(session.game().outcome() == Outcome::Draw);
+}
+
+TEST_CASE("the rules may forbid a draw by agreement and resigning") {
+    Setup setup = seated("human", "human");
+    setup.rules.draw_by_agreement = false;
+    setup.rules.resignation = false;
+    Session session(setup, nullptr);
+    CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
+    CHECK(contains(said(session.submit("resign")), "resign=off"));
+    CHECK_FALSE(session.game().over());
+}
+
+TEST_CASE("the bot takes a draw when it is losing, and not when it is winning") {
+    // White's next move surrounds the black Queen.
+    const std::vector<std::string> moves = white_loses();
+    const std::vector<std::string> almost(moves.begin(), moves.end() - 1);
+    Session losing(seated("human", "human"), nullptr);
+    submit_all(losing, almost);
+    // Black would win at once: as the bot it declines, as the person's side it is offered.
+    Session declines(seated("human", "bot:1"), record::Record(losing.game()), nullptr);
+    Session accepts(seated("bot:1", "human"), record::Record(losing.game()), nullptr);
+    CHECK(contains(said(accepts.submit("draw")), "end: "));
+    CHECK(accepts.game().outcome() == Outcome::Draw);
+    submit_all(declines, {"draw"});
+    CHECK_FALSE(declines.game().over());
+}
+
+/// A game that comes back to its position from the fourth ply once more, with a claim from the
+/// second occurrence on.
+std::vector<std::string> repeated_once() {
+    std::vector<std::string> moves{"new draw.repetition=0 draw.claim=2", "wS1", "bG1 wS1-",
+                                   "wQ -wS1", "bQ bG1-"};
+    for (const std::string& move : shuttle()) { moves.push_back(move); }
+    return moves;
+}
+
+TEST_CASE("roj tells the player once that they can claim a draw, and draw claims it") {
+    Session session(seated("human", "human"), nullptr);
+    const Events told = submit_all(session, repeated_once());
+    CHECK(said(told) ==
+          "told: This position has occurred 2 times. You can claim a draw: type "
+          "draw.\n");
+    CHECK(contains(said(session.submit("look wQ")), "wQ"));
+    submit_all(session, {"wA1 -wQ"});
+    CHECK(contains(said(session.submit("draw")), "Black offers a draw"));
+    submit_all(session, {"undo"});
+    const std::string ended = said(session.submit("draw"));
+    CHECK(ended ==
+          "end: The game is drawn: White has claimed it, since this position has occurred "
+          "for the second time.\n");
+    CHECK(session.game().ending() == Ending::Claim);
+    CHECK(contains(said(session.submit("wA1 -wQ")), "The game is over"));
+    const std::string back = said(submit_all(session, {"undo"}));
+    CHECK(contains(back, "The draw is taken back."));
+    CHECK(contains(back, "You can claim a draw"));
+    CHECK(session.game().history().size() == 8);
+    submit_all(session, {"draw"});
+    CHECK(session.game().outcome() == Outcome::Draw);
+}
+
+TEST_CASE("a claim needs no agreement, and nobody claims without the rule") {
+    Session session(seated("human", "human"), nullptr);
+    std::vector<std::string> moves = repeated_once();
+    moves[0] += " draw.agreement=off";
+    submit_all(session, moves);
+    submit_all(session, {"draw"});
+    CHECK(session.game().ending() == Ending::Claim);
+    moves[0] = "new tournament draw.agreement=off";
+    CHECK(said(submit_all(session, moves)).empty());
+    CHECK(contains(said(session.submit("draw")), "draw.agreement=off"));
+}
+
+TEST_CASE("a bot claims a draw only if its chances are not better") {
+    // Black can surround the white Queen, but both have gone to and fro instead.
+    const std::vector<std::string> moves = white_loses();
+    std::vector<std::string> waited(moves.begin(), moves.end() - 1);
+    for (const char* move : {"bA2 bQ-", "wA1 \\wG1", "bA2 bQ/", "wA1 -wG1"}) {
+        waited.emplace_back(move);
+    }
+    const Ruleset rules = test::rules_of("Base", "draw.repetition=0 draw.claim=2");
+    const Game better = played(waited, rules);
+    REQUIRE(better.may_claim_draw());
+    Session wins(seated("human", "bot:1"), record::Record(better), nullptr);
+    CHECK(wins.start().empty());
+    CHECK(contains(said(wait_for_move(wins)), "end: Black wins"));
+
+    waited.emplace_back("bA2 bQ-");
+    Session loses(seated("bot:1", "human"), record::Record(played(waited, rules)), nullptr);
+    CHECK(contains(said(loses.start()), "end: The game is drawn: White has claimed it"));
+    CHECK_FALSE(loses.seats().thinking());
+    submit_all(loses, {"undo"});
+    CHECK(loses.game().history().size() == waited.size() - 1);
+    CHECK_FALSE(loses.game().over());
+}
+
+}  // namespace
+}  // namespace roj::play

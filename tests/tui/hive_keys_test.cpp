@@ -1,0 +1,158 @@
+#include "tui/hive/hive_screen.h"
+
+#include <csignal>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "games.h"
+#include "scripted_terminal.h"
+#include "support/catch.h"
+#include "support/contains.h"
+#include "text/ascii.h"
+
+using roj::contains;
+using roj::play::Session;
+using roj::test::ScriptedTerminal;
+using roj::test::two_humans;
+using roj::tui::HiveScreen;
+using roj::tui::Key;
+using roj::tui::KeyContext;
+using roj::tui::UiOptions;
+
+namespace {
+
+int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
+    Session session(two_humans(), nullptr);
+    return HiveScreen(session, terminal, options).run();
+}
+
+}  // namespace
+
+TEST_CASE("a blank at the start of a line leaves it empty", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("  wS1\n ?");
+    terminal.look("help");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("help"), "You play by typing moves"));
+}
+
+TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wQ\n");
+    terminal.look("refused");
+    terminal.press(Key{"Backspace"});
+    terminal.type("S1\n");
+    terminal.look("mended");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "\n> wQ"));
+    CHECK(contains(terminal.screen("refused"), "cannot place your Queen in your first turn"));
+    CHECK(contains(terminal.screen("mended"), "(wS1)"));
+    CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
+}
+
+TEST_CASE("a command that is not available now does not stay in the line", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("redo\n");
+    terminal.look("refused");
+    terminal.type("wS1\n");
+    terminal.look("next");
+    terminal.press(Key{"Up"});
+    terminal.press(Key{"Up"});
+    terminal.look("recalled");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("refused"), "There is nothing to play again"));
+    CHECK_FALSE(contains(terminal.screen("refused"), "> redo"));
+    CHECK(contains(terminal.screen("next"), "(wS1)"));
+    CHECK(contains(terminal.screen("recalled"), "\n> redo"));
+}
+
+TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS");
+    terminal.press(Key{"^C"});
+    terminal.look("cleared");
+    terminal.press(Key{"^C"});
+    terminal.look("never");
+    CHECK(run(terminal) == 0);
+    CHECK_FALSE(contains(terminal.screen("cleared"), "> wS"));
+    CHECK_THROWS(terminal.screen("never"));
+}
+
+TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1");
+    terminal.press(Key{"Home"});
+    terminal.press(Key{"^D"});
+    terminal.look("erased");
+    terminal.press(Key{"^U"});
+    terminal.press(Key{"^K"});
+    terminal.press(Key{"^D"});
+    CHECK(run(terminal) == 0);
+    CHECK(contains(terminal.screen("erased"), "> S1"));
+}
+
+TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("outlined");
+    terminal.press(Key{"^T"});
+    terminal.type("center\n");
+    terminal.look("compact");
+    terminal.press(Key{"PgDn"});
+    terminal.look("panned");
+    terminal.type("center\n");
+    terminal.look("centered");
+    terminal.press(Key{"^L"});
+    terminal.press(Key{"^Z"});
+    terminal.press(Key{"Tab"});
+    terminal.press(Key{"Esc"});
+    terminal.type("board\n");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("outlined"), "/ \\"));
+    CHECK_FALSE(contains(terminal.screen("compact"), "/ \\"));
+    CHECK(terminal.screen("panned") != terminal.screen("compact"));
+    CHECK(terminal.screen("centered") == terminal.screen("compact"));
+    CHECK(terminal.repaints == 2);
+    CHECK(terminal.suspensions == 1);
+}
+
+TEST_CASE("no key has two meanings in one place, and every row has its help", "[tui][keys]") {
+    ScriptedTerminal terminal;
+    Session session(two_humans(), nullptr);
+    const HiveScreen screen(session, terminal, {});
+    std::set<std::pair<KeyContext, std::string_view>> seen;
+    for (const roj::tui::KeyBinding& binding : screen.keys()) {
+        CHECK_FALSE(binding.help.empty());
+        for (const std::string_view key : roj::text::split_words(binding.keys)) {
+            CAPTURE(std::string(key));
+            CHECK(seen.emplace(binding.context, key).second);
+            CHECK(seen.count({KeyContext::Anywhere, key}) ==
+                  (binding.context == KeyContext::Anywhere ? 1 : 0));
+        }
+    }
+    for (const std::string& line : key_help(screen.keys())) { CHECK(line.size() <= 78); }
+    CHECK(key_hints(screen.keys(), KeyContext::EmptyLine) == "[ ] < >");
+}
+
+TEST_CASE("a page of help lists the keys and is turned by them", "[tui][keys]") {
+    ScriptedTerminal terminal;
+    terminal.press(Key{"F1"});
+    terminal.press(Key{"End"});
+    terminal.look("end");
+    terminal.press(Key{"Up"});
+    terminal.look("up");
+    terminal.press(Key{"Home"});
+    terminal.look("start");
+    terminal.press(Key{"^L"});
+    terminal.press(Key::typed(U'q'));
+    terminal.look("closed");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("end"), "^L                draw everything again"));
+    CHECK(contains(terminal.screen("end"), "q, Enter, Esc, ^C  close the page"));
+    CHECK(terminal.screen("up") != terminal.screen("end"));
+    CHECK(contains(terminal.screen("start"), "Space: more"));
+    CHECK(contains(terminal.screen("closed"), "\n> "));
+    CHECK(terminal.repaints == 1);
+}
