@@ -10,7 +10,7 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
-#include "play/theme.h"
+#include "play/theme_names.h"
 #include "words/pages.h"
 
 namespace roj::play {

@@ -13,7 +13,7 @@ if(present)
 endif()
 
 if(CMAKE_SCRIPT_MODE_FILE)
-  set(source "#include \"words/describe.h\"\n#include \"words/pages.h\"\n\n")
+  set(source "#include \"words/reasons.h\"\n#include \"words/pages.h\"\n\n")
   string(APPEND source "static constexpr roj::words::SharedText kTexts[] = {\n")
   foreach(name file IN ZIP_LISTS ROJ_TEXTS ROJ_TEXT_FILES)
     file(READ ${file} text)

@@ -11,7 +11,7 @@
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::uhp {
 namespace {

@@ -7,7 +7,7 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::uhp {
 

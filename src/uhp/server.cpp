@@ -15,7 +15,7 @@
 #include "text/printable.h"
 #include "uhp/move_text.h"
 #include "uhp/time_text.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::uhp {
 

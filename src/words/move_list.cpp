@@ -5,8 +5,8 @@
 
 #include <roj/notation.h>
 
-#include "words/describe.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::words {
 namespace {

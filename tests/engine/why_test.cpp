@@ -16,7 +16,7 @@
 #include "support/positions.h"
 #include "support/setup.h"
 #include "uhp/move_text.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 using namespace roj;
 using test::piece;

@@ -6,7 +6,7 @@
 #include <roj/notation.h>
 
 #include "fuzz/fuzz.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::fuzz {
 namespace {

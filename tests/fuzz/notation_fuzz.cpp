@@ -8,7 +8,7 @@
 
 #include "fuzz/fuzz.h"
 #include "fuzz/position.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::fuzz {
 namespace {

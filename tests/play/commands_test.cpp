@@ -4,8 +4,10 @@
 #include <vector>
 
 #include "play/seats/seat.h"
+#include "seated.h"
 #include "support/catch.h"
 #include "words/phrases.h"
+#include "words/shown_page.h"
 
 namespace roj::play {
 namespace {
@@ -100,6 +102,56 @@ TEST_CASE("seats are read and written as on the command line") {
         const Result<Seat> seat = parse_seat(text);
         CHECK_FALSE(seat.has_value());
     }
+}
+
+TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
+    for (const std::string_view topic : words::topic_names("help")) {
+        const Result<Page> page = help_page(topic);
+        REQUIRE(page.has_value());
+        words::check_fits(*page);
+    }
+    CHECK(help_page("")->lines.size() <= 21);
+    CHECK(help_page("mov")->title == help_page("moves")->title);
+    CHECK_FALSE(help_page("nonsense").has_value());
+}
+
+TEST_CASE("help lists every command with its use") {
+    const Result<Page> page = help_page("commands");
+    REQUIRE(page.has_value());
+    for (const CommandInfo& info : commands()) {
+        INFO(info.usage);
+        const bool listed =
+            std::any_of(page->lines.begin(), page->lines.end(), [&](const std::string& line) {
+                return line.find(info.usage) != std::string::npos &&
+                       line.find(info.does) != std::string::npos;
+            });
+        CHECK(listed);
+    }
+}
+
+TEST_CASE("look, where, around and list describe bugs and cells") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-"});
+    CHECK(contains(said(submit_all(session, {"where wS1"})), "; 1 of its 6 sides is filled.\n"));
+    CHECK(contains(said(submit_all(session, {"look wS1"})), "; 1 of 6 sides is filled.\n"));
+    submit_all(session, {"Base+P;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 -wQ;bA1 bQ-"});
+    CHECK(said(submit_all(session, {"where wQ"})) ==
+          "told: The white Queen is to the left of the white Spider 1; to the right of the white "
+          "Beetle 1; 2 of its 6 sides are filled.\n");
+    CHECK(contains(said(submit_all(session, {"where wA1"})), "The white Ant 1 is in the hand."));
+    const std::string around = said(submit_all(session, {"around bQ"}));
+    CHECK(contains(around, "Around the black Queen\nLeft: the black Spider 1.\n"));
+    CHECK(contains(around, "Upper left: nothing.\n"));
+    CHECK(contains(around, "Right: the black Ant 1.\n"));
+    submit_all(session, {"wB1 wQ"});
+    const std::string table = said(submit_all(session, {"list"}));
+    CHECK(contains(table,
+                   "The white Beetle 1 on the white Queen, the white Spider 1, the black "
+                   "Spider 1, the black Queen, the black Ant 1.\n"));
+    CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
+    CHECK(contains(said(submit_all(session, {"where wQ"})), "in a stack, the white Beetle 1 on"));
+    CHECK(contains(said(session.submit("where")), "where needs a bug"));
+    CHECK(contains(said(session.submit("around wA1")), "no: "));
 }
 
 }  // namespace

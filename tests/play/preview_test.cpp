@@ -8,6 +8,7 @@
 #include "seated.h"
 #include "support/catch.h"
 #include "support/positions.h"
+#include "support/setup.h"
 #include "words/move_list.h"
 
 namespace roj::play {
@@ -136,6 +137,13 @@ TEST_CASE("a pasted game is taken as far as it is valid") {
     CHECK(contains(said(events), "The 2 moves before it are open."));
     CHECK(contains(said(session.submit("Base;;;wS1 bQ")), "no: "));
     CHECK(session.move_texts().size() == 2);
+}
+
+TEST_CASE("a preview says that a Moth climbs as it is placed, and nothing of a plain placement") {
+    const Position position = test::position("Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-",
+                                             test::rules_of("Base+O", "moth.first_move=same_turn"));
+    CHECK(preview(position, "wO bS1").text == "Enter plays wO bS1 (placed, then up onto bS1).");
+    CHECK(preview(position, "wA1 -wQ").text.find("placed") == std::string::npos);
 }
 
 }  // namespace

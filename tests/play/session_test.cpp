@@ -7,7 +7,7 @@
 #include "record/played.h"
 #include "support/catch.h"
 #include "support/setup.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <roj/notation.h>
 
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::test {
 namespace {

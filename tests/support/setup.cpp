@@ -11,7 +11,7 @@
 #include "support/positions.h"
 #include "support/small_board.h"
 #include "support/snapshot.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::test {
 namespace {

@@ -3,7 +3,7 @@
 #include <roj/notation.h>
 
 #include "support/catch.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::test {
 

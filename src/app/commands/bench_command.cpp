@@ -17,8 +17,8 @@
 #include "bot/search/search.h"
 #include "text/ascii.h"
 #include "text/json.h"
-#include "words/describe.h"
 #include "words/pages.h"
+#include "words/reasons.h"
 
 namespace roj::app {
 namespace {

@@ -6,11 +6,11 @@
 #include <iterator>
 #include <sstream>
 
-#include "play/theme.h"
+#include "play/theme_names.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/describe.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::app {
 namespace {

@@ -25,7 +25,7 @@ public:
     /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }
-        for (std::string& note : storage_->take_notes()) { notify(events, std::move(note)); }
+        for (const std::string& note : storage_->take_notes()) { notify(events, note); }
         announce_moved(storage_->archive_recovered(), "The previous game was moved to ", events);
     }
     /// Writes the journal; reports the first failure, and the first success after it.

@@ -5,7 +5,7 @@
 #include <roj/notation.h>
 
 #include "play/input/commands.h"
-#include "play/theme.h"
+#include "play/theme_names.h"
 #include "text/ascii.h"
 #include "words/pages.h"
 #include "words/rules_pages.h"

@@ -10,10 +10,10 @@
 
 #include "play/input/commands.h"
 #include "text/ascii.h"
-#include "words/describe.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

@@ -8,8 +8,8 @@
 
 #include <roj/notation.h>
 
-#include "words/describe.h"
 #include "words/pages.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {

@@ -9,8 +9,8 @@
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/describe.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {
@@ -137,11 +137,11 @@ void GuestTable::serve() {
     do {
         if (!line_ && refusal_.empty() && !over_ && connect()) {
             lost_.reset();
-            note("The table is back.", true);
+            note("The table is back.", false);
         }
         if (line_) {
             read_messages();
-            if (!line_ && refusal_.empty()) { note_loss(); }
+            if (!line_ && refusal_.empty()) { connection_lost(); }
         }
         if (gives_up()) { return; }
         if (line_ && exchanged_.table) {
@@ -159,7 +159,7 @@ void GuestTable::serve() {
     }
 }
 
-void GuestTable::note_loss() {
+void GuestTable::connection_lost() {
     lost_ = std::chrono::steady_clock::now();
     // The session has announced the result.
     if (over_) { return; }
@@ -167,7 +167,7 @@ void GuestTable::note_loss() {
                                                : "The connection to the table is lost";
     const std::string until = exchanged_.closed ? "until they host it again" : "until it is back";
     note(what + "; roj waits " + (place_.patience ? in_seconds(*place_.patience) : until) + '.',
-         false);
+         true);
 }
 
 /// Reports whether to stop waiting for the host, and then notifies the player.
@@ -296,10 +296,10 @@ std::vector<Message> GuestTable::messages_for_host() {
     return messages;
 }
 
-void GuestTable::note(const std::string& text, std::optional<bool> other_is_there) {
+void GuestTable::note(const std::string& text, std::optional<bool> lost) {
     update([&](News& news) {
         news.notes.push_back(text);
-        if (other_is_there) { news.other_is_there = other_is_there; }
+        if (lost) { news.connection_lost = lost; }
     });
 }
 

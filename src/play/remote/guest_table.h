@@ -49,7 +49,7 @@ private:
     Status connect();
     Status greet();
     void serve();
-    void note_loss();
+    void connection_lost();
     bool gives_up();
     void read_messages();
     void handle(const Message& message);
@@ -57,7 +57,7 @@ private:
     void handle_table(const std::string& text);
     std::vector<Message> messages_for_host();
     void send(const Message& message) { line_->send(format_message(message)); }
-    void note(const std::string& text, std::optional<bool> other_is_there = {});
+    void note(const std::string& text, std::optional<bool> lost = {});
 
     Place place_;
     std::optional<os::LineConnection> line_;  // of the thread, as are the next members

@@ -10,7 +10,7 @@
 
 #include "os/local_socket.h"
 #include "os/user_names.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {
@@ -70,7 +70,10 @@ void HostTable::serve() {
             read_from(visitor);
             if (is_over()) { close(visitor); }
         }
-        remove_gone();
+        for (const Visitor& visitor : visitors_) {
+            if (visitor.gone) { connection_lost(visitor); }
+        }
+        visitors_.remove_if([](const Visitor& visitor) { return visitor.gone; });
         sockets.assign(1, {listener_.get(), POLLIN, 0});
         for (const Visitor& visitor : visitors_) {
             sockets.push_back({visitor.line.fd(), visitor.line.events(), 0});
@@ -202,7 +205,7 @@ void HostTable::take_seat(Visitor& visitor) {
     const std::string who = os::user_name(visitor.user);
     update([&](News& news) {
         news.notes.push_back(who + " is at the table.");
-        news.other_is_there = true;
+        news.connection_lost = false;
     });
 }
 
@@ -228,21 +231,17 @@ void HostTable::take_move(Visitor& visitor, const std::string& text) {
     });
 }
 
-void HostTable::remove_gone() {
-    for (const Visitor& visitor : visitors_) {
-        if (!visitor.gone || !visitor.plays || is_over()) { continue; }
-        const bool back = std::any_of(visitors_.begin(), visitors_.end(), [](const Visitor& other) {
-            return other.plays && !other.gone;
-        });
-        if (back) { continue; }
-        const std::string who = os::user_name(visitor.user);
-        update([&](News& news) {
-            news.notes.push_back("The connection of " + who +
-                                 " is lost. The game waits until they join again.");
-            news.other_is_there = false;
-        });
-    }
-    visitors_.remove_if([](const Visitor& visitor) { return visitor.gone; });
+/// The game waits for the guest, unless another of their connections plays already.
+void HostTable::connection_lost(const Visitor& visitor) {
+    const bool back = std::ranges::any_of(
+        visitors_, [](const Visitor& other) { return other.plays && !other.gone; });
+    if (!visitor.plays || back || is_over()) { return; }
+    const std::string who = os::user_name(visitor.user);
+    update([&](News& news) {
+        news.notes.push_back("The connection of " + who +
+                             " is lost. The game waits until they join again.");
+        news.connection_lost = true;
+    });
 }
 
 void HostTable::send_table(Visitor& visitor) {

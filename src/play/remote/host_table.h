@@ -59,7 +59,7 @@ private:
     void seat(Visitor& visitor, bool to_play);
     void take_seat(Visitor& visitor);
     void take_move(Visitor& visitor, const std::string& text);
-    void remove_gone();
+    void connection_lost(const Visitor& visitor);
     void send_table(Visitor& visitor);
     Names player_names() const;
 

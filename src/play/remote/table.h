@@ -76,9 +76,9 @@ public:
         End end{};
         Requests requests{};
         std::optional<ClockReading> clock{};
-        std::optional<Names> names{};          ///< if they have changed
-        std::optional<bool> other_is_there{};  ///< false: their connection is lost
-        std::optional<int> given_up{};         ///< the exit status: this end has stopped waiting
+        std::optional<Names> names{};           ///< if they have changed
+        std::optional<bool> connection_lost{};  ///< to the other player; false: it is there now
+        std::optional<int> given_up{};          ///< the exit status: this end has stopped waiting
 
         friend bool operator==(const News&, const News&) = default;
     };

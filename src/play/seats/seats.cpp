@@ -10,19 +10,24 @@ namespace {
 
 constexpr std::array kColors{Color::White, Color::Black};
 
-PlayerSettings settings_of(const Setup& setup, const Permissions& permissions, Color color) {
-    PlayerSettings settings;
-    settings.seat = setup.seats[static_cast<std::size_t>(color)];
-    settings.move_time = std::min(setup.move_time, permissions.longest_move);
+/// Returns how long a bot of level 10 or an engine may think about a move.
+std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
     // A constant share of the clock: other settings would mean another player.
     constexpr int kMoves = 40;
     const TimeControl& clock = setup.clock;
+    std::chrono::milliseconds share = permissions.longest_move;
     if (clock.main.count() > 0) {
-        settings.move_time =
-            std::min(settings.move_time, clock.main / kMoves + clock.increment / 2);
+        share = clock.main / kMoves + clock.increment / 2;
     } else if (clock.per_move.count() > 0) {
-        settings.move_time = std::min(settings.move_time, clock.per_move * 3 / 4);
+        share = clock.per_move * 3 / 4;
     }
+    return std::min({setup.move_time, permissions.longest_move, share});
+}
+
+PlayerSettings player_settings(const Setup& setup, const Permissions& permissions, Color color) {
+    PlayerSettings settings;
+    settings.seat = setup.seats[static_cast<std::size_t>(color)];
+    settings.move_time = move_time_of(setup, permissions);
     // Do not replace a player for a setting that its kind ignores.
     if (settings.seat.is_bot()) { settings.seed = setup.seed; }
     if (settings.seat.is_engine()) { settings.engine_options = setup.engine_options; }
@@ -104,7 +109,7 @@ void Seats::begin(const Setup& setup) {
     setup_ = setup;
     for (const Color color : kColors) {
         thread_.replace(color, is_machine(color)
-                                   ? std::optional(settings_of(setup_, permissions_, color))
+                                   ? std::optional(player_settings(setup_, permissions_, color))
                                    : std::nullopt);
     }
 }
@@ -113,9 +118,9 @@ void Seats::advance(const Game& game) {
     const Color mover = game.position().to_move();
     if (thread_.busy()) { return; }
     if (is_machine(mover)) {
-        thread_.start(game, settings_of(setup_, permissions_, mover));
+        thread_.start(game, player_settings(setup_, permissions_, mover));
     } else if (is_machine(opponent(mover))) {
-        thread_.prepare(opponent(mover), settings_of(setup_, permissions_, opponent(mover)));
+        thread_.prepare(opponent(mover), player_settings(setup_, permissions_, opponent(mover)));
     }
 }
 

@@ -9,9 +9,9 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"
-#include "words/describe.h"
 #include "words/narration.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 #include "words/rules_pages.h"
 
 namespace roj::play {

@@ -184,7 +184,7 @@ bool SessionCore::bot_claims_draw(Events& events) {
 void SessionCore::run_clock() {
     // Only the host keeps the time of a table.
     if (!table.keeps_time()) { return; }
-    if (paused || table.other_away()) { return clock.pause(); }
+    if (paused || table.connection_lost()) { return clock.pause(); }
     clock.run(game());
 }
 

@@ -3,9 +3,9 @@
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
-#include "words/describe.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/reasons.h"
 #include "words/speech.h"
 
 namespace roj::play {
@@ -14,7 +14,7 @@ namespace {
 /// Finds the bug or the cell that a command names; refuses any other text.
 template <auto parse>
 auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
-    const auto found = parse(core.shown().position(), line.argument);
+    auto found = parse(core.shown().position(), line.argument);
     if (!found) { refuse(events, words::describe(found.error())); }
     return found;
 }

@@ -3,8 +3,8 @@
 
 #include "play/session/command_handlers.h"
 #include "text/printable.h"
-#include "words/describe.h"
 #include "words/pages.h"
+#include "words/reasons.h"
 
 // Sets up the next game: bugs, players and rules, word by word.
 

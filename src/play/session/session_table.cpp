@@ -19,11 +19,11 @@ void play_remote_moves(SessionCore& core, Events& events) {
 
 /// Pauses the clocks while a player is disconnected. The host keeps the time and sends it.
 void hear_time(SessionCore& core, const Table::News& news) {
-    if (news.other_is_there) {
+    if (news.connection_lost) {
         if (core.table.keeps_time()) {
             core.run_clock();
             core.table.publish(core.game(), core.clock);
-        } else if (core.table.other_away()) {
+        } else if (core.table.connection_lost()) {
             core.clock.pause();
         }
     }
@@ -124,7 +124,9 @@ void hear_table(SessionCore& core, Events& events) {
 void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
     if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot take moves back."); }
     if (core.game().over()) { return refuse(events, "The game is over."); }
-    if (core.table.other_away()) { return refuse(events, "The other player is not connected."); }
+    if (core.table.connection_lost()) {
+        return refuse(events, "The other player is not connected.");
+    }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
     core.table.ask({false, core.played.plies() - *plies});
@@ -143,7 +145,9 @@ void offer_draw(SessionCore& core, Events& events) {
         return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
     }
     if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
-    if (core.table.other_away()) { return refuse(events, "The other player is not connected."); }
+    if (core.table.connection_lost()) {
+        return refuse(events, "The other player is not connected.");
+    }
     if (!core.table.knows_draws()) {
         return refuse(events,
                       "The other player's roj is too old for draw offers. Both need this version.");

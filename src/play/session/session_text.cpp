@@ -10,10 +10,10 @@
 #include "play/session/session.h"
 #include "record/reading.h"
 #include "text/ascii.h"
-#include "words/describe.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {
@@ -64,7 +64,7 @@ bool has_refusal(const Events& events) {
 }
 
 /// Explains why a line is not a legal move, or why the bug it names has no move.
-std::string why_illegal(const Position& position, std::string_view line) {
+std::string explain_line(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
     const bool stuck =
         piece && position.where(*piece) && words::targets_of(position, *piece).empty();
@@ -75,7 +75,7 @@ std::string why_illegal(const Position& position, std::string_view line) {
 std::string why_no_move(const SessionCore& core, std::string_view line,
                         const Result<CommandLine>& command) {
     if (!looks_like_move(line)) { return command.error().message; }
-    if (core.review.exercise() != nullptr) { return why_illegal(core.shown().position(), line); }
+    if (core.review.exercise() != nullptr) { return explain_line(core.shown().position(), line); }
     const bool looks_back = core.review.elsewhere() != nullptr;
     if (looks_back && !core.table.exists()) {
         return "You are looking at an earlier ply. To play on from here, type branch; to return, "
@@ -99,7 +99,7 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
         return "It is " + core.seats.name_of(core.game().position().to_move()) +
                "'s turn. Type stop to have its move at once, or undo.";
     }
-    return why_illegal(core.game().position(), line);
+    return explain_line(core.game().position(), line);
 }
 
 void submit_line(SessionCore& core, std::string_view line, Events& events) {

@@ -5,7 +5,7 @@ namespace roj::play {
 void TableLink::sit_at(Table& table, std::function<void()> wake) {
     table_ = &table;
     // The host waits for the other player.
-    other_away_ = table.keeps_time();
+    connection_lost_ = table.keeps_time();
     table.on_news(std::move(wake));
 }
 
@@ -19,9 +19,9 @@ void TableLink::publish(const Game& game, const SessionClock& clock) {
 
 Table::News TableLink::take(Events& events) {
     Table::News news = table_->take();
-    for (std::string& note : news.notes) { notify(events, std::move(note)); }
-    if (news.other_is_there) { other_away_ = !*news.other_is_there; }
-    if (other_away_) { theirs_.reset(); }
+    for (const std::string& note : news.notes) { notify(events, note); }
+    connection_lost_ = news.connection_lost.value_or(connection_lost_);
+    if (connection_lost_) { theirs_.reset(); }
     if (news.requests.refused && own_) {
         notify(events, own_->draw ? "The other player declines the draw."
                                   : "The other player does not agree to take that back.");

@@ -29,8 +29,8 @@ public:
     bool exists() const { return table_ != nullptr; }
     /// Reports whether the clocks here are those of the game.
     bool keeps_time() const { return table_ == nullptr || table_->keeps_time(); }
-    /// Reports whether the other player is disconnected or has not joined yet.
-    bool other_away() const { return other_away_; }
+    /// Reports whether the other player's connection is lost, or they have not joined yet.
+    bool connection_lost() const { return connection_lost_; }
 
     void publish(const Game& game, const SessionClock& clock);
     /// Takes the news, notes who is connected and reports a declined request.
@@ -53,7 +53,7 @@ public:
 
 private:
     Table* table_ = nullptr;
-    bool other_away_ = false;
+    bool connection_lost_ = false;
     std::optional<Request> theirs_;
     std::optional<Request> own_;
 };

@@ -16,7 +16,7 @@
 #include "record/pgn/pgn.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::record {
 namespace {

@@ -10,7 +10,7 @@
 #include <roj/notation.h>
 
 #include "record/reading.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 namespace roj::record {
 namespace {

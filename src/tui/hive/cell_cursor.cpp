@@ -5,10 +5,10 @@
 #include <roj/notation.h>
 
 #include "play/input/preview.h"
-#include "words/describe.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::tui {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "play/theme.h"
+#include "play/theme_names.h"
 #include "tui/terminal/canvas.h"
 
 namespace roj::tui {

@@ -33,7 +33,7 @@ TEST_CASE("table link: without a table it does nothing, and the clocks are here"
     TableLink link;
     CHECK_FALSE(link.exists());
     CHECK(link.keeps_time());
-    CHECK_FALSE(link.other_away());
+    CHECK_FALSE(link.connection_lost());
     link.publish(Game(Ruleset{}), {});
     link.note_move(true);
 }
@@ -44,17 +44,17 @@ TEST_CASE("table link: it notes who is there, and lets the table go at the end")
         TableLink link;
         link.sit_at(table, [] {});
         CHECK(table.wake);
-        CHECK(link.other_away());
-        table.news.other_is_there = true;
+        CHECK(link.connection_lost());
+        table.news.connection_lost = false;
         table.news.notes = {"Somebody came."};
         Events events;
         link.take(events);
-        CHECK_FALSE(link.other_away());
+        CHECK_FALSE(link.connection_lost());
         CHECK(said(events) == "told: Somebody came.\n");
         link.publish(Game(Ruleset{}), {});
         CHECK(table.published == 1);
         link.receive(kUndo);
-        table.news.other_is_there = false;
+        table.news.connection_lost = true;
         link.take(events);
         CHECK_FALSE(link.theirs());
     }

@@ -1,5 +1,5 @@
-// The help and the rules: that they fit the screen, that every page is reached, and that the
-// pictures in the rules show exactly what the engine allows.
+// The texts of src/share and the rules: that they fit the screen, that every page is reached, and
+// that the pictures in the rules show exactly what the engine allows.
 
 #include <algorithm>
 #include <map>
@@ -10,44 +10,30 @@
 
 #include <roj/notation.h>
 
-#include "play/input/commands.h"
 #include "support/catch.h"
-#include "words/describe.h"
 #include "words/pages.h"
+#include "words/reasons.h"
 #include "words/rules_pages.h"
+#include "words/shown_page.h"
 
-namespace roj::play {
+namespace roj::words {
 namespace {
 
-constexpr std::size_t kWidth = 78;
-
-void check_fits(const Page& page) {
-    INFO(page.title);
-    CHECK_FALSE(page.title.empty());
-    CHECK_FALSE(page.lines.empty());
-    for (const std::string& line : page.lines) {
-        INFO(line);
-        CHECK(line.size() <= kWidth);
-        for (const char c : line) { CHECK((c >= ' ' && c <= '~')); }
-        CHECK(line.find('{') == std::string::npos);  // a place that nothing was inserted at
-    }
-}
-
 TEST_CASE("every text of src/share ends with its last line, and no line with a blank") {
-    for (const auto& [name, text] : words::kSharedTexts) {
+    for (const auto& [name, text] : kSharedTexts) {
         INFO(name);
         CHECK(text.find(" \n") == std::string_view::npos);
         CHECK(text.ends_with('\n'));
         CHECK_FALSE(text.ends_with("\n\n"));
     }
-    CHECK(words::shared_texts("rule").empty());
-    CHECK(words::shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
+    CHECK(shared_texts("rule").empty());
+    CHECK(shared_text("rules/queen").starts_with("The Queen Bee (Q)\n\n"));
 }
 
 TEST_CASE("every page of src/share has a title and an empty line below it") {
     for (const char* const folder : {"rules", "help", "robots"}) {
-        REQUIRE_FALSE(words::shared_texts(folder).empty());
-        for (const auto& [name, text] : words::shared_texts(folder)) {
+        REQUIRE_FALSE(shared_texts(folder).empty());
+        for (const auto& [name, text] : shared_texts(folder)) {
             INFO(name);
             CHECK(text.find('\n') > 0);
             CHECK(text.find("\n\n") == text.find('\n'));
@@ -58,54 +44,29 @@ TEST_CASE("every page of src/share has a title and an empty line below it") {
 TEST_CASE("lines are inserted in a page, and nothing takes its line away") {
     const char* const shop = "Shop\n\nWe sell {goods}:\n{list}\n{offers}\nand more.\n";
     const Page page =
-        words::to_page(shop, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
+        to_page(shop, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
     CHECK(page.title == "Shop");
     CHECK(page.lines == std::vector<std::string>{"We sell bugs:", "  ants", "  bees", "and more."});
 }
 
-TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
-    for (const std::string_view topic : words::topic_names("help")) {
-        const Result<Page> page = help_page(topic);
-        REQUIRE(page.has_value());
-        check_fits(*page);
-    }
-    CHECK(help_page("")->lines.size() <= 21);
-    CHECK(help_page("mov")->title == help_page("moves")->title);
-    CHECK_FALSE(help_page("nonsense").has_value());
-}
-
-TEST_CASE("help lists every command with its use") {
-    const Result<Page> page = help_page("commands");
-    REQUIRE(page.has_value());
-    for (const CommandInfo& info : commands()) {
-        INFO(info.usage);
-        const bool listed =
-            std::any_of(page->lines.begin(), page->lines.end(), [&](const std::string& line) {
-                return line.find(info.usage) != std::string::npos &&
-                       line.find(info.does) != std::string::npos;
-            });
-        CHECK(listed);
-    }
-}
-
 TEST_CASE("every page of the rules fits, and every bug has one") {
-    for (const std::string_view topic : words::topic_names("rules")) {
-        const Result<Page> page = words::rules_page(topic);
+    for (const std::string_view topic : topic_names("rules")) {
+        const Result<Page> page = rules_page(topic);
         REQUIRE(page.has_value());
         check_fits(*page);
     }
     for (const char* const bug : {"queen", "spider", "beetle", "grasshopper", "ant", "mosquito",
                                   "ladybug", "pillbug", "scorpion", "moth", "dragonfly"}) {
-        CHECK(words::rules_page(bug).has_value());
+        CHECK(rules_page(bug).has_value());
     }
-    CHECK(words::rules_page("")->title == words::rules_page("overview")->title);
-    CHECK(words::rules_page("GRASS")->title == words::rules_page("grasshopper")->title);
-    CHECK(words::rules_page("p").error().message.find("\"p\" is not a topic. The topics are ") !=
+    CHECK(rules_page("")->title == rules_page("overview")->title);
+    CHECK(rules_page("GRASS")->title == rules_page("grasshopper")->title);
+    CHECK(rules_page("p").error().message.find("\"p\" is not a topic. The topics are ") !=
           std::string::npos);
 }
 
 TEST_CASE("the rules explain every option there is") {
-    const Result<Page> page = words::rules_page("options");
+    const Result<Page> page = rules_page("options");
     REQUIRE(page.has_value());
     std::string text;
     for (const std::string& line : page->lines) { text += line + "\n"; }
@@ -119,7 +80,7 @@ TEST_CASE("the rules explain every option there is") {
 }
 
 TEST_CASE("the rules say what each preset changes and what it follows") {
-    const Result<Page> page = words::rules_page("presets");
+    const Result<Page> page = rules_page("presets");
     REQUIRE(page.has_value());
     for (const std::string_view preset : rule_presets()) {
         INFO(preset);
@@ -193,7 +154,7 @@ std::vector<std::string> picture_lines(const Page& page) {
 
 Position position_after(const std::string& game_string) {
     const auto game = parse_game(game_string);
-    INFO(game_string << (game ? "" : ": " + words::describe(game.error())));
+    INFO(game_string << (game ? "" : ": " + describe(game.error())));
     REQUIRE(game.has_value());
     return game->position();
 }
@@ -223,7 +184,7 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
                "wO"},
         Sample{"dragonfly", "Base+D;;;wG1;bG1 wG1-;wQ -wG1;bQ bG1-;wD \\wG1;bA1 \\bQ", "wD"});
     INFO(sample.topic);
-    const Picture picture = read_picture(picture_lines(*words::rules_page(sample.topic)));
+    const Picture picture = read_picture(picture_lines(*rules_page(sample.topic)));
     const Position position = position_after(sample.game);
 
     // The picture floats: its first bug shows by how much.
@@ -254,4 +215,4 @@ TEST_CASE("the pictures in the rules show what the engine allows") {
 }
 
 }  // namespace
-}  // namespace roj::play
+}  // namespace roj::words

@@ -1,4 +1,4 @@
-#include "words/describe.h"
+#include "words/reasons.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 
 #include "support/catch.h"
 #include "support/positions.h"
-#include "words/describe.h"
+#include "words/reasons.h"
 
 using namespace roj;
 using test::piece;

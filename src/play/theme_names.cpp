@@ -1,4 +1,4 @@
-#include "play/theme.h"
+#include "play/theme_names.h"
 
 #include <algorithm>
 #include <array>
