@@ -1,98 +1,104 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "board/isa.h"
 
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// 256 bits in four words.
+/// 256 bits in two registers of 128 bits, which every 64-bit processor has. With four plain words
+/// the compiler would find the registers in some functions only, and in others after the next
+/// change.
 class Bits256 {
 public:
+    Bits256() = default;
+
     static Bits256 one(std::uint8_t at) {
-        Bits256 bits;
-        bits.words_[at / 64] = std::uint64_t{1} << (at % 64);
-        return bits;
+        std::array<std::uint64_t, 4> words{};
+        words[at / 64] = std::uint64_t{1} << (at % 64);
+        return {Half{words[0], words[1]}, Half{words[2], words[3]}};
     }
 
     Bits256 operator|(const Bits256& other) const {
-        return each([&](std::size_t i) { return words_[i] | other.words_[i]; });
+        return {low_ | other.low_, high_ | other.high_};
     }
     Bits256 operator&(const Bits256& other) const {
-        return each([&](std::size_t i) { return words_[i] & other.words_[i]; });
+        return {low_ & other.low_, high_ & other.high_};
     }
     Bits256 operator^(const Bits256& other) const {
-        return each([&](std::size_t i) { return words_[i] ^ other.words_[i]; });
+        return {low_ ^ other.low_, high_ ^ other.high_};
     }
     /// Returns the bits that are not in the other.
     Bits256 without(const Bits256& other) const {
-        return each([&](std::size_t i) { return words_[i] & ~other.words_[i]; });
+        return {low_ & ~other.low_, high_ & ~other.high_};
     }
-    bool has(std::uint8_t at) const { return (words_[at / 64] >> (at % 64) & 1) != 0; }
-    bool none() const { return (words_[0] | words_[1] | words_[2] | words_[3]) == 0; }
-    friend bool operator==(const Bits256&, const Bits256&) = default;
+    bool has(std::uint8_t at) const { return (words()[at / 64] >> (at % 64) & 1) != 0; }
+    bool none() const {
+        const Half any = low_ | high_;
+        return (any[0] | any[1]) == 0;
+    }
+    friend bool operator==(const Bits256& a, const Bits256& b) { return (a ^ b).none(); }
 
     /// Rotates each row by one column, the last column to the first.
-    Bits256 column_up() const {
-        return each(
-            [&](std::size_t i) { return (words_[i] & ~kLast) << 1 | (words_[i] & kLast) >> 15; });
-    }
-    Bits256 column_down() const {
-        return each(
-            [&](std::size_t i) { return (words_[i] & ~kFirst) >> 1 | (words_[i] & kFirst) << 15; });
-    }
+    Bits256 column_up() const { return {columns_up(low_), columns_up(high_)}; }
+    Bits256 column_down() const { return {columns_down(low_), columns_down(high_)}; }
     /// Rotates the rows by one, the last row to the first.
     Bits256 row_up() const {
-        return each([&](std::size_t i) { return words_[i] << 16 | words_[(i + 3) % 4] >> 48; });
+        return {low_ << 16 | joined(high_, low_) >> 48, high_ << 16 | joined(low_, high_) >> 48};
     }
     Bits256 row_down() const {
-        return each([&](std::size_t i) { return words_[i] >> 16 | words_[(i + 1) % 4] << 48; });
+        return {low_ >> 16 | joined(low_, high_) << 48, high_ >> 16 | joined(high_, low_) << 48};
     }
 
     /// Returns all bits of each empty row.
     Bits256 empty_rows() const {
-        return each([&](std::size_t i) {
-            std::uint64_t word = 0;
-            for (unsigned at = 0; at < 64; at += 16) {
-                if ((words_[i] >> at & 0xFFFF) == 0) { word |= std::uint64_t{0xFFFF} << at; }
-            }
-            return word;
-        });
+        return {std::bit_cast<Half>(std::bit_cast<Rows>(low_) == 0),
+                std::bit_cast<Half>(std::bit_cast<Rows>(high_) == 0)};
     }
 
-    const std::array<std::uint64_t, 4>& words() const { return words_; }
+    std::array<std::uint64_t, 4> words() const { return {low_[0], low_[1], high_[0], high_[1]}; }
     static constexpr bool kHasBlocks = false;
     static constexpr bool kFullBlocks = false;
     /// Returns a mask of the rows that are not empty.
     unsigned rows() const {
+        const std::array<std::uint64_t, 4> words = this->words();
         unsigned rows = 0;
         for (unsigned r = 0; r < 16; ++r) {
-            if ((words_[r / 4] >> (r % 4 * 16) & 0xFFFF) != 0) { rows |= 1U << r; }
+            if ((words[r / 4] >> (r % 4 * 16) & 0xFFFF) != 0) { rows |= 1U << r; }
         }
         return rows;
     }
     /// Returns a mask of the columns that are not empty.
     unsigned columns() const {
-        const std::uint64_t word = words_[0] | words_[1] | words_[2] | words_[3];
+        const Half any = low_ | high_;
+        const std::uint64_t word = any[0] | any[1];
         const std::uint64_t folded = word | word >> 32;
         return static_cast<unsigned>((folded | folded >> 16) & 0xFFFF);
     }
 
 private:
+    using Half [[gnu::vector_size(16)]] = std::uint64_t;
+    using Rows [[gnu::vector_size(16)]] = std::uint16_t;
+
     static constexpr std::uint64_t kFirst = 0x0001000100010001;  // the first column of four rows
     static constexpr std::uint64_t kLast = 0x8000800080008000;
 
-    template <class Word>
-    static Bits256 each(Word word) {
-        Bits256 bits;
-        for (std::size_t i = 0; i < 4; ++i) { bits.words_[i] = word(i); }
-        return bits;
+    Bits256(Half low, Half high) : low_(low), high_(high) {}
+
+    static Half columns_up(Half rows) { return (rows & ~kLast) << 1 | (rows & kLast) >> 15; }
+    static Half columns_down(Half rows) { return (rows & ~kFirst) >> 1 | (rows & kFirst) << 15; }
+    /// Returns the last word of one half and the first of the other.
+    static Half joined(Half before, Half after) {
+        return __builtin_shufflevector(before, after, 1, 2);
     }
 
-    std::array<std::uint64_t, 4> words_{};
+    Half low_{};
+    Half high_{};
 };
 
 }  // namespace ROJ_ISA
