@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <set>
 #include <utility>
-#include <variant>
 
 #include <roj/ruleset.h>
 
@@ -17,73 +16,50 @@ constexpr std::string_view kOccurrences = "0 (never), 2-9";
 
 // The first value of a switch or of mosquito.moth is the default.
 constexpr std::array<RuleOption, 24> kOptions{{
-    {"opening.queen_first", "forbidden", "forbidden, allowed",
+    {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
      "whether the Queen may be the first bug a player places"},
-    {"beetle.freedom", "gates", "gates, exempt",
+    {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
      "whether gates between higher stacks stop a Beetle"},
-    {"mosquito.pillbug_ability", "on", "on, off",
+    {"mosquito.pillbug_ability", &Ruleset::mosquito_throws, "on, off",
      "whether a Mosquito beside a Pillbug may throw like one"},
-    {"draw.repetition", "3", kOccurrences,
+    {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
      "how often a position must occur for the game to be drawn at once"},
-    {"draw.claim", "0", kOccurrences,
+    {"draw.claim", &Ruleset::claim_limit, kOccurrences,
      "from which occurrence of a position the player to move can claim a draw"},
-    {"draw.agreement", "anytime", "anytime, off", "whether the players may agree on a draw"},
-    {"resign", "on", "on, off", "whether a player may resign"},
-    {"count.C", "1", "1, 2, 3", "how many Scorpions each player has"},
-    {"count.O", "1", "1, 2, 3", "how many Moths each player has"},
-    {"count.D", "1", "1, 2, 3", "how many Dragonflies each player has"},
-    {"scorpion.stacks", "top", "top, unstacked",
+    {"draw.agreement", &Ruleset::draw_by_agreement, "anytime, off",
+     "whether the players may agree on a draw"},
+    {"resign", &Ruleset::resignation, "on, off", "whether a player may resign"},
+    {"count.C", &Ruleset::scorpions, "1, 2, 3", "how many Scorpions each player has"},
+    {"count.O", &Ruleset::moths, "1, 2, 3", "how many Moths each player has"},
+    {"count.D", &Ruleset::dragonflies, "1, 2, 3", "how many Dragonflies each player has"},
+    {"scorpion.stacks", &Ruleset::sting_stacks, "top, unstacked",
      "whether a Scorpion may sting the top bug of a stack"},
-    {"scorpion.sting_queen", "yes", "yes, no", "whether a Scorpion may sting a Queen"},
-    {"paralysis.pass_over", "allowed", "allowed, forbidden",
+    {"scorpion.sting_queen", &Ruleset::sting_queen, "yes, no",
+     "whether a Scorpion may sting a Queen"},
+    {"paralysis.pass_over", &Ruleset::pass_over_paralysed, "allowed, forbidden",
      "whether a bug that crosses the hive may step over one that lies face down"},
-    {"paralysis.throwable", "yes", "yes, no",
+    {"paralysis.throwable", &Ruleset::throw_paralysed, "yes, no",
      "whether a Pillbug may throw a bug that lies face down"},
-    {"mosquito.copies_paralysed", "no", "no, yes",
+    {"mosquito.copies_paralysed", &Ruleset::copy_paralysed, "no, yes",
      "whether a Mosquito may copy a bug that lies face down"},
-    {"mosquito.moth", "no_climb", "no_climb, ground_copy, top_copy, none",
+    {"mosquito.moth", &Ruleset::mosquito_moth, "no_climb, ground_copy, top_copy, none",
      "how a Mosquito may copy a Moth: see the page about the Moth"},
-    {"moth.nearest", "first_on_path", "first_on_path, min_distance",
+    {"moth.nearest", &Ruleset::moth_least_steps, "first_on_path, min_distance",
      "which enemies a Moth may go to: the first on each way, or only the nearest"},
-    {"moth.gates", "on", "on, off", "whether gates between higher stacks stop a Moth"},
-    {"moth.counts", "yes", "yes, no", "whether a Moth alone on its cell helps to surround a Queen"},
-    {"moth.first_move", "later_turn", "later_turn, same_turn",
+    {"moth.gates", &Ruleset::moth_gates, "on, off",
+     "whether gates between higher stacks stop a Moth"},
+    {"moth.counts", &Ruleset::moth_counts, "yes, no",
+     "whether a Moth alone on its cell helps to surround a Queen"},
+    {"moth.first_move", &Ruleset::moth_climbs_at_once, "later_turn, same_turn",
      "when a Moth climbs for the first time: in a later turn, or as it is placed"},
-    {"dragonfly.middle", "any", "any, occupied",
+    {"dragonfly.middle", &Ruleset::dragonfly_over_bugs, "any, occupied",
      "which cells a Dragonfly may fly over: any, or only those with a bug"},
-    {"dragonfly.carry", "forced", "forced, optional",
+    {"dragonfly.carry", &Ruleset::carry_forced, "forced, optional",
      "whether a Dragonfly that can take along what it stands on must do so"},
-    {"dragonfly.contact", "step", "step, cells",
+    {"dragonfly.contact", &Ruleset::dragonfly_cell_contact, "step, cells",
      "what of a Dragonfly's flight must touch the hive: each step, or its cells"},
-    {"dragonfly.gates", "off", "off, on", "whether gates stop a Dragonfly"},
+    {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", "whether gates stop a Dragonfly"},
 }};
-
-using Field = std::variant<bool Ruleset::*, int Ruleset::*, MosquitoMoth Ruleset::*>;
-// Parallel to kOptions.
-constexpr std::array<Field, kOptions.size()> kFields{&Ruleset::queen_first,
-                                                     &Ruleset::beetle_gates,
-                                                     &Ruleset::mosquito_throws,
-                                                     &Ruleset::repetition_limit,
-                                                     &Ruleset::claim_limit,
-                                                     &Ruleset::draw_by_agreement,
-                                                     &Ruleset::resignation,
-                                                     &Ruleset::scorpions,
-                                                     &Ruleset::moths,
-                                                     &Ruleset::dragonflies,
-                                                     &Ruleset::sting_stacks,
-                                                     &Ruleset::sting_queen,
-                                                     &Ruleset::pass_over_paralysed,
-                                                     &Ruleset::throw_paralysed,
-                                                     &Ruleset::copy_paralysed,
-                                                     &Ruleset::mosquito_moth,
-                                                     &Ruleset::moth_least_steps,
-                                                     &Ruleset::moth_gates,
-                                                     &Ruleset::moth_counts,
-                                                     &Ruleset::moth_climbs_at_once,
-                                                     &Ruleset::dragonfly_over_bugs,
-                                                     &Ruleset::carry_forced,
-                                                     &Ruleset::dragonfly_cell_contact,
-                                                     &Ruleset::dragonfly_gates};
 
 /// The named variants of the leaflets of which only the default is supported.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
@@ -111,22 +87,16 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
     {"moth.max_friends", "unlimited"},
 }};
 
-/// Returns the option with this name, or kOptions.size().
-std::size_t find_option(std::string_view name) {
-    const auto option = std::ranges::find(kOptions, name, &RuleOption::name);
-    return static_cast<std::size_t>(option - kOptions.begin());
-}
-
 std::vector<std::string_view> words_of(const RuleOption& option) {
     return text::split_words(option.values, ", ");
 }
 
 /// Sets the option to its value with this index.
-void set_choice(Ruleset& rules, Field field, std::size_t index) {
-    if (const auto* const moth = std::get_if<MosquitoMoth Ruleset::*>(&field)) {
+void set_choice(Ruleset& rules, const RuleOption& option, std::size_t index) {
+    if (const auto* const moth = std::get_if<MosquitoMoth Ruleset::*>(&option.member)) {
         rules.** moth = static_cast<MosquitoMoth>(index);
     } else {
-        const auto flag = std::get<bool Ruleset::*>(field);
+        const auto flag = std::get<bool Ruleset::*>(option.member);
         rules.*flag = (Ruleset{}.*flag) == (index == 0);
     }
 }
@@ -137,9 +107,8 @@ bool is_number_of(const RuleOption& option, std::string_view text) {
 }
 
 /// Sets one option. Returns false if it has no such value.
-bool set_value(Ruleset& rules, std::size_t index, std::string_view value) {
-    const RuleOption& option = kOptions[index];
-    if (const auto* const number = std::get_if<int Ruleset::*>(&kFields[index])) {
+bool set_value(Ruleset& rules, const RuleOption& option, std::string_view value) {
+    if (const auto* const number = std::get_if<int Ruleset::*>(&option.member)) {
         if (!is_number_of(option, value)) { return false; }
         rules.** number = value[0] - '0';
         return true;
@@ -147,7 +116,7 @@ bool set_value(Ruleset& rules, std::size_t index, std::string_view value) {
     const std::vector<std::string_view> words = words_of(option);
     const auto found = std::ranges::find(words, value);
     if (found == words.end()) { return false; }
-    set_choice(rules, kFields[index], static_cast<std::size_t>(found - words.begin()));
+    set_choice(rules, option, static_cast<std::size_t>(found - words.begin()));
     return true;
 }
 
@@ -169,21 +138,22 @@ std::string_view fixed_rule_value(std::string_view option_name) {
 }
 
 std::string rule_value(const Ruleset& rules, std::string_view option_name) {
-    const std::size_t index = find_option(option_name);
-    assert(index < kOptions.size());
-    if (const auto* const number = std::get_if<int Ruleset::*>(&kFields[index])) {
+    const auto* const option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    assert(option != kOptions.end());
+    if (const auto* const number = std::get_if<int Ruleset::*>(&option->member)) {
         return std::to_string(rules.**number);
     }
     for (std::size_t i = 0;; ++i) {
         Ruleset other = rules;
-        set_choice(other, kFields[index], i);
-        if (other == rules) { return std::string(words_of(kOptions[index]).at(i)); }
+        set_choice(other, *option, i);
+        if (other == rules) { return std::string(words_of(*option).at(i)); }
     }
 }
 
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
-    if (const std::size_t index = find_option(option_name); index < kOptions.size()) {
-        if (set_value(rules, index, value)) { return ok(); }
+    const auto* const option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    if (option != kOptions.end()) {
+        if (set_value(rules, *option, value)) { return ok(); }
         return bad_rule(Why::BadRuleValue, {option_name, value});
     }
     const std::string_view fixed = fixed_rule_value(option_name);
@@ -196,13 +166,11 @@ std::string format_rule_options(const Ruleset& rules) {
     std::set<std::string> changed;
     for (const RuleOption& option : kOptions) {
         const std::string value = rule_value(rules, option.name);
-        if (value != option.default_value) {
+        if (value != rule_value({}, option.name)) {
             changed.insert(std::string(option.name) + "=" + value);
         }
     }
-    std::string text;
-    for (const std::string& option : changed) { text += (text.empty() ? "" : " ") + option; }
-    return text;
+    return text::join(changed, " ");
 }
 
 }  // namespace roj

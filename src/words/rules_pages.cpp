@@ -15,7 +15,7 @@ namespace {
 std::string list_options() {
     std::string text;
     for (const RuleOption& option : rule_options()) {
-        text += std::string(option.name) + '=' + std::string(option.default_value) + "\n    " +
+        text += std::string(option.name) + '=' + rule_value({}, option.name) + "\n    " +
                 std::string(option.meaning) + "\n    values: " + std::string(option.values) + '\n';
     }
     return text;
@@ -29,7 +29,7 @@ std::string list_changes(std::string_view preset) {
     std::string text;
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(rules, option.name);
-        if (value != option.default_value) {
+        if (value != rule_value({}, option.name)) {
             text += "    " + std::string(option.name) + '=' + value + '\n';
         }
     }

@@ -29,7 +29,7 @@ namespace {
 
 /// Returns every value of an option: it tries each word of the description.
 std::vector<std::string> values_of(const RuleOption& option) {
-    std::set<std::string> words{std::string(option.default_value)};
+    std::set<std::string> words{rule_value({}, option.name)};
     for (char digit = '0'; digit <= '9'; ++digit) { words.insert(std::string(1, digit)); }
     std::string word;
     for (const char c : std::string(option.values) + ',') {
@@ -64,7 +64,7 @@ public:
         for (const RuleOption& option : rule_options()) {
             const std::vector<std::string> values = values_of(option);
             // Half of the time the default, because one option can hide the effect of another.
-            std::string value(option.default_value);
+            std::string value = rule_value({}, option.name);
             if (random_.below(2) == 0) { value = values[next_[option.name]++ % values.size()]; }
             REQUIRE(set_rule(rules, option.name, value));
             dealt_.insert(std::string(option.name) + '=' + value);

@@ -55,9 +55,9 @@ TEST_CASE("rule options are set by name and written if they differ", "[engine][v
     Ruleset rules;
     CHECK(format_rule_options(rules).empty());
     for (const RuleOption& option : rule_options()) {
-        CHECK(rule_value(rules, option.name) == option.default_value);
-        CHECK(set_rule(rules, option.name, option.default_value));
+        CHECK(set_rule(rules, option.name, rule_value({}, option.name)));
     }
+    CHECK(rules == Ruleset{});
     REQUIRE(set_rule(rules, "opening.queen_first", "allowed"));
     REQUIRE(set_rule(rules, "beetle.freedom", "exempt"));
     REQUIRE(set_rule(rules, "mosquito.pillbug_ability", "off"));

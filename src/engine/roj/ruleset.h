@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include <roj/piece.h>
@@ -92,7 +93,7 @@ struct Ruleset {
 /// A rule option by name: `--rule NAME=VALUE`.
 struct RuleOption {
     std::string_view name;
-    std::string_view default_value;
+    std::variant<bool Ruleset::*, int Ruleset::*, MosquitoMoth Ruleset::*> member;
     std::string_view values;   ///< the allowed values, for a message: "forbidden, allowed"
     std::string_view meaning;  ///< one line
 };
@@ -102,7 +103,8 @@ std::span<const RuleOption> rule_options();
 /// Returns the only supported value of a rule variant that has a name; empty for any other name.
 /// set_rule() accepts that value and refuses all others.
 std::string_view fixed_rule_value(std::string_view option_name);
-/// Returns the current value in words. Pre: the name is one of rule_options().
+/// Returns the value in words; that of Ruleset{} is the default. Pre: the name is one of
+/// rule_options().
 std::string rule_value(const Ruleset& rules, std::string_view option_name);
 /// Sets one option. Errors: UnknownRule, BadRuleValue, FixedRule.
 Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value);

@@ -85,7 +85,7 @@ Page setup_page(const Setup& setup) {
     std::string rules;
     for (const RuleOption& option : rule_options()) {
         const std::string value = rule_value(setup.rules, option.name);
-        rules += std::string(value == option.default_value ? "  " : "* ") +
+        rules += std::string(value == rule_value({}, option.name) ? "  " : "* ") +
                  std::string(option.name) + "=" + value + "  [" + std::string(option.values) +
                  "]\n      " + std::string(option.meaning) + '\n';
     }
