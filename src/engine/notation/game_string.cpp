@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -17,13 +18,8 @@ constexpr std::size_t kFirstMoveField = 3;
 
 /// Returns the fields between semicolons, trimmed; drops an empty one at the end.
 std::vector<std::string_view> split_fields(std::string_view text) {
-    std::vector<std::string_view> fields;
-    while (true) {
-        const std::size_t end = text.find(';');
-        fields.push_back(text::trim(text.substr(0, end)));
-        if (end == std::string_view::npos) { break; }
-        text.remove_prefix(end + 1);
-    }
+    std::vector<std::string_view> fields = text::split(text, ';');
+    std::ranges::transform(fields, fields.begin(), text::trim);
     if (fields.size() > 1 && fields.back().empty()) { fields.pop_back(); }
     return fields;
 }

@@ -6,7 +6,6 @@
 #include <optional>
 #include <vector>
 
-#include "notation/signs.h"
 #include "text/ascii.h"
 
 // Reading is liberal: split the text into words and each word into the pieces it may mean, then
@@ -16,6 +15,21 @@
 namespace roj {
 namespace {
 
+/// The notation of the cell in a direction of a bug: the sign is before the bug's name for the
+/// western three directions, after it for the eastern three.
+struct Sign {
+    char sign;
+    bool before;
+};
+/// By Direction.
+constexpr std::array<Sign, 6> kSignOf{
+    {{'-', false}, {'/', false}, {'\\', true}, {'-', true}, {'/', true}, {'\\', false}}};
+
+// What a move does in addition to going somewhere is a separate word: "xbQ" stings bQ, "+bA1"
+// carries bA1; "^" alone turns a bug up.
+constexpr char kStingSign = 'x';
+constexpr char kCarrySign = '+';
+constexpr char kTurnUpSign = '^';
 constexpr std::string_view kSigns = "-/\\";
 
 constexpr std::array<std::string_view, 6> kWordOf{"e", "ne", "nw", "w", "sw", "se"};
@@ -255,6 +269,30 @@ Result<Move, Reason> parse_words(const Position& position, std::string_view text
     return choose(position, text, combine(position, *pieces, cells, *extra));
 }
 
+std::optional<Piece> top_without(const Position& position, Hex cell,
+                                 const std::vector<Piece>& lifted) {
+    std::vector<Piece> stack = position.stack(cell);
+    std::erase_if(stack,
+                  [&](Piece piece) { return std::ranges::find(lifted, piece) != lifted.end(); });
+    if (stack.empty()) { return std::nullopt; }
+    return stack.back();
+}
+
+/// Writes a cell without the lifted bugs: the bug on it, otherwise one next to it with a sign.
+std::string write_cell(const Position& position, Hex cell, const std::vector<Piece>& lifted) {
+    constexpr std::array kOrder{Direction::NorthWest, Direction::NorthEast, Direction::East,
+                                Direction::SouthEast, Direction::SouthWest, Direction::West};
+    if (const auto top = top_without(position, cell, lifted)) { return format_piece(*top); }
+    for (const Direction d : kOrder) {
+        const auto reference = top_without(position, neighbor(cell, d), lifted);
+        if (!reference) { continue; }
+        const Sign sign = kSignOf[static_cast<std::size_t>(opposite(d))];
+        return sign.before ? sign.sign + format_piece(*reference)
+                           : format_piece(*reference) + sign.sign;
+    }
+    return "(" + std::to_string(cell.q) + ", " + std::to_string(cell.r) + ")";
+}
+
 }  // namespace
 
 Result<Move, Reason> parse_move(const Position& position, std::string_view text) {
@@ -286,6 +324,23 @@ Result<Piece, Reason> parse_piece(const Position& position, std::string_view tex
     if (!pieces) { return pieces.error(); }
     if (pieces->size() > 1) { return ambiguous(text, pieces->front()); }
     return pieces->front();
+}
+
+std::string format_move(const Position& position, const Move& move) {
+    if (move.is_pass()) { return "pass"; }
+    std::string text = format_piece(move.piece());
+    if (position.ply() == 0) { return text; }
+    if (move.kind() == Move::Kind::TurnUp) { return text + ' ' + kTurnUpSign; }
+    std::vector<Piece> lifted{move.piece()};
+    if (move.kind() == Move::Kind::Carry) { lifted.push_back(move.other()); }
+    text += ' ' + write_cell(position, move.to(), lifted);
+    const bool sting = move.kind() == Move::Kind::Sting;
+    if (!sting && move.kind() != Move::Kind::Carry) { return text; }
+    return text + ' ' + (sting ? kStingSign : kCarrySign) + format_piece(move.other());
+}
+
+std::string format_cell(const Position& position, Hex cell) {
+    return write_cell(position, cell, {});
 }
 
 }  // namespace roj

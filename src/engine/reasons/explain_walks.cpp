@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 #include <vector>
 
 #include <roj/notation.h>
@@ -16,6 +17,64 @@ Direction direction_to(Hex from, Hex to) {
 }
 
 }  // namespace
+
+std::vector<Piece> BoardWithoutPiece::flanks(Hex from, Direction d) const {
+    const Hex left = neighbor(from, left_of(d));
+    const Hex right = neighbor(from, right_of(d));
+    if (!occupied(left) || !occupied(right)) { return {}; }
+    return {top(left), top(right)};
+}
+
+std::vector<Piece> BoardWithoutPiece::high_gate(Hex from, Direction d) const {
+    const int left = height(neighbor(from, left_of(d)));
+    const int right = height(neighbor(from, right_of(d)));
+    const int ends = std::max(height(from), height(neighbor(from, d)));
+    return std::min(left, right) > ends ? flanks(from, d) : std::vector<Piece>{};
+}
+
+bool BoardWithoutPiece::touches_hive(Hex cell) const {
+    return std::ranges::any_of(kDirections,
+                               [&](Direction d) { return occupied(neighbor(cell, d)); });
+}
+
+std::map<Hex, int> BoardWithoutPiece::slides(Hex from) const {
+    std::map<Hex, int> steps{{from, 0}};
+    std::vector<Hex> queue{from};
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        const Hex here = queue[i];
+        for (const Direction d : kDirections) {
+            const Hex next = neighbor(here, d);
+            const bool one_flank =
+                occupied(neighbor(here, left_of(d))) != occupied(neighbor(here, right_of(d)));
+            if (occupied(next) || !one_flank) { continue; }
+            if (steps.emplace(next, steps[here] + 1).second) { queue.push_back(next); }
+        }
+    }
+    return steps;
+}
+
+std::vector<Piece> BoardWithoutPiece::cut_off() const {
+    std::vector<std::vector<Hex>> parts;
+    std::set<Hex> seen;
+    for (const Hex start : position_.cells()) {
+        if (!occupied(start) || seen.contains(start)) { continue; }
+        std::vector<Hex> part{start};
+        seen.insert(start);
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            for (const Direction d : kDirections) {
+                const Hex next = neighbor(part[i], d);
+                if (occupied(next) && seen.insert(next).second) { part.push_back(next); }
+            }
+        }
+        parts.push_back(std::move(part));
+    }
+    std::ranges::stable_sort(parts, {}, [](const std::vector<Hex>& part) { return part.size(); });
+    std::vector<Piece> lost;
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        for (const Hex cell : parts[i]) { lost.push_back(top(cell)); }
+    }
+    return lost;
+}
 
 Reason Explainer::walking(Hex from) const {
     const bool high = table_.height(from) > 0;
@@ -59,7 +118,7 @@ Reason Explainer::walking_as(Bug kind, Hex from) const {
 
 Reason Explainer::one_slide(Hex from, Bug kind) const {
     if (distance(from, to_) != 1) { return because(Why::OneCell, kind); }
-    return closed_step(table_.flanks(from, direction_to(from, to_)));
+    return blocked_step(table_.flanks(from, direction_to(from, to_)));
 }
 
 Reason Explainer::one_climb(Hex from) const {
@@ -67,11 +126,11 @@ Reason Explainer::one_climb(Hex from) const {
         return piece_.bug == Bug::Beetle ? because(Why::OneCell, Bug::Beetle)
                                          : because(Why::OneCellOnTop);
     }
-    return closed_step(table_.gate(from, direction_to(from, to_)));
+    return blocked_step(table_.high_gate(from, direction_to(from, to_)));
 }
 
 /// Explains why a step is blocked, perhaps by a gate.
-Reason Explainer::closed_step(const std::vector<Piece>& gate) const {
+Reason Explainer::blocked_step(const std::vector<Piece>& gate) const {
     return gate.empty() ? because(Why::LosesContact) : because(Why::Gate, {}, gate);
 }
 
@@ -113,7 +172,7 @@ Reason Explainer::gate_on_the_way(const std::map<Hex, int>& reached) const {
             const Hex next = neighbor(here, d);
             if (table_.occupied(next) || reached.contains(next)) { continue; }
             const std::vector<Piece> gate = table_.flanks(here, d);
-            if (!gate.empty() && table_.slides(next).contains(to_)) { return closed_step(gate); }
+            if (!gate.empty() && table_.slides(next).contains(to_)) { return blocked_step(gate); }
         }
     }
     return because(Why::NoWay);
@@ -161,8 +220,8 @@ Reason Explainer::moth(Hex from) const {
     }
     const bool near = distance(from, to_) == 1;
     const std::vector<Piece> gate =
-        near ? table_.gate(from, direction_to(from, to_)) : std::vector<Piece>{};
-    return gate.empty() ? because(Why::MothNoWay) : closed_step(gate);
+        near ? table_.high_gate(from, direction_to(from, to_)) : std::vector<Piece>{};
+    return gate.empty() ? because(Why::MothNoWay) : blocked_step(gate);
 }
 
 /// Explains why a Dragonfly cannot fly there. `table` is without it and the bug it carries.
@@ -200,8 +259,8 @@ Reason Explainer::flight_over(Hex from, Direction first, Direction second,
     }
     if (rules.dragonfly_gates) {
         for (const std::vector<Piece>& gate :
-             {table.gate(from, first), table.gate(middle, second)}) {
-            if (!gate.empty()) { return closed_step(gate); }
+             {table.high_gate(from, first), table.high_gate(middle, second)}) {
+            if (!gate.empty()) { return blocked_step(gate); }
         }
     }
     return because(Why::LosesContact);
