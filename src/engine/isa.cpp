@@ -50,16 +50,16 @@ bool runs_avx512() {
 
 #endif
 
-const board::Kernel& kernel(Isa isa) {
+board::CountLines line_counter(Isa isa) {
     assert(runs(isa));
 #if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return board::avx512::kKernel; }
+    if (isa == Isa::Avx512) { return board::avx512::kCountLines; }
 #endif
 #if defined(ROJ_HAS_AVX2)
-    if (isa == Isa::Avx2) { return board::avx2::kKernel; }
+    if (isa == Isa::Avx2) { return board::avx2::kCountLines; }
 #endif
     static_cast<void>(isa);
-    return board::portable::kKernel;
+    return board::portable::kCountLines;
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ std::string_view name_of(Isa isa) {
 
 std::uint64_t perft(const Position& position, int depth, LastPly last_ply, Isa isa) {
     assert(depth >= 0 && depth <= kDeepestPerft);
-    return kernel(isa).perft(board_of(position).snapshot(), depth, last_ply);
+    return line_counter(isa)(board_of(position).snapshot(), depth, last_ply);
 }
 
 }  // namespace roj

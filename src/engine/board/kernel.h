@@ -8,20 +8,18 @@
 
 namespace roj::board {
 
-/// The functions that each build of the board provides to the rest of the engine.
-struct Kernel {
-    std::uint64_t (*perft)(const Snapshot& snapshot, int depth, LastPly last_ply);
-};
+/// Counts the lines of a position, as roj::perft() does.
+using CountLines = std::uint64_t (*)(const Snapshot& snapshot, int depth, LastPly last_ply);
 
 // One for each build.
 inline namespace portable {
-extern const Kernel kKernel;
+extern const CountLines kCountLines;
 }
 inline namespace avx2 {
-extern const Kernel kKernel;
+extern const CountLines kCountLines;
 }
 inline namespace avx512 {
-extern const Kernel kKernel;
+extern const CountLines kCountLines;
 }
 
 }  // namespace roj::board

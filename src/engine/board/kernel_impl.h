@@ -82,15 +82,12 @@ private:
     std::vector<std::uint64_t> replies_ = std::vector<std::uint64_t>(Grid::kCells);
 };
 
-inline std::uint64_t count_lines(const Snapshot& snapshot, int depth, LastPly last_ply) {
-    if (snapshot.span() > Torus16::kWidestHive) {
-        return LineCounter<Torus64>(snapshot, last_ply).count(depth);
-    }
-    return LineCounter<Torus16>(snapshot, last_ply).count(depth);
-}
-
 // NOLINTNEXTLINE(misc-definitions-in-headers): only the source of each build includes this.
-const Kernel kKernel{count_lines};
+const CountLines kCountLines = [](const Snapshot& snapshot, int depth, LastPly last_ply) {
+    const bool wide = snapshot.span() > Torus16::kWidestHive;
+    return wide ? LineCounter<Torus64>(snapshot, last_ply).count(depth)
+                : LineCounter<Torus16>(snapshot, last_ply).count(depth);
+};
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
