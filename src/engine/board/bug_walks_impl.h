@@ -19,7 +19,7 @@ void Walks<Grid>::add_climbs(Cell from, Set& cells) const {
             const bool left = has(ring, left_direction(d));
             const bool right = has(ring, right_direction(d));
             if (gates ? left != right : left || right) { cells.insert(to); }
-        } else if (!gates || !facts_.gate(from, to, d)) {
+        } else if (!gates || !facts_.high_gate(from, to, d)) {
             cells.insert(to);
         }
     }
@@ -51,7 +51,7 @@ void Walks<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
         }
     }
     const auto stops = [&](Cell here, Cell next, int d) {
-        return facts_.gate(here, next, d) || bars_crossing(board_, next);
+        return facts_.high_gate(here, next, d) || bars_crossing(board_, next);
     };
     Set seconds;
     for_each_direction(board_.ring(from), [&](int d1) {
@@ -66,7 +66,7 @@ void Walks<Grid>::add_ladybug_walks(Cell from, Set& cells) const {
         const auto empty = static_cast<Ring>(~board_.ring(second) & kFullRing);
         for_each_direction(empty, [&](int d) {
             const Cell third = Grid::neighbor(second, d);
-            if (third != from && !facts_.gate(second, third, d)) { cells.insert(third); }
+            if (third != from && !facts_.high_gate(second, third, d)) { cells.insert(third); }
         });
     });
 }

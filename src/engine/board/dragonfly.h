@@ -10,10 +10,10 @@ inline namespace ROJ_ISA {
 
 /// Reports whether a gate stops a step of any kind: on the ground single bugs form one too.
 template <class Grid>
-bool runs_into_gate(const Board<Grid>& board, typename Grid::Cell from, int direction) {
+bool blocked_by_gate(const Board<Grid>& board, typename Grid::Cell from, int direction) {
     const auto to = Grid::neighbor(from, direction);
     if (board.occupied(from) || board.occupied(to)) {
-        return board::gate(board, from, to, direction);
+        return board::high_gate(board, from, to, direction);
     }
     const Ring ring = board.ring(from);
     return has(ring, left_direction(direction)) && has(ring, right_direction(direction));
@@ -34,7 +34,7 @@ bool is_flight(const Board<Grid>& board, typename Grid::Cell from, int first, in
     if (rules.dragonfly_over_bugs && !board.occupied(middle)) { return false; }
     if (bars_crossing(board, middle)) { return false; }
     if (rules.dragonfly_gates &&
-        (runs_into_gate(board, from, first) || runs_into_gate(board, middle, second))) {
+        (blocked_by_gate(board, from, first) || blocked_by_gate(board, middle, second))) {
         return false;
     }
     if (!rules.dragonfly_cell_contact) {

@@ -37,9 +37,9 @@ public:
     /// face down.
     bool flat() const { return flat_; }
     bool high_gates() const { return high_gates_; }
-    /// Reports whether stacks form a gate. Pre: as for gate() of stacks.h.
-    bool gate(Cell from, Cell to, int direction) const {
-        return high_gates_ && board::gate(board_, from, to, direction);
+    /// Reports whether stacks form a gate. Pre: as for high_gate() of stacks.h.
+    bool high_gate(Cell from, Cell to, int direction) const {
+        return high_gates_ && board::high_gate(board_, from, to, direction);
     }
     /// Returns the empty cells that the hive encloses. Pre: the grid has cheap sets.
     const Set& enclosed() const { return enclosed_; }

@@ -45,7 +45,7 @@ void search_moth(const Board<Grid>& board, typename Grid::Cell from, Color color
         for_each_direction(board.ring(cell), [&](int d) {
             const auto to = Grid::neighbor(cell, d);
             if (crossed.contains(to)) { return; }
-            if (board.rules().moth_gates && board::gate(board, cell, to, d)) { return; }
+            if (board.rules().moth_gates && board::high_gate(board, cell, to, d)) { return; }
             if (color_of(board.top(to)) != color) {
                 if (is_face_down(board, to)) { return; }
                 found = true;

@@ -65,10 +65,10 @@ Set crawled(Set hive, Cell from, const Set& enclosed, bool outside) {
         near = hive.seen_in();
     }
     if (outside) {
-        Set gates = (near[1] & near[5]) - near[0];
-        gates |= (near[2] & near[0]) - near[1];
-        gates |= (near[3] & near[1]) - near[2];
-        if ((gates - hive - enclosed).empty()) { return rim - enclosed; }
+        Set ground_gates = (near[1] & near[5]) - near[0];
+        ground_gates |= (near[2] & near[0]) - near[1];
+        ground_gates |= (near[3] & near[1]) - near[2];
+        if ((ground_gates - hive - enclosed).empty()) { return rim - enclosed; }
     }
     // Slides are symmetric, so a cell is reached if it has a slide to a reached cell.
     std::array<Set, 6> slides;

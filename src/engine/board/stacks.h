@@ -128,11 +128,12 @@ private:
     alignas(64) std::array<Ring, Grid::kCells> ring_{};
 };
 
-/// Reports whether both stacks next to a step are higher than both its ends. Pre: one of the ends
+/// Reports whether both stacks next to a step are higher than both its ends: freedom to move on top
+/// of the hive (the Beetle's gate). On the ground kSlides decides it. Pre: one of the ends
 /// is occupied.
 template <class Grid>
-inline bool gate(const Stacks<Grid>& stacks, typename Grid::Cell from, typename Grid::Cell to,
-                 int direction) {
+inline bool high_gate(const Stacks<Grid>& stacks, typename Grid::Cell from, typename Grid::Cell to,
+                      int direction) {
     if (!several(stacks.raised())) { return false; }
     const int left = stacks.height(Grid::neighbor(from, left_direction(direction)));
     const int right = stacks.height(Grid::neighbor(from, right_direction(direction)));

@@ -72,7 +72,7 @@ typename Throws<Grid>::Throwing Throws<Grid>::throwing_of(PieceId thrower) const
     if (walks_.facts().high_gates()) {
         for (int d = 0; d < 6; ++d) {
             const auto cell = Grid::neighbor(over, d);
-            if (!board::gate(board_, over, cell, d)) { continue; }
+            if (!board::high_gate(board_, over, cell, d)) { continue; }
             around.erase(cell);
             if (board_.occupied(cell)) { bugs &= ~mask_of(board_.top(cell)); }
         }
