@@ -1,4 +1,4 @@
-# Addresses and undefined behaviour checked, asserts on.
+# Checks addresses and undefined behaviour, with asserts.
 set(CMAKE_BUILD_TYPE Debug CACHE STRING "")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1" CACHE STRING "")
 set(ROJ_SANITIZE "address,undefined" CACHE STRING "")

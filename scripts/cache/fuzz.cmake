@@ -1,4 +1,4 @@
-# For scripts/fuzz, and tests that clang checks: addresses and undefined behaviour, asserts on.
+# For scripts/fuzz and tests with clang: checks addresses and undefined behaviour, with asserts.
 find_program(clang NAMES clang++ clang++-14 REQUIRED)
 set(CMAKE_CXX_COMPILER "${clang}" CACHE FILEPATH "")
 set(CMAKE_BUILD_TYPE Debug CACHE STRING "")

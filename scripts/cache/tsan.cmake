@@ -1,4 +1,4 @@
-# Data races checked, asserts on.
+# Checks for data races, with asserts.
 set(CMAKE_BUILD_TYPE Debug CACHE STRING "")
 set(CMAKE_CXX_FLAGS_DEBUG "-O0 -g1" CACHE STRING "")
 set(ROJ_SANITIZE "thread" CACHE STRING "")

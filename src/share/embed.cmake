@@ -1,7 +1,7 @@
 # Embeds the texts of contents.txt: cmake -D OUTPUT=FILE -P embed.cmake writes them as a source.
-# A text words/reasons becomes a table by Why.
+# The text words/reasons also becomes a table with a sentence for each Why.
 # FOLDER/NAME is the file FOLDER/en/NAME.txt. A NAME alone is a file without a language.
-# Included, it sets ROJ_TEXTS to the names and ROJ_TEXT_FILES to the paths.
+# If another file includes this one, it sets ROJ_TEXTS to the names and ROJ_TEXT_FILES to the paths.
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/contents.txt ROJ_TEXTS)
 list(TRANSFORM ROJ_TEXTS REPLACE "^(.+)/(.+)$" "\\1/en/\\2" OUTPUT_VARIABLE ROJ_TEXT_FILES)
 list(TRANSFORM ROJ_TEXT_FILES REPLACE "^(.+)$" "${CMAKE_CURRENT_LIST_DIR}/\\1.txt")
