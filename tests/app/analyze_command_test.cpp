@@ -13,7 +13,7 @@ const std::string kGame = "Base+M;InProgress;White[3];wS1;bA1 wS1-;wQ -wS1;bQ bA
 
 }  // namespace
 
-TEST_CASE("analyze: tells of every ply, with a picture", "[app]") {
+TEST_CASE("analyze: describes every ply, with a graph", "[app]") {
     const Run run = run_roj({"analyze", "--nodes", "500", kGame});
     CHECK(run.status == 0);
     CHECK(contains(run.out, "White: 0 blunders"));
@@ -22,7 +22,7 @@ TEST_CASE("analyze: tells of every ply, with a picture", "[app]") {
     CHECK(run.err.empty());
 }
 
-TEST_CASE("analyze: speaks JSON", "[app]") {
+TEST_CASE("analyze: prints JSON", "[app]") {
     const Run run = run_roj({"analyze", "--json", "--nodes=500", "-"}, kGame);
     CHECK(run.status == 0);
     CHECK(run.out.rfind("{\"game\": \"" + kGame + "\", \"white_chance\": ", 0) == 0);
@@ -31,8 +31,7 @@ TEST_CASE("analyze: speaks JSON", "[app]") {
     CHECK(contains(run.out, "]}]}\n"));
 }
 
-TEST_CASE("analyze: a game with a Queen first is judged, and one line says by which rule",
-          "[app]") {
+TEST_CASE("analyze: accepts a game with a Queen first, and one line names the rule", "[app]") {
     const Run run = run_roj({"analyze", "--nodes", "500", "Base;;;wQ;bS1 wQ-"});
     CHECK(run.status == 0);
     CHECK(contains(run.out, "\n  1  wQ"));
@@ -41,7 +40,7 @@ TEST_CASE("analyze: a game with a Queen first is judged, and one line says by wh
           "opening.queen_first=allowed.\n");
 }
 
-TEST_CASE("analyze: names what is wrong with its input", "[app]") {
+TEST_CASE("analyze: says what is wrong with its input", "[app]") {
     CHECK(run_roj({"analyze", "no-such-file.pgn"}).status == 2);
     CHECK(run_roj({"analyze", "--nodes", "0", kGame}).status == 2);
     CHECK(run_roj({"analyze", "--time", "soon", kGame}).status == 2);

@@ -7,7 +7,7 @@
 #include "text/ascii.h"
 #include "words/pages.h"
 
-TEST_CASE("bench: every position is an unfinished game, of many kinds", "[app]") {
+TEST_CASE("bench: the positions are unfinished games of many kinds", "[app]") {
     for (const std::string_view text : roj::text::split_lines(roj::words::shared_text("bench"))) {
         const auto game = roj::parse_game(text);
         REQUIRE(game.has_value());

@@ -43,7 +43,7 @@ TEST_CASE("command line: the version is one line", "[app]") {
     CHECK(run.out == "roj 0.1.0\n");
 }
 
-TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "[app]") {
+TEST_CASE("command line: a mistyped word is a usage error with a suggestion", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"plya"}, "There is no command \"plya\". Did you mean \"play\"?"},
         {{"plya", "--black", "bot"}, "There is no command \"plya\". Did you mean \"play\"?"},
@@ -64,7 +64,7 @@ TEST_CASE("command line: mistyped words are wrong usage and get a suggestion", "
     CHECK(contains(run.err, message));
 }
 
-TEST_CASE("command line: wrong usage has status 2 and says what would be right", "[app]") {
+TEST_CASE("command line: a usage error has status 2 and says what would be right", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--black", "bot"}, "is an option of \"roj play\""},
         {{"--color", "never", "rules"}, "The options before the command are for playing only"},
@@ -107,7 +107,7 @@ TEST_CASE("command line: output that cannot be written is not a success", "[app]
     CHECK(status != 0);
 }
 
-TEST_CASE("rules: every topic of the overview can be read, and by its beginning", "[app]") {
+TEST_CASE("rules: every topic of the overview can be read and abbreviated", "[app]") {
     for (const std::string topic :
          {"", "queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug",
           "placing", "hive", "gates", "pass", "end", "options", "grass"}) {

@@ -56,7 +56,7 @@ TEST_CASE("completion: bash completes commands, options and values", "[app]") {
     CHECK(bash_offers(line) == offered);
 }
 
-TEST_CASE("completion: zsh takes its script", "[app]") {
+TEST_CASE("completion: zsh accepts its script", "[app]") {
     Run run;
     if (!runs_in("zsh",
                  "autoload -Uz compinit; compinit -u -D\nsource <(roj completion zsh)\necho "
@@ -81,7 +81,7 @@ TEST_CASE("completion: fish completes commands, options and values", "[app]") {
     CHECK(contains(run.out, "pillbug\n"));
 }
 
-TEST_CASE("completion: every command and option of the command line is in all of them", "[app]") {
+TEST_CASE("completion: every shell completes every command and option", "[app]") {
     const std::string bash = roj::app::bash_completion();
     const std::string zsh = roj::app::zsh_completion();
     const std::string fish = roj::app::fish_completion();
@@ -99,7 +99,7 @@ TEST_CASE("completion: every command and option of the command line is in all of
     }
 }
 
-TEST_CASE("manual: every command and option is in it, and nothing hidden", "[app]") {
+TEST_CASE("manual: it contains every command and option except hidden ones", "[app]") {
     const std::string text = roj::app::format_manual("1.2.3");
     CHECK(contains(text, ".TH ROJ 6"));
     CHECK(contains(text, "roj 1.2.3"));
@@ -111,7 +111,7 @@ TEST_CASE("manual: every command and option is in it, and nothing hidden", "[app
     CHECK_FALSE(contains(text, "\\-\\-depth1\\fR"));
 }
 
-TEST_CASE("manual: the page has the same texts as the help", "[app]") {
+TEST_CASE("manual: the page contains the same texts as the help", "[app]") {
     const Run run = roj::run_script(
         "command -v groff >/dev/null || { echo missing; exit; }\n"
         "$roj manual | groff -man -Tascii -ww -P-cbou\n");

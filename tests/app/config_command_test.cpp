@@ -36,7 +36,7 @@ std::string uncommented(std::string text) {
 
 }  // namespace
 
-TEST_CASE("config command: all that is printed can be set", "[app]") {
+TEST_CASE("config command: every setting that is printed can be set", "[app]") {
     const roj::app::Config config =
         roj::app::parse_config(uncommented(roj::app::format_template({})));
     CHECK(config.warnings.empty());
@@ -63,7 +63,7 @@ TEST_CASE("config command: what is printed as a default changes nothing", "[app]
     CHECK(settings.face.lines == untouched.face.lines);
 }
 
-TEST_CASE("config command: every option of play that is a choice is a setting", "[app]") {
+TEST_CASE("config command: every choice among the options of play is a setting", "[app]") {
     for (const auto& option : roj::app::find_command("play")->options) {
         const std::string& name = option.names.front();
         if (name == "--help" || name == "--load" || name == "--journal") { continue; }
@@ -77,7 +77,7 @@ TEST_CASE("config command: every option of play that is a choice is a setting", 
     }
 }
 
-TEST_CASE("config command: a file that is written is all right, and stays", "[app]") {
+TEST_CASE("config command: a written file is valid and is not overwritten", "[app]") {
     const roj::e2e::FreshHome home;
     CHECK(contains(run_roj(home, {"config"}).out, "does not exist"));
     const Run wrote = run_roj(home, {"config", "--write"});
@@ -90,7 +90,7 @@ TEST_CASE("config command: a file that is written is all right, and stays", "[ap
     CHECK(roj::file_text(home.path() / kFile) == "[play]\nbell = false\n");
 }
 
-TEST_CASE("config command: what is set stays set in what is printed", "[app]") {
+TEST_CASE("config command: the printed file contains the player's settings", "[app]") {
     const roj::e2e::FreshHome home;
     put_file(home.path() / kFile,
              "[play]\nblack = bot:7\nrule = ['draw.repetition=0', \"resign=off\"]\n");
@@ -101,7 +101,7 @@ TEST_CASE("config command: what is set stays set in what is printed", "[app]") {
     CHECK(contains(run.out, "\n#white = "));
 }
 
-TEST_CASE("config command: what cannot be followed is named with the file", "[app]") {
+TEST_CASE("config command: an invalid setting is named with the file", "[app]") {
     const roj::e2e::FreshHome home;
     put_file(home.path() / kFile, "[play]\nblak = bot:7\nwhat\n");
     const Run run = run_roj(home, {"config"});
@@ -110,7 +110,7 @@ TEST_CASE("config command: what cannot be followed is named with the file", "[ap
     CHECK(contains(run.err, "Did you mean \"black\"?"));
 }
 
-TEST_CASE("config command: where nothing can be written it says so", "[app]") {
+TEST_CASE("config command: a file that cannot be written is an error", "[app]") {
     const roj::e2e::FreshHome home;
     put_file(home.path() / ".config", "no folder");
     const Run run = run_roj(home, {"config", "--write"});

@@ -42,7 +42,7 @@ std::string seats_after(const std::vector<Choice>& choices, Settings settings = 
 
 }  // namespace
 
-TEST_CASE("config: words, quoted texts and lists are read, comments are not", "[app]") {
+TEST_CASE("config: words, quoted texts and lists are read, and comments are ignored", "[app]") {
     const Config config = parse_config(
         "# mine\n"
         "[play]   # what follows is for playing\n"
@@ -125,7 +125,7 @@ TEST_CASE("config: strings and comments can hold any character", "[app]") {
     CHECK(entries_of(config) == "2:black=engine:ż;3:white=engine:\"ż;");
 }
 
-TEST_CASE("config: a setting before any section is a warning, one of another section is not",
+TEST_CASE("config: a setting before any section is a warning, and other sections are ignored",
           "[app]") {
     const Config config = parse_config("black = bot\n[robots]\nblack = bot\n");
     CHECK(entries_of(config).empty());
@@ -134,7 +134,7 @@ TEST_CASE("config: a setting before any section is a warning, one of another sec
           "line 2: There is no section [robots], only [play].\n");
 }
 
-TEST_CASE("config: what is written is read back", "[app]") {
+TEST_CASE("config: a written file is read back", "[app]") {
     const std::vector<Choice> choices{
         {"white", "human"}, {"rule", "draw.repetition=0"}, {"rule", "resign=off"}};
     CHECK(entries_of(parse_config(format_config(choices))) ==
@@ -148,7 +148,7 @@ TEST_CASE("config: a text with quotation marks and backslashes is read back", "[
           "2:white=engine:a 'b';3:black=engine:a \"b\\n\";4:engine-option=Name=\"'\\;");
 }
 
-TEST_CASE("config: all of TOML can be written", "[app]") {
+TEST_CASE("config: any TOML value can be written", "[app]") {
     const Config config = parse_config(
         "[play]\nseed = 1_000\nrule = [\n  \"a=1\",  # one\n  'b=2',\n]\nbell = false\n"
         "white = \"engine:\\u0061\"\n");
@@ -156,7 +156,7 @@ TEST_CASE("config: all of TOML can be written", "[app]") {
     CHECK(entries_of(config) == "2:seed=1000;4:rule=a=1;5:rule=b=2;7:bell=false;8:white=engine:a;");
 }
 
-TEST_CASE("config: one wrong line loses no other", "[app]") {
+TEST_CASE("config: a wrong line does not affect the others", "[app]") {
     const Config config = parse_config("[play]\nbell = false\nwhat\nseed = 1\nseed = 2\n");
     CHECK(config.warnings.size() == 1);
     CHECK(entries_of(config) == "2:bell=false;4:seed=1;5:seed=2;");
@@ -192,8 +192,7 @@ TEST_CASE("settings: naming one player makes the other the opponent", "[app]") {
     CHECK(seats_after({{"black", "bot:4"}}, engine) == "human bot:4");
 }
 
-TEST_CASE("settings: options of the rules change the preset, in whatever order they come",
-          "[app]") {
+TEST_CASE("settings: rule options change the preset in any order", "[app]") {
     Settings settings;
     const auto bad = apply_choices(
         settings, {{"rule", "draw.repetition=2"}, {"rules", "mzinga"}, {"game", "Base+P"}});
@@ -202,7 +201,7 @@ TEST_CASE("settings: options of the rules change the preset, in whatever order t
     CHECK(roj::format_game_type(settings.rules.game_type) == "Base+P");
 }
 
-TEST_CASE("settings: the options of an engine are forgotten when another one is named", "[app]") {
+TEST_CASE("settings: another engine does not get the options of the last one", "[app]") {
     Settings settings;
     CHECK(apply_choices(settings, {{"engine-option", "Threads=2"},
                                    {"black", "engine:x"},
@@ -221,7 +220,7 @@ TEST_CASE("settings: the options of an engine are forgotten when another one is 
     }
 }
 
-TEST_CASE("settings: the last game as choices makes the same game again", "[app]") {
+TEST_CASE("settings: the saved choices of the last game make the same game again", "[app]") {
     Settings settings;
     apply_choices(settings, {{"white", "bot:7"},
                              {"black", "engine:sh -c \"x\""},
@@ -263,7 +262,7 @@ TEST_CASE("config: one setting is changed and the rest of the file stays", "[app
           "[play]\nbell = \"true\"\n");
 }
 
-TEST_CASE("settings: they are listed, kept and taken back from within the game", "[app]") {
+TEST_CASE("settings: the player lists, sets and resets them during a game", "[app]") {
     const roj::TempFolder folder;
     roj::app::SettingsFile settings(folder / "roj/config.toml");
     const auto kept = [&] {
@@ -290,7 +289,7 @@ TEST_CASE("settings: they are listed, kept and taken back from within the game",
     CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
 }
 
-TEST_CASE("settings: a list on several lines stays, and the player is told", "[app]") {
+TEST_CASE("settings: a list on several lines is not changed, and the player is told", "[app]") {
     const roj::TempFolder folder;
     const std::string file = folder / "config.toml";
     const std::string text = "[play]\nrule = [\n\"draw.repetition=0\",\n]\n# mine\n";
@@ -304,7 +303,7 @@ TEST_CASE("settings: a list on several lines stays, and the player is told", "[a
     CHECK(roj::file_text(file) == "[play]\ntheme = \"paper\"\n" + text.substr(7));
 }
 
-TEST_CASE("settings: one is shown with its values, and stays", "[app]") {
+TEST_CASE("settings: one is shown with its values and is not changed", "[app]") {
     const roj::TempFolder folder;
     const std::string file = folder / "roj/config.toml";
     roj::app::SettingsFile settings(file);

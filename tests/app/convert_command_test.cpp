@@ -24,8 +24,7 @@ const std::string kBad = "[GameType \"Base\"]\n\n1. wS1\n2. bG1 wS1-\n3. wA1 bG1
 
 }  // namespace
 
-TEST_CASE("convert: an SGF becomes the PGN or the GameString that the new file's name asks for",
-          "[app]") {
+TEST_CASE("convert: the name of the new file decides between PGN and GameString", "[app]") {
     const roj::e2e::FreshHome home;
     const auto at = [&](const char* name) { return (home.path() / name).string(); };
     put_file(at("a.sgf"), kSgf);
@@ -50,7 +49,7 @@ TEST_CASE("convert: from standard input to standard output", "[app]") {
           "Base;InProgress;White[2];wS1;bG1 wS1-\n");
 }
 
-TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough", "[app]") {
+TEST_CASE("convert: an illegal ply is named and refused, except with --partial", "[app]") {
     const roj::e2e::FreshHome home;
     const auto at = [&](const char* name) { return (home.path() / name).string(); };
     put_file(at("bad.pgn"), kBad);
@@ -68,7 +67,8 @@ TEST_CASE("convert: an illegal ply is named and refused, unless a part is enough
     CHECK(contains(file_text(at("new.pgn")), "[Result \"InProgress\"]\n\n1. wS1\n2. bG1 wS1-\n"));
 }
 
-TEST_CASE("convert: other rules are told where they can be, and never lost silently", "[app]") {
+TEST_CASE("convert: other rules are written if the format can hold them, and never lost silently",
+          "[app]") {
     const std::string other =
         "[GameType \"Base\"]\n[RuleOptions \"opening.queen_first=allowed\"]\n1. wQ\n";
     const Run pgn = run_roj({"convert", "-"}, other);
@@ -93,7 +93,7 @@ TEST_CASE("convert: other rules are told where they can be, and never lost silen
     CHECK(named.err.empty());
 }
 
-TEST_CASE("convert: wrong usage says what would be right", "[app]") {
+TEST_CASE("convert: a usage error says what would be right", "[app]") {
     const roj::e2e::FreshHome home;
     const std::string game = "Base;;;wS1";
     const Run no_ending = run_roj(home, {"convert", game, (home.path() / "game").string()});

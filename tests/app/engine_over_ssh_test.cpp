@@ -36,7 +36,7 @@ std::string out_of(const std::string& script) {
 
 }  // namespace
 
-TEST_CASE("play: an engine plays from another machine, and leaves it when the game ends", "[app]") {
+TEST_CASE("play: an engine on another machine plays, and exits when the game ends", "[app]") {
     const std::string out = out_of(R"sh(
         engine="echo \$\$ >'$PWD/pid'; exec '$roj' uhp"
         printf 'wS1\nundo\nwG1\nquit\n' |
@@ -52,7 +52,7 @@ TEST_CASE("play: an engine plays from another machine, and leaves it when the ga
     CHECK(contains(out, "gone\n"));
 }
 
-TEST_CASE("play: a failure on the way to another machine is reported", "[app]") {
+TEST_CASE("play: a failure to reach another machine is reported", "[app]") {
     const std::string out = out_of(R"sh(
         echo wS1 | "$roj" play --black "engine:ssh -F '$PWD/ssh.conf' alpha no-such-engine" 2>&1
         echo wS1 | "$roj" play --black "engine:ssh -F '$PWD/ssh.conf' -p 1 alpha '$roj' uhp" 2>&1

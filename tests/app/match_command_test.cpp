@@ -52,7 +52,7 @@ TEST_CASE("match: the same seed gives the same openings, and each is played with
     CHECK(opening(1) != opening(3));
 }
 
-TEST_CASE("match: parts of a match add up to it", "[app]") {
+TEST_CASE("match: the parts of a match add up to the whole", "[app]") {
     const Run run = run_script(kShort + "--games 6 --json >whole.json 2>/dev/null\n" + kShort +
                                "--games 6 --shard 1/2 --json >1.json 2>/dev/null\n" + kShort +
                                "--games 6 --shard 2/2 --summary 2.json 2>/dev/null >/dev/null\n" +
@@ -91,7 +91,7 @@ TEST_CASE("match: an interrupt prints the result so far, and the match can conti
     CHECK(contains(run.err, "\"s.json\" is of another match: --seed is different"));
 }
 
-TEST_CASE("match: a game that was written but not counted is not in the file twice", "[app]") {
+TEST_CASE("match: a game that was written but not counted is not written twice", "[app]") {
     // What the files are after a kill between the two, in the middle of the first, and before
     // there is a summary.
     const auto [games_of_summary, bytes_more] = GENERATE(table<std::string, std::string>(
@@ -145,7 +145,7 @@ TEST_CASE("match: an engine that cannot be started is named", "[app]") {
     CHECK(contains(run.err, "roj match: the second engine: \"./nothing\""));
 }
 
-TEST_CASE("match: a referee has to agree, or the game is void", "[app]") {
+TEST_CASE("match: if the referee does not agree, the game is void", "[app]") {
     const Run run = run_script(R"(cat >referee <<'END'
 #!/bin/sh
 # Accepts the opening and nothing else.
@@ -168,7 +168,7 @@ chmod +x referee
     CHECK(contains(run.out, "I have never seen"));
 }
 
-TEST_CASE("match: openings from a book", "[app]") {
+TEST_CASE("match: plays the openings of a book", "[app]") {
     const Run run = run_script("printf '# mine\\n\\nBase+M;;;wM;bM wM-\\n' >book\n" + kShort +
                                "--games 2 --book book --json");
     CHECK(contains(run.out, "Base+M;InProgress;White[7];wM;bM wM-;"));
@@ -176,7 +176,7 @@ TEST_CASE("match: openings from a book", "[app]") {
                    "--book: Line 1 of \"book\": Ply 2"));
 }
 
-TEST_CASE("match: wrong usage names the option", "[app]") {
+TEST_CASE("match: a usage error names the option", "[app]") {
     const auto [more, message] = GENERATE(table<std::vector<std::string>, std::string>({
         {{"--engine", "a"}, "--engine: A match is between two engines"},
         {{"--engine", "a", "--engine", "b", "--time", "1"}, "--time: \"1\" is not a time"},

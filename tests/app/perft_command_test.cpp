@@ -38,7 +38,7 @@ TEST_CASE("perft: counts the same on several threads", "[app]") {
     CHECK(count_at(run.out, 4) == "151686");
 }
 
-TEST_CASE("perft: divide names every move with its share", "[app]") {
+TEST_CASE("perft: divide prints the count of every move", "[app]") {
     const Run run = run_roj({"perft", "3", "--divide"});
     CHECK(run.status == 0);
     CHECK(count_at(run.out, 3) == "1440");
@@ -50,7 +50,7 @@ TEST_CASE("perft: divide names every move with its share", "[app]") {
     }
 }
 
-TEST_CASE("perft: speaks JSON", "[app]") {
+TEST_CASE("perft: prints JSON", "[app]") {
     const Run run = run_roj({"perft", "2", "--divide", "--json"});
     CHECK(run.status == 0);
     CHECK(run.out.rfind("{\"game\": \"Base;NotStarted;White[1]\", \"counts\": [{\"depth\": 2, "

@@ -25,7 +25,7 @@ std::vector<std::string> two_players(const std::vector<std::string>& further) {
 
 }  // namespace
 
-TEST_CASE("play: a game on a pipe prints boards and keeps nothing", "[app]") {
+TEST_CASE("play: a game on a pipe prints boards and saves nothing", "[app]") {
     const FreshHome home;
     const Run run = run_roj(home, kTwoPlayers, "wS1\nbA1 wS1-\nquit\n");
     CHECK(run.status == 0);
@@ -48,7 +48,7 @@ TEST_CASE("play: a bot answers on a pipe, the same with the same seed", "[app]")
     CHECK(run_roj(arguments, "wS1\nquit\n").out == first.out);
 }
 
-TEST_CASE("play: the game type and the rules are followed", "[app]") {
+TEST_CASE("play: the game has the type and the rules of the options", "[app]") {
     const Run run = run_roj(
         two_players({"--game", "Base+P", "--rule", "opening.queen_first=allowed"}), "wQ\nquit\n");
     CHECK(run.status == 0);
@@ -56,7 +56,7 @@ TEST_CASE("play: the game type and the rules are followed", "[app]") {
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
 }
 
-TEST_CASE("play: the journal that is named is used, and its unfinished game continues", "[app]") {
+TEST_CASE("play: --journal names the journal, and its unfinished game continues", "[app]") {
     const FreshHome home;
     const std::string journal = (home.path() / "running.pgn").string();
     run_roj(home, two_players({"--journal", journal}), "wS1\n");
@@ -70,7 +70,7 @@ TEST_CASE("play: the journal that is named is used, and its unfinished game cont
         CHECK(run.status == 0);
         CHECK(contains(roj::file_text(journal), "2. bA1 wS1-"));
     }
-    SECTION("unless another game is asked for: then it moves to the games") {
+    SECTION("if options select another game, it moves to the saved games") {
         const Run run =
             run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
         CHECK(contains(run.out, "The previous game was moved to"));
@@ -128,7 +128,7 @@ TEST_CASE("play: an error in the configuration is a warning with file and key", 
     CHECK(run_roj(home, {"rules"}).err.empty());
 }
 
-TEST_CASE("play: a configuration that is a folder is a warning", "[app]") {
+TEST_CASE("play: a directory in place of the configuration file is a warning", "[app]") {
     const FreshHome home;
     put_file(home.path() / ".config/roj/config.toml/x", "");
     const Run run = run_roj(home, kTwoPlayers, "quit\n");
@@ -136,7 +136,7 @@ TEST_CASE("play: a configuration that is a folder is a warning", "[app]") {
     CHECK(contains(run.err, "config.toml"));
 }
 
-TEST_CASE("play: an engine answers on a pipe, and the journal knows it", "[app]") {
+TEST_CASE("play: an engine answers on a pipe, and the journal names it", "[app]") {
     const FreshHome home;
     roj::FakeEngine engine;
     engine.bestmove = "say 'bG1 wS1-' ok";
@@ -188,7 +188,7 @@ TEST_CASE("puzzle: an unknown number is refused before anything starts", "[app]"
     CHECK(contains(run.err, "is not a number from 1 to "));
 }
 
-TEST_CASE("puzzle: it takes the options of its own", "[app]") {
+TEST_CASE("puzzle: it accepts its own options", "[app]") {
     const roj::e2e::FreshHome home;
     const Run run = run_roj(home, {"puzzle", "1", "--theme", "nonsense"});
     CAPTURE(run.out);

@@ -87,7 +87,7 @@ TEST_CASE("restricted: no option names a file, an engine or another command", "[
     CHECK(home.files().empty());
 }
 
-TEST_CASE("restricted: the environment asks for it, too", "[app]") {
+TEST_CASE("restricted: the environment can set it, too", "[app]") {
     const Run run = roj::run_script(
         "ROJ_RESTRICTED=1 $roj uhp </dev/null; echo $?\n"
         "ROJ_RESTRICTED=1 $roj play --black engine:x; echo $?\n"
@@ -96,7 +96,7 @@ TEST_CASE("restricted: the environment asks for it, too", "[app]") {
     CHECK(run.out == "2\n2\n2\n0\n");
 }
 
-TEST_CASE("restricted: home is what the password file says, whatever the environment says",
+TEST_CASE("restricted: the home directory comes from the password file, not from the environment",
           "[app]") {
     const Run run = in_box(R"sh(
 cd outside
@@ -135,7 +135,7 @@ echo "$n tried"
     CHECK(run.out == "26 tried\n");
 }
 
-TEST_CASE("restricted: a configuration with an engine in it gets a bot", "[app]") {
+TEST_CASE("restricted: a bot replaces an engine of the configuration", "[app]") {
     const Run run = in_box(R"sh(
 mkdir -p home/.config/roj
 printf '[play]\nwhite = "engine:%s"\n' "touch $PWD/ran" >home/.config/roj/config.toml

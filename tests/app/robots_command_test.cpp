@@ -61,7 +61,7 @@ TEST_CASE("robots: a record from a file continues, and a bad one is refused with
     CHECK(contains(bad.err, "bad.txt: Line 5: The dice show 3 and 1"));
 }
 
-TEST_CASE("robots: the rules, the help and the completions know of it", "[app]") {
+TEST_CASE("robots: the rules, the help and the completions contain it", "[app]") {
     CHECK(contains(run_roj({"rules", "robots"}).out, "robots.third_66_on_base = penalty"));
     CHECK(contains(run_roj({"robots", "--help"}).out, "--seat PLAYER=WHO"));
     CHECK(contains(run_roj({"manual"}).out, "robots.txt"));

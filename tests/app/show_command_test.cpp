@@ -37,13 +37,13 @@ TEST_CASE("show: reads a file, and standard input as -", "[app]") {
     CHECK(run_roj(home, {"show", "-"}, pgn).out == drawn.out);
 }
 
-TEST_CASE("show: a game type is a game that has not begun", "[app]") {
+TEST_CASE("show: a game type shows a game that has not started", "[app]") {
     const Run run = run_roj({"show", "Base+P"});
     CHECK(run.status == 0);
     CHECK(contains(run.out, "w: Q S2 B2 G3 A3 P"));
 }
 
-TEST_CASE("show: speaks JSON", "[app]") {
+TEST_CASE("show: prints JSON", "[app]") {
     const Run run = run_roj({"show", "--json", kGame});
     CHECK(run.out ==
           "{\"game\": \"Base+M;InProgress;White[2];wS1;bA1 wS1-\", \"type\": \"Base+M\", "
@@ -52,7 +52,7 @@ TEST_CASE("show: speaks JSON", "[app]") {
           "{\"bug\": \"bA1\", \"q\": 1, \"r\": 0, \"level\": 1}]}\n");
 }
 
-TEST_CASE("show: any ply of a game", "[app]") {
+TEST_CASE("show: draws any ply of a game", "[app]") {
     const std::string game = "Base+M;InProgress;White[2];wS1;bA1 wS1-;wQ -wS1;bQ bA1-";
     CHECK(run_roj({"show", game, "--ply", "2"}).out == run_roj({"show", kGame}).out);
     CHECK(run_roj({"show", game, "--ply=0"}).out == run_roj({"show", "Base+M"}).out);
@@ -66,7 +66,7 @@ TEST_CASE("show: any ply of a game", "[app]") {
     }
 }
 
-TEST_CASE("show: what comes before an illegal ply can be looked at", "[app]") {
+TEST_CASE("show: the plies before an illegal one can be shown", "[app]") {
     const std::string bad = "Base+M;;;wS1;bA1 wS1-;wA1 bA1-;bQ bA1-";
     const Run whole = run_roj({"show", bad});
     CHECK(whole.status == 1);
@@ -85,7 +85,7 @@ TEST_CASE("show: reads an SGF", "[app]") {
     CHECK(run.out == run_roj({"show", kGame}).out);
 }
 
-TEST_CASE("show: a game with a Queen first is shown, and one line says by which rule", "[app]") {
+TEST_CASE("show: draws a game with a Queen first, and one line names the rule", "[app]") {
     const Run run = run_roj({"show", "Base;InProgress;White[2];wQ;bA1 wQ-"});
     CHECK(run.status == 0);
     CHECK(contains(run.out, "|wQ (bA1)"));
@@ -95,14 +95,14 @@ TEST_CASE("show: a game with a Queen first is shown, and one line says by which 
     CHECK(run_roj({"show", "--rules", "leaflet", "Base;;;wQ"}).err.empty());
 }
 
-TEST_CASE("show: an illegal game is bad input, naming the ply", "[app]") {
+TEST_CASE("show: an illegal game is bad input, and the ply is named", "[app]") {
     const Run run = run_roj({"show", "Base;InProgress;White[2];wS1;bA2 wS1-"});
     CHECK(run.status == 1);
     CHECK(run.out.empty());
     CHECK(contains(run.err, "Ply 2, \"bA2 wS1-\""));
 }
 
-TEST_CASE("show: what is neither a file nor a game is wrong usage", "[app]") {
+TEST_CASE("show: an argument that is neither a file nor a game is a usage error", "[app]") {
     const Run run = run_roj({"show", "saturday.pgn"});
     CHECK(run.status == 2);
     CHECK(contains(run.err, "There is no file \"saturday.pgn\""));

@@ -40,7 +40,7 @@ Run at_table(const std::string& script) {
 
 }  // namespace
 
-TEST_CASE("table: what one plays the other sees, and it ends for both", "[app]") {
+TEST_CASE("table: each player sees the other's moves, and the game ends for both", "[app]") {
     const Run run = at_table(R"sh(
 host --game Base+MLP
 join
@@ -109,7 +109,7 @@ until_true says go 'The host has left, and the table is closed'
     CHECK(run.out == "host 129\nhost 0\n");
 }
 
-TEST_CASE("table: others may watch but not play", "[app]") {
+TEST_CASE("table: other users can watch but not play", "[app]") {
     const Run run = at_table(R"sh(
 host
 join
@@ -122,7 +122,7 @@ echo done
     CHECK(run.out == "done\n");
 }
 
-TEST_CASE("table: a table that its host does not have is named", "[app]") {
+TEST_CASE("table: an unknown table is refused, and its name quoted", "[app]") {
     const Run run = roj::run_script(
         "$roj host some-table </dev/null >/dev/null 2>&1; $roj join no-such-table </dev/null");
     CAPTURE(run.out, run.err);
@@ -130,7 +130,7 @@ TEST_CASE("table: a table that its host does not have is named", "[app]") {
     CHECK(contains(run.err, "does not host a table \"no-such-table\""));
 }
 
-TEST_CASE("table: a host does not open a table where others may put another one", "[app]") {
+TEST_CASE("table: a host does not open a table where others can write", "[app]") {
     const auto mode = GENERATE(as<std::string>{}, "0777", "1777", "0775", "0757");
     CAPTURE(mode);
     const Run run = roj::run_script("mkdir -p open/own; chmod " + mode +
@@ -147,7 +147,7 @@ TEST_CASE("table: a host does not open a table where others may put another one"
     CHECK(contains(below.out, sticky ? "roj join /" : "2\n"));
 }
 
-TEST_CASE("table: a place that is not there or not the host's is refused", "[app]") {
+TEST_CASE("table: a directory that is missing or not the host's is refused", "[app]") {
     const auto [arguments, message] = GENERATE(table<std::string, std::string>({
         {"join ./nowhere", "Nobody hosts a table at ./nowhere."},
         {"join no-such-user-x/table", "There is no user \"no-such-user-x\"."},

@@ -14,7 +14,7 @@ const std::string kBanner = "id roj 0.1.0\nMosquito;Ladybug;Pillbug;Scorpion;Mot
 
 }  // namespace
 
-TEST_CASE("uhp: introduces itself, answers and ends with the input", "[app]") {
+TEST_CASE("uhp: introduces itself, answers and exits at the end of the input", "[app]") {
     CHECK(run_roj({"uhp"}).out == kBanner);
     const Run run = run_roj({"uhp"}, "newgame Base\n\nplay wS1\r\nundo 2");
     CHECK(run.status == 0);
@@ -48,7 +48,7 @@ TEST_CASE("uhp: a link named roj-uhp is the engine", "[app]") {
     CHECK(run_script("\"$roj-uhp\" </dev/null").out == kBanner);
 }
 
-TEST_CASE("uhp: an interrupt ends a search with its move, and nothing else", "[app]") {
+TEST_CASE("uhp: an interrupt ends only the search, which answers with its move", "[app]") {
     // A shell starts what runs in the background with the signal ignored.
     const std::string out = run_script(R"(
         mkfifo in

@@ -22,7 +22,7 @@ using test::RandomPlayer;
 using test::rough_game;
 using test::Taste;
 
-TEST_CASE("win in one: onto the Moth that does not count", "[bot][search]") {
+TEST_CASE("win in one: a bug climbs onto the Moth that does not count", "[bot][search]") {
     // bQ has six neighbours, one of them a Moth alone on its cell.
     const auto board_of = [](const char* around, const char* options) {
         const test::Setup hive =

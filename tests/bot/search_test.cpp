@@ -128,7 +128,7 @@ TEST_CASE("win in one: found exactly when some bug closes the last side", "[bot]
     CHECK(without > (roj::test::kSlowBuild ? 0 : 1000));
 }
 
-TEST_CASE("win in one: by what a Dragonfly takes along", "[bot][search]") {
+TEST_CASE("win in one: a Dragonfly takes along the last bug", "[bot][search]") {
     const Game game = *roj::parse_game(
         R"(Base+D;;;wD;bD /wD;wS1 wD/;bQ -bD;wQ \wS1;bQ -wD;wB1 -wQ;bQ wB1\;wB2 wS1/;bD bQ;wG1 \wB2;bD wS1\ +bQ;wA1 -wG1)");
     auto board = roj::board_of(game.position());

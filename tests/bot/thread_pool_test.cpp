@@ -8,7 +8,8 @@
 
 using roj::bot::ThreadPool;
 
-TEST_CASE("thread pool: each thread does each work once, and is waited for", "[bot][threads]") {
+TEST_CASE("thread pool: each thread runs each job once, and the caller waits for all",
+          "[bot][threads]") {
     constexpr int kSize = 3;
     constexpr int kRounds = 200;
     std::array<std::atomic<int>, kSize> calls{};
@@ -28,7 +29,7 @@ TEST_CASE("thread pool: one without threads has nothing to wait for", "[bot][thr
     SUCCEED();
 }
 
-TEST_CASE("thread pool: one that never worked ends", "[bot][threads]") {
+TEST_CASE("thread pool: a pool that never worked can be destroyed", "[bot][threads]") {
     const ThreadPool pool(4);
     CHECK(pool.size() == 4);
 }

@@ -31,7 +31,7 @@ TEST_CASE("a queen slides one cell and never climbs", "[engine][rules]") {
     CHECK(moves_of(position("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-"), "wQ") == R"(wQ /wS1; wQ \wS1)");
 }
 
-TEST_CASE("a beetle takes one step on the ground, up, across or down", "[engine][rules]") {
+TEST_CASE("a beetle takes one step: on the ground, up, across or down", "[engine][rules]") {
     SECTION("from the ground, onto either colour") {
         const Position ground = position(
             R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wB1 \wQ;bA1 bQ-;wB1 \wS1;bA2 bA1-;wB1 \bS1;bA3 bA2-)");
@@ -42,7 +42,7 @@ TEST_CASE("a beetle takes one step on the ground, up, across or down", "[engine]
             R"(Base;InProgress;White[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wB1 -wA1;bA2 bA1-;wG1 wB1\;bG1 bA2-;wB1 wA1;bG2 bG1-)");
         CHECK(count_moves_of(above, "wB1") == 6);
     }
-    SECTION("it enters play on the ground") {
+    SECTION("it is placed on the ground") {
         const Position third = position("Base;;;wS1;bS1 wS1-");
         CHECK(moves_of(third, "wB1") == R"(wB1 -wS1; wB1 /wS1; wB1 \wS1)");
     }
@@ -96,7 +96,7 @@ TEST_CASE("a spider walks exactly three cells and never back", "[engine][rules]"
     CHECK(moves_of(end, "wS2") == R"(wS2 \bS1; wS2 wS1\)");
 }
 
-TEST_CASE("a spider goes along what it touches, in and out of corners", "[engine][rules]") {
+TEST_CASE("a spider follows the bugs that it touches, in and out of corners", "[engine][rules]") {
     const Position bay = position(
         R"(Base;InProgress;White[8];wA1;bS1 wA1-;wS1 \wA1;bQ bS1-;wQ /wS1;bA1 bQ-;wA2 -wQ;bA2 bA1-;wG1 -wA2;bG1 bA2-;wG2 \wG1;bG2 bG1-;wS2 \wG2;bG3 bG2-)");
     CHECK(moves_of(bay, "wS1") == R"(wS1 \bA1; wS1 wG2/)");

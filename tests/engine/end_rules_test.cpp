@@ -166,7 +166,7 @@ TEST_CASE("vectors: how many moves there are in the published positions", "[engi
     }
 }
 
-TEST_CASE("vectors: a finished game goes on after taking a ply back", "[engine][rules]") {
+TEST_CASE("vectors: a finished game continues after taking a ply back", "[engine][rules]") {
     Game game = test::game(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     CHECK(format_outcome(game.outcome()) == "WhiteWins");

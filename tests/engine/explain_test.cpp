@@ -174,7 +174,7 @@ TEST_CASE("explain: the bugs of the enemy", "[engine][explain]") {
     check("Base+P;;;wP;bS1 wP-;wQ -wP;bQ bS1-", "bQ bS1/", Why::NoPillbugBeside, "bQ");
 }
 
-TEST_CASE("explain: passing, and playing when one must pass", "[engine][explain]") {
+TEST_CASE("explain: passing, and playing when the player must pass", "[engine][explain]") {
     CHECK(reason(kLine, "pass").why == Why::PassNotForced);
     CHECK(
         reason(

@@ -14,21 +14,21 @@ using test::actions_of;
 using test::listed;
 using test::setup;
 
-TEST_CASE("a dragonfly flies to six cells if it touches something there", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly flies to six cells if it touches the hive there", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wD (0,0): wQ,wA1,wG1,wB1,-,-; bQ (2,0), bA1 (2,-1), "
                            "bG1 (-1,-1)"),
                      "wD") == listed("(2,-1) (1,-2) (-1,-1) (-2,1) (1,1)"));
 }
 
-TEST_CASE("a dragonfly takes along what it stands on, to an empty cell", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly takes the bug under it along to an empty cell", "[engine][rules][fan]") {
     constexpr const char* kHive = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
     CHECK(actions_of(setup("Base+D", kHive), "wD") == listed("(2,-1)+bA1 (-1,2)+bA1 (1,1)"));
     CHECK(actions_of(setup("Base+D", kHive, "dragonfly.carry=optional"), "wD") ==
           listed("(2,-1)+bA1 (-1,2)+bA1 (1,1) (2,-1) (-1,2)"));
     CHECK(actions_of(setup("Base+D", kHive, "dragonfly.middle=occupied"), "wD") ==
           listed("(-1,2)+bA1 (1,1)"));
-    SECTION("both have just moved then") {
+    SECTION("both have then just moved") {
         const Piece passenger = test::piece("bA1");
         const Piece dragonfly{Color::White, Bug::Dragonfly, 0};
         Position position = test::position_of(setup("Base+D", kHive));
@@ -39,14 +39,14 @@ TEST_CASE("a dragonfly takes along what it stands on, to an empty cell", "[engin
     }
 }
 
-TEST_CASE("a dragonfly loses touch on neither of its two steps", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly keeps contact on both of its steps", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wD (0,0): -,-,-,wQ,bQ,-; bA1 (-1,2), bA2 (0,2), bA3 (1,2), "
                            "bS1 (2,1), bS2 (3,0), bG1 (3,-1)"),
                      "wD") == listed("(-1,-1) (-2,1) (-1,2) (1,1)"));
 }
 
-TEST_CASE("a dragonfly flies alone where a passenger would break the hive",
+TEST_CASE("a dragonfly flies alone if the hive would break without its passenger",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wA1/wD (0,0): wQ,-,-,bQ,-,-"), "wD") ==
           listed("(2,-1) (1,1) (-1,-1) (-2,1)"));
@@ -61,7 +61,7 @@ TEST_CASE("a dragonfly takes no dragonfly along", "[engine][rules][fan]") {
           listed("(1,1) (2,-1)"));
 }
 
-TEST_CASE("of a stack only the bug beneath is taken along", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly takes only the bug directly under it along", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wA1/bB1/wD (0,0): wQ,-,-,bQ,-,-"), "wD") ==
           listed("(2,-1)+bB1 (1,1)+bB1 (-1,-1)+bB1 (-2,1)+bB1"));
 }
@@ -71,7 +71,7 @@ TEST_CASE("a dragonfly brings a moth down", "[engine][rules][fan]") {
           listed("(1,1)+bO (2,-1)+bO"));
 }
 
-TEST_CASE("a dragonfly does not land on what is face down", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly does not land on a bug that is face down", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D", "wD (0,0): wQ,-,-,-,-,-; bA1 (2,-1), bQ (2,0)"), "wD") ==
           listed("(1,1) (2,-1)"));
     CHECK(actions_of(setup("Base+CD", "wD (0,0): wQ,-,-,-,-,-; bA1! (2,-1), bQ (2,0)"), "wD") ==
@@ -86,12 +86,12 @@ TEST_CASE("a dragonfly drops into a hole", "[engine][rules][fan]") {
           listed("(1,1) (2,-1) (-1,2)"));
 }
 
-TEST_CASE("a mosquito flies as a dragonfly, but onto no other bug", "[engine][rules][fan]") {
+TEST_CASE("a mosquito flies as a dragonfly, but not onto another bug", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MD", "wM (0,0): wD,-,-,-,-,-; bQ (2,-1), wQ (2,0)"), "wM") ==
           listed("(1,1)"));
 }
 
-TEST_CASE("a dragonfly with a passenger keeps touch as one alone does", "[engine][rules][fan]") {
+TEST_CASE("a dragonfly with a passenger keeps contact as one alone does", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+D",
                            "wA1/wD (0,0): -,-,-,-,-,wQ; bQ (0,2), bS1 (1,2), bG1 (2,1), "
                            "bA1 (2,0)"),
@@ -121,7 +121,7 @@ TEST_CASE("dragonfly.contact=cells lets a dragonfly cross between parts of the h
           listed("(-1,-1) (-2,1) (-1,2) (2,-1) (1,1)"));
 }
 
-TEST_CASE("without its passenger a dragonfly may keep touch with what it stood on",
+TEST_CASE("a dragonfly that flies alone can keep contact with the bug that it stood on",
           "[engine][rules][fan]") {
     // On the way to (2, -1) only the cell it leaves gives contact, and only if wA1 stays there.
     constexpr const char* kBay =
@@ -133,7 +133,7 @@ TEST_CASE("without its passenger a dragonfly may keep touch with what it stood o
           listed("(-1,-1)+wA1 (-1,-1) (-2,1) (-1,2) (1,1) (2,-1)"));
 }
 
-TEST_CASE("dragonfly.gates=on closes a way between two higher stacks", "[engine][rules][fan]") {
+TEST_CASE("with dragonfly.gates=on, two higher stacks stop a dragonfly", "[engine][rules][fan]") {
     // The higher of the two ways to a cell never has a gate, so one of them is forbidden here.
     constexpr const char* kGate = "wD (0,0): wQ,wA1/bB1!,-,-,-,bA1/wB1; bQ (2,0)";
     CHECK(actions_of(setup("Base+CD", kGate, "paralysis.pass_over=forbidden"), "wD") ==

@@ -32,20 +32,20 @@ TEST_CASE("an option decides what a mosquito above the ground does next to a mot
     CHECK(actions_of(setup("Base+MO", kTop, "mosquito.moth=none"), "wM") == listed(kSix));
     CHECK(actions_of(setup("Base+MO", kTop, "mosquito.moth=top_copy"), "wM") ==
           listed(std::string(kSix) + " (0,2) (2,0)"));
-    SECTION("a moth that stands lower is not copied") {
+    SECTION("a moth that is lower is not copied") {
         CHECK(
             actions_of(setup("Base+MO", "bA1/wB1/wM (0,0): bQ/wO,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
                              "mosquito.moth=top_copy"),
                        "wM") == listed(kSix));
     }
-    SECTION("nor one that is face down") {
+    SECTION("nor is one that is face down") {
         CHECK(actions_of(setup("Base+MCO", "bA1/wM (0,0): bQ/wO!,-,-,-,-,wQ; bS1 (0,2), bG1 (2,0)",
                                "mosquito.moth=top_copy"),
                          "wM") == listed("(1,-1) (0,-1) (-1,0) (-1,1) (0,1)"));
     }
 }
 
-TEST_CASE("without moths in the game a mosquito climbs as usual", "[engine][rules][fan]") {
+TEST_CASE("without moths in the game, a mosquito climbs as usual", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==
           listed("(1,0) (1,-1) (0,1)"));
     CHECK(actions_of(setup("Base+MO", "wM (0,0): bB1,-,-,-,-,-; wQ (2,0), bQ (3,0)"), "wM") ==

@@ -33,7 +33,8 @@ TEST_CASE("a moth climbs over its own onto the first enemy on each way", "[engin
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") == listed("(0,1)"));
 }
 
-TEST_CASE("above the ground a moth need not go to the nearest bug", "[engine][rules][fan]") {
+TEST_CASE("above the ground, a moth does not have to go to the nearest bug",
+          "[engine][rules][fan]") {
     constexpr const char* kHive = "bQ/wO (3,0): bG1,-,-,wQ,-,-; wA1 (1,0), bA1 (0,1), bS1 (0,2)";
     CHECK(actions_of(setup("Base+O", kHive), "wO") == listed("(4,0) (0,1)"));
     CHECK(actions_of(setup("Base+O", kHive, "moth.nearest=min_distance"), "wO") ==
@@ -64,7 +65,7 @@ TEST_CASE("a moth does not cross a gap", "[engine][rules][fan]") {
                      "wO") == listed("(1,-1) (0,1)"));
 }
 
-TEST_CASE("a moth stops on nothing that is face down, and passes over its own",
+TEST_CASE("a moth does not stop on a face-down bug, but crosses those of its own colour",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): bS1,-,-,wQ,-,-; bQ (2,0), bG1 (-2,0)"), "wO") ==
           listed("(1,0) (-2,0)"));
@@ -90,7 +91,7 @@ TEST_CASE("a moth climbs out of a closed cell", "[engine][rules][fan]") {
           listed("(1,0) (1,-1) (0,-1) (0,1)"));
 }
 
-TEST_CASE("a moth does not come back to the stack it left, even when it is an enemy's",
+TEST_CASE("a moth does not return to the stack that it left, even if it is an enemy's",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+O", "bA1/wO (0,0): wQ,wA1,-,-,-,-; bQ (2,0)"), "wO") ==
           listed("(2,0)"));
@@ -130,7 +131,8 @@ TEST_CASE("moth.counts: the sides of a Queen that count as filled", "[engine][ru
     CHECK(filled_sides(Position(yes.rules()), Color::White) == 0);
 }
 
-TEST_CASE("by an option a Moth climbs in the turn in which it is placed", "[engine][rules][fan]") {
+TEST_CASE("an option makes a Moth climb in the turn in which it is placed",
+          "[engine][rules][fan]") {
     constexpr const char* kHive = "wQ (0,0): bQ,-,-,wA1,-,-; bA1 (2,0)";
     const std::set<std::string> free = listed("(-2,0) (-2,1) (-1,-1) (-1,1) (0,-1)");
     CHECK(placements_of(setup("Base+O", kHive), "wO") == free);
@@ -139,7 +141,8 @@ TEST_CASE("by an option a Moth climbs in the turn in which it is placed", "[engi
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wB1") == free);
 }
 
-TEST_CASE("a Moth that can climb onto no bug stays as it is placed", "[engine][rules][fan]") {
+TEST_CASE("a Moth that cannot climb onto any bug stays where it is placed",
+          "[engine][rules][fan]") {
     // It cannot stop on bQ, which is face down.
     CHECK(placements_of(setup("Base+CO", "wQ (0,0): bQ!,-,-,-,-,-; wC (2,0)", kSameTurn), "wO") ==
           listed("(0,-1) (-1,0) (-1,1) (3,-1) (3,0) (2,1)"));
@@ -151,7 +154,7 @@ TEST_CASE("a Moth that can climb onto no bug stays as it is placed", "[engine][r
                         "wO") == listed("(0,-1) (-1,0) (-1,1) (1,0) (2,-1)"));
 }
 
-TEST_CASE("the steps to the nearest top are counted from the cell of the placement",
+TEST_CASE("the steps to the nearest top count from the cell of the placement",
           "[engine][rules][fan]") {
     constexpr const char* kHive = "wA1 (0,0): wQ,bA1,-,-,-,-; bQ (2,0), bS1 (1,1)";
     CHECK(placements_of(setup("Base+O", kHive, kSameTurn), "wO") == listed("(1,-1) (2,0) (1,1)"));
@@ -160,7 +163,7 @@ TEST_CASE("the steps to the nearest top are counted from the cell of the placeme
                       "wO") == listed("(1,-1)"));
 }
 
-TEST_CASE("before its Queen is placed a Moth stays as it is placed", "[engine][rules][fan]") {
+TEST_CASE("before its Queen is placed, a Moth stays where it is placed", "[engine][rules][fan]") {
     const Ruleset rules = test::rules_of("Base+O", kSameTurn);
     test::SlowModel model(rules);
     Game game(rules);
@@ -186,7 +189,7 @@ TEST_CASE("before its Queen is placed a Moth stays as it is placed", "[engine][r
     CHECK(test::moves_of(game.position(), "wO") == "wO bO");
 }
 
-TEST_CASE("with three of each of the fans' bugs nineteen stand in one stack",
+TEST_CASE("with three of each of the fans' bugs, nineteen bugs can be in one stack",
           "[engine][rules][fan]") {
     const test::Setup tower =
         setup("Base+MOD",

@@ -64,7 +64,7 @@ TEST_CASE("the fans' bugs have a digit only where there is more than one of a ki
     CHECK(all == "wQ wS1 wS2 wB1 wB2 wG1 wG2 wG3 wA1 wA2 wA3 wC1 wC2 wO wD1 wD2 wD3 ");
 }
 
-TEST_CASE("every set of bugs is read in any order and case and written in one",
+TEST_CASE("every set of bugs is read in any order and case, and written in one form",
           "[engine][notation][fan]") {
     for (const std::string& type : all_game_types()) {
         CAPTURE(type);
@@ -100,7 +100,8 @@ TEST_CASE("a sting, a carry and turning up are written", "[engine][notation][fan
     CHECK(test::move(scorpion, "bQ ^") == Move::turn_up(piece("bQ"), {2, 0}));
 }
 
-TEST_CASE("what a dragonfly takes along must be said", "[engine][notation][fan]") {
+TEST_CASE("a move of a dragonfly must name the bug that it takes along",
+          "[engine][notation][fan]") {
     const Position forced = position_of(setup("Base+D", kDragonfly));
     CHECK(moves_of(forced, "wD") == R"(wD /wQ +bA1; wD \bS1 +bA1; wD bQ)");
     check_refused(forced, R"(wD \bS1)", kIllegal);
@@ -123,7 +124,7 @@ TEST_CASE("an illegal sting is refused", "[engine][notation][fan]") {
     CHECK(position.ply() % 2 == 0);
 }
 
-TEST_CASE("any reference, the moving bug and its passenger too, is read",
+TEST_CASE("any reference is read, even the moving bug or its passenger",
           "[engine][notation][fan]") {
     const Position dragonfly = position_of(setup("Base+D", kDragonfly));
     const Move carry = Move::carry(piece("wD"), {-1, 2}, piece("bA1"));

@@ -133,7 +133,7 @@ Met play_with_moths(std::uint64_t seed, int games, int longest) {
 
 }  // namespace
 
-TEST_CASE("random games: every option has its values found", "[engine][random][fan]") {
+TEST_CASE("random games: the values of every option are found", "[engine][random][fan]") {
     for (const RuleOption& option : rule_options()) {
         CAPTURE(option.name, option.values);
         const std::vector<std::string> values = values_of(option);

@@ -32,11 +32,11 @@ TEST_CASE("a scorpion walks two cells and may sting what it touches there",
           listed("(1,1) (2,-1)"));
 }
 
-TEST_CASE("the top of a stack is stung, another scorpion is not", "[engine][rules][fan]") {
+TEST_CASE("the top of a stack can be stung, and another scorpion cannot", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", kStack), "wC") == listed("(0,-1) (0,-1)xbS1 (0,2) (0,2)xbB1"));
     CHECK(actions_of(setup("Base+C", kStack, "scorpion.stacks=unstacked"), "wC") ==
           listed("(0,-1) (0,-1)xbS1 (0,2)"));
-    SECTION("nor what is face down already") {
+    SECTION("nor can a bug that is already face down") {
         constexpr const char* kDown =
             "wC (0,0): wQ,-,-,-,-,-; bA1/bB1 (1,1), bC (0,-2), bQ (2,-1), bS1! (1,-2), bG1 (2,-2)";
         CHECK(actions_of(setup("Base+C", kDown), "wC") == listed("(0,-1) (0,2) (0,2)xbB1"));
@@ -48,14 +48,14 @@ TEST_CASE("a scorpion does not pass a gate", "[engine][rules][fan]") {
                      "wC") == listed("(2,-1) (-2,1) (-2,1)xbA1"));
 }
 
-TEST_CASE("a beetle does not climb on what is face down", "[engine][rules][fan]") {
+TEST_CASE("a beetle does not climb onto a bug that is face down", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", "bB1 (0,0): wA1,-,-,-,-,bQ; wQ (2,0), bC (1,1)"), "bB1") ==
           listed("(1,0) (1,-1) (-1,1) (0,1)"));
     CHECK(actions_of(setup("Base+C", "bB1 (0,0): wA1!,-,-,-,-,bQ; wQ (2,0), bC (1,1)"), "bB1") ==
           listed("(1,-1) (-1,1) (0,1)"));
 }
 
-TEST_CASE("a ladybug passes over what is face down, unless an option forbids it",
+TEST_CASE("a ladybug crosses a bug that is face down, unless an option forbids it",
           "[engine][rules][fan]") {
     constexpr const char* kRow = "wL (0,0): bA1!,-,-,-,-,-; bQ (2,0), wQ (3,0)";
     CHECK(actions_of(setup("Base+LC", kRow), "wL") == listed("(1,1) (2,-1) (2,1) (3,-1)"));
@@ -67,7 +67,7 @@ TEST_CASE("a ladybug passes over what is face down, unless an option forbids it"
     }
 }
 
-TEST_CASE("a mosquito copies the walk of a scorpion and not its sting", "[engine][rules][fan]") {
+TEST_CASE("a mosquito copies the walk of a scorpion but not its sting", "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+MC", "wM (0,0): wC,-,-,-,-,-; wQ (2,0), bQ (2,-1)"), "wM") ==
           listed("(1,1) (2,-2)"));
 }
@@ -115,7 +115,7 @@ TEST_CASE("a stung queen can only turn up, and loses if it is surrounded", "[eng
         CHECK(position.just_moved().empty());
         CHECK(position.to_move() == Color::White);
     }
-    SECTION("it cannot flee though nothing pins it") {
+    SECTION("it cannot flee, although nothing pins it") {
         CHECK(actions_of(setup("Base+C", "bQ! (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==
               listed("^"));
         CHECK(actions_of(setup("Base+C", "bQ (0,0): wQ,-,-,-,-,-; wC (2,0)"), "bQ") ==

@@ -73,7 +73,7 @@ TEST_CASE("an undo or redo of too many plies changes nothing", "[engine][game]")
     }
 }
 
-TEST_CASE("another move clears what was undone, the same move keeps it", "[engine][game]") {
+TEST_CASE("another move clears the undone plies, and the same move keeps them", "[engine][game]") {
     Game game = test::game(kStart);
     const std::vector<Move> all = history(game);
     REQUIRE(game.undo(2));
@@ -114,7 +114,7 @@ TEST_CASE("a move that is not legal is refused and changes nothing", "[engine][g
     }
 }
 
-TEST_CASE("nothing is played after the end", "[engine][game]") {
+TEST_CASE("no move is played after the end", "[engine][game]") {
     Game game = test::game(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     REQUIRE(game.over());
@@ -131,7 +131,7 @@ TEST_CASE("nothing is played after the end", "[engine][game]") {
     CHECK(game.over());
 }
 
-TEST_CASE("the draw by repetition counts as many occurrences as the rules say", "[engine][game]") {
+TEST_CASE("the draw by repetition counts the occurrences that the rules name", "[engine][game]") {
     const int limit = GENERATE(2, 3, 4, 7);
     CAPTURE(limit);
     Ruleset rules;
@@ -152,7 +152,7 @@ TEST_CASE("the draw by repetition counts as many occurrences as the rules say", 
     CHECK(game.ending() == Ending::Repetition);
 }
 
-TEST_CASE("with repetition off, a position can recur forever", "[engine][game]") {
+TEST_CASE("with repetition off, a position can recur any number of times", "[engine][game]") {
     Ruleset rules;
     rules.repetition_limit = 0;
     Game game(rules);
@@ -162,7 +162,7 @@ TEST_CASE("with repetition off, a position can recur forever", "[engine][game]")
     CHECK_FALSE(game.over());
 }
 
-TEST_CASE("repetition may be switched on and off while a game lasts", "[engine][game]") {
+TEST_CASE("repetition can be switched on and off during a game", "[engine][game]") {
     Game game = test::game(kStart);
     game.set_repetition_limit(0);
     for (int round = 0; round < 4; ++round) { test::play(game, kRound); }
@@ -172,7 +172,7 @@ TEST_CASE("repetition may be switched on and off while a game lasts", "[engine][
     CHECK(game.occurrences() == 5);
 }
 
-TEST_CASE("occurrences that different moves lead to are counted too", "[engine][game]") {
+TEST_CASE("occurrences after different moves count, too", "[engine][game]") {
     Ruleset rules;
     rules.repetition_limit = 3;
     Game game(rules);
@@ -186,7 +186,7 @@ TEST_CASE("occurrences that different moves lead to are counted too", "[engine][
     CHECK(game.ending() == Ending::Repetition);
 }
 
-TEST_CASE("the players may agree on a draw", "[engine][game]") {
+TEST_CASE("the players can agree on a draw", "[engine][game]") {
     Game game = test::game(kStart);
     REQUIRE(game.agree_draw());
     CHECK(game.over());
@@ -198,7 +198,7 @@ TEST_CASE("the players may agree on a draw", "[engine][game]") {
     CHECK_FALSE(game.over());
 }
 
-TEST_CASE("from the occurrence that the rules name on, a draw can be claimed", "[engine][game]") {
+TEST_CASE("a draw can be claimed from the occurrence that the rules name", "[engine][game]") {
     const int limit = GENERATE(2, 3, 5);
     CAPTURE(limit);
     Game game(test::rules_of("Base", "draw.repetition=0 draw.claim=" + std::to_string(limit)));
@@ -246,7 +246,7 @@ TEST_CASE("the automatic draw and the claim are independent", "[engine][game]") 
     CHECK(none.claim_draw().error().why == Why::NoClaims);
 }
 
-TEST_CASE("a player may resign, also when it is not their turn", "[engine][game]") {
+TEST_CASE("a player can resign, even if it is not their turn", "[engine][game]") {
     for (const Color who : {Color::White, Color::Black}) {
         Game game = test::game(kStart);
         REQUIRE(game.resign(who));

@@ -138,7 +138,7 @@ TEST_CASE("a bug that just moved neither moves nor is thrown nor throws", "[engi
         CHECK(moves_of(fresh, "bQ").empty());
         CHECK(moves_of(fresh, "bA1") == R"(bA1 -bQ; bA1 wP\; bA1 wQ\)");
     }
-    SECTION("thrown, it does not walk in the turn of its owner") {
+    SECTION("if it was thrown, it does not walk in the turn of its owner") {
         Game game = test::game(
             R"(Base+P;InProgress;White[4];wP;bA1 wP-;wQ -wP;bQ bA1/;wS1 -wQ;bQ wP/;bA1 /wP)");
         CHECK(moves_of(game.position(), "bA1").empty());
@@ -186,8 +186,7 @@ TEST_CASE("only a bug that moved or was thrown has just moved", "[engine][rules]
     CHECK(count_moves_of(blocked.position(), "bA2") > 0);
 }
 
-TEST_CASE("without a pillbug the rule of the bug that just moved changes nothing",
-          "[engine][rules]") {
+TEST_CASE("without a pillbug, it does not matter which bug just moved", "[engine][rules]") {
     Game game = test::game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     test::play(game, R"(wQ \wS1;bQ bS1/)");
     CHECK(game.position().just_moved() == std::vector{piece("bQ")});

@@ -59,7 +59,7 @@ TEST_CASE("reading: any reference beside the cell means the same move", "[engine
     }
 }
 
-TEST_CASE("reading: a reference may be the moving bug or a covered one", "[engine][notation]") {
+TEST_CASE("reading: a reference can be the moving bug or a covered one", "[engine][notation]") {
     const Position open = position(kOpen);
     CHECK(read(open, R"(wQ \wQ)") == "wQ -wB1");
     const Position stacked = position(std::string(kOpen) + ";wB1 wS1;bB1 bS1");
@@ -75,7 +75,7 @@ TEST_CASE("reading: a sign that points at an occupied cell climbs it", "[engine]
     CHECK(refusal(open, "wQ -bS1") == kIllegal);
 }
 
-TEST_CASE("reading: blanks of any kind part the words", "[engine][notation]") {
+TEST_CASE("reading: blanks of any kind separate the words", "[engine][notation]") {
     const Position open = position(kOpen);
     for (const char* text : {"wB1 wS1", "  wB1 wS1  ", "wB1   wS1", "wB1\twS1", "wB1 wS1\r"}) {
         CAPTURE(text);
@@ -83,7 +83,7 @@ TEST_CASE("reading: blanks of any kind part the words", "[engine][notation]") {
     }
 }
 
-TEST_CASE("reading: case does not matter and the own colour may be left out",
+TEST_CASE("reading: case does not matter, and the colour of one's own bug can be left out",
           "[engine][notation]") {
     const Position open = position(kOpen);
     for (const char* text : {"wb1 ws1", "WB1 WS1", "Wb1 wS1", "B1 S1", "b1 s1", "B1 wS1"}) {
@@ -94,7 +94,7 @@ TEST_CASE("reading: case does not matter and the own colour may be left out",
     CHECK(refusal(open, "bb1 bs1") == kIllegal);
 }
 
-TEST_CASE("reading: a direction may be spelled", "[engine][notation]") {
+TEST_CASE("reading: a direction can be in letters", "[engine][notation]") {
     const Position after_one = position("Base;;;wS1");
     const std::pair<const char*, const char*> rows[] = {
         {"bA1 e wS1", "bA1 wS1-"}, {"bA1 ne wS1", "bA1 wS1/"}, {"bA1 nw wS1", R"(bA1 \wS1)"},
@@ -107,7 +107,7 @@ TEST_CASE("reading: a direction may be spelled", "[engine][notation]") {
     CHECK(refusal(after_one, "bA1 north wS1") == kUnreadable);
 }
 
-TEST_CASE("reading: a number may be left out where one bug fits", "[engine][notation]") {
+TEST_CASE("reading: a number can be left out if only one bug fits", "[engine][notation]") {
     const Position open = position(kOpen);
     CHECK(read(open, "A -wG1") == "wA1 /wQ");
     CHECK(read(open, "wB wS1") == "wB1 wS1");
@@ -155,7 +155,7 @@ TEST_CASE("reading: the first ply is a bug alone, of White, with the lowest numb
     }
 }
 
-TEST_CASE("reading: nothing is a move after the end", "[engine][notation]") {
+TEST_CASE("reading: after the end of the game, no text is a move", "[engine][notation]") {
     const Position over = position(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     CHECK(parse_move(over, "bS2 bA1-").error().why == Why::GameOver);

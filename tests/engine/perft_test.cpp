@@ -87,7 +87,7 @@ TEST_CASE("perft: middles of games with stacks and throws", "[perft]") {
     for (const Row& row : kMiddles) { check(row, 4); }
 }
 
-TEST_CASE("perft: positions with games that end and with a forced pass", "[perft]") {
+TEST_CASE("perft: positions in which games end or a player must pass", "[perft]") {
     for (const Row& row : kSpecials) { check(row, 5); }
 }
 
@@ -169,7 +169,7 @@ TEST_CASE("perft: the slow model counts as the tables do", "[perft]") {
     }
 }
 
-TEST_CASE("perft: counting the last ply gives what listing it gives", "[perft]") {
+TEST_CASE("perft: counting the last ply gives the same result as listing it", "[perft]") {
     // With bugs in hand: perft counts the replies to equivalent placements once.
     test::RandomPlayer player(1);
     for (int game = 0; game < 40; ++game) {

@@ -63,12 +63,12 @@ TEST_CASE("only the top bug of a stack acts, and it gives the cell its colour", 
     CHECK(game.position().stack({0, 0}) == std::vector{test::piece("wS1"), test::piece("bB1")});
     CHECK(game.position().top({0, 0}) == test::piece("bB1"));
     CHECK(count_moves_of(game.position(), "bB1") == 6);
-    SECTION("a black bug may enter beside the black beetle on a white bug") {
+    SECTION("a black bug can be placed next to the black beetle on a white bug") {
         CHECK(moves_of(game.position(), "bA1").find("bA1 bS1/") != std::string::npos);
         // (0, 1) touches the white ant too.
         CHECK(moves_of(game.position(), "bA1").find(R"(bA1 bB1\)") == std::string::npos);
     }
-    SECTION("the covered bug does not move, and white may not enter beside the stack") {
+    SECTION("the covered bug does not move, and White cannot place a bug next to the stack") {
         test::play(game, "bG1 bS1-");
         CHECK(moves_of(game.position(), "wS1").empty());
         CHECK(count_placements(game.position()) > 0);
@@ -78,7 +78,7 @@ TEST_CASE("only the top bug of a stack acts, and it gives the cell its colour", 
     }
 }
 
-TEST_CASE("no bug leaves the table and not every bug comes into play", "[engine][rules]") {
+TEST_CASE("no bug leaves the table, and not every bug has to be placed", "[engine][rules]") {
     const Game game = test::game(
         R"(Base;WhiteWins;Black[6];wA1;bB1 wA1\;wQ wA1/;bQ bB1-;wQ \bQ;bB2 bB1\;wB1 \wQ;bS1 bQ-;wA2 \wB1;bA1 bQ\;wA2 \bS1)");
     REQUIRE(game.outcome() == Outcome::WhiteWins);
@@ -100,7 +100,7 @@ TEST_CASE("four beetles and two mosquitoes stack up to seven", "[engine][rules]"
     CHECK(moves_of(tall, "bM") == R"(bM \bB2; bM \bS1; bM bB2\; bM bS1; bM wQ; bM wQ\)");
 }
 
-TEST_CASE("a position knows stacks, hands, who moves, the ply and what just moved",
+TEST_CASE("a position contains stacks, hands, the player to move, the ply and the last move",
           "[engine][rules]") {
     Game game = test::game("Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     const Position& position = game.position();
@@ -130,7 +130,7 @@ TEST_CASE("white starts and the players take turns with one action each", "[engi
     CHECK(game.position().ply() == 5);
 }
 
-TEST_CASE("the first bug goes to the origin, the second beside it, and no queen",
+TEST_CASE("the first bug goes to the origin, the second next to it, and neither is a queen",
           "[engine][rules]") {
     const Position start = position("Base");
     CHECK(test::moves(start) == "wA1; wB1; wG1; wS1");
@@ -151,13 +151,13 @@ TEST_CASE("with opening.queen_first=allowed a queen may be the first bug of a pl
     CHECK(count_moves_of(position("Base;;;wQ", rules), "bQ") == 6);
 }
 
-TEST_CASE("a bug enters beside its own colour and away from the enemy's", "[engine][rules]") {
+TEST_CASE("a new bug touches its own colour and no enemy bug", "[engine][rules]") {
     const Position third = position("Base;;;wS1;bS1 wS1-");
     CHECK(moves_of(third, "wQ") == R"(wQ -wS1; wQ /wS1; wQ \wS1)");
     CHECK(legal_moves(third).size() == 15);
 }
 
-TEST_CASE("a bug enters an enclosed cell, too", "[engine][rules]") {
+TEST_CASE("a bug can be placed in an enclosed cell", "[engine][rules]") {
     const Position closed = test::position_of(
         test::setup("Base", "wQ (1,0): bQ,-,wS1,-,wS2,-; wG1 (0,-1), wG2 (-1,0), wG3 (-1,1)"));
     REQUIRE(filled_sides(closed, {0, 0}) == 6);
@@ -165,7 +165,7 @@ TEST_CASE("a bug enters an enclosed cell, too", "[engine][rules]") {
     CHECK(std::ranges::find(legal, Move::place(test::piece("wA1"), {0, 0})) != legal.end());
 }
 
-TEST_CASE("equal bugs enter in the order of their numbers", "[engine][rules]") {
+TEST_CASE("equal bugs are placed in the order of their numbers", "[engine][rules]") {
     Game game = test::game("Base;;;wA1;bS1 wA1-");
     CHECK(count_moves_of(game.position(), "wA2") == 3);
     CHECK(count_moves_of(game.position(), "wA3") == 0);

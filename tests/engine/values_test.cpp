@@ -35,7 +35,8 @@ TEST_CASE("a player has eleven to fourteen bugs in the order of the protocol", "
     CHECK(test::rules_of("Base").count(Bug::Grasshopper) == 3);
 }
 
-TEST_CASE("game types are read in any case and order and written in one", "[engine][values]") {
+TEST_CASE("game types are read in any case and order, and written in one form",
+          "[engine][values]") {
     for (const std::string_view type : test::kGameTypes) {
         const auto read = parse_game_type(type);
         REQUIRE(read);

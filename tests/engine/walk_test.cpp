@@ -116,8 +116,7 @@ TEST_CASE("lines: a hive in one straight line in each direction", "[engine][rand
     }
 }
 
-TEST_CASE("lines: forty-six bugs in one straight line, and what they do from there",
-          "[engine][random][fan]") {
+TEST_CASE("lines: forty-six bugs in one straight line, and their moves", "[engine][random][fan]") {
     // Every kind of bug at the ends, each next to another of its kind; then any order.
     const Ruleset rules =
         test::rules_of("Base+MLPCOD", "count.C=3 count.O=3 count.D=3 draw.repetition=0");

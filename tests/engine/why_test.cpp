@@ -258,7 +258,7 @@ TEST_CASE("explain: every reason is that of a real position", "[engine][explain]
     for (const auto& [why, reason] : other_reasons()) { check(why, reason); }
 }
 
-TEST_CASE("explain: no reason is without a row", "[engine][explain]") {
+TEST_CASE("explain: every reason has a row", "[engine][explain]") {
     std::set<Why> missing;
     for (int i = 0; i <= static_cast<int>(kLastWhy); ++i) { missing.insert(static_cast<Why>(i)); }
     for (const Row& row : kRows) { missing.erase(row.why); }

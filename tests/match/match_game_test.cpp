@@ -46,7 +46,7 @@ roj::match::MatchGame play(const roj::match::MatchSetup& setup, int number) {
 
 }  // namespace
 
-TEST_CASE("match game: an engine that fails has lost, and the report says how") {
+TEST_CASE("match game: an engine that fails loses, and the report says why") {
     struct Case {
         std::string bestmove;
         roj::match::MatchEnd end;
@@ -119,7 +119,7 @@ TEST_CASE("match game: an engine that cannot be started ends the match") {
     CHECK(ended.error().message.find("the second engine: ") == 0);
 }
 
-TEST_CASE("match game: an engine that does not know the bugs is not played with") {
+TEST_CASE("match game: an engine that does not know the bugs does not play") {
     roj::match::MatchSetup setup = match_against("say wS1 ok");
     setup.openings.game_types = {*roj::parse_game_type("Base+C")};
     const auto ended = roj::match::play_match(setup, {1}, {}, {});
@@ -127,7 +127,7 @@ TEST_CASE("match game: an engine that does not know the bugs is not played with"
     CHECK(ended.error().message.find("Base+C") != std::string::npos);
 }
 
-TEST_CASE("match: several games at once are each played once, until the listener has enough") {
+TEST_CASE("match: concurrent games are each played once, until the listener stops the match") {
     roj::match::MatchSetup setup = match_against("say wS1 ok");
     setup.concurrency = 3;
     std::multiset<int> played;
@@ -149,7 +149,7 @@ TEST_CASE("match: several games at once are each played once, until the listener
     CHECK(played == std::multiset<int>{1, 2});
 }
 
-TEST_CASE("match: when it is stopped it ends soon, without the games under way") {
+TEST_CASE("match: a stop request ends it soon, without the unfinished games") {
     roj::match::MatchSetup setup = match_against("sleep 20");
     setup.contestants[0].limits.time = std::chrono::seconds(20);
     std::stop_source stop;

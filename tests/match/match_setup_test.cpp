@@ -23,7 +23,7 @@ roj::match::MatchSetup setup_of(int games) {
 
 }  // namespace
 
-TEST_CASE("match setup: the shards of a match are its games, each once and in pairs") {
+TEST_CASE("match setup: the shards contain each game of the match once, in pairs") {
     roj::match::MatchSetup setup = setup_of(14);
     setup.games_from = 5;
     std::multiset<int> together;

@@ -37,7 +37,7 @@ TEST_CASE("match statistics: three quarters of the points are 191 Elo") {
     CHECK(roj::match::estimate_elo({0, 0, 10, 0, 10}).value == Approx(400 * std::log10(3)));
 }
 
-TEST_CASE("match statistics: what always ends alike is not known for certain") {
+TEST_CASE("match statistics: identical results still leave uncertainty") {
     // All won: no more than 3 pairs in 100 are expected to be lost.
     const roj::match::EloEstimate won = roj::match::estimate_elo({0, 0, 0, 0, 100});
     CHECK(std::isinf(won.value));

@@ -53,7 +53,7 @@ TEST_CASE("match summary: only whole pairs with two scores are pairs") {
     CHECK(summary.score().won == 0);
 }
 
-TEST_CASE("match summary: is read as it was written") {
+TEST_CASE("match summary: a written summary is read back") {
     const std::string text = roj::match::format_summary(four_games());
     const auto read = roj::match::parse_summary(text);
     REQUIRE(read);
@@ -91,7 +91,7 @@ TEST_CASE("match summary: invalid text is refused") {
     }
 }
 
-TEST_CASE("match summary: no game has a number that cannot be counted on from") {
+TEST_CASE("match summary: a game number without room for the next one is refused") {
     std::string text = roj::match::format_summary(four_games());
     text.replace(text.find("\"number\": 4"), 11, "\"number\": 2147483647");
     CHECK_FALSE(roj::match::parse_summary(text));
@@ -132,7 +132,7 @@ TEST_CASE("match summary: a sequential test is two numbers, the smaller one firs
     }
 }
 
-TEST_CASE("match report: score, Elo, pairs, ends and what went wrong") {
+TEST_CASE("match report: it shows score, Elo, pairs, results and errors") {
     CHECK(roj::match::format_match_report(four_games()) ==
           "A against B\n"
           "won 2, drawn 1, lost 1: 62.5 % of 4 games\n"

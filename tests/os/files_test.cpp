@@ -84,7 +84,7 @@ TEST_CASE("a full disk leaves the old file as it was and says so") {
     CHECK(entries(folder.path()) == 1);
 }
 
-TEST_CASE("a missing folder and a folder that is none are named with the reason") {
+TEST_CASE("a directory that is missing or a file is named with the reason") {
     const TempFolder folder;
     const Status missing = os::write_file(folder / "no/game.pgn", "x");
     REQUIRE_FALSE(missing.has_value());
@@ -128,7 +128,7 @@ TEST_CASE("writing through a link replaces what it points to") {
     CHECK(file_text(folder / "real.pgn") == "new");
 }
 
-TEST_CASE("appending asks for the size the file should have") {
+TEST_CASE("appending requires that the file has the expected size") {
     const TempFolder folder;
     const fs::path path = folder / "journal";
     REQUIRE(os::write_file(path, "one").has_value());
@@ -141,7 +141,7 @@ TEST_CASE("appending asks for the size the file should have") {
     CHECK_FALSE(os::append_file(folder / "missing", 0, "x").has_value());
 }
 
-TEST_CASE("folders are made with those above them, for the owner only") {
+TEST_CASE("directories are made with their parents, for the owner only") {
     const TempFolder folder;
     const fs::path deep = folder / "a/b/c";
     REQUIRE(os::make_folder(deep).has_value());
@@ -159,7 +159,7 @@ TEST_CASE("removing a missing file is not an error") {
     CHECK_FALSE(os::remove_file(folder.path()).has_value());
 }
 
-TEST_CASE("a lock is held by one at a time and given back at its end") {
+TEST_CASE("only one process holds a lock, and releases it at its end") {
     const TempFolder folder;
     const fs::path path = folder / "current.lock";
     {
@@ -180,7 +180,7 @@ TEST_CASE("a lock is held by one at a time and given back at its end") {
     CHECK_FALSE(os::FileLock::take(folder / "no/such.lock").has_value());
 }
 
-TEST_CASE("what a killed program has left of its temporary files is removed, and nothing else") {
+TEST_CASE("only temporary files of killed programs are removed") {
     const TempFolder folder;
     const std::vector<std::string> left{".a.pgn.123-0.tmp", ".b.2024.toml.9-17.tmp", ".c.1-1.tmp"};
     const std::vector<std::string> others{".a.pgn.tmp",     "a.pgn.123-0.tmp", ".a.pgn.123-0.tm",

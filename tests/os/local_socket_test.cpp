@@ -13,7 +13,7 @@
 
 namespace roj::os {
 
-TEST_CASE("local socket: everybody may connect, whatever the umask, which stays") {
+TEST_CASE("local socket: everybody can connect with any umask, which does not change") {
     const TempFolder folder;
     const mode_t before = ::umask(077);
     const Result<os::Descriptor> listener = os::listen_local(folder / "t");
@@ -26,7 +26,7 @@ TEST_CASE("local socket: everybody may connect, whatever the umask, which stays"
 }
 
 #ifdef __linux__
-TEST_CASE("local socket: the mode is there from the start, and no chmod follows a planted link") {
+TEST_CASE("local socket: the mode is set from the start, and no chmod follows a planted link") {
     const TempFolder folder;
     const os::Descriptor watch(::inotify_init1(IN_NONBLOCK | IN_CLOEXEC));
     REQUIRE(watch.is_open());
