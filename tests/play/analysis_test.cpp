@@ -46,7 +46,7 @@ EvaluatedPly ply(Color mover, int before, int after, const char* best) {
 
 }  // namespace
 
-TEST_CASE("analysis: every ply is judged once, and the chances of both agree") {
+TEST_CASE("analysis: every ply is evaluated once, and the chances of both agree") {
     const Game game = game_of(kGame);
     std::vector<std::size_t> told;
     const auto found = analyze(game, nodes(2000), {}, [&](std::size_t done, std::size_t all) {
@@ -90,7 +90,7 @@ TEST_CASE("analysis: a stop request ends it") {
     CHECK_FALSE(found);
 }
 
-TEST_CASE("analysis: faults begin at 10, 20 and 30 points") {
+TEST_CASE("analysis: marks begin at a loss of 10, 20 and 30 points") {
     CHECK(ply(Color::White, 60, 51, "wQ").fault() == Fault::None);
     CHECK(ply(Color::White, 60, 50, "wQ").fault() == Fault::Inaccuracy);
     CHECK(ply(Color::White, 60, 40, "wQ").fault() == Fault::Mistake);
@@ -99,7 +99,7 @@ TEST_CASE("analysis: faults begin at 10, 20 and 30 points") {
     CHECK(sign_of(Fault::Blunder) == "??");
 }
 
-TEST_CASE("analysis: it is drawn in plain characters") {
+TEST_CASE("analysis: the graph is drawn in plain characters") {
     Analysis analysis;
     analysis.plies = {ply(Color::White, 60, 55, "wA1 -bQ"), ply(Color::Black, 50, 5, "bQ wA1-")};
     const std::vector<std::string> picture = draw_chances(analysis, 40);
@@ -118,7 +118,7 @@ TEST_CASE("analysis: it is drawn in plain characters") {
     for (const std::string& line : draw_chances(analysis, 40)) { CHECK(line.size() <= 40); }
 }
 
-TEST_CASE("analysis: a forced move is judged by what comes after it") {
+TEST_CASE("analysis: a forced move has the evaluation of the position after it") {
     test::RandomPlayer player(7);
     Game game(Ruleset{});
     while (legal_moves(game.position()).size() != 1) {
@@ -132,7 +132,7 @@ TEST_CASE("analysis: a forced move is judged by what comes after it") {
     CHECK(found.best == found.line.front());
 }
 
-TEST_CASE("analysis: runs beside the game, is ended by stop and told at every ply") {
+TEST_CASE("analysis: runs during the game, ends on stop and is shown at every ply") {
     Session session(seated("human", "human"), nullptr);
     CHECK(contains(said(session.submit("analyze")), "no move to analyze"));
     submit_all(session, {kGame});

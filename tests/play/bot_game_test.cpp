@@ -11,7 +11,7 @@
 namespace roj::play {
 namespace {
 
-TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
+TEST_CASE("against a bot, undo takes back the player's turn and the bot's reply") {
     Session session(seated("human", "bot:1"), nullptr);
     CHECK(session.viewer() == Color::White);
     CHECK_FALSE(session.seats().thinking());
@@ -35,7 +35,7 @@ TEST_CASE("against a bot, undo takes back one's own turn and the bot's reply") {
     CHECK(game_string(session) == whole);
 }
 
-TEST_CASE("undo while the bot thinks stops it, and its move never comes") {
+TEST_CASE("undo while the bot thinks stops it, and its move is not played") {
     Setup setup = seated("human", "bot:10");
     setup.move_time = std::chrono::minutes(10);
     Session session(setup, nullptr);
@@ -80,7 +80,7 @@ TEST_CASE("stop makes the bot play at once, and so does an interrupt") {
     }
 }
 
-TEST_CASE("moves typed in the bot's turn are refused, commands work") {
+TEST_CASE("moves typed in the bot's turn are refused, but commands work") {
     Setup setup = seated("human", "bot:10");
     setup.move_time = std::chrono::minutes(10);
     Session session(setup, nullptr);
@@ -132,7 +132,7 @@ TEST_CASE("a spectator can stop two bots") {
     CHECK(session.seats().thinking());
 }
 
-TEST_CASE("a game of two bots comes to its end and says how") {
+TEST_CASE("a game of two bots ends and says how") {
     Setup setup = seated("bot:2", "bot:1");
     Session session(setup, nullptr);
     session.start();
@@ -144,7 +144,7 @@ TEST_CASE("a game of two bots comes to its end and says how") {
     CHECK(has<GameEnded>(events));
 }
 
-TEST_CASE("level changes the bot, also while it thinks") {
+TEST_CASE("level changes the bot, even while it thinks") {
     Setup setup = seated("human", "bot:10");
     setup.move_time = std::chrono::minutes(10);
     Session session(setup, nullptr);

@@ -34,7 +34,7 @@ TEST_CASE("a time control is written as it is read") {
     CHECK(parse_time_control("1m30s~1s500ms")->delay == 1500ms);
 }
 
-TEST_CASE("a clock runs for the one who is to move") {
+TEST_CASE("a clock runs for the player to move") {
     const GameClock::Time start{};
     GameClock clock = clock_of("10m");
     clock.run(Color::White, start);
@@ -53,7 +53,7 @@ TEST_CASE("a clock runs for the one who is to move") {
     CHECK(clock.left(Color::Black, start + 9999s) == 0s);
 }
 
-TEST_CASE("increment, delay and time for each move") {
+TEST_CASE("increments, delays and a time for each move are counted") {
     const GameClock::Time start{};
     GameClock bonus = clock_of("1m+5s");
     bonus.run(Color::White, start);
@@ -127,7 +127,7 @@ TEST_CASE("a game that was lost on time is saved as lost on time") {
     }
 }
 
-TEST_CASE("a killed program gives back at most five seconds of a running turn") {
+TEST_CASE("after a kill, a player gets back at most five seconds of a running turn") {
     const roj::TempFolder folder;
     Storage storage = storage_in(folder.path());
     record::Record record(*parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"));
@@ -155,7 +155,7 @@ TEST_CASE("a killed program gives back at most five seconds of a running turn") 
     CHECK(later.game().history().size() == 2);
 }
 
-TEST_CASE("a move that comes too late is ignored") {
+TEST_CASE("a move after the end of the time is ignored") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("100ms");
     Session session(setup, nullptr);
@@ -165,7 +165,7 @@ TEST_CASE("a move that comes too late is ignored") {
     CHECK(session.game().history().size() == 1);
 }
 
-TEST_CASE("roj warns of little time once, and the record has the time left") {
+TEST_CASE("roj warns once that little time is left, and the record contains the time") {
     Setup setup = seated("human", "human");
     setup.clock = *parse_time_control("20s");
     Session session(setup, nullptr);

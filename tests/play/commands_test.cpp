@@ -35,7 +35,7 @@ TEST_CASE("every command has a name and unique abbreviations") {
     }
 }
 
-TEST_CASE("a command that ends a game takes three letters") {
+TEST_CASE("a command that ends a game needs three letters") {
     for (const std::string name : {"new", "resign", "draw", "quit"}) {
         INFO(name);
         CHECK(meant(name.substr(0, 2)) != name + ":");
@@ -46,7 +46,7 @@ TEST_CASE("a command that ends a game takes three letters") {
     CHECK(meant("r").find("redo, resign or rules") != std::string::npos);
 }
 
-TEST_CASE("commands take capitals, blanks and their argument") {
+TEST_CASE("commands accept capitals and blanks, and have an argument") {
     CHECK(meant("  UNDO   2 ") == "undo:2");
     CHECK(meant("?") == "help:");
     CHECK(meant("look nw bQ") == "look:nw bQ");
@@ -104,7 +104,7 @@ TEST_CASE("seats are read and written as on the command line") {
     }
 }
 
-TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 lines") {
+TEST_CASE("every page of help fits in 78 columns, and the overview in 24 lines") {
     for (const std::string_view topic : words::topic_names("help")) {
         const Result<Page> page = help_page(topic);
         REQUIRE(page.has_value());
@@ -115,7 +115,7 @@ TEST_CASE("every page of help fits 78 columns, and the overview a screen of 24 l
     CHECK_FALSE(help_page("nonsense").has_value());
 }
 
-TEST_CASE("help lists every command with its use") {
+TEST_CASE("help lists every command with its meaning") {
     const Result<Page> page = help_page("commands");
     REQUIRE(page.has_value());
     for (const CommandInfo& info : commands()) {

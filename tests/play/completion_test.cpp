@@ -37,7 +37,7 @@ TEST_CASE("completion adds what is certain and lists the rest") {
     CHECK(on(kOpening, "nonsense").line == "nonsense");
 }
 
-TEST_CASE("completion knows commands and what they are about") {
+TEST_CASE("completion knows commands and their arguments") {
     CHECK(on(kOpening, "und").line == "undo ");
     CHECK(on(kOpening, "moves wq").line == "moves wQ");
     CHECK(on(kOpening, "rules gra").line == "rules grasshopper");

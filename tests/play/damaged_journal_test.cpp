@@ -102,7 +102,7 @@ bool is_kept(const fs::path& folder, const std::string& bytes,
     });
 }
 
-TEST_CASE("a journal that is changed anywhere is read whole or kept, and roj says so") {
+TEST_CASE("a changed journal is either read completely or kept as damaged, and roj says so") {
     const std::string whole = real_journal();
     REQUIRE(plies_in(whole) > 5);
     REQUIRE(contains(whole, "[Line1 "));

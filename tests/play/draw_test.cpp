@@ -40,7 +40,7 @@ TEST_CASE("two people agree on a draw by both asking for it") {
     CHECK(session.game().outcome() == Outcome::Draw);
 }
 
-TEST_CASE("the rules may forbid a draw by agreement and resigning") {
+TEST_CASE("the rules can forbid a draw by agreement and resigning") {
     Setup setup = seated("human", "human");
     setup.rules.draw_by_agreement = false;
     setup.rules.resignation = false;
@@ -98,7 +98,7 @@ TEST_CASE("roj tells the player once that they can claim a draw, and draw claims
     CHECK(session.game().outcome() == Outcome::Draw);
 }
 
-TEST_CASE("a claim needs no agreement, and nobody claims without the rule") {
+TEST_CASE("a claim needs no agreement, but it needs the rule") {
     Session session(seated("human", "human"), nullptr);
     std::vector<std::string> moves = repeated_once();
     moves[0] += " draw.agreement=off";

@@ -61,7 +61,7 @@ struct Table {
     std::size_t read = 0;
 };
 
-TEST_CASE("an engine plays, and hears of every change on the table") {
+TEST_CASE("an engine plays, and gets every change of the game") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
@@ -91,7 +91,7 @@ TEST_CASE("an engine plays, and hears of every change on the table") {
     CHECK(game_string(session) == "Base;InProgress;White[2];wG1;bS1 wG1-");
 }
 
-TEST_CASE("an engine stays at the table when the players change sides") {
+TEST_CASE("an engine continues when the players change sides") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
@@ -121,14 +121,14 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     SECTION("by a bot") {
         submit_all(session, {"new human bot:1"});
     }
-    SECTION("by a person, where another game goes on") {
+    SECTION("by a person, in another game") {
         submit_all(session, {"new human human"});
     }
     SECTION("in a game from the clipboard") {
         submit_all(session,
                    {"[GameType \"Base\"]\n[BlackSeat \"bot:1\"]\n[WhiteSeat \"human\"]\n"});
     }
-    SECTION("by a person, since it has played an illegal move") {
+    SECTION("by a person, because it played an illegal move") {
         submit_all(session, {"wQ -wS1"});
         wait_for_person(session);
     }
@@ -138,7 +138,7 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
     CHECK(life.gone_within(std::chrono::milliseconds(500)));
 }
 
-TEST_CASE("an engine stays from game to game") {
+TEST_CASE("an engine continues from game to game") {
     Table table;
     Session session(table.setup(), nullptr);
     session.start();
@@ -154,7 +154,7 @@ TEST_CASE("an engine stays from game to game") {
     CHECK(session.game().history().size() == 2);
 }
 
-TEST_CASE("two engines play each other until one of them knows no more") {
+TEST_CASE("two engines play each other until one of them fails") {
     Table white;
     Table black;
     Session session(seated("engine:" + white.command, "engine:" + black.command), nullptr);
@@ -316,7 +316,7 @@ TEST_CASE("an engine cannot be offered a draw, and has no level") {
     CHECK(contains(said(session.submit("level 4")), "No bot plays in this game"));
 }
 
-TEST_CASE("new seats an engine, with the rest of the line or a quoted text as its command") {
+TEST_CASE("new accepts an engine: the rest of the line or a quoted text is its command") {
     Table table;
     Session session(seated("human", "human"), nullptr);
     session.start();
@@ -332,7 +332,7 @@ TEST_CASE("new seats an engine, with the rest of the line or a quoted text as it
     CHECK(contains(said(session.submit("new engine:")), "needs the command"));
 }
 
-TEST_CASE("the record names the engine, and going on with it is as before") {
+TEST_CASE("the record names the engine, and the game continues with it") {
     Table table;
     Storage storage = storage_in(table.folder.path());
     Setup setup = table.setup();

@@ -16,7 +16,7 @@ record::Record after_a_ply() {
     return record::Record(*parse_game("Base;InProgress;Black[1];wS1"));
 }
 
-TEST_CASE("a keeper without a storage keeps nothing and refuses to save") {
+TEST_CASE("a keeper without storage keeps nothing and refuses to save") {
     GameKeeper<Storage> keeper(nullptr);
     Events events;
     keeper.keep_recovered_game(events);
@@ -60,7 +60,7 @@ TEST_CASE("a keeper writes the journal, saves by name and archives") {
     CHECK(contains(said(events), "The unfinished game was moved to "));
 }
 
-TEST_CASE("a keeper tells once that nothing is saved") {
+TEST_CASE("a keeper says once that nothing is saved") {
     const TempFolder home;
     StoragePaths paths = paths_in(home.path());
     paths.state.clear();

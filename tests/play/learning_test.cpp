@@ -100,7 +100,7 @@ TEST_CASE("a malformed text of a lesson is refused with what is wrong") {
     CHECK(contains(lesson.error().message, why));
 }
 
-TEST_CASE("every lesson can be solved, and most can be missed") {
+TEST_CASE("every lesson can be solved, and most have wrong answers") {
     int missed = 0;
     for (const Lesson& lesson : lessons()) {
         INFO(lesson.title);
@@ -112,7 +112,7 @@ TEST_CASE("every lesson can be solved, and most can be missed") {
     CHECK(missed >= 10);
 }
 
-TEST_CASE("each bug that fans made has a lesson, which asks for what only that bug does") {
+TEST_CASE("each bug that fans made has a lesson on what only that bug does") {
     for (const auto& [title, game_type, answer] :
          {std::tuple("The Scorpion", "Base+C", R"(wC \bQ xbQ)"),
           std::tuple("The Moth", "Base+O", "wO bG1"),
@@ -128,7 +128,7 @@ TEST_CASE("each bug that fans made has a lesson, which asks for what only that b
     }
 }
 
-TEST_CASE("in a lesson a hint tells what the lesson asks for") {
+TEST_CASE("in a lesson, a hint says what to do") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"tutorial 5"});
     CHECK(contains(said(submit_all(session, {"hint"})), "Look at wG1."));
@@ -136,7 +136,7 @@ TEST_CASE("in a lesson a hint tells what the lesson asks for") {
     CHECK(session.viewer() == Color::White);
 }
 
-TEST_CASE("the tutorial is gone through from end to end while the game waits") {
+TEST_CASE("the tutorial runs from end to end while the game waits") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"wS1; bS1 wS1-"});
     const std::string before = game_string(session);
@@ -217,7 +217,7 @@ TEST_CASE("undo in a lesson starts it again") {
     submit_all(session, {"wS1", "", "wQ -wS1"});
 }
 
-TEST_CASE("in the lesson on passing Enter passes, and so does the word") {
+TEST_CASE("in the lesson on passing, Enter passes, and so does the word") {
     std::size_t number = 1;
     while (lessons()[number - 1].title != "Passing") { ++number; }
     Session session(seated("human", "human"), nullptr);
@@ -269,7 +269,7 @@ TEST_CASE("a late answer is not shown for another position") {
     CHECK(contains(said(ask(session, "hint")), "Look at b"));
 }
 
-TEST_CASE("chances grow with the score and are certain only at the end") {
+TEST_CASE("chances grow with the score and are certain only at the end of the game") {
     CHECK(win_chance(0) == 50);
     CHECK(win_chance(300) == 87);
     CHECK(win_chance(-300) == 13);

@@ -17,7 +17,7 @@ Move move_of(const PlayedGame& played, std::string_view text) {
     return *parse_move(played.game().position(), text);
 }
 
-TEST_CASE("played game: it knows its moves in writing and the last one") {
+TEST_CASE("played game: it has its moves as texts and the last one") {
     PlayedGame played = three_plies();
     CHECK(played.texts() == std::vector<std::string>{"wS1", "bS1 wS1-", "wQ -wS1"});
     REQUIRE(played.last_move());
@@ -52,7 +52,7 @@ TEST_CASE("played game: turns are those of both players or of one") {
           "Only 2 turns can be played again, not 3.");
 }
 
-TEST_CASE("played game: a declaration can be taken back, also before the first ply") {
+TEST_CASE("played game: a declaration can be taken back, even before the first ply") {
     PlayedGame played = three_plies();
     REQUIRE(played.resign(Color::White));
     CHECK_FALSE(played.agree_draw());
@@ -85,7 +85,7 @@ TEST_CASE("played game: a branch keeps the moves after it as a side line") {
     CHECK(played.note(1) == nullptr);
 }
 
-TEST_CASE("played game: words are found in moves and notes, round the end") {
+TEST_CASE("played game: a search finds words in moves and notes, and wraps around") {
     PlayedGame played = three_plies();
     played.set_note(2, "A spider answers");
     CHECK(played.find("WQ", 0) == 3U);

@@ -22,7 +22,7 @@ Preview on(const char* game, const char* line) {
     return preview(test::position(game), line);
 }
 
-TEST_CASE("a bug that is named shows where it can go, numbered as one reads") {
+TEST_CASE("a bug that is named shows where it can go, numbered in reading order") {
     const Preview shown = on(kOpening, "wB1");
     REQUIRE(shown.targets.size() == 3);
     CHECK(shown.targets[0] == words::Target{1, shown.targets[0].cell, "\\wQ"});
@@ -33,7 +33,7 @@ TEST_CASE("a bug that is named shows where it can go, numbered as one reads") {
     CHECK(on(kOpening, "b1").targets == shown.targets);
 }
 
-TEST_CASE("the places grow fewer as a player types on, in any spelling") {
+TEST_CASE("the cells become fewer as a player continues to type, in any spelling") {
     const Preview shown = on(kOpening, "wB1 /");
     CHECK(shown.text == "Only wB1 /wQ matches.");
     REQUIRE(shown.targets.size() == 1);
@@ -83,7 +83,7 @@ TEST_CASE("the preview says why a bug cannot move") {
           "wA1 and wQ.");
 }
 
-TEST_CASE("what the first bug of a game may be is told while it is typed") {
+TEST_CASE("the preview says what the first bug of a game can be") {
     CHECK(contains(on("Base", "wQ").text, "cannot place your Queen in your first turn"));
     CHECK_FALSE(contains(on("Base", "wS1 x").text, "has no move"));
     const char* const crowded = R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wQ \wS1;bQ bS1/)";
@@ -118,7 +118,7 @@ TEST_CASE("a session plays numbers, lists and whole games") {
     CHECK(contains(session.preview("bM wM-; wQ").text, "Enter plays these moves"));
 }
 
-TEST_CASE("a list stops at the first move that cannot be played and keeps the rest") {
+TEST_CASE("a list stops at the first illegal move and keeps the rest") {
     Session session(seated("human", "human"), nullptr);
     const Events events = session.submit("wS1;bS1 wS1-;wQ bQ-;bQ bS1-");
     REQUIRE(has<CommandRejected>(events));
@@ -127,7 +127,7 @@ TEST_CASE("a list stops at the first move that cannot be played and keeps the re
     CHECK(contains(said(events), "Number 3 of the list, \"wQ bQ-\": "));
 }
 
-TEST_CASE("a pasted game is taken as far as it is valid") {
+TEST_CASE("a pasted game is played as far as it is valid") {
     Session session(seated("human", "human"), nullptr);
     const Events events = session.submit(
         "[GameType \"Base\"]\n[Result \"InProgress\"]\n\n1. wS1\n2. bS1 wS1-\n"

@@ -49,7 +49,7 @@ void solve(Session& session, std::size_t number) {
 
 }  // namespace
 
-TEST_CASE("puzzles: in each one move alone wins in so many moves, and none sooner") {
+TEST_CASE("puzzles: exactly one move wins in the stated number of moves, and none sooner") {
     CHECK(puzzles().size() >= 60);
     // All lines of each are gone through: a slow build looks at some of them.
     constexpr std::size_t kStep = roj::test::kSlowBuild ? 5 : 1;
@@ -75,7 +75,7 @@ TEST_CASE("puzzles: an invalid line is ignored") {
     }
 }
 
-TEST_CASE("puzzles: their answers solve those of each grade, and roj says so") {
+TEST_CASE("puzzles: the answers solve puzzles of each grade, and roj says so") {
     for (const int grade : {1, 2, 3}) {
         Session session(seated("human", "human"), nullptr);
         submit_all(session, {"wS1"});
@@ -92,7 +92,7 @@ TEST_CASE("puzzles: their answers solve those of each grade, and roj says so") {
     }
 }
 
-TEST_CASE("puzzles: undo begins one again, whatever was played in it") {
+TEST_CASE("puzzles: undo restarts a puzzle after any move") {
     Session session(seated("human", "human"), nullptr);
     const std::size_t number = first_of(2);
     const std::string start = "puzzle " + std::to_string(number);
@@ -111,7 +111,7 @@ TEST_CASE("puzzles: undo begins one again, whatever was played in it") {
     CHECK(session.shown().history().size() == plies);
 }
 
-TEST_CASE("puzzles: another move is refused, with an answer to it where that is soon found") {
+TEST_CASE("puzzles: a wrong move is refused, with a reply if one is found soon") {
     Session session(seated("human", "human"), nullptr);
     const std::size_t number = first_of(2);
     submit_all(session, {"puzzle " + std::to_string(number)});
@@ -127,7 +127,7 @@ TEST_CASE("puzzles: another move is refused, with an answer to it where that is 
     CHECK(contains(said(session.submit("note x")), "To return to it, type live."));
 }
 
-TEST_CASE("puzzles: what is solved is kept in a file, and a home that takes none is tolerated") {
+TEST_CASE("puzzles: solved ones are saved in a file, and a read-only home is tolerated") {
     const roj::TempFolder folder;
     const std::filesystem::path file = folder.path() / "share" / "puzzles.txt";
     {

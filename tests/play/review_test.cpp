@@ -106,7 +106,7 @@ TEST_CASE("looking back does not stop the bot") {
     CHECK(session.game().history().size() == 2);
 }
 
-TEST_CASE("notes and side lines are in the record and come back from it") {
+TEST_CASE("the record contains notes and side lines, and they are read back") {
     Played game;
     submit_all(game.session, {"goto 4", "note a {quiet} move", "branch", "wA1 -wQ"});
     CHECK(contains(said(game.session.submit("goto 4")), "Note: a quiet move"));

@@ -79,7 +79,7 @@ TEST_CASE("robots: between people every roll waits for Enter", "[play][robots]")
 }
 
 TEST_CASE(
-    "robots: who plays against bots presses Enter once for the turns of the bots and their own "
+    "robots: a player presses Enter once for the turns of the bots and their own "
     "dice",
     "[play][robots]") {
     RobotsSession session(table_of({0, 1, 2}), nullptr);
@@ -105,7 +105,7 @@ TEST_CASE("robots: bots alone play a whole game", "[play][robots]") {
     CHECK_FALSE(moves_itself(session.record()));
 }
 
-TEST_CASE("robots: a move is typed as a way, a square or a number", "[play][robots]") {
+TEST_CASE("robots: a move can be typed as a way, a square or a number", "[play][robots]") {
     for (const char* line : {"h3 v1", "v1 h3", "H+3 V+1", "3,1", "4"}) {
         CAPTURE(line);
         RobotsSession session(record_of("A 31"), nullptr);
@@ -169,7 +169,7 @@ TEST_CASE("robots: the line says what is wrong with a placement while it is type
     CHECK(preview(session.record(), "1,").text.empty());
 }
 
-TEST_CASE("robots: a hint names the best bot's choice and what may come of it", "[play][robots]") {
+TEST_CASE("robots: a hint names the best bot's choice and its risk", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     CHECK(said(session.submit("hint")) ==
           "Try 4, H+3 V+1 to 3,1: takes 1 token. Of 36 rolls 2 lead home from there and 2 bring C "
@@ -325,7 +325,8 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
     CHECK(said(session.submit("new 5")) == "Type new, or new with 2, 3 or 4 players: new 4.\n");
 }
 
-TEST_CASE("robots: an end that is taken back and reached again is kept once", "[play][robots]") {
+TEST_CASE("robots: a finished game that is taken back and finished again is saved once",
+          "[play][robots]") {
     const TempFolder folder;
     RobotsStorage storage = robots_storage_in(folder.path());
     RobotsSession session(

@@ -31,7 +31,7 @@ TEST_CASE("the name of a saved game is printable") {
     }
 }
 
-TEST_CASE("save writes a copy under a name and never replaces one unasked") {
+TEST_CASE("save writes a copy under a name and replaces another only on request") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -59,7 +59,7 @@ TEST_CASE("save writes a copy under a name and never replaces one unasked") {
     }
 }
 
-TEST_CASE("a game that is saved already is not saved again when another takes its place") {
+TEST_CASE("a game that is already saved is not saved again when another replaces it") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -143,7 +143,7 @@ TEST_CASE("an exclamation mark loads the valid part of a broken record") {
     CHECK_FALSE(contains(said(session.submit("load " + (folder / "worse.pgn").string())), "load!"));
 }
 
-TEST_CASE("a game played by other rules says so when it is loaded") {
+TEST_CASE("a loaded game with other rules says so") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
@@ -153,7 +153,7 @@ TEST_CASE("a game played by other rules says so when it is loaded") {
     CHECK(session.seats().setup().rules.queen_first);
 }
 
-TEST_CASE("export writes for other programs, and never replaces a file unasked") {
+TEST_CASE("export writes for other programs and replaces a file only on request") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "bot:2"), &storage);
@@ -205,7 +205,7 @@ TEST_CASE("a finished game can be loaded, looked at and taken back") {
     CHECK_FALSE(contains(journal, "the end"));
 }
 
-TEST_CASE("a journal file of one's own keeps the finished game until the next begins") {
+TEST_CASE("a journal of --journal keeps the finished game until the next one begins") {
     const TempFolder folder;
     const fs::path file = folder / "mine.pgn";
     {
@@ -225,7 +225,7 @@ TEST_CASE("a journal file of one's own keeps the finished game until the next be
     CHECK(games_in(folder.path()).size() == 1);
 }
 
-TEST_CASE("places come from the XDG variables, otherwise from the home directory") {
+TEST_CASE("directories come from the XDG variables, otherwise from the home directory") {
     const auto set = [](const char* name, const char* value) {
         if (value != nullptr) {
             ::setenv(name, value, 1);
@@ -257,7 +257,7 @@ TEST_CASE("places come from the XDG variables, otherwise from the home directory
     CHECK(homeless.home != "/home/ann");  // from the password file, if it knows us
 }
 
-TEST_CASE("a game with a Queen first is loaded and pasted, and one line says by which rule") {
+TEST_CASE("a game with a Queen first can be loaded and pasted, and one line names the rule") {
     const std::string note =
         "This record places a Queen first, so it is read with opening.queen_first=allowed.";
     const TempFolder folder;
@@ -274,7 +274,7 @@ TEST_CASE("a game with a Queen first is loaded and pasted, and one line says by 
     CHECK(contains(said(submit_all(session, {"Base;;;wQ"})), note));
 }
 
-TEST_CASE("a claimed draw is kept and loaded as one, and forgotten when it is taken back") {
+TEST_CASE("a claimed draw is saved and loaded as one, and can be taken back") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);

@@ -10,7 +10,7 @@
 namespace roj::play {
 namespace {
 
-TEST_CASE("seats: a guest is neither here nor a machine") {
+TEST_CASE("seats: a guest is neither local nor a program") {
     const Seat guest = *parse_seat("guest");
     CHECK(guest.is_guest());
     CHECK_FALSE(guest.is_here());
@@ -33,7 +33,7 @@ TEST_CASE("a seat of an engine holds its command as it was written") {
     }
 }
 
-TEST_CASE("a name that the engine had goes with its seat") {
+TEST_CASE("the name of an engine goes with its seat") {
     record::Record record{Game(Ruleset())};
     Setup setup = seated("human", "engine:nokamute");
     note_setup(record.tags, setup, {"", "nokamute 1.0.3"});
@@ -72,7 +72,7 @@ TEST_CASE("seats: a person against a bot") {
     CHECK_FALSE(seats.thinking());
 }
 
-TEST_CASE("seats: a person takes over a machine that failed, and hands it back") {
+TEST_CASE("seats: a person replaces a program that failed, and can restart it") {
     Seats seats(seated("human", "engine:true"), {});
     CHECK(seats.source_of(Color::Black) == MoveSource::Engine);
     seats.refresh_names({});
@@ -99,7 +99,7 @@ TEST_CASE("seats: where engines are not allowed, a person plays their moves") {
     CHECK_FALSE(seats.hand_back(Color::Black, events));
 }
 
-TEST_CASE("seats: a person at a table is neither here nor a machine") {
+TEST_CASE("seats: a remote player at a table is neither local nor a program") {
     Seats seats(seated("human", "guest"), {});
     CHECK(seats.is_here(Color::Black));
     seats.seat_guests({"", "ada"});
@@ -114,7 +114,7 @@ TEST_CASE("seats: a person at a table is neither here nor a machine") {
     CHECK_FALSE(seats.thinking());
 }
 
-TEST_CASE("seats: the level is that of the bots") {
+TEST_CASE("seats: the level applies to the bots") {
     Seats seats(seated("human", "bot:2"), {});
     Events events;
     CHECK_FALSE(seats.set_level("", events));

@@ -41,7 +41,7 @@ TEST_CASE("the clock of a session runs from the second ply on") {
     CHECK_FALSE(clock.running());
 }
 
-TEST_CASE("a session clock continues where the record left it") {
+TEST_CASE("a session clock continues from the times in the record") {
     record::Record record = after_one_ply();
     record.tags.set("Clock", "10m white=61000 black=20000");
     SessionClock clock;
@@ -55,7 +55,7 @@ TEST_CASE("a session clock continues where the record left it") {
     record.tags.set("Clock", "10m white=61000 black=40000");
     CHECK(clock.is_stale(record.tags));
 
-    SECTION("but not where it tells of another time control") {
+    SECTION("but not if the record has another time control") {
         clock.set_up(*parse_time_control("5m"), record);
         CHECK(clock.text() == "5:00  5:00");
     }

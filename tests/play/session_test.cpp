@@ -12,7 +12,7 @@
 namespace roj::play {
 namespace {
 
-TEST_CASE("two people play by typing moves and hear what each one did") {
+TEST_CASE("two people play by typing moves, and roj describes each of them") {
     Session session(seated("human", "human"), nullptr);
     CHECK(session.start().empty());
     const Events first = session.submit("  s1 ");
@@ -45,7 +45,7 @@ TEST_CASE("a throw names the bug that threw") {
     CHECK(session.last_move()->from == Hex{1, 0});
 }
 
-TEST_CASE("a throw that two bugs can make names both") {
+TEST_CASE("a throw that two bugs could make names both") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"new Base+MP", "wP", "bA1 -wP", "wM wP-", "bQ -bA1", "wQ wM-", "bS1 -bQ",
                          "wG1 wP/", "bG1 -bS1"});
@@ -54,7 +54,7 @@ TEST_CASE("a throw that two bugs can make names both") {
     CHECK(all<MovePlayed>(thrown)[0]->detail == "thrown by wM or wP");
 }
 
-TEST_CASE("the last move is where the bug came from, and nothing at the start") {
+TEST_CASE("the last move shows where the bug came from, and is empty at the start") {
     Session session(seated("human", "human"), nullptr);
     CHECK_FALSE(session.last_move());
     submit_all(session, {"wS1"});
@@ -141,14 +141,14 @@ TEST_CASE("input that is not available now does not stay in the line") {
     CHECK_FALSE(is_correctable("resign"));
 }
 
-TEST_CASE("a legal move wins over a command of the same letters") {
+TEST_CASE("a legal move comes before a command with the same letters") {
     Session session(seated("human", "human"), nullptr);
     session.submit("new Base+M");
     CHECK(has<MovePlayed>(session.submit("m")));
     CHECK(has<Page>(session.submit("m")));
 }
 
-TEST_CASE("undo and redo count plies between two people") {
+TEST_CASE("undo and redo count plies if two people play") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, opening());
     const std::string whole = game_string(session);
@@ -190,7 +190,7 @@ TEST_CASE("the end of the game is announced with its reason") {
     CHECK(repeated.game().outcome() == Outcome::Draw);
 }
 
-TEST_CASE("looking and centring name cells as moves do") {
+TEST_CASE("look and center name cells as moves do") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, opening());
     CHECK(contains(said(session.submit("look wS1")), "wB1, wS1"));

@@ -27,7 +27,7 @@ std::unique_ptr<Session> resumed(Storage& storage, const Setup& fallback) {
     return std::make_unique<Session>(setup, std::move(*record), &storage);
 }
 
-TEST_CASE("the journal tells the game after every ply, undo, redo and change of players") {
+TEST_CASE("the journal contains the game after every ply, undo, redo and change of players") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     CHECK(storage.take_notes().empty());
@@ -104,7 +104,7 @@ TEST_CASE("a bot thinks again when a game resumes in its turn") {
     CHECK(all<MovePlayed>(wait_for_move(*session)).size() == 1);
 }
 
-TEST_CASE("a session resumes from a journal cut at any byte, at most one ply short") {
+TEST_CASE("a session resumes from a journal cut at any byte and loses at most one ply") {
     const TempFolder folder;
     std::string text;
     std::size_t plies = 0;
@@ -185,7 +185,7 @@ TEST_CASE("an unfinished game is moved to the games folder before another begins
     CHECK(games_in(folder.path()).size() == 1);
 }
 
-TEST_CASE("a game nobody resumes is moved aside when another session starts") {
+TEST_CASE("a game that is not resumed is moved to the saved games") {
     const TempFolder folder;
     {
         Storage storage = storage_in(folder.path());
@@ -200,7 +200,7 @@ TEST_CASE("a game nobody resumes is moved aside when another session starts") {
     CHECK(game_in(journal_in(folder.path())) == game_string(session));
 }
 
-TEST_CASE("where the games folder cannot be made, the unfinished game stays beside the journal") {
+TEST_CASE("without a directory of games, the unfinished game stays next to the journal") {
     const TempFolder folder;
     put_file(folder / "data", "not a folder");
     Storage storage = storage_in(folder.path());
@@ -264,7 +264,7 @@ TEST_CASE("two programs at the same time have a journal each") {
     CHECK(game_in(folder / "state/roj/current-2.pgn") == game_string(second));
 }
 
-TEST_CASE("of several journals left behind, the newest free one is resumed") {
+TEST_CASE("roj resumes the newest of several free journals") {
     const TempFolder folder;
     {
         Storage one = storage_in(folder.path());
@@ -335,7 +335,7 @@ TEST_CASE("the session reports that nothing is saved until it can save") {
         fs::rename(folder / "state", folder / "away");
         CHECK(contains(said(session.submit("bQ bG1-")), "Nothing is saved"));
     }
-    SECTION("or until it is saved by name, as it is then") {
+    SECTION("or until the player saves it by name") {
         submit_all(session, {"save lunch"});
         CHECK(session.unsaved().empty());
         submit_all(session, {"wG1 -wS1"});
@@ -348,7 +348,7 @@ TEST_CASE("the session reports that nothing is saved until it can save") {
         submit_all(session, {"resign"});
         CHECK_FALSE(session.unsaved().empty());
     }
-    SECTION("at the end of the game it may have gone to the others") {
+    SECTION("or until the game ends and moves to the saved games") {
         submit_all(session, {"resign"});
         CHECK(session.unsaved().empty());
     }

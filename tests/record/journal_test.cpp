@@ -10,7 +10,7 @@
 namespace roj::record {
 namespace {
 
-TEST_CASE("a journal is a whole PGN after every ply, undo, redo and the end") {
+TEST_CASE("a journal is a complete PGN after every ply, undo, redo and the end") {
     const TempFolder folder;
     Journal journal(folder / "current.pgn");
     Game game = played({"wS1"});

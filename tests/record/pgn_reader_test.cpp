@@ -45,7 +45,7 @@ TEST_CASE("a record that was written is read and written without a change") {
     CHECK(std::ranges::equal(again->game.undone(), game.undone()));
 }
 
-TEST_CASE("rule options come from their tag, else from the caller") {
+TEST_CASE("rule options come from their tag, otherwise from the caller") {
     Ruleset mzinga;
     REQUIRE(apply_preset(mzinga, "mzinga"));
     const Result<Record> foreign = parse_pgn("[GameType \"Base+M\"]\n", mzinga);
@@ -77,7 +77,7 @@ TEST_CASE("missing tags mean a Base game") {
     CHECK(read("") == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("several plies may stand in one line") {
+TEST_CASE("several plies can be in one line") {
     CHECK(read("1. wS1 bG1 wS1- 2. wQ \\wS1\n") == kThreePlies);
     CHECK(read("1. wS1 2. bG1 wS1- 3. wQ \\wS1\n") == kThreePlies);
     CHECK(read("1.wS1 2.bG1 wS1- 3...wQ \\wS1 *\n") == kThreePlies);
@@ -100,7 +100,7 @@ TEST_CASE("a pass among several plies is one word") {
     CHECK(after->game.history()[12].is_pass());
 }
 
-TEST_CASE("plies of the fans' bugs may stand in one line, too") {
+TEST_CASE("plies of the fans' bugs can be in one line, too") {
     Ruleset rules = test::rules_of("Base+MLPCOD");
     rules.repetition_limit = 0;
     int deeds = 0;
@@ -121,7 +121,7 @@ TEST_CASE("plies of the fans' bugs may stand in one line, too") {
     CHECK(deeds > 10);
 }
 
-TEST_CASE("a GameString is a record, too, whatever its state and turn say") {
+TEST_CASE("a GameString is a record, too, and its state and turn are ignored") {
     CHECK(read("Base;WhiteWins;Black[9];wS1;bG1 wS1-; wQ \\wS1;\n") == kThreePlies);
     CHECK(read("[White \"Ann\"]\nBase;;;wS1;bG1 wS1-;wQ \\wS1") == kThreePlies);
     CHECK(read("base+plm;NotStarted") == "Base+MLP;NotStarted;White[1]");
@@ -142,7 +142,7 @@ TEST_CASE("comments belong to the ply before them") {
     CHECK(record->comments == expected);
 }
 
-TEST_CASE("a comment closes at the end of a line whatever was opened in it") {
+TEST_CASE("a comment can close at the end of any line") {
     const Result<Record> record = parse_pgn("1. wS1\n{ :-{ }\n2. bG1 wS1-\n");
     REQUIRE(record.has_value());
     CHECK(record->comments.at(1) == ":-");
@@ -225,7 +225,7 @@ TEST_CASE("a draw that was claimed is read as one, if the rules allow it there")
     CHECK(read("draw.claim=2 ")->game.ending() == Ending::Agreement);
 }
 
-TEST_CASE("the board decides when the record leaves the result open") {
+TEST_CASE("the board decides if the record has no result") {
     const std::string finished = format_pgn(Record(played(white_loses())));
     std::string text = finished.substr(0, finished.size() - 11);
     text.replace(text.find("BlackWins"), 9, "InProgress");
@@ -309,7 +309,7 @@ TEST_CASE("an unfinished last line is dropped only where it may be torn") {
     CHECK(read("1. wS1\n2. bG1 wS1-\n3. wQ \\wS1") == kThreePlies);
 }
 
-TEST_CASE("no text makes the reader crash") {
+TEST_CASE("no text crashes the reader") {
     const std::string sample = format_pgn(Record(played(opening()))) + "{c}\n";
     const std::string letters = "{}[]\"; \n1.wbQAS-/\\\r\0x";
     unsigned state = 12345;

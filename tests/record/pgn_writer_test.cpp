@@ -28,7 +28,7 @@ TEST_CASE("an unfinished game is written as Mzinga writes it, byte for byte") {
           "4. bQ bG1/\n");
 }
 
-TEST_CASE("a game without a ply is nothing but its eight tags") {
+TEST_CASE("a game without plies is written as its eight tags") {
     Ruleset rules;
     rules.game_type = GameType{Bug::Mosquito, Bug::Ladybug, Bug::Pillbug};
     CHECK(format_pgn(Record(Game(rules))) ==
@@ -77,7 +77,7 @@ TEST_CASE("bytes that cannot be escaped are left out of tags and comments") {
     CHECK(text.substr(text.size() - 7) == "1. wS1\n");
 }
 
-TEST_CASE("a comment is written as it will be read, without the blanks around its lines") {
+TEST_CASE("a comment is written without the blanks around its lines, as it will be read") {
     Record record(played({"wS1"}));
     record.comments[0] = "\n first\t\n  { second }\r\n \v\n\n\flast {}\n{";
     const std::string text = format_pgn(record);
@@ -93,7 +93,7 @@ TEST_CASE("a comment is written as it will be read, without the blanks around it
     CHECK(format_pgn(*nested_again) == format_pgn(*nested));
 }
 
-TEST_CASE("our own tags follow the eight, and what was undone comes last") {
+TEST_CASE("our own tags follow the eight, and the undone plies come last") {
     Ruleset rules;
     rules.repetition_limit = 0;
     rules.queen_first = true;
@@ -121,7 +121,7 @@ TEST_CASE("our own tags follow the eight, and what was undone comes last") {
           "2. bG1 wS1-\n");
 }
 
-TEST_CASE("for other programs, what only we can use is left out, and nothing else") {
+TEST_CASE("an export for other programs leaves out only our own tags and plies") {
     Ruleset rules;
     rules.queen_first = true;
     Game game = played({"wS1", "bG1 wS1-", "wQ \\wS1"}, rules);

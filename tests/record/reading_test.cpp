@@ -65,7 +65,7 @@ TEST_CASE("names in Latin-1 become UTF-8, and names in UTF-8 stay") {
     CHECK_FALSE(broken.has_value());
 }
 
-TEST_CASE("what a record tells is printable once it is read") {
+TEST_CASE("the texts of a record are printable after reading") {
     const std::string pgn =
         "[White \"\033[2J\u009b2J\"]\n[Ev\aent \"\u202ex\ty\"]\n"
         "1. wS1\n{a\tnote\033]0;x\a\r\nof two lines\x7f}\r\n";
@@ -117,7 +117,7 @@ TEST_CASE("the rules come from the record") {
     CHECK(own->game.rules().queen_first);
 }
 
-TEST_CASE("a record that places a Queen first is read by the rule it needs, and says so") {
+TEST_CASE("a record that places a Queen first is read with the rule it needs, and says so") {
     const std::string note =
         "This record places a Queen first, so it is read with opening.queen_first=allowed.";
     for (const char* const text :
@@ -164,7 +164,7 @@ TEST_CASE("a record contains the rules if they are not the default") {
     CHECK_FALSE(contains(read("Base;InProgress;White[2];wS1;bS1 wS1"), " With "));
 }
 
-TEST_CASE("the valid beginning is returned with the reason why it ends") {
+TEST_CASE("the valid part is returned with the reason why it ends") {
     const Result<Reading> reading = read_record(kPgn + "3. wA1 bG1-\n4. bQ bG1-\n\nBlackWins\n");
     REQUIRE(reading.has_value());
     REQUIRE(reading->stopped.has_value());
@@ -196,7 +196,7 @@ std::string repeat(std::string_view part, int times) {
     return text;
 }
 
-TEST_CASE("texts larger than any game end with a reason and without much work") {
+TEST_CASE("texts larger than any game are refused quickly, with a reason") {
     constexpr int kMany = 300000;
     const std::vector<Large> cases{
         {"plies in lines", repeat("1. wS1\n", kMany), "Ply 2"},

@@ -57,7 +57,7 @@ TEST_CASE("real games are read and written without loss") {
     CHECK(count > 0);
 }
 
-TEST_CASE("a real game of BoardSpace becomes exactly the PGN that is beside it") {
+TEST_CASE("a real game of BoardSpace becomes exactly the PGN next to it") {
     const std::filesystem::path folder = records_folder();
     if (folder.empty()) { return; }
     int count = 0;

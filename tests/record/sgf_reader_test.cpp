@@ -162,12 +162,12 @@ TEST_CASE("only the main line of the first tree counts, and spectators do not") 
     CHECK(read(branched) == "Base;InProgress;Black[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-;wA1 -wQ");
 }
 
-TEST_CASE("commands nobody knows and a Done too many do nothing") {
+TEST_CASE("unknown commands and an extra Done are ignored") {
     CHECK(read(sgf(four_and({"P0 done", "P1 Edit", "P0 Reset", "P1 done", "P0 WinOnTime",
                              "P0 sing la la la", "P1"}))) == kFourPlies);
 }
 
-TEST_CASE("a long hive walks over the edge of the old board of 26 columns and rows") {
+TEST_CASE("a long hive crosses the edge of the old board of 26 columns and rows") {
     std::string far = sgf(kFour);
     const auto replace = [&](const std::string& from, const std::string& to) {
         for (std::size_t at = far.find(from); at != std::string::npos; at = far.find(from)) {
@@ -223,7 +223,7 @@ TEST_CASE("a forced pass is a word, a bare Done, or nothing") {
     CHECK(contains(read(sgf(actions)), "White[7]"));
 }
 
-TEST_CASE("talk about a draw uses up its Dones, but no turn") {
+TEST_CASE("draw offers use up their Dones, but no turn") {
     CHECK(read(sgf(four_and({"P0 OfferDraw", "P0 Done", "P1 DeclineDraw", "P1 Done",
                              "P0 MoveDone W wA1 L 13"}))) ==
           "Base;InProgress;Black[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-;wA1 -wQ");
@@ -304,7 +304,7 @@ TEST_CASE("a name that is part of the other one, or empty, does not win by mista
     CHECK(winner_by("Zażółć vann", "Zażółć", "Zaż") == Outcome::WhiteWins);
 }
 
-TEST_CASE("the tags are those Mzinga gives to such a game") {
+TEST_CASE("the tags are those that Mzinga writes for such a game") {
     const Result<Record> record = require_whole(
         read_sgf(sgf(kFour,
                      "SU[Hive]DT[Sat Jun 22 10:50:36 PDT 2019]GN[HV-Ann-Bob-2019-06-22-1750]"
@@ -352,7 +352,7 @@ TEST_CASE("the plies before a bad one are read") {
     CHECK(reading->record.tags.get("White") == "Ann");
 }
 
-TEST_CASE("a file that is cut off is read up to there") {
+TEST_CASE("a file that is cut off is read up to that point") {
     const std::string text = sgf(kFour);
     const Result<Reading> unclosed = read_sgf(text.substr(0, text.size() - 2));
     REQUIRE(unclosed.has_value());

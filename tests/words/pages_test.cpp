@@ -19,7 +19,7 @@
 namespace roj::words {
 namespace {
 
-TEST_CASE("every text of src/share ends with its last line, and no line with a blank") {
+TEST_CASE("every text of src/share ends with a line break, and no line with a blank") {
     for (const auto& [name, text] : kSharedTexts) {
         INFO(name);
         CHECK(text.find(" \n") == std::string_view::npos);
@@ -41,7 +41,7 @@ TEST_CASE("every page of src/share has a title and an empty line below it") {
     }
 }
 
-TEST_CASE("lines are inserted in a page, and nothing takes its line away") {
+TEST_CASE("lines are inserted in a page, and an empty insertion removes its line") {
     const char* const shop = "Shop\n\nWe sell {goods}:\n{list}\n{offers}\nand more.\n";
     const Page page =
         to_page(shop, {{"goods", "bugs"}, {"list", "  ants\n  bees\n"}, {"offers", ""}});
@@ -49,7 +49,7 @@ TEST_CASE("lines are inserted in a page, and nothing takes its line away") {
     CHECK(page.lines == std::vector<std::string>{"We sell bugs:", "  ants", "  bees", "and more."});
 }
 
-TEST_CASE("every page of the rules fits, and every bug has one") {
+TEST_CASE("every page of the rules fits in 78 columns, and every bug has one") {
     for (const std::string_view topic : topic_names("rules")) {
         const Result<Page> page = rules_page(topic);
         REQUIRE(page.has_value());
@@ -65,7 +65,7 @@ TEST_CASE("every page of the rules fits, and every bug has one") {
           std::string::npos);
 }
 
-TEST_CASE("the rules explain every option there is") {
+TEST_CASE("the rules explain every option") {
     const Result<Page> page = rules_page("options");
     REQUIRE(page.has_value());
     std::string text;
@@ -79,7 +79,7 @@ TEST_CASE("the rules explain every option there is") {
     }
 }
 
-TEST_CASE("the rules say what each preset changes and what it follows") {
+TEST_CASE("the rules say what each preset changes and where it comes from") {
     const Result<Page> page = rules_page("presets");
     REQUIRE(page.has_value());
     for (const std::string_view preset : rule_presets()) {

@@ -74,7 +74,7 @@ TEST_CASE("reasons name bugs, counts and what was typed", "[words]") {
           "A Spider moves exactly 3 steps along the hive. That cell is 1 step away.");
 }
 
-TEST_CASE("of many bugs a reason names four", "[words]") {
+TEST_CASE("a reason names at most four bugs", "[words]") {
     Reason reason = filled(Why::Pinned, 0);
     reason.pieces = {piece("wB1"), piece("wB2"), piece("wG1"), piece("wG2"), piece("wG3")};
     CHECK(describe(reason).find(": wB1, wB2, wG1, wG2 and 1 more.") != std::string::npos);
@@ -87,7 +87,7 @@ TEST_CASE("a ply that cannot be played is named with its reason", "[words]") {
           "Ply 3, \"bA1 bS1-\": bA1 is in Black's hand, and it is White's turn.");
 }
 
-TEST_CASE("wrong rules are refused with what is right", "[words]") {
+TEST_CASE("wrong rules are refused, and the message says what would be right", "[words]") {
     Ruleset rules;
     CHECK(describe(set_rule(rules, "resign", "maybe").error()) ==
           "Rule option \"resign\" cannot be \"maybe\". Its values are on, off.");
@@ -98,6 +98,6 @@ TEST_CASE("wrong rules are refused with what is right", "[words]") {
     CHECK(describe(set_rule(rules, "house", "1").error()).find("resign") != std::string::npos);
 }
 
-TEST_CASE("text of others cannot reach the terminal", "[words]") {
+TEST_CASE("foreign text cannot control the terminal", "[words]") {
     CHECK(refusal("Base", "\033[2J").find('\033') == std::string::npos);
 }

@@ -24,7 +24,7 @@ std::string spoken(const char* game, const char* move) {
     return describe_move_for_speech(position, *parse_move(position, move));
 }
 
-TEST_CASE("moves are spoken as sentences") {
+TEST_CASE("moves are described as sentences") {
     CHECK(spoken("Base", "wS1") == "White places the Spider 1 to the middle of the table");
     CHECK(spoken("Base;;;wS1", "bS1 wS1/") ==
           "Black places the Spider 1 above, to the right of the white Spider 1");

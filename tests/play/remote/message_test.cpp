@@ -10,7 +10,7 @@ namespace roj::play {
 
 using Word = Message::Word;
 
-TEST_CASE("message: each one is the line that older programs know, and is read back") {
+TEST_CASE("message: each kind is written as older programs expect, and read back") {
     const std::vector<std::pair<Message, std::string>> all{
         {{Word::Join}, "join"},
         {{Word::Watch}, "watch"},
@@ -47,7 +47,7 @@ TEST_CASE("message: each one is the line that older programs know, and is read b
     }
 }
 
-TEST_CASE("message: a line of another program is unknown") {
+TEST_CASE("message: any other line is unknown") {
     for (const std::string line : {"",
                                    " ",
                                    " join",

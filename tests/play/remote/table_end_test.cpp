@@ -19,7 +19,7 @@
 
 namespace roj::play {
 
-TEST_CASE("table: a draw that one offers and the other accepts ends the game for all") {
+TEST_CASE("table: an accepted draw ends the game for everybody") {
     Both both;
     open(both);
     Side eye;
@@ -79,10 +79,10 @@ TEST_CASE("table: the player to move claims a draw, and needs no answer") {
     }
     both.until([&] { return both.host.has_heard("You can claim a draw"); });
     CHECK_FALSE(both.guest.has_heard("You can claim a draw"));
-    SECTION("who hosts") {
+    SECTION("by the host") {
         both.host.type("draw");
     }
-    SECTION("who is a guest") {
+    SECTION("by the guest") {
         // The host plays on into a position that has occurred as well.
         both.play(both.host, shuttle().front());
         both.until([&] { return both.guest.has_heard("You can claim a draw"); });
@@ -118,7 +118,7 @@ TEST_CASE("table: two players who offer a draw at the same time agree") {
     });
 }
 
-TEST_CASE("table: a draw that the rules forbid is not offered, nor by a watcher") {
+TEST_CASE("table: a draw cannot be offered against the rules, or by a spectator") {
     Both both;
     open(both);
     Side eye;
@@ -132,7 +132,7 @@ TEST_CASE("table: a draw that the rules forbid is not offered, nor by a watcher"
     CHECK(both.host.has_heard("The other player is not connected"));
 }
 
-TEST_CASE("table: both hear how the game ended, and that the table is closed") {
+TEST_CASE("table: both players learn how the game ended and that the table is closed") {
     Both both;
     open(both);
     SECTION("by resigning") {

@@ -38,7 +38,7 @@ TEST_CASE("table link: without a table it does nothing, and the clocks are here"
     link.note_move(true);
 }
 
-TEST_CASE("table link: it notes who is there, and lets the table go at the end") {
+TEST_CASE("table link: it knows who is present, and drops the table at the end") {
     NotedTable table;
     {
         TableLink link;
@@ -82,7 +82,7 @@ TEST_CASE("table link: a takeback ends with the next ply, a draw with the answer
     CHECK_FALSE((link.theirs() || link.own()));
 }
 
-TEST_CASE("table link: a refusal is told once") {
+TEST_CASE("table link: a refusal is shown once") {
     NotedTable table;
     TableLink link;
     link.sit_at(table, [] {});

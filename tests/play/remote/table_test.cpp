@@ -70,7 +70,7 @@ struct Scripted {
 
 }  // namespace
 
-TEST_CASE("table: a remote person's move is theirs, and no machine thinks about it") {
+TEST_CASE("table: a remote player's turn starts no bot") {
     Scripted black;
     CHECK(black.session->remote_to_move());
     CHECK_FALSE(black.session->seats().thinking());
@@ -138,7 +138,7 @@ TEST_CASE("table: a player declines with no or by playing on") {
     CHECK(both.guest.plies() == 4);
 }
 
-TEST_CASE("table: a guest whose program was stopped still gets a request") {
+TEST_CASE("table: a guest whose program was suspended still gets a request") {
     Both both;
     open(both);
     both.play(both.guest, "bQ bS1-");
@@ -191,7 +191,7 @@ TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
     eye.session.reset();
 }
 
-TEST_CASE("table: the host's clocks are everybody's") {
+TEST_CASE("table: everybody sees the host's clocks") {
     Both both("10m+5s");
     open(both);
     both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
@@ -228,7 +228,7 @@ TEST_CASE("table: a player whose time is up loses at both ends") {
     CHECK(both.guest.has_heard("White wins: Black's time is up."));
 }
 
-TEST_CASE("table: a guest who joins from a second terminal leaves the first") {
+TEST_CASE("table: a guest who joins from a second terminal leaves the first one") {
     Both both;
     open(both);
     Side again;
@@ -256,7 +256,7 @@ TEST_CASE("table: players have the names of their accounts, and spectators are n
     eye.session.reset();
 }
 
-TEST_CASE("table: a ply that was made for another game on it is not taken") {
+TEST_CASE("table: a ply of an earlier game is not played") {
     const TempFolder folder;
     Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
@@ -304,7 +304,7 @@ TEST_CASE("table: a ply that was made for another game on it is not taken") {
     table.on_news(nullptr);
 }
 
-TEST_CASE("table: one account does not take all the places") {
+TEST_CASE("table: one account cannot take all the places") {
     const TempFolder folder;
     Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
@@ -331,7 +331,7 @@ TEST_CASE("table: one account does not take all the places") {
     CHECK(answer == "version 2");
 }
 
-TEST_CASE("table: a ply stays until the host has it on the table") {
+TEST_CASE("table: the guest keeps a ply until the host has played it") {
     const TempFolder folder;
     Result<os::Descriptor> listener = os::listen_local(folder / "t");
     REQUIRE(listener);
@@ -349,7 +349,7 @@ TEST_CASE("table: a ply stays until the host has it on the table") {
     CHECK_FALSE(table.heard(played).has_value());
 }
 
-TEST_CASE("clocks are written in one line and read back") {
+TEST_CASE("clocks are written as one line and read back") {
     const ClockReading reading{*parse_time_control("10m~5s"), {598200ms, 0ms}, Color::Black};
     CHECK(format_clock_reading(reading) == "10m~5s white=598200 black=0 running=Black");
     CHECK(parse_clock_reading(format_clock_reading(reading)) == reading);
