@@ -55,7 +55,7 @@ TEST_CASE("abuse: random bytes do no harm", "[e2e]") {
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: what players type does no harm in any order", "[e2e]") {
+TEST_CASE("abuse: the input of players does no harm in any order", "[e2e]") {
     const std::uint64_t seed = GENERATE(as<std::uint64_t>{}, 1, 2, 3, 4);
     CAPTURE(seed);
     Dice dice(seed);
@@ -67,7 +67,7 @@ TEST_CASE("abuse: what players type does no harm in any order", "[e2e]") {
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a long paste is taken in, with brackets or without", "[e2e]") {
+TEST_CASE("abuse: a long paste is read, bracketed or not", "[e2e]") {
     const bool brackets = GENERATE(true, false);
     constexpr std::size_t kLength = roj::test::kSlowBuild ? 10000 : 100000;
     const std::string text = GENERATE(std::string(kLength, 'x'), std::string(kLength, '\r'), []() {
@@ -132,13 +132,13 @@ TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "[e2e]") {
+TEST_CASE("abuse: a terminal that reads nothing does not delay the journal", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");
     terminal.settle();
-    // Each redraw has more than a kilobyte, together far more than the line holds, and nobody
-    // reads.
+    // Each redraw has more than a kilobyte. Together they are far more than the line holds, and the
+    // test does not read them.
     for (int i = 0; i < 100; ++i) {
         const bool placed = i % 2 == 0;
         terminal.type_unread(placed ? "board\rwS1\r" : "board\rundo\r");
@@ -149,14 +149,14 @@ TEST_CASE("abuse: a terminal that takes nothing does not hold up the journal", "
     }
     const std::size_t before = terminal.byte_count();
     terminal.settle();
-    // roj skipped what nobody read in time.
+    // roj skipped what was not read in time.
     CHECK(terminal.byte_count() - before < 100000);
     terminal.enter("wG1");
     terminal.wait_for("(wG1)");
     check_still_plays(terminal);
 }
 
-TEST_CASE("abuse: a screen larger than the line holds does not hold up the journal", "[e2e]") {
+TEST_CASE("abuse: a screen larger than the terminal's buffer does not delay the journal", "[e2e]") {
     const FreshHome home;
     auto program = two_players(home);
     program.environment["LC_ALL"] = "C.UTF-8";

@@ -46,7 +46,7 @@ TEST_CASE("bot: answers a move, and undo takes back the pair", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("bot: begins when it has the white bugs", "[e2e]") {
+TEST_CASE("bot: begins if it plays White", "[e2e]") {
     const FreshHome home;
     Terminal terminal(roj_program(home, {"play", "--white", "bot:1", "--black", "human"}));
     terminal.wait_for("The bot played");
@@ -79,7 +79,7 @@ TEST_CASE("bot: Ctrl-C on an empty line makes it play at once", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("bot: undo while it thinks takes back one's own move", "[e2e]") {
+TEST_CASE("bot: undo while it thinks takes back the player's own move", "[e2e]") {
     const FreshHome home;
     Terminal terminal(against_bot(home, "bot:10"));
     let_think(terminal);
@@ -89,7 +89,7 @@ TEST_CASE("bot: undo while it thinks takes back one's own move", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("bot: one can leave while it thinks", "[e2e]") {
+TEST_CASE("bot: the player can exit while it thinks", "[e2e]") {
     const FreshHome home;
     Terminal terminal(against_bot(home, "bot:10"));
     let_think(terminal);

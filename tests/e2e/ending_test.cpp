@@ -80,7 +80,7 @@ void check_goes_on(const FreshHome& home, const std::string& position) {
 
 }  // namespace
 
-TEST_CASE("end: quit keeps the game", "[e2e]") {
+TEST_CASE("end: quit saves the game", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     play_moves(terminal);
@@ -90,7 +90,7 @@ TEST_CASE("end: quit keeps the game", "[e2e]") {
     check_goes_on(home, position);
 }
 
-TEST_CASE("end: Ctrl-C and Ctrl-D on an empty line leave, on a written one they edit", "[e2e]") {
+TEST_CASE("end: Ctrl-C and Ctrl-D exit on an empty line and edit other lines", "[e2e]") {
     const auto key = GENERATE(as<std::string>{}, std::string(roj::e2e::kControlC),
                               std::string(roj::e2e::kControlD));
     const FreshHome home;
@@ -143,11 +143,11 @@ TEST_CASE("end: an interrupt from outside leaves the game saved and the terminal
     check_goes_on(home, position);
 }
 
-TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
+TEST_CASE("end: a signal ends roj while the terminal reads nothing", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home), {200, 200});
     play_moves(terminal);
-    // Pages of some kilobytes, more than the line holds, and nobody reads.
+    // These pages are larger than the line holds, and the test does not read them.
     for (int i = 0; i < 60; ++i) {
         terminal.type_unread(i % 2 == 0 ? "rules\r" : " \025board\r");
         poll(nullptr, 0, 10);
@@ -159,7 +159,7 @@ TEST_CASE("end: a signal ends it while the terminal takes nothing", "[e2e]") {
     CHECK(file_text(journal_of(home)).find(kMovesInFile) != std::string::npos);
 }
 
-TEST_CASE("end: a lost connection ends the program and keeps the game", "[e2e]") {
+TEST_CASE("end: a lost connection ends the program and saves the game", "[e2e]") {
     const auto leader = GENERATE(Leader::Shell, Leader::Program);
     const FreshHome home;
     Terminal terminal(two_players(home), {80, 24, leader});
@@ -209,7 +209,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     CHECK(next.wait_exit().code() == 0);
 }
 
-TEST_CASE("end: a terminal of plain lines hangs up, too", "[e2e]") {
+TEST_CASE("end: line mode ends when the terminal hangs up, too", "[e2e]") {
     const bool ignored = GENERATE(false, true);
     const FreshHome home;
     Program program = two_players(home, {}, "dumb");
@@ -220,7 +220,7 @@ TEST_CASE("end: a terminal of plain lines hangs up, too", "[e2e]") {
     terminal.wait_for("BLACK to move");
     terminal.hang_up();
     const roj::e2e::Exit exit = terminal.wait_exit();
-    // Under nohup, a lost connection is the end of the input, and nobody reads the last message.
+    // Under nohup, a lost connection is the end of the input, and the last message is lost.
     CHECK(exit.code() == (ignored ? 1 : 128 + SIGHUP));
     CHECK(exit.cpu < std::chrono::seconds(1));
     CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));

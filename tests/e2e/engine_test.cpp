@@ -70,7 +70,7 @@ void wait_for_text(Terminal& terminal, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("engine: is named on the screen, plays, and leaves when the game is left", "[e2e]") {
+TEST_CASE("engine: is named on the screen, plays, and exits with roj", "[e2e]") {
     const Table table(replying("bG1 wS1-"));
     Terminal terminal(table.program());
     terminal.wait_for("engine: Fake 1.0");
@@ -153,7 +153,7 @@ TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts i
     CHECK(table.life.gone_within(kSoon));
 }
 
-TEST_CASE("engine: nothing of the worst one is left when the connection drops", "[e2e]") {
+TEST_CASE("engine: no process of the worst engine is left when the connection drops", "[e2e]") {
     FakeEngine engine;
     engine.start = "trap '' INT TERM HUP QUIT PIPE; hang &";
     engine.bestmove = "hang";

@@ -286,7 +286,7 @@ TEST_CASE("foreign text: no host and no engine writes to a terminal", "[e2e]") {
     check_quoted(place.program({"match", "--engine", engine, "--engine", engine, "--games", "2"}));
 }
 
-TEST_CASE("foreign text: no line on a terminal has a byte that it obeys", "[e2e]") {
+TEST_CASE("foreign text: no line on a terminal contains a control byte", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     // Letters with a byte that an 8-bit terminal takes for a control character.
     put_file(place.file("game.pgn"), pgn_with(place.hostile + " \u0141\u00c0"));

@@ -68,7 +68,7 @@ TEST_CASE("hang-up: ends roj while clocks run and bots play each other", "[e2e]"
     Terminal terminal(deaf(roj_program(home, arguments)), {80, 24, Leader::Program});
     terminal.wait_for(" to move");
     terminal.hang_up();
-    // Line by line, a lost terminal is the end of the input, and nobody reads the last message.
+    // In line mode, a lost terminal is the end of the input, and the last message is lost.
     CHECK(terminal.wait_exit().code() != 0);
 }
 
@@ -97,7 +97,7 @@ TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
     check_ends(host);
 }
 
-TEST_CASE("hang-up: a terminal that was given to another program is left", "[e2e]") {
+TEST_CASE("hang-up: roj leaves a terminal that belongs to another program", "[e2e]") {
     const FreshHome home;
     Program program = two_players(home);
     std::string command = "trap '' TTIN TTOU; set -m;";

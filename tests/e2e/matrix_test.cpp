@@ -66,7 +66,7 @@ const std::vector<std::string> kLocales{"C", "C.UTF-8", "xx_XX.UTF-8"};
 
 }  // namespace
 
-TEST_CASE("matrix: ten plies and out, on each kind of terminal", "[e2e]") {
+TEST_CASE("matrix: ten plies and quit, on each kind of terminal", "[e2e]") {
     // Each term once, with the other properties in turn.
     std::size_t turn = 0;
     for (const std::string& term : kTerms) {
@@ -76,7 +76,7 @@ TEST_CASE("matrix: ten plies and out, on each kind of terminal", "[e2e]") {
     }
 }
 
-TEST_CASE("matrix: ten plies and out, on all of them", "[.matrix]") {
+TEST_CASE("matrix: ten plies and quit, on every combination", "[.matrix]") {
     for (const std::string& term : kTerms) {
         for (const std::string& locale : kLocales) {
             for (const Size size : kSizes) {

@@ -237,7 +237,7 @@ void measure_clocks(int seconds) {
 
 }  // namespace
 
-TEST_CASE("measure: what a game costs over a slow line", "[.measure]") {
+TEST_CASE("measure: the cost of a game over a slow line", "[.measure]") {
     const auto rest = static_cast<int>(roj::test::number_in("ROJ_MEASURE_REST", 60));
     measure_games(rest);
     measure_completion();

@@ -125,7 +125,7 @@ TEST_CASE("roj: an unknown terminal, or none named, is taken for a common one", 
     quit(terminal);
 }
 
-TEST_CASE("roj: a locale this system lacks does no harm", "[e2e]") {
+TEST_CASE("roj: a locale that this system lacks does no harm", "[e2e]") {
     const FreshHome home;
     Terminal terminal(program_on(home, "xterm-256color", "xx_XX.UTF-8"));
     play_a_little(terminal);
@@ -160,7 +160,7 @@ TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     CHECK(terminal.shows("The locale has no UTF-8") == told);
 }
 
-TEST_CASE("roj: an analysis is as wide as the terminal and breaks no move", "[e2e]") {
+TEST_CASE("roj: an analysis is as wide as the terminal and splits no move", "[e2e]") {
     const FreshHome home;
     const std::string game =
         "Base+MLP;InProgress;Black[6];wL;bL -wL;wM wL\\;bP -bL;wP wM/;bA1 \\bL;wQ wP-;bQ -bA1;"
@@ -174,7 +174,7 @@ TEST_CASE("roj: an analysis is as wide as the terminal and breaks no move", "[e2
     }
 }
 
-TEST_CASE("roj: a guest hears whose turn it is", "[e2e]") {
+TEST_CASE("roj: a guest sees whose turn it is", "[e2e]") {
     const FreshHome home;
     const std::string table = (home.path() / "table").string();
     Terminal host(roj_program(home, {"host", table}));
@@ -279,7 +279,7 @@ TEST_CASE("roj: a help page opens on ? and closes again", "[e2e]") {
     quit(terminal);
 }
 
-TEST_CASE("roj: Escape alone harms nothing and need not be waited for", "[e2e]") {
+TEST_CASE("roj: Escape alone does no harm and needs no wait", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.wait_for("WHITE to move");

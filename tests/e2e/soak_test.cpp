@@ -10,7 +10,7 @@
 #include "support/catch.h"
 #include "support/environment.h"
 
-// Random bytes for as long as one likes, on every kind of screen; see scripts/soak.
+// Types random bytes into every kind of screen for any length of time; see scripts/soak.
 
 namespace {
 
@@ -27,7 +27,7 @@ const std::vector<std::vector<std::string>> kScreens{
     {"robots", "--players", "3", "--seat", "B=bot:3"},
 };
 
-/// One run of the program; ends with leaving it as a player would.
+/// Runs the program once, and quits as a player would.
 void torment(Dice& dice, const std::vector<std::string>& screen) {
     const FreshHome home;
     auto program = roj_program(home, screen);
@@ -46,7 +46,7 @@ void torment(Dice& dice, const std::vector<std::string>& screen) {
                         1 + static_cast<int>(dice.below(kHighest)));
     }
     terminal.resize(80, 24);
-    // Out of any paste and any page, to an empty line.
+    // Leave every paste and page, and return to an empty line.
     terminal.type("\033[201~\005\025");
     terminal.settle();
     terminal.type("\005\025q\005\025");

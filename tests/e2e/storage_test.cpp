@@ -22,7 +22,7 @@ using roj::e2e::wait_until;
 
 }  // namespace
 
-TEST_CASE("storage: two at the same time have a journal each", "[e2e]") {
+TEST_CASE("storage: two programs at the same time have a journal each", "[e2e]") {
     const FreshHome home;
     Terminal first(two_players(home));
     first.wait_for("WHITE to move");
@@ -174,7 +174,7 @@ TEST_CASE("lines: a game on a pipe prints boards and leaves no trace", "[e2e]") 
     CHECK(home.files().empty());
 }
 
-TEST_CASE("lines: the end of the input ends the game, wherever it comes", "[e2e]") {
+TEST_CASE("lines: the end of the input ends the game at any point", "[e2e]") {
     const auto input = GENERATE(as<std::string>{}, "", "wS1", "wS1\n", "wS1\r\nnonsense\n\n");
     CAPTURE(input);
     const FreshHome home;
@@ -195,7 +195,7 @@ TEST_CASE("lines: on a pipe the bot has answered before the next line is read", 
     CHECK(run.out == again.out);
 }
 
-TEST_CASE("lines: a journal on a pipe is written only where it is asked for", "[e2e]") {
+TEST_CASE("lines: on a pipe, a journal is written only if an option names it", "[e2e]") {
     const FreshHome home;
     const std::string journal = (home.path() / "game.pgn").string();
     const auto run = run_piped(two_players(home, {"--journal", journal}), "wS1\n");

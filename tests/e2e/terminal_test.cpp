@@ -21,7 +21,7 @@ using roj::e2e::TerminalOptions;
 
 constexpr auto kProgramLeads = TerminalOptions::Leader::Program;
 
-/// A program in the language of the shell.
+/// A shell script as a program.
 Program script(const FreshHome& home, const std::string& text) {
     return {{"/bin/sh", "-c", text}, home.environment(), {}};
 }
@@ -47,8 +47,7 @@ TEST_CASE("terminal: shows what a program writes and tells how it ended", "[e2e]
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
 }
 
-TEST_CASE("terminal: a program that waits in vain fails the test with the screen",
-          "[e2e][harness]") {
+TEST_CASE("terminal: a test that waits in vain fails with the screen", "[e2e][harness]") {
     const FreshHome home;
     Terminal terminal(script(home, "echo something else"), {20, 4});
     CHECK(complaint_of([&] { terminal.wait_for("this"); }) ==
@@ -136,7 +135,7 @@ TEST_CASE("terminal: a program can be started with hang-ups ignored", "[e2e][har
     CHECK(terminal.wait_exit().status == 3);
 }
 
-TEST_CASE("terminal: takes more at once than the line holds", "[e2e][harness]") {
+TEST_CASE("terminal: accepts more at once than the line holds", "[e2e][harness]") {
     const FreshHome home;
     Terminal terminal(script(home, "stty raw -echo; echo ready; head -c 100000 | wc -c"));
     terminal.wait_for("ready");

@@ -64,7 +64,8 @@ TEST_CASE("robots: loot and tokens fill the backpack, and the rest stays", "[rob
     CHECK(state.tokens_on({2, 1}) == 3);
 }
 
-TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there", "[robots]") {
+TEST_CASE("robots: with robots.take=one, a pawn takes one of the tokens on the square",
+          "[robots]") {
     const Rules one = rules_with("robots.take=one");
     for (const bool many : {true, false}) {
         const Rules& rules = many ? kRules : one;
@@ -81,7 +82,7 @@ TEST_CASE("robots: with robots.take=one a pawn takes one of those that lie there
     CHECK(state.tokens_on({2, 1}) == 1);
 }
 
-TEST_CASE("robots: a full backpack takes nothing, and standing there takes nothing later",
+TEST_CASE("robots: a full backpack takes nothing, and staying on the square takes nothing later",
           "[robots]") {
     State state = about_to_move();
     state.robots[0].backpack = 3;
@@ -115,7 +116,7 @@ TEST_CASE("robots: being beaten home banks nothing", "[robots]") {
     CHECK(state.robot(Player::C).bank == 1);
 }
 
-TEST_CASE("robots: a token on a field that is passed stays there", "[robots]") {
+TEST_CASE("robots: a pawn does not take a token that it passes", "[robots]") {
     const Game game = game_after(kRules, {"A 13 H+3 V+1"});
     CHECK(game.state().robot(Player::A) == Robot{{3, 1}, 1, 0});
     CHECK(game.state().tokens_on({1, 1}) == 1);

@@ -46,7 +46,7 @@ TEST_CASE("robots: the third double costs all tokens, and the player places them
     CHECK(game.phase() == Phase::Roll);
 }
 
-TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]") {
+TEST_CASE("robots: the example placement for a penalty is legal", "[robots]") {
     for (const char* layout : {"ring", "blocks"}) {
         for (const int owed : {1, 2}) {
             Game game = game_after(rules_with(std::string("robots.layout=") + layout),
@@ -58,7 +58,7 @@ TEST_CASE("robots: the answer that is shown for a penalty would do", "[robots]")
     }
 }
 
-TEST_CASE("robots: tokens may be laid under pawns, which do not take them", "[robots]") {
+TEST_CASE("robots: tokens can be placed under pawns, which do not take them", "[robots]") {
     Game game = game_after(kRules, {"A 12 H+1 V+2", "C 12 H-1 V-2", "A 44 H+4 V+4", "A 44 H-4 V-4",
                                     "A 33 penalty 5,4"});
     // C is on (5,4) with one token.
@@ -112,14 +112,14 @@ TEST_CASE("robots: a move can be taken back until the next roll", "[robots]") {
     CHECK_FALSE(game.can_undo());
 }
 
-TEST_CASE("robots: rolls are counted, also after a takeback", "[robots]") {
+TEST_CASE("robots: rolls are counted, even after a takeback", "[robots]") {
     Game game = game_after(kRules, {"A 12 H+1", "C 66 lost", "A 12 H+1"});
     CHECK(game.rolls() == 3);
     REQUIRE(game.undo());
     CHECK(game.rolls() == 3);
 }
 
-TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]") {
+TEST_CASE("robots: a placement can be taken back, but a lost turn cannot", "[robots]") {
     Game game = game_after(kRules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 33 penalty 5,5"});
     REQUIRE(game.undo());
     CHECK(game.phase() == Phase::Penalty);
@@ -127,7 +127,7 @@ TEST_CASE("robots: a placement is taken back, too, but no lost turn", "[robots]"
     CHECK_FALSE(game_after(kRules, {"A 66 lost"}).can_undo());
 }
 
-TEST_CASE("robots: what cannot be done is refused with the reason", "[robots]") {
+TEST_CASE("robots: an illegal action is refused with the reason", "[robots]") {
     Game game(rules_with("robots.seats=ABCD"));
     CHECK(game.move({1, 0}).error().message == "Roll the dice first.");
     CHECK(game.place({}).error().message == "Roll the dice first.");

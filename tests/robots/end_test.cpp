@@ -62,7 +62,7 @@ TEST_CASE("robots: equal leaders share the victory, or roll for it", "[robots]")
     CHECK(state.phase == Phase::Over);
 }
 
-TEST_CASE("robots: after the most turns the banked tokens decide", "[robots]") {
+TEST_CASE("robots: after the last turn allowed, the banked tokens decide", "[robots]") {
     const Rules rules = rules_with("robots.max_turns=1");
     const Game early = game_after(rules, {"A 11 H+1 V+1", "A 11 H-1 V-1", "A 12 H+1"});
     CHECK_FALSE(early.over());

@@ -29,7 +29,7 @@ TEST_CASE("robots: the way home is shorter if more rolls lead there", "[robots]"
           Approx(evaluation.turns_home(Player::A, {1, 0})));
 }
 
-TEST_CASE("robots: a lead is the surer a win the fewer tokens are left", "[robots]") {
+TEST_CASE("robots: with fewer tokens left, a lead is a surer win", "[robots]") {
     const Rules rules;
     Weights weights;
     weights.spread = 0.7;

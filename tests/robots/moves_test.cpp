@@ -72,7 +72,7 @@ TEST_CASE("robots: corners without a player are closed unless the rules open the
     CHECK(ends_of(open, Player::A, {0, 0}, {6, 6}) == "6,0 0,6");
 }
 
-TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots]") {
+TEST_CASE("robots: only two sixes on one's own base leave no move", "[robots]") {
     // On every square where a pawn can be, for every number of players.
     for (const char* seats : {"AC", "ABC", "ABCD"}) {
         const Rules rules = rules_with(std::string("robots.seats=") + seats);
@@ -95,7 +95,7 @@ TEST_CASE("robots: only two sixes on the own base leave nothing to do", "[robots
     CHECK(lost.phase() == Phase::Roll);
 }
 
-TEST_CASE("robots: a move may end where it began, unless the rules forbid it", "[robots]") {
+TEST_CASE("robots: a move can end where it began, unless the rules forbid it", "[robots]") {
     const Rules forbidden = rules_with("robots.null_move=forbidden");
     CHECK(ends_of(kTwoPlayers, Player::A, {3, 3}, {6, 6}) == "3,3");
     CHECK(ends_of(forbidden, Player::A, {3, 3}, {6, 6}) == "3,3");

@@ -17,7 +17,7 @@ std::string error_of(std::string_view name, std::string_view value) {
 
 }  // namespace
 
-TEST_CASE("robots: every option takes its default and gives it back", "[robots]") {
+TEST_CASE("robots: every option can be set to its default and read back", "[robots]") {
     for (const RuleOption& option : rule_options()) {
         Rules rules;
         CAPTURE(option.name);
@@ -83,7 +83,7 @@ TEST_CASE("robots: a wrong option says what would be right", "[robots]") {
     }
 }
 
-TEST_CASE("robots: fields of a layout of one's own are sixteen, different and no corners",
+TEST_CASE("robots: a custom layout has sixteen different fields, and none is a corner",
           "[robots]") {
     const std::string fifteen = "1,0/2,0/3,0/4,0/5,0/0,1/1,1/2,1/3,1/4,1/5,1/6,1/0,2/1,2/2,2";
     CHECK(error_of("robots.layout", "custom:" + fifteen + "/3,2").empty());

@@ -100,8 +100,7 @@ TEST_CASE("robots: dice are fair enough and the same for a seed", "[robots]") {
     CHECK(Dice(3).roll(17) == Dice(3).roll(17));
 }
 
-TEST_CASE("robots: the dice of a seed are the same on every machine and in every version",
-          "[robots]") {
+TEST_CASE("robots: a seed gives the same dice on every machine and in every version", "[robots]") {
     // A resumed game has the same dice.
     const Dice dice(9);
     CHECK(dice.roll(0) == Roll{1, 5});

@@ -69,7 +69,7 @@ TEST_CASE("robots: a record has the rolls for the first turn and for the victory
     CHECK(parse_record(format_record(Record(drawn)))->game.state().to_move == Player::C);
 }
 
-TEST_CASE("robots: a growing game is a growing text", "[robots]") {
+TEST_CASE("robots: a game that continues only adds to its text", "[robots]") {
     const Rules rules = rules_with("robots.seats=ABCD robots.first=highest_roll");
     Record record{Game(rules)};
     std::string before = format_record(record);
@@ -90,7 +90,7 @@ TEST_CASE("robots: a growing game is a growing text", "[robots]") {
     }
 }
 
-TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
+TEST_CASE("robots: a torn record loses at most its last choice", "[robots]") {
     const std::string whole = std::string(kHead) + "A 35 H+3 V+5\nC 12 H-1 V-2\n";
     for (std::size_t size = std::string(kHead).size(); size <= whole.size(); ++size) {
         CAPTURE(whole.substr(0, size));
@@ -106,7 +106,7 @@ TEST_CASE("robots: a torn record loses its last choice at most", "[robots]") {
           decltype(Ply::choice)(Move{{3, 0}, {3, 0}}));
 }
 
-TEST_CASE("robots: what is wrong with a record is named with its line", "[robots]") {
+TEST_CASE("robots: an error in a record is reported with its line", "[robots]") {
     const auto [lines, message] = GENERATE(table<std::string, std::string>({
         {"A 35 H+4\n",
          "Line 7: The dice show 3 and 5, which does not allow H+4. Use both, one for h and one for "
@@ -146,7 +146,7 @@ TEST_CASE("robots: what is wrong with a record is named with its line", "[robots
     CHECK(error_of(kHead + lines) == message);
 }
 
-TEST_CASE("robots: players are seated as people write it", "[robots]") {
+TEST_CASE("robots: seats are read as people write them", "[robots]") {
     Record record{Game(rules_with("robots.seats=ABC"))};
     REQUIRE(seat_player(record, "b=bot:3"));
     REQUIRE(seat_player(record, "C=bot"));

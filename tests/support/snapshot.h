@@ -37,7 +37,7 @@ struct Snapshot {
 std::string difference(const Position& position, const std::vector<Move>& moves,
                        const SlowModel& model);
 
-/// Whether every occupied cell is reached from every other, by the public face of a position.
+/// Reports whether the hive is connected, as the public interface of a position shows it.
 bool in_one_piece(const Position& position);
 
 }  // namespace roj::test

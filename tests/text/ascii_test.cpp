@@ -19,7 +19,7 @@ TEST_CASE("ascii: lower_case changes the letters A to Z and nothing else") {
     CHECK(lower_case("R\u00d3J@[") == "r\u00d3j@[");
 }
 
-TEST_CASE("ascii: a line is taken apart word by word") {
+TEST_CASE("ascii: words are taken from a line one by one") {
     std::string_view line = "  options\tset  Seed = 7 \r\n";
     CHECK(take_word(line) == "options");
     CHECK(line == "set  Seed = 7");

@@ -31,12 +31,12 @@ TEST_CASE("json: invalid text is refused with its position") {
     CHECK(Json::parse("[1, x]").error().message == "The text is not JSON from character 5 on.");
 }
 
-TEST_CASE("json: no text has a byte that a terminal obeys") {
+TEST_CASE("json: no text contains a control byte for a terminal") {
     CHECK(json_text("\033\x7f\u009b\u202e\n\x9b") ==
           "\"\\u001b\\u007f\\u009b\\u202e\\u000a\\ufffd\"");
 }
 
-TEST_CASE("json: a text comes back as it was") {
+TEST_CASE("json: a text is read back as it was written") {
     const std::string text = "quote \" backslash \\ line\n bell\x07 Rój";
     CHECK(Json::parse(json_text(text)).value().text() == text);
 }

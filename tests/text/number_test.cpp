@@ -10,7 +10,7 @@
 using roj::text::read_number;
 using roj::text::take_number;
 
-TEST_CASE("number: the whole text is a decimal number") {
+TEST_CASE("number: the whole text must be a decimal number") {
     CHECK(read_number<int>("0") == 0);
     CHECK(read_number<int>("-17") == -17);
     CHECK(read_number<int>("007") == 7);
@@ -34,7 +34,7 @@ TEST_CASE("number: the limits are part of the range") {
     CHECK_FALSE(read_number("-0", 0));
 }
 
-TEST_CASE("number: what follows a number stays in the text") {
+TEST_CASE("number: the text after a number remains") {
     std::string_view text = "12ms";
     CHECK(take_number<int>(text) == 12);
     CHECK(text == "ms");

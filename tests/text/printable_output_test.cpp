@@ -24,12 +24,12 @@ std::string written(PrintableOutput::Reader reader, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("output: what is written is printable, line breaks stay", "[text]") {
+TEST_CASE("output: texts are written as printable text with line breaks", "[text]") {
     CHECK(written(kUtf8, "a\n\033[2J\r\n\t\x9b\u202e") == "a\n\\x1b[2J\\x0d\n \\x9b\\u202e");
     CHECK(written(kUtf8, "R\u00f3j \u0141 \U0001F41D") == "R\u00f3j \u0141 \U0001F41D");
 }
 
-TEST_CASE("output: a terminal of eight bits gets no byte that it obeys", "[text]") {
+TEST_CASE("output: an 8-bit terminal gets no control bytes", "[text]") {
     CHECK(written(kEightBits, "R\u00f3j") == "R\u00f3j");
     CHECK(written(kEightBits, "\u0141 \U0001F41D") == "\\u0141 \\U0001f41d");
     CHECK(written(kEightBits, "\u009b\u202e\x9b") == "\\u009b\\u202e\\x9b");
@@ -46,7 +46,7 @@ TEST_CASE("output: a character may come byte by byte, and is not complete at the
     CHECK(out.str() == "\u0141\\u009b\\xe2\\x80x\\xe2\\x80");
 }
 
-TEST_CASE("output: only the program itself goes back to the start of a line", "[text]") {
+TEST_CASE("output: only the program itself can return to the start of a line", "[text]") {
     std::ostringstream out;
     out << line_start << 'a';
     {
@@ -56,7 +56,7 @@ TEST_CASE("output: only the program itself goes back to the start of a line", "[
     CHECK(out.str() == "\ra\rb\\x0d");
 }
 
-TEST_CASE("output: a stream that cannot be written fails as without it", "[text]") {
+TEST_CASE("output: a stream that cannot be written fails as usual", "[text]") {
     class Full : public std::streambuf {
         int sync() override { return -1; }
     } full;

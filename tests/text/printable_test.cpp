@@ -8,7 +8,7 @@ using roj::text::is_printable;
 using roj::text::printable;
 using roj::text::printable_line;
 
-TEST_CASE("printable: what a terminal would obey becomes visible", "[text]") {
+TEST_CASE("printable: control characters become visible", "[text]") {
     const auto [text, shown] = GENERATE(table<std::string, std::string>({
         {"plain ~ text", "plain ~ text"},
         {"R\u00f3j \u2603 \U0001F41D", "R\u00f3j \u2603 \U0001F41D"},
@@ -35,7 +35,7 @@ TEST_CASE("printable: what a terminal would obey becomes visible", "[text]") {
     CHECK(is_printable(text) == (text == shown && text.find('\n') == text.npos));
 }
 
-TEST_CASE("printable: a line has no break, no blank at its ends and a bound", "[text]") {
+TEST_CASE("printable: a line has no break, no blanks at its ends and a maximum length", "[text]") {
     CHECK(printable_line("\t a\nb\r\nc\033 \n") == "a b c\\x1b");
     CHECK(printable_line("") == "");
     CHECK(printable_line(" \n ") == "");

@@ -59,7 +59,7 @@ TEST_CASE("tune: a walk is the same with more threads, and continues a file", "[
     CHECK(file_text(folder / "elsewhere") != all);
 }
 
-TEST_CASE("tune: what a walk settles on is the mean of its later half", "[tune]") {
+TEST_CASE("tune: a walk settles on the mean of its later half", "[tune]") {
     const TempFolder folder;
     const std::string file = folder / "walk";
     std::ofstream out(file);
@@ -77,7 +77,7 @@ TEST_CASE("tune: what a walk settles on is the mean of its later half", "[tune]"
     CHECK(settled.parameters.history_penalty == 115);
 }
 
-TEST_CASE("tune: the header of the parameters keeps all but the values", "[tune]") {
+TEST_CASE("tune: only the values change in the header of the parameters", "[tune]") {
     std::string header = "// Values: none.\nstruct Parameters {\n";
     std::string expected = "// Values: found.\nstruct Parameters {\n";
     for (const roj::tools::Range& range : roj::tools::kRanges) {
@@ -89,7 +89,7 @@ TEST_CASE("tune: the header of the parameters keeps all but the values", "[tune]
     CHECK(roj::tools::with_parameters(header, Parameters(), "found.") == expected);
 }
 
-TEST_CASE("tune: games of its own give each set of bugs weights of its own", "[tune]") {
+TEST_CASE("tune: each set of bugs gets weights from its own games", "[tune]") {
     const TempFolder folder;
     const std::string file = folder / "games";
     CHECK(roj::tools::play_games({file, "16", "60", "2", "1", "1"}) == 0);

@@ -35,7 +35,7 @@ Point find(const std::string& text, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("a sign points to the side on which the bug is drawn", "[tui][board]") {
+TEST_CASE("a sign is on the side where the bug is drawn", "[tui][board]") {
     struct Sign {
         std::string move;
         int right;
@@ -60,7 +60,7 @@ TEST_CASE("the empty board shows the cell of the first bug", "[tui][board]") {
     CHECK(hive_text(roj::test::played("Base", ""), Layout::Compact) == ".\n");
 }
 
-TEST_CASE("a first bug stands among six empty cells", "[tui][board]") {
+TEST_CASE("a first bug is among six empty cells", "[tui][board]") {
     CHECK(hive_text(roj::test::played("Base", "wS1"), Layout::Outlined) ==
           "  .   .\n"
           "   / \\\n"
@@ -99,8 +99,7 @@ TEST_CASE("the pictures of a throw mark the bug, its old cell and who threw it",
     roj::test::check_golden("board/thrown_compact", hive_text(game, Layout::Compact));
 }
 
-TEST_CASE("what the bugs of the fans did in the last ply is marked in both layouts",
-          "[tui][board][golden]") {
+TEST_CASE("both layouts mark what the fans' bugs did in the last ply", "[tui][board][golden]") {
     const auto check = [](const std::string& name, const Game& game) {
         roj::test::check_golden("board/" + name + "_outlined", hive_text(game, Layout::Outlined));
         roj::test::check_golden("board/" + name + "_compact", hive_text(game, Layout::Compact));

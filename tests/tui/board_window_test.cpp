@@ -35,7 +35,7 @@ Game row_of(int bugs) {
 
 }  // namespace
 
-TEST_CASE("a view does not move while everything is in sight", "[tui][camera]") {
+TEST_CASE("a view does not move while everything is visible", "[tui][camera]") {
     BoardWindow window(CellStyle::Outlined);
     const Size size{40, 20};
     window.look_at(row_of(1).position(), std::nullopt, size);
@@ -48,7 +48,7 @@ TEST_CASE("a view does not move while everything is in sight", "[tui][camera]") 
     CHECK(corner_of(window) == Point{-22, -10});
 }
 
-TEST_CASE("a view keeps the last move in sight when the hive is too large", "[tui][camera]") {
+TEST_CASE("a view keeps the last move visible if the hive is too large", "[tui][camera]") {
     BoardWindow window(CellStyle::Outlined);
     const Size size{24, 20};
     const Game game = row_of(16);
@@ -62,7 +62,7 @@ TEST_CASE("a view keeps the last move in sight when the hive is too large", "[tu
     CHECK(corner_of(window) == Point{32 + 6 - 24 + 1, before.y});
 }
 
-TEST_CASE("a view is panned no further than the hive", "[tui][camera]") {
+TEST_CASE("a view does not scroll past the hive", "[tui][camera]") {
     BoardWindow window(CellStyle::Outlined);
     const Size size{40, 20};
     window.look_at(row_of(16).position(), std::nullopt, size);
@@ -114,7 +114,7 @@ TEST_CASE("cells become compact when the hive no longer fits, and stay compact",
     CHECK(window.projection().layout == Layout::Outlined);
 }
 
-TEST_CASE("a low window has compact cells from the start, without a word", "[tui][camera]") {
+TEST_CASE("a low window has compact cells from the start, without a message", "[tui][camera]") {
     BoardWindow window(CellStyle::Auto);
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {58, 18}));
     CHECK(window.projection().layout == Layout::Compact);
@@ -122,7 +122,7 @@ TEST_CASE("a low window has compact cells from the start, without a word", "[tui
     CHECK(window.projection().layout == Layout::Outlined);
 }
 
-TEST_CASE("the player's own choice of cells holds", "[tui][camera]") {
+TEST_CASE("the player's choice of cells is kept", "[tui][camera]") {
     BoardWindow window(CellStyle::Compact);
     window.look_at(row_of(2).position(), std::nullopt, {58, 21});
     CHECK(window.projection().layout == Layout::Compact);
@@ -177,7 +177,7 @@ TEST_CASE("a large window begins with large cells, which shrink one step at a ti
     CHECK(window.projection().layout == Layout::Outlined);
 }
 
-TEST_CASE("a turned board shows a neighbour further round", "[tui][window]") {
+TEST_CASE("a turned board turns the neighbours of a cell", "[tui][window]") {
     using roj::Direction;
     using roj::tui::Projection;
     BoardWindow window(CellStyle::Outlined);

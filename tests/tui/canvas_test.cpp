@@ -9,7 +9,7 @@
 using roj::tui::Canvas;
 using roj::tui::Style;
 
-TEST_CASE("a canvas cuts off what lies outside of it", "[tui][canvas]") {
+TEST_CASE("a canvas cuts off text outside it", "[tui][canvas]") {
     Canvas canvas({4, 2});
     canvas.write({-2, 0}, "abcd");
     canvas.write({2, 1}, "wxyz");

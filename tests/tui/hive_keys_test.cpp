@@ -30,7 +30,7 @@ int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
 
 }  // namespace
 
-TEST_CASE("a blank at the start of a line leaves it empty", "[tui][hive_screen]") {
+TEST_CASE("a blank at the start of a line is ignored", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("  wS1\n ?");
     terminal.look("help");
@@ -68,7 +68,7 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
     CHECK(contains(terminal.screen("recalled"), "\n> redo"));
 }
 
-TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_screen]") {
+TEST_CASE("Ctrl-C clears the line, and exits on an empty line", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS");
     terminal.press(Key{"^C"});
@@ -80,7 +80,7 @@ TEST_CASE("Ctrl-C clears the line, and leaves when there is none", "[tui][hive_s
     CHECK_THROWS(terminal.screen("never"));
 }
 
-TEST_CASE("Ctrl-D leaves on an empty line only", "[tui][hive_screen]") {
+TEST_CASE("Ctrl-D exits on an empty line only", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1");
     terminal.press(Key{"Home"});
@@ -118,7 +118,7 @@ TEST_CASE("keys that are not text have their effect", "[tui][hive_screen]") {
     CHECK(terminal.suspensions == 1);
 }
 
-TEST_CASE("no key has two meanings in one place, and every row has its help", "[tui][keys]") {
+TEST_CASE("no key has two meanings in one place, and every key has help", "[tui][keys]") {
     ScriptedTerminal terminal;
     Session session(two_humans(), nullptr);
     const HiveScreen screen(session, terminal, {});
@@ -136,7 +136,7 @@ TEST_CASE("no key has two meanings in one place, and every row has its help", "[
     CHECK(key_hints(screen.keys(), KeyContext::EmptyLine) == "[ ] < >");
 }
 
-TEST_CASE("a page of help lists the keys and is turned by them", "[tui][keys]") {
+TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
     ScriptedTerminal terminal;
     terminal.press(Key{"F1"});
     terminal.press(Key{"End"});

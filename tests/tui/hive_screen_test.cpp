@@ -32,7 +32,7 @@ int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
 
 }  // namespace
 
-TEST_CASE("a player types moves and leaves", "[tui][hive_screen]") {
+TEST_CASE("a player types moves and exits", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.look("start");
     terminal.type("wS1\n");
@@ -67,7 +67,7 @@ TEST_CASE("a puzzle says which colour the player has and names no bot", "[tui][h
     CHECK(contains(terminal.screen("settings"), "Settings cannot be kept here"));
 }
 
-TEST_CASE("a page is read, turned and left by typing", "[tui][hive_screen]") {
+TEST_CASE("a page is read, scrolled and closed by typing", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("?");
     terminal.look("help");
@@ -85,7 +85,7 @@ TEST_CASE("a page is read, turned and left by typing", "[tui][hive_screen]") {
     CHECK(contains(terminal.screen("typing"), "\n> w"));
 }
 
-TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][hive_screen]") {
+TEST_CASE("pasted lines are played up to the first invalid one", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.paste("wS1\nbS1 wS1-\nwQ -wS");
     terminal.look("open");
@@ -100,7 +100,7 @@ TEST_CASE("lines are pasted up to the first that cannot be done", "[tui][hive_sc
     CHECK(contains(terminal.screen("stopped"), "was left out."));
 }
 
-TEST_CASE("what is typed is shown on the board before Enter", "[tui][hive_screen]") {
+TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
     terminal.type("wQ");
@@ -264,7 +264,7 @@ TEST_CASE("a line that is too long is reported once", "[tui][hive_screen]") {
     CHECK(text.find("at most") == text.rfind("at most"));
 }
 
-TEST_CASE("moves taken back stay in the list until another is played", "[tui][hive_screen]") {
+TEST_CASE("undone moves stay in the list until another is played", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wS1\nbS1 wS1-\nundo\n");
     terminal.look("undone");
@@ -306,7 +306,7 @@ TEST_CASE("the player changes the colours during a game", "[tui][hive_screen]") 
     CHECK(terminal.theme == roj::tui::Theme::Paper);
 }
 
-TEST_CASE("a screen without colours says that none can be chosen", "[tui][hive_screen]") {
+TEST_CASE("a screen without colours says that no theme can be chosen", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.has_colors = false;
     terminal.type("theme vivid\n");
@@ -315,7 +315,7 @@ TEST_CASE("a screen without colours says that none can be chosen", "[tui][hive_s
     CHECK(contains(terminal.screen("asked"), "There are no colours on this screen"));
 }
 
-TEST_CASE("notices stand on the first screen", "[tui][hive_screen]") {
+TEST_CASE("the first screen shows the notices", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.look("start");
     UiOptions options;

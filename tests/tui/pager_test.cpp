@@ -26,11 +26,11 @@ std::string span(const Pager& pager, Size screen) {
 
 }  // namespace
 
-TEST_CASE("a text is broken where it is as wide as it is shown", "[tui][pager]") {
+TEST_CASE("text is wrapped at its displayed width", "[tui][pager]") {
     CHECK(wrap("a\033[2J b\u009b", 9) == Lines{"a\\x1b[2J", "b\\u009b"});
 }
 
-TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
+TEST_CASE("text is wrapped at its blanks", "[tui][pager]") {
     CHECK(wrap("", 10) == Lines{""});
     CHECK(wrap("one two", 10) == Lines{"one two"});
     CHECK(wrap("one two three", 7) == Lines{"one two", "three"});
@@ -44,14 +44,14 @@ TEST_CASE("a text is broken at its blanks", "[tui][pager]") {
     CHECK(wrap("ab cd", 1, 4) == Lines{"a", "b", "c", "d"});
 }
 
-TEST_CASE("no move is broken while there is another blank", "[tui][pager]") {
+TEST_CASE("a move is not split if there is another blank", "[tui][pager]") {
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 13) == Lines{"then wA1 -bQ,", "bG1 wS1\\"});
     CHECK(wrap("then wA1 -bQ, bG1 wS1\\", 12) == Lines{"then", "wA1 -bQ,", "bG1 wS1\\"});
     CHECK(wrap("(bQ wS1)", 4) == Lines{"(bQ", "wS1)"});
     CHECK(wrap("the bQ has none", 7) == Lines{"the bQ", "has", "none"});
 }
 
-TEST_CASE("a narrow screen wraps prose again, and lists keep their columns", "[tui][pager]") {
+TEST_CASE("a narrow screen rewraps prose, and lists keep their columns", "[tui][pager]") {
     const Pager page(
         "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
                   "Enter    does what is typed, and more", "q        closes"});
@@ -61,7 +61,7 @@ TEST_CASE("a narrow screen wraps prose again, and lists keep their columns", "[t
           std::string::npos);
 }
 
-TEST_CASE("a page is turned and ends at its last line", "[tui][pager]") {
+TEST_CASE("a page scrolls and ends at its last line", "[tui][pager]") {
     const Size screen{40, 12};
     Pager pager = counted(25);
     CHECK(span(pager, screen) == "1-10");
@@ -92,7 +92,7 @@ TEST_CASE("a page says how to continue", "[tui][pager]") {
           std::string::npos);
 }
 
-TEST_CASE("a page fits a screen of any size", "[tui][pager]") {
+TEST_CASE("a page fits on a screen of any size", "[tui][pager]") {
     Pager pager = counted(25);
     pager.scroll(1000, {80, 24});
     for (int width = 0; width < 90; width += 7) {

@@ -37,7 +37,7 @@ int count(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("two people play by lines, and every change prints the board", "[tui][lines]") {
+TEST_CASE("two people play line by line, and every change prints the board", "[tui][lines]") {
     const Played played = play("wS1\nbA1 wS1-\nquit\n", two_humans());
     CHECK(played.status == 0);
     CHECK(count(played.text, "queens") == 3);
@@ -48,26 +48,26 @@ TEST_CASE("two people play by lines, and every change prints the board", "[tui][
     CHECK(played.text.find("Base;InProgress;White[2];wS1;bA1 wS1-\n") != std::string::npos);
 }
 
-TEST_CASE("a line that is typed is printable before it means anything", "[tui][lines]") {
+TEST_CASE("a typed line is made printable before it is read", "[tui][lines]") {
     const Played played = play("wS1\r\nnote \033[2J\u009b\tx\x9b\nnote\n", two_humans());
     CHECK(played.text.find(": \\x1b[2J\\u009b x\\x9b\n") != std::string::npos);
 }
 
-TEST_CASE("the end of the lines leaves like quit", "[tui][lines]") {
+TEST_CASE("the end of the input exits like quit", "[tui][lines]") {
     CHECK(play("", two_humans()).status == 0);
     const Played cut = play("wS1\nbA1 wS1-", two_humans());
     CHECK(cut.status == 0);
     CHECK(cut.text.find("Black played bA1 wS1-.") != std::string::npos);
 }
 
-TEST_CASE("a refused line says why, and the next one counts", "[tui][lines]") {
+TEST_CASE("a refused line says why, and the next one is read", "[tui][lines]") {
     const Played played = play("wQ\nnonsense\nwS1\nquit\n", two_humans());
     CHECK(played.text.find("cannot place your Queen in your first turn") != std::string::npos);
     CHECK(played.text.find("nonsense") != std::string::npos);
     CHECK(played.text.find("White played wS1.") != std::string::npos);
 }
 
-TEST_CASE("lines wait for the bot", "[tui][lines]") {
+TEST_CASE("line mode waits for the bot", "[tui][lines]") {
     Setup setup;
     setup.seats = {Seat{Seat::Kind::Human, 1}, Seat{Seat::Kind::Bot, 1}};
     const Played played = play("wS1\nwQ -wS1\nundo\nquit\n", setup);
@@ -76,7 +76,7 @@ TEST_CASE("lines wait for the bot", "[tui][lines]") {
     CHECK(count(played.text, "The bot played") == count(played.text, "You played"));
 }
 
-TEST_CASE("two bots play a game to its end without a line", "[tui][lines]") {
+TEST_CASE("two bots play a game to its end without input", "[tui][lines]") {
     Setup setup;
     setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
     setup.seed = 5;
@@ -86,7 +86,7 @@ TEST_CASE("two bots play a game to its end without a line", "[tui][lines]") {
     CHECK(count(played.text, "White played") > 3);
 }
 
-TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][lines]") {
+TEST_CASE("pages are printed whole, and notices before the game", "[tui][lines]") {
     roj::tui::UiOptions options;
     options.notices = {"Something to know."};
     const Played played = play("help\nquit\n", two_humans(), options);
@@ -94,14 +94,14 @@ TEST_CASE("pages are printed whole, with notices in front of the game", "[tui][l
     CHECK(count(played.text, "\n") > 15);
 }
 
-TEST_CASE("the keys that look back work as lines, too", "[tui][lines]") {
+TEST_CASE("the keys for looking back also work as lines", "[tui][lines]") {
     const Played played = play("wS1\nbS1 wS1-\n[\n [ \n]\n<\n>\nquit\n", two_humans());
     CHECK(count(played.text, "Ply 1 of 2: wS1.\n") == 2);
     CHECK(count(played.text, "Ply 0 of 2: the start.\n") == 2);
     CHECK(count(played.text, "This is the current position.\n") == 1);
 }
 
-TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
+TEST_CASE("a whole game is described without a board", "[tui][lines]") {
     Setup setup;
     setup.seats = {Seat{Seat::Kind::Bot, 1}, Seat{Seat::Kind::Bot, 1}};
     setup.seed = 5;
@@ -122,7 +122,7 @@ TEST_CASE("a whole game is heard without a picture", "[tui][lines]") {
     CHECK(count(asked.text, "queens") == 1);
 }
 
-TEST_CASE("a hint is heard in words, too", "[tui][lines]") {
+TEST_CASE("a hint is described in words, too", "[tui][lines]") {
     roj::tui::UiOptions options;
     options.reader = true;
     const std::string game = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-\n";

@@ -26,7 +26,7 @@ int cursor_column(const Prompt& prompt, int width) {
 
 }  // namespace
 
-TEST_CASE("a prompt is edited where its cursor stands", "[tui][prompt]") {
+TEST_CASE("a prompt is edited at its cursor", "[tui][prompt]") {
     Prompt prompt = typed(U"wA bQ");
     prompt.go_to(0);
     prompt.go_to(prompt.right());
@@ -53,7 +53,7 @@ TEST_CASE("a prompt is edited where its cursor stands", "[tui][prompt]") {
     CHECK(prompt.text() == U"S");
 }
 
-TEST_CASE("a prompt goes by words and gives back what was erased", "[tui][prompt]") {
+TEST_CASE("a prompt moves by words and restores erased text", "[tui][prompt]") {
     Prompt prompt = typed(U"load  my game");
     prompt.go_to(prompt.word_start());
     prompt.go_to(prompt.word_start());
@@ -108,7 +108,7 @@ TEST_CASE("a prompt recalls older lines and comes back to the unfinished one", "
     CHECK(prompt.text() == U"second");
 }
 
-TEST_CASE("a prompt takes no control characters and no endless lines", "[tui][prompt]") {
+TEST_CASE("a prompt ignores control characters and limits the length of a line", "[tui][prompt]") {
     Prompt prompt;
     CHECK(prompt.insert(U"a\x1b\n\t\x7f\u009c\u202e\u2066 b"));
     CHECK(prompt.text() == U"a b");
@@ -117,7 +117,7 @@ TEST_CASE("a prompt takes no control characters and no endless lines", "[tui][pr
     CHECK_FALSE(prompt.insert(U"y"));
 }
 
-TEST_CASE("a long line turns its page with the cursor", "[tui][prompt]") {
+TEST_CASE("a long line scrolls with the cursor", "[tui][prompt]") {
     Prompt prompt = typed(U"0123456789abcdefghij");
     CHECK(shown(prompt, 30) == "> 0123456789abcdefghij\n");
     CHECK(cursor_column(prompt, 30) == 22);
@@ -135,14 +135,14 @@ TEST_CASE("a long line turns its page with the cursor", "[tui][prompt]") {
     }
 }
 
-TEST_CASE("hints at the right end give way to what is typed", "[tui][prompt]") {
+TEST_CASE("hints at the right end make room for the typed text", "[tui][prompt]") {
     CHECK(shown(typed(U""), 30, "undo  quit") == ">                  undo  quit\n");
     CHECK(shown(typed(U"wA1 -bQ"), 30, "undo  quit") == "> wA1 -bQ          undo  quit\n");
     CHECK(shown(typed(U"save my best game"), 30, "undo  quit") == "> save my best game\n");
     CHECK(shown(typed(U""), 20, "undo  quit") == ">\n");
 }
 
-TEST_CASE("an older line is found by a part of it", "[tui][prompt]") {
+TEST_CASE("an older line is found by part of its text", "[tui][prompt]") {
     Prompt prompt;
     for (const char32_t* line : {U"wA1 -bQ", U"look bQ", U"undo", U"wA1 bQ/"}) {
         prompt.insert(line);
@@ -159,7 +159,7 @@ TEST_CASE("an older line is found by a part of it", "[tui][prompt]") {
     CHECK((prompt.text() == U"xyz"));
 }
 
-TEST_CASE("both kinds of Backspace and of Enter are taken", "[tui][keys]") {
+TEST_CASE("both codes of Backspace and of Enter work", "[tui][keys]") {
     CHECK(roj::tui::key_of(U'\b') == Key{"Backspace"});
     CHECK(roj::tui::key_of(0x7F) == Key{"Backspace"});
     CHECK(roj::tui::key_of(U'\r') == Key{"Enter"});

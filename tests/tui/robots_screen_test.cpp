@@ -60,7 +60,7 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
     CHECK(contains(terminal.screen("help"), "Help for robots"));
 }
 
-TEST_CASE("robots: a player who resumes a game sees what it waits for", "[tui][robots]") {
+TEST_CASE("robots: a player who resumes a game sees what to do next", "[tui][robots]") {
     play::RobotsSession session(game_of("", "A 11 H+1 V+1\nA 11 H+1\nA 33"), nullptr);
     roj::test::ScriptedTerminal terminal;
     terminal.look("start");

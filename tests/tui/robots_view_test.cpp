@@ -121,7 +121,7 @@ TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]"
     }
 }
 
-TEST_CASE("robots: a point of the screen is the square shown there", "[tui][robots]") {
+TEST_CASE("robots: a click is on the square that is drawn there", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
     const Prompt prompt;
     RobotsView view{record, "A to move", "A rolls 1 and 3.", Style::Plain, {"A > ", prompt, ""}};
@@ -156,7 +156,7 @@ TEST_CASE("robots: a long message never hides a row of the board", "[tui][robots
     }
 }
 
-TEST_CASE("robots: dice show as many pips as they count", "[tui][robots]") {
+TEST_CASE("robots: dice show the right number of pips", "[tui][robots]") {
     for (int value = 1; value <= 6; ++value) {
         const robots::Record record = record_of("AC", "A " + std::to_string(value) + "5");
         const std::string panel = draw_robots_panel(record, {24, 20}).to_text();

@@ -103,7 +103,7 @@ TEST_CASE("the first line of every screen warns that nothing is saved", "[tui][s
     CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  1:10:00"));
 }
 
-TEST_CASE("targets and the landing cell are marked, bugs under them can be read",
+TEST_CASE("targets and the landing cell are marked, and bugs under them are readable",
           "[tui][screen][golden]") {
     Game game = roj::test::climbing_beetle();
     REQUIRE(game.undo(1));
@@ -122,7 +122,7 @@ TEST_CASE("targets and the landing cell are marked, bugs under them can be read"
     }
 }
 
-TEST_CASE("screens look as they did", "[tui][screen][golden]") {
+TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
     Scene start(roj::test::played("Base", ""));
     start.message = "A new game. Type wS1 and press Enter, or ? for help.";
     Scene beetle(roj::test::climbing_beetle());
@@ -143,7 +143,7 @@ TEST_CASE("screens look as they did", "[tui][screen][golden]") {
     roj::test::check_golden(base + "_compact_80x24", scene->text({80, 24}));
 }
 
-TEST_CASE("screens of unusual sizes look as they did", "[tui][screen][golden]") {
+TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {
     Scene beetle(roj::test::climbing_beetle());
     beetle.message = "You played wB1 bG1 (up onto bG1).";
     for (const Size size : {Size{20, 5}, Size{1, 1}, Size{59, 20}, Size{300, 100}}) {
@@ -153,7 +153,7 @@ TEST_CASE("screens of unusual sizes look as they did", "[tui][screen][golden]") 
     }
 }
 
-TEST_CASE("a screen that is too small says what it needs and what it has", "[tui][screen]") {
+TEST_CASE("a screen that is too small shows the needed and the actual size", "[tui][screen]") {
     Scene scene(roj::test::climbing_beetle());
     CHECK(contains(scene.text({39, 30}), "Need 40x12, have 39x30"));
     CHECK(contains(scene.text({80, 11}), "Need 40x12, have 80x11"));
@@ -165,7 +165,7 @@ TEST_CASE("a screen that is too small says what it needs and what it has", "[tui
     CHECK(scene.text({1, 1}) == "\n");
 }
 
-TEST_CASE("a screen of 80x24 has its parts where they belong", "[tui][screen]") {
+TEST_CASE("a screen of 80x24 has its parts in their places", "[tui][screen]") {
     Scene scene(roj::test::climbing_beetle());
     scene.message = "A message.";
     scene.prompt.insert(U"bA1");
@@ -181,7 +181,7 @@ TEST_CASE("a screen of 80x24 has its parts where they belong", "[tui][screen]") 
     CHECK(frame.cursor == roj::tui::Point{5, 23});
 }
 
-TEST_CASE("a status line that has less room says less, but always whose turn it is",
+TEST_CASE("a short status line leaves out parts, but always shows whose turn it is",
           "[tui][screen]") {
     Scene scene(roj::test::climbing_beetle());
     scene.seats = {Seat{Seat::Kind::Bot, 10}, Seat{Seat::Kind::Bot, 10}};
@@ -214,7 +214,7 @@ TEST_CASE("a long message is never cut off by the edge of the screen", "[tui][sc
     CHECK(contains(scene.text({40, 12}), "xxx...\n"));
 }
 
-TEST_CASE("a long message does not cover the present ply", "[tui][screen]") {
+TEST_CASE("a long message does not cover the current ply", "[tui][screen]") {
     std::string text = "Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     for (int i = 0; i < 7; ++i) { text += R"(;wQ \wS1;bQ bS1/;wQ -wS1;bQ bS1-)"; }
     Scene scene(roj::test::game(text));
@@ -224,7 +224,7 @@ TEST_CASE("a long message does not cover the present ply", "[tui][screen]") {
     }
 }
 
-TEST_CASE("rules that are not the tournament's show in the status line", "[tui][screen]") {
+TEST_CASE("the status line names rules other than the tournament rules", "[tui][screen]") {
     roj::Ruleset rules;
     Scene plain{Game(rules)};
     CHECK_FALSE(contains(line_of(plain.text({80, 24}), 0), "*"));
@@ -234,7 +234,7 @@ TEST_CASE("rules that are not the tournament's show in the status line", "[tui][
     CHECK(contains(line_of(scene.text({60, 24}), 0), "Base*"));
 }
 
-TEST_CASE("the list of moves turns by half a page", "[tui][screen]") {
+TEST_CASE("the list of moves scrolls by half a page", "[tui][screen]") {
     CHECK(roj::tui::first_move_shown(0, 10) == 0);
     CHECK(roj::tui::first_move_shown(10, 10) == 0);
     CHECK(roj::tui::first_move_shown(11, 10) == 5);
@@ -250,7 +250,7 @@ TEST_CASE("the list of moves turns by half a page", "[tui][screen]") {
     }
 }
 
-TEST_CASE("the present ply is marked, those taken back stand behind it", "[tui][screen]") {
+TEST_CASE("the current ply is marked, and undone plies follow it", "[tui][screen]") {
     Game game = roj::test::played("Base", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     Scene scene(game);
     REQUIRE(scene.game.undo(2));
@@ -260,7 +260,7 @@ TEST_CASE("the present ply is marked, those taken back stand behind it", "[tui][
     CHECK(contains(text, "   4 bQ bS1-"));
 }
 
-TEST_CASE("any game fits a screen of any size without a crash", "[tui][screen][fuzz]") {
+TEST_CASE("no game crashes a screen of any size", "[tui][screen][fuzz]") {
     std::mt19937 random(20);
     std::uniform_int_distribution<int> width(0, 200);
     std::uniform_int_distribution<int> height(0, 80);

@@ -53,8 +53,7 @@ void write_all(int fd, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("terminal writer: what is written between two calls is held, however much it is",
-          "[tui]") {
+TEST_CASE("terminal writer: any amount of output between two calls is held", "[tui]") {
     constexpr std::size_t kPart = 1'500'000;
     const UnreadTerminal terminal;
     roj::tui::TerminalWriter writer;

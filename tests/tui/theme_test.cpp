@@ -21,7 +21,7 @@ std::string row_of(const Canvas& canvas, int y = 0) {
 
 }  // namespace
 
-TEST_CASE("a few blanks between marks look as the marks do", "[tui][theme]") {
+TEST_CASE("a few blanks between marks have the style of the marks", "[tui][theme]") {
     Canvas canvas({16, 1});
     for (const int x : {1, 5, 7, 12}) { canvas.put({x, 0}, U'1', Style::Mark); }
     CHECK(row_of(canvas) == "oMMMMMMMooooMooo");
@@ -31,7 +31,7 @@ TEST_CASE("a few blanks between marks look as the marks do", "[tui][theme]") {
     CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
 }
 
-TEST_CASE("a blank that can be seen keeps its look", "[tui][theme]") {
+TEST_CASE("a visible blank keeps its style", "[tui][theme]") {
     Canvas canvas({3, 1});
     canvas.put({0, 0}, U'1', Style::Mark);
     canvas.put({1, 0}, U' ', Style::Title);
@@ -39,7 +39,7 @@ TEST_CASE("a blank that can be seen keeps its look", "[tui][theme]") {
     CHECK(row_of(canvas) == "M?M");
 }
 
-TEST_CASE("a message and the status are written with nothing to reset", "[tui][theme]") {
+TEST_CASE("a message and the status are written without a style reset", "[tui][theme]") {
     Canvas canvas({6, 4});
     draw_status_line(canvas, "turn");
     draw_message(canvas, "done", Style::Plain);

@@ -72,7 +72,7 @@ TEST_CASE("uhp client: text before the banner and an odd name do no harm") {
     CHECK_FALSE(client->knows(*parse_game_type("Base+L")));
 }
 
-TEST_CASE("uhp client: the engine is brought to a game by as few plies as possible") {
+TEST_CASE("uhp client: sends as few plies as possible to bring the engine to a game") {
     Logged engine({});
     EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
@@ -95,7 +95,7 @@ TEST_CASE("uhp client: the engine is brought to a game by as few plies as possib
     CHECK(engine.told() == "newgame Base+MLP\n");
 }
 
-TEST_CASE("uhp client: an engine that cannot take back is given the whole game") {
+TEST_CASE("uhp client: an engine that cannot take back gets the whole game") {
     FakeEngine fake;
     fake.cases = "undo*) say 'err Unable to undo.' ok ;;";
     Logged engine(fake);
@@ -123,7 +123,7 @@ TEST_CASE("uhp client: a forced pass is sent as pass") {
     CHECK(engine.told() == "pass\n");
 }
 
-TEST_CASE("uhp client: the options of the rules that an engine has are set before its game") {
+TEST_CASE("uhp client: sets the rule options that an engine has before its game") {
     FakeEngine fake;
     fake.cases =
         "options) say 'Level;int;10;10;1;10' 'draw.repetition;enum;0;0;0;2;3' "
@@ -142,7 +142,7 @@ TEST_CASE("uhp client: the options of the rules that an engine has are set befor
     CHECK(engine.told() == "options set beetle.freedom exempt\nnewgame Base\n");
 }
 
-TEST_CASE("uhp client: a best move is the last line and what stands before a semicolon") {
+TEST_CASE("uhp client: the best move is the last line, up to a semicolon") {
     FakeEngine engine;
     engine.bestmove = "say 'wA1;1;0.5;bA1 wA1-' 'wB1;2;0.5' ok";
     EngineResult<Client> client = Client::start(setup_of(engine));
@@ -155,7 +155,7 @@ TEST_CASE("uhp client: a best move is the last line and what stands before a sem
     CHECK(choice->elapsed < milliseconds(1000));
 }
 
-TEST_CASE("uhp client: of the limits the time is sent before the depth and that before the nodes") {
+TEST_CASE("uhp client: sends only one limit: the time, otherwise the depth, otherwise the nodes") {
     Logged engine({});
     EngineResult<Client> client = Client::start(engine.setup);
     REQUIRE(client.has_value());
@@ -176,7 +176,7 @@ TEST_CASE("uhp client: of the limits the time is sent before the depth and that 
           "bestmove time 00:00:00.001\n");
 }
 
-TEST_CASE("uhp client: an engine that reads no fractions of seconds gets whole ones") {
+TEST_CASE("uhp client: an engine that does not read fractions of seconds gets whole seconds") {
     FakeEngine fake;
     fake.cases = "bestmove*.*) say 'err InvalidArgument' ok ;;";
     Logged engine(fake);
@@ -192,7 +192,7 @@ TEST_CASE("uhp client: an engine that reads no fractions of seconds gets whole o
     CHECK(engine.told() == "bestmove time 00:00:02\n");
 }
 
-TEST_CASE("uhp client: legal moves come once each and in order") {
+TEST_CASE("uhp client: each legal move is listed once, in order") {
     FakeEngine engine;
     engine.cases = "validmoves) say 'wS1;wA1;wB1;wA1;wG1' ok ;;";
     EngineResult<Client> client = Client::start(setup_of(engine));
@@ -205,7 +205,7 @@ TEST_CASE("uhp client: legal moves come once each and in order") {
     CHECK(*moves == legal);
 }
 
-TEST_CASE("uhp client: a stopped search answers with the best so far") {
+TEST_CASE("uhp client: a stopped search answers with the best move so far") {
     FakeEngine engine;
     engine.bestmove = "trap 'go=' INT; go=1; while [ $go ]; do rest 0.02; done; say wA1 ok";
     EngineResult<Client> client = Client::start(setup_of(engine));
@@ -224,7 +224,7 @@ TEST_CASE("uhp client: a stopped search answers with the best so far") {
     CHECK(client->running());
 }
 
-TEST_CASE("uhp client: a stop leaves the shell around an engine alone") {
+TEST_CASE("uhp client: a stop does not reach the shell around an engine") {
     const TempFolder folder;
     FakeEngine engine;
     engine.bestmove =
@@ -264,7 +264,7 @@ TEST_CASE("uhp client: an engine that a stop ends after its answer has not faile
     CHECK(again.error().fault == Fault::Stopped);
 }
 
-TEST_CASE("uhp client: what an engine writes unasked is not taken for an answer") {
+TEST_CASE("uhp client: unrequested output of an engine is not an answer") {
     FakeEngine engine;
     engine.bestmove = "say wA1 ok ok wG1 ok";
     EngineResult<Client> client = Client::start(setup_of(engine));
@@ -277,7 +277,7 @@ TEST_CASE("uhp client: what an engine writes unasked is not taken for an answer"
     CHECK(again->text == "wA1");
 }
 
-TEST_CASE("uhp client: an engine finds no descriptor open but the standard streams") {
+TEST_CASE("uhp client: an engine inherits only the standard streams") {
     FakeEngine engine;
     engine.cases =
         "open) for fd in 3 4 5 6 7 8 9; do if (eval \": >&$fd\") 2>/dev/null; then say $fd; fi; "

@@ -147,7 +147,7 @@ TEST_CASE("uhp hostile: half a line and the end") {
     CHECK_FALSE(outcome.child_left);
 }
 
-TEST_CASE("uhp hostile: death by a signal in the middle of a search, with last words") {
+TEST_CASE("uhp hostile: killed by a signal during a search, after an error message") {
     FakeEngine engine;
     engine.bestmove = "say 'out of' ' memory ' >&2; kill -9 $$";
     const Outcome outcome = failure_of(engine);
@@ -158,7 +158,7 @@ TEST_CASE("uhp hostile: death by a signal in the middle of a search, with last w
     CHECK_FALSE(outcome.child_left);
 }
 
-TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
+TEST_CASE("uhp hostile: an engine closes its output and continues to run") {
     FakeEngine engine;
     engine.bestmove = "exec >&-; hang";
     const Outcome outcome = failure_of(engine);
@@ -166,7 +166,7 @@ TEST_CASE("uhp hostile: the output closed by an engine that lives on") {
     CHECK_FALSE(outcome.child_left);
 }
 
-TEST_CASE("uhp hostile: death while a grandchild holds the pipes") {
+TEST_CASE("uhp hostile: an engine dies while a grandchild holds the pipes") {
     FakeEngine engine;
     engine.bestmove = "hang & exit 7";
     const Outcome outcome = failure_of(engine);
@@ -207,7 +207,7 @@ TEST_CASE("uhp hostile: a gigabyte of output is not kept") {
     CHECK(peak_memory() - before < std::size_t{24} << 20);
 }
 
-TEST_CASE("uhp hostile: a flood that nobody asked for is survived") {
+TEST_CASE("uhp hostile: a flood of unrequested output does no harm") {
     const TempFolder folder;
     const LifeLine life(folder / "life");
     FakeEngine engine;
@@ -319,7 +319,7 @@ TEST_CASE("uhp hostile: processes in another session are killed with the engine"
 }
 #endif
 
-TEST_CASE("uhp hostile: processes may start and end while those of an engine are looked for") {
+TEST_CASE("uhp hostile: processes can start and end during the search for those of an engine") {
     const pid_t busy = ::fork();
     if (busy == 0) {
         ::setsid();  // as an engine has
@@ -336,7 +336,7 @@ TEST_CASE("uhp hostile: processes may start and end while those of an engine are
     CHECK(::waitpid(busy, nullptr, 0) == busy);
 }
 
-TEST_CASE("uhp hostile: a stop without an answer kills the engine, which has not failed") {
+TEST_CASE("uhp hostile: a stop without an answer kills the engine, but is no failure") {
     FakeEngine engine;
     engine.bestmove = "trap '' INT; hang";
     EngineResult<Client> client = Client::start({command_of(engine), {}, short_patience()});
@@ -352,7 +352,7 @@ TEST_CASE("uhp hostile: a stop without an answer kills the engine, which has not
     CHECK_FALSE(client->running());
 }
 
-TEST_CASE("uhp hostile: an engine that has gone while nobody asked raises no SIGPIPE") {
+TEST_CASE("uhp hostile: an engine that exits between two requests raises no SIGPIPE") {
     FakeEngine engine;
     engine.cases = "options) say ok; exit 5 ;;";
     std::signal(SIGPIPE, SIG_DFL);

@@ -25,7 +25,7 @@ std::vector<std::string> fields_of(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("uhp options: every line has name, type, value, default and what is possible") {
+TEST_CASE("uhp options: every line has name, type, value, default and possible values") {
     for (const std::string& line : Options(roj::uhp::protocol_rules()).lines()) {
         INFO(line);
         const std::vector<std::string> fields = fields_of(line);
@@ -57,7 +57,7 @@ TEST_CASE("uhp options: every word and both ends of every range can be set") {
     }
 }
 
-TEST_CASE("uhp options: all rules can be set, and none draws by repetition unless asked to") {
+TEST_CASE("uhp options: all rules can be set, and repetition is no draw by default") {
     const Options options(roj::uhp::protocol_rules());
     for (const roj::RuleOption& rule : roj::rule_options()) {
         INFO(rule.name);
@@ -69,7 +69,7 @@ TEST_CASE("uhp options: all rules can be set, and none draws by repetition unles
     CHECK(options.line("count.C").value() == "count.C;int;1;1;1;3");
 }
 
-TEST_CASE("uhp options: what is unknown, out of range or unreadable changes nothing") {
+TEST_CASE("uhp options: an option that is unknown, out of range or unreadable changes nothing") {
     Server server = server_after({"newgame Base"});
     const std::string before = said(server, "options");
     for (const char* line :
@@ -86,7 +86,7 @@ TEST_CASE("uhp options: what is unknown, out of range or unreadable changes noth
     CHECK(said(server, "options") == before);
 }
 
-TEST_CASE("uhp options: a Moth that climbs as it is placed does so in a game of this protocol") {
+TEST_CASE("uhp options: a Moth can climb as it is placed") {
     Server server = server_after({});
     CHECK(said(server, "options set moth.first_move same_turn") ==
           "moth.first_move;enum;same_turn;later_turn;later_turn;same_turn");
@@ -101,7 +101,7 @@ TEST_CASE("uhp options: a Moth that climbs as it is placed does so in a game of 
           "Base+O;InProgress;Black[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wO bS1");
 }
 
-TEST_CASE("uhp options: a reading of the rules that is known but not built has one value") {
+TEST_CASE("uhp options: a rule with only one supported value shows that value") {
     Server server = server_after({});
     CHECK(said(server, "options set moth.entry ground") == "moth.entry;enum;ground;ground;ground");
     CHECK(said(server, "options get moth.entry") == "moth.entry;enum;ground;ground;ground");
@@ -110,7 +110,7 @@ TEST_CASE("uhp options: a reading of the rules that is known but not built has o
     CHECK(said(server, "options").find("moth.entry") == std::string::npos);
 }
 
-TEST_CASE("uhp options: the answer to a change is the option as it is now") {
+TEST_CASE("uhp options: the answer to a change is the new state of the option") {
     Server server = server_after({});
     CHECK(said(server, "options set Level 3") == "Level;int;3;10;1;10");
     CHECK(said(server, "options get Level") == "Level;int;3;10;1;10");
@@ -122,7 +122,7 @@ TEST_CASE("uhp options: the answer to a change is the option as it is now") {
           "beetle.freedom;enum;exempt;gates;gates;exempt");
 }
 
-TEST_CASE("uhp options: a rule holds from the next game on, until it is changed") {
+TEST_CASE("uhp options: a rule applies from the next game, until it is changed") {
     Server server = server_after({"newgame Base", "options set opening.queen_first allowed"});
     CHECK(first_word(said(server, "play wQ")) == "invalidmove");
     said(server, "newgame Base");

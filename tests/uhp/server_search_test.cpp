@@ -76,13 +76,13 @@ TEST_CASE("uhp search: a time limit is kept") {
     CHECK(time_of([&] { said(server, "bestmove time 00:00:00"); }) < std::chrono::seconds(1));
 }
 
-TEST_CASE("uhp search: a forced move is given at once") {
+TEST_CASE("uhp search: returns a forced move at once") {
     Server server = server_after({kForcedPass});
     CHECK(time_of([&] { CHECK(said(server, "bestmove time 01:00:00") == "pass"); }) <
           std::chrono::seconds(5));
 }
 
-TEST_CASE("uhp search: a stopped search gives its best move so far") {
+TEST_CASE("uhp search: a stopped search returns its best move so far") {
     Server server = server_after({kMiddle});
     std::stop_source stop;
     std::string answer;
@@ -95,7 +95,7 @@ TEST_CASE("uhp search: a stopped search gives its best move so far") {
     CHECK(is_legal(server, answer.substr(0, answer.size() - 4)));
 }
 
-TEST_CASE("uhp search: says what it would play only if an option asks for it") {
+TEST_CASE("uhp search: reports intermediate moves only if an option is set") {
     Server server = server_after({kMiddle});
     std::vector<std::string> lines;
     const auto note = [&](const std::string& line) { lines.push_back(line); };
@@ -112,7 +112,7 @@ TEST_CASE("uhp search: says what it would play only if an option asks for it") {
     CHECK(lines.back().substr(0, lines.back().find(';')) + "\nok\n" == answer);
 }
 
-TEST_CASE("uhp search: lower levels think less, and the same for one seed") {
+TEST_CASE("uhp search: lower levels search less, and a seed repeats their moves") {
     const auto chosen = [](const std::string& seed) {
         Server server = server_after({"options set Level 1", "options set Seed " + seed, kMiddle});
         std::string moves;
@@ -127,7 +127,7 @@ TEST_CASE("uhp search: lower levels think less, and the same for one seed") {
     CHECK(chosen("1") != chosen("2"));
 }
 
-TEST_CASE("uhp search: no win in one is missed, and the end is seen") {
+TEST_CASE("uhp search: finds every win in one, and the end of the game") {
     Server server = server_after({});
     server.answer(
         "newgame Base;x;x;wS1;bB1 wS1-;wQ \\wS1;bQ bB1-;wA1 /wS1;bA1 bB1\\;wA1 bA1\\;bA2 bQ/;"

@@ -41,7 +41,7 @@ TEST_CASE("uhp server: introduces itself with name, bugs and ok") {
     CHECK(server.answer("info") == server.introduction());
 }
 
-TEST_CASE("uhp server: without a game there is nothing to play, ask or take back") {
+TEST_CASE("uhp server: without a game, commands about a game are errors") {
     Server server("test");
     for (const char* line : {"play wS1", "pass", "validmoves", "bestmove depth 1", "undo"}) {
         INFO(line);
@@ -146,7 +146,7 @@ TEST_CASE("uhp server: moves written in other ways are written back in one") {
     CHECK(said(server, "play wA1 \\wS1").find("wA1 \\wB1") != std::string::npos);
 }
 
-TEST_CASE("uhp server: a forced pass is the only move there is") {
+TEST_CASE("uhp server: a forced pass is the only legal move") {
     Server server = server_after({kForcedPass});
     CHECK(said(server, "validmoves") == "pass");
     CHECK(said(server, "bestmove time 00:00:05") == "pass");
@@ -169,7 +169,7 @@ TEST_CASE("uhp server: after the end a game can only be taken back") {
     CHECK(said(server, "play wA1 bQ\\") == kWhiteWon);
 }
 
-TEST_CASE("uhp server: undo takes back as much as was played, or nothing") {
+TEST_CASE("uhp server: undo takes back at most the plies played, or nothing") {
     Server server = server_after({"newgame Base", "play wS1", "play bS1 wS1-"});
     for (const char* line : {"undo 3", "undo 0", "undo -1", "undo x", "undo 1 1", "undo 1.5",
                              "undo 99999999999999999999"}) {
@@ -193,7 +193,7 @@ TEST_CASE("uhp server: of a GameString only the type and the moves count") {
     CHECK(said(server, "newgame Base+") == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("uhp server: a game that cannot be begun leaves the old one as it was") {
+TEST_CASE("uhp server: a new game that is refused leaves the old one unchanged") {
     Server server = after_one_ply();
     for (const char* line :
          {"newgame Base+X", "newgame Base+M junk", "newgame Bas", "newgame Base+MM",
@@ -209,7 +209,7 @@ TEST_CASE("uhp server: a game that cannot be begun leaves the old one as it was"
     CHECK(said(server, "undo") == "Base;NotStarted;White[1]");
 }
 
-TEST_CASE("uhp server: a position that comes back draws only when the option says so") {
+TEST_CASE("uhp server: a repeated position is a draw only if the option says so") {
     const Lines there_and_back{"play wQ \\wS1", "play bQ bS1/", "play wQ -wS1", "play bQ bS1-"};
     const auto repeated = [&](const Lines& first) {
         Server server = server_after(first);
@@ -223,7 +223,7 @@ TEST_CASE("uhp server: a position that comes back draws only when the option say
     CHECK(repeated({"options set draw.repetition 3"}) == "Base;Draw err");
 }
 
-TEST_CASE("uhp server: the fans' bugs are played as others are") {
+TEST_CASE("uhp server: the fans' bugs are played like others") {
     Server server = server_after({});
     CHECK(said(server, "newgame Base+DOC") == "Base+COD;NotStarted;White[1]");
     CHECK(said(server, "validmoves") == "wS1;wB1;wG1;wA1;wC;wO;wD");

@@ -24,7 +24,7 @@ TEST_CASE("uhp time: an invalid time is refused with an example") {
     }
 }
 
-TEST_CASE("uhp time: is written as it is read") {
+TEST_CASE("uhp time: a written time is read back") {
     CHECK(format_time(milliseconds(5000)) == "00:00:05");
     CHECK(format_time(milliseconds(3723050)) == "01:02:03.050");
     CHECK(parse_time(format_time(milliseconds(86399999))).value() == milliseconds(86399999));
