@@ -68,7 +68,7 @@ TEST_CASE("uhp: an interrupt ends only the search, which answers with its move",
     CHECK(out.substr(3) == "\nok\nwS1;wB1;wG1;wA1\nok\n");
 }
 
-TEST_CASE("uhp: a search ends when nobody reads the output", "[app]") {
+TEST_CASE("uhp: a search ends when no program reads the output", "[app]") {
     const Run run = run_script(R"(
         mkfifo in
         { "$roj" uhp <in; echo gone >gone; } | head -n 3 >/dev/null &

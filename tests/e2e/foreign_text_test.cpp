@@ -312,7 +312,7 @@ TEST_CASE("foreign text: no line on a terminal contains a control byte", "[e2e]"
     }
 }
 
-TEST_CASE("foreign text: no screen obeys a record, a name or what is typed", "[e2e]") {
+TEST_CASE("foreign text: no screen obeys a record, a name or typed text", "[e2e]") {
     const Place place(GENERATE(from_range(kHostile)));
     put_file(place.file(".local/share/roj/games/" + place.hostile + ".pgn"), "");
     put_file(place.file(".config/roj/config.toml"), "[play]\n" + place.hostile + " = 1\n");

@@ -41,7 +41,7 @@ TEST_CASE("term check: options, sizes and variables are reasons", "[e2e]") {
     CHECK(output.find("LC_ALL=xx_YY.UTF-8, which this system lacks") != std::string::npos);
 }
 
-TEST_CASE("term check: a size beyond what is drawn is no reason to refuse", "[e2e]") {
+TEST_CASE("term check: a size larger than roj draws is accepted", "[e2e]") {
     const FreshHome home;
     Terminal terminal(roj_program(home, {"--term-check"}), {65535, 30});
     terminal.wait_for("65535x30, of which roj uses the upper left 500x30");

@@ -203,7 +203,7 @@ TEST_CASE("a pillbug throws no bug of a stack", "[engine][rules]") {
     CHECK(may_go(stack, "wQ", {1, -1}));
 }
 
-TEST_CASE("two stacks beside the way stop a throw, up or down", "[engine][rules]") {
+TEST_CASE("two stacks next to its way stop a throw, up or down", "[engine][rules]") {
     Game up = test::game(
         R"(Base+P;InProgress;White[10];wP;bS1 wP-;wQ /wP;bQ bS1-;wA1 /wQ;bA1 \bQ;wA1 -wQ;bA1 \bS1;wA1 /wQ;bB1 \bQ;wA1 -wQ;bB1 bA1;wA1 /wQ;bA2 bS1\;wA1 -wQ;bA2 wP\;wA1 /wQ;bB2 bS1\)");
     CHECK(moves_of(up.position(), "bS1") == "bS1 -bB1; bS1 -wP");

@@ -106,7 +106,7 @@ TEST_CASE("explain: the queen's turn", "[engine][explain]") {
     check("Base;;;wA1;bS1 wA1-;wA2 -wA1;bQ bS1-", R"(wA2 \wA1)", Why::QueenInHand, "wA2");
 }
 
-TEST_CASE("explain: placing beside the wrong bugs", "[engine][explain]") {
+TEST_CASE("explain: placing next to the wrong bugs", "[engine][explain]") {
     check(kOpening, "wA1 bS1/", Why::TouchesEnemy, "wA1", "", "bS1");
     check(kBothQueens, "wA1 bQ-", Why::TouchesEnemy, "wA1", "", "bQ");
     check(kBothQueens, "wA1 wS1", Why::PlacedOnBug, "wA1", "wS1");
@@ -221,7 +221,7 @@ TEST_CASE("explain: a text that cannot be read is quoted", "[engine][explain]") 
           Reason{.why = Why::AmbiguousBug, .piece = piece("wA1"), .written = {"wA"}});
 }
 
-TEST_CASE("explain: what a Scorpion may sting", "[engine][explain][fan]") {
+TEST_CASE("explain: what a Scorpion can sting", "[engine][explain][fan]") {
     check(kScorpion, R"(wC \bQ xbA1)", Why::StingNotBeside, "wC", "bA1");
     check(kScorpion, R"(wC \bQ xwS1)", Why::StingOwn, "wC", "wS1");
     check(kScorpion, R"(wC wQ/ xbQ)", Why::AlreadyThere, "wC");

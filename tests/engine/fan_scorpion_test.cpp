@@ -25,7 +25,7 @@ constexpr const char* kStack =
 
 }  // namespace
 
-TEST_CASE("a scorpion walks two cells and may sting what it touches there",
+TEST_CASE("a scorpion walks two cells and can sting a bug that it touches there",
           "[engine][rules][fan]") {
     CHECK(actions_of(setup("Base+C", kFirst), "wC") == listed("(1,1) (1,1)xbQ (2,-1) (2,-1)xbQ"));
     CHECK(actions_of(setup("Base+C", kFirst, "scorpion.sting_queen=no"), "wC") ==

@@ -61,7 +61,7 @@ TEST_CASE("a move that would close the gap again still breaks the hive", "[engin
     CHECK(count_moves_of(hinge, "wG2") == 1);
 }
 
-TEST_CASE("a pinned pillbug and a pinned mosquito beside one still throw", "[engine][rules]") {
+TEST_CASE("a pinned pillbug and a pinned mosquito next to one still throw", "[engine][rules]") {
     const Position pillbug =
         position(R"(Base+P;InProgress;White[4];wP;bS1 wP-;wQ -wP;bQ bS1-;wA1 wQ\;bA1 bQ-)");
     CHECK(moves_of(pillbug, "wP").empty());
@@ -155,7 +155,7 @@ TEST_CASE("a bug that just moved neither moves nor is thrown nor throws", "[engi
     }
 }
 
-TEST_CASE("a mosquito may copy a pillbug that just moved", "[engine][rules]") {
+TEST_CASE("a mosquito can copy a pillbug that just moved", "[engine][rules]") {
     const Position frozen = position(kFrozenPillbug);
     CHECK(moves_of(frozen, "bP").empty());
     CHECK(moves_of(frozen, "wP") == R"(wP \bM; wP \bQ; wP bM\)");

@@ -36,7 +36,7 @@ bool refusal(const Position& position, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("reading: any reference beside the cell means the same move", "[engine][notation]") {
+TEST_CASE("reading: any reference next to the cell means the same move", "[engine][notation]") {
     const Position open = position(kOpen);
     const Move climb = test::move(open, "wB1 wS1");
     CHECK(climb == Move::move(piece("wB1"), {0, 0}));

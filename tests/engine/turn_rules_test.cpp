@@ -142,7 +142,7 @@ TEST_CASE("the first bug goes to the origin, the second next to it, and neither 
     CHECK(count_moves_of(second, "bQ") == 0);
 }
 
-TEST_CASE("with opening.queen_first=allowed a queen may be the first bug of a player",
+TEST_CASE("with opening.queen_first=allowed, a queen can be the first bug of a player",
           "[engine][rules]") {
     Ruleset rules;
     rules.queen_first = true;

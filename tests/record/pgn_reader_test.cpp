@@ -289,7 +289,7 @@ TEST_CASE("undone plies come back in the order in which they are redone") {
     CHECK(format_game(game) == kThreePlies);
 }
 
-TEST_CASE("an unfinished last line is dropped only where it may be torn") {
+TEST_CASE("an unfinished last line is dropped only in a file that can be torn") {
     const std::string text = "1. wS1\n2. bG1 wS1-\n3. wB1 wS";
     CHECK_FALSE(parse_pgn(text));
     const Result<Record> torn = parse_pgn(text, {}, Tail::MayBeTorn);

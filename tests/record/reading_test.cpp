@@ -83,7 +83,7 @@ TEST_CASE("the texts of a record are printable after reading") {
     }
 }
 
-TEST_CASE("a text without a game says what is wrong with it") {
+TEST_CASE("a text without a game is refused with the reason") {
     CHECK(contains(read(""), "empty"));
     CHECK(contains(read(" \r\n\t"), "empty"));
     CHECK(contains(read("\xFF\xFE[\0W\0"), "UTF-16"));

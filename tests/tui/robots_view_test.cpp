@@ -92,8 +92,7 @@ TEST_CASE("robots: no printed line is wider than the screen", "[tui][robots]") {
     }
 }
 
-TEST_CASE("robots: the status of a narrow screen has the dice, whatever else it leaves out",
-          "[tui][robots]") {
+TEST_CASE("robots: the status of a narrow screen always shows the dice", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 11 H+1 V+1\nA 11 H+1\nA 33");
     const Prompt prompt;
     const RobotsView view{
