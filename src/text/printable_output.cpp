@@ -26,10 +26,6 @@ PrintableOutput::~PrintableOutput() {
     out_.rdbuf(sink_);
 }
 
-void PrintableOutput::put_return() {
-    sink_->sputc('\r');
-}
-
 PrintableOutput::int_type PrintableOutput::overflow(int_type byte) {
     if (traits_type::eq_int_type(byte, traits_type::eof())) { return traits_type::not_eof(byte); }
     const char c = traits_type::to_char_type(byte);
@@ -48,10 +44,6 @@ bool PrintableOutput::send(std::string_view text) {
     const auto before = static_cast<std::streamsize>(text.size()) - 1;
     return sink_->sputn(text.data(), before) == before &&
            !traits_type::eq_int_type(sink_->sputc(text.back()), traits_type::eof());
-}
-
-int PrintableOutput::sync() {
-    return sink_->pubsync();
 }
 
 /// Returns all buffered text except an incomplete character.

@@ -21,12 +21,12 @@ public:
     ~PrintableOutput() override;
 
     /// Writes a carriage return, which only this program may send.
-    void put_return();
+    void put_return() { sink_->sputc('\r'); }
 
 private:
     int_type overflow(int_type byte) override;
     std::streamsize xsputn(const char* bytes, std::streamsize count) override;
-    int sync() override;
+    int sync() override { return sink_->pubsync(); }
     std::string take_printable();
     bool send(std::string_view text);
 
