@@ -68,7 +68,7 @@ constexpr Square base_of(Player player) {
 }
 
 /// Reflects a coordinate at the walls. Pre: the way is at most from wall to wall and back.
-constexpr int fold(int place) {
+constexpr int reflect(int place) {
     constexpr int kRound = 2 * (kSide - 1);
     const int on_the_way = place < 0 ? -place : place;
     return on_the_way < kSide ? on_the_way : kRound - on_the_way;

@@ -110,12 +110,12 @@ Status Game::move(Way way) {
 
 Status Game::check_placement(const Placement& placement) const {
     int count = 0;
-    for (const Heap& heap : placement) {
-        count += heap.count;
-        if (is_token_field(rules_, heap.field)) { continue; }
+    for (const Pile& pile : placement) {
+        count += pile.count;
+        if (is_token_field(rules_, pile.field)) { continue; }
         std::string fields;
         for (const Square field : rules_.fields) { fields += ' ' + format_square(field); }
-        return Error{format_square(heap.field) + " is not a token field. The token fields are" +
+        return Error{format_square(pile.field) + " is not a token field. The token fields are" +
                      fields + '.'};
     }
     if (count == state_.owed) { return ok(); }
@@ -133,7 +133,7 @@ Status Game::place(const Placement& placement) {
 
 Placement Game::example_placement() const {
     assert(state_.phase == Phase::Penalty);
-    const Heap last{rules_.fields.back(), 1};
+    const Pile last{rules_.fields.back(), 1};
     if (state_.owed == 1) { return {last}; }
     return {{rules_.fields.front(), state_.owed - 1}, last};
 }

@@ -78,9 +78,9 @@ Result<Way> parse_way(std::string_view text) {
 
 std::string format_placement(const Placement& placement) {
     std::string text;
-    for (const Heap& heap : placement) {
-        text += (text.empty() ? "" : " ") + format_square(heap.field);
-        if (heap.count > 1) { text += 'x' + std::to_string(heap.count); }
+    for (const Pile& pile : placement) {
+        text += (text.empty() ? "" : " ") + format_square(pile.field);
+        if (pile.count > 1) { text += 'x' + std::to_string(pile.count); }
     }
     return text;
 }

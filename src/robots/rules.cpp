@@ -139,14 +139,12 @@ Status set_rule(Rules& rules, std::string_view text) {
     const std::size_t equals = std::min(text.find('='), text.size());
     const auto option = std::ranges::find(kOptions, text.substr(0, equals), &RuleOption::name);
     if (option == kOptions.end() || equals == text.size()) {
-        std::string names;
-        for (const RuleOption& known : kOptions) {
-            names += (names.empty() ? "" : ", ") + std::string(known.name);
-        }
+        std::vector<std::string_view> names;
+        for (const RuleOption& known : kOptions) { names.push_back(known.name); }
         return Error{text::in_quotes(text) +
                      " is not an option of the robots. Write NAME=VALUE, as in "
                      "robots.take=one. The names are " +
-                     names + '.'};
+                     text::join(names, ", ") + '.'};
     }
     const std::string_view value = text.substr(equals + 1);
     if (option->set(rules, *option, value)) { return ok(); }

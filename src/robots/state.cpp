@@ -96,7 +96,7 @@ int take(const Rules& rules, State& state, Square end, int loot) {
 }  // namespace
 
 Square end_of(Square from, Way way) {
-    return {fold(from.x + way.horizontal), fold(from.y + way.vertical)};
+    return {reflect(from.x + way.horizontal), reflect(from.y + way.vertical)};
 }
 
 bool fits(Way way, Roll roll) {
@@ -220,7 +220,7 @@ Arrival arrive(const Rules& rules, State& state, Square end) {
 
 void place(const Rules& rules, State& state, const Placement& placement) {
     assert(state.phase == Phase::Penalty);
-    for (const Heap& heap : placement) { put_tokens(state, heap.field, heap.count); }
+    for (const Pile& pile : placement) { put_tokens(state, pile.field, pile.count); }
     state.owed = 0;
     end_turn(rules, state);
 }

@@ -77,13 +77,13 @@ struct Robot {
 };
 
 /// Tokens on one field.
-struct Heap {
+struct Pile {
     Square field;
     int count = 1;
 
-    friend constexpr bool operator==(const Heap&, const Heap&) = default;
+    friend constexpr bool operator==(const Pile&, const Pile&) = default;
 };
-using Placement = std::vector<Heap>;
+using Placement = std::vector<Pile>;
 
 /// A state of the game: the board, all robots, and whose turn it is.
 struct State {

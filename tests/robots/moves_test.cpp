@@ -21,13 +21,13 @@ TEST_CASE("robots: the bases are the corners of 7 x 7 squares, clockwise", "[rob
 }
 
 TEST_CASE("robots: counting turns back at the wall", "[robots]") {
-    CHECK(fold(5 + 3) == 4);
-    CHECK(fold(1 - 4) == 3);
-    CHECK(fold(0 - 5) == fold(0 + 5));
-    CHECK(fold(6 + 6) == fold(6 - 6));
-    CHECK(fold(3 + 6) == 3);
-    CHECK(fold(12) == 0);
-    CHECK(fold(-12) == 0);
+    CHECK(reflect(5 + 3) == 4);
+    CHECK(reflect(1 - 4) == 3);
+    CHECK(reflect(0 - 5) == reflect(0 + 5));
+    CHECK(reflect(6 + 6) == reflect(6 - 6));
+    CHECK(reflect(3 + 6) == 3);
+    CHECK(reflect(12) == 0);
+    CHECK(reflect(-12) == 0);
 }
 
 TEST_CASE("robots: a turn uses one die for each direction, or one alone", "[robots]") {
