@@ -5,6 +5,16 @@
 #include "text/printable.h"
 
 namespace roj::record {
+namespace {
+
+/// Removes the quotation marks of a tag value: those around it in a text, and those inside it,
+/// since Mzinga's PGN has no escape for them and reads a backslash as a plain character.
+std::string without_quotes(std::string value) {
+    std::erase(value, '"');
+    return value;
+}
+
+}  // namespace
 
 std::string_view Tags::get(std::string_view name) const {
     const auto entry = std::ranges::find(entries_, name, &Entry::first);
@@ -17,8 +27,7 @@ bool Tags::contains(std::string_view name) const {
 
 void Tags::set(std::string_view name, std::string_view value) {
     const std::string printable_name = text::printable_line(name);
-    std::string line = text::printable_line(value);
-    std::erase(line, '"');
+    const std::string line = without_quotes(text::printable_line(value));
     const auto entry = std::ranges::find(entries_, printable_name, &Entry::first);
     if (entry == entries_.end()) {
         entries_.emplace_back(printable_name, line);

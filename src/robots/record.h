@@ -8,6 +8,7 @@
 #include <roj/result.h>
 
 #include "robots/game.h"
+#include "text/ascii.h"
 
 namespace roj::robots {
 
@@ -55,10 +56,7 @@ std::string format_entry(const Entry& entry);
 /// Returns the winners, "A" or "AC", or "InProgress".
 std::string format_result(const Game& game);
 
-/// Whether the end of a text may be missing, as after a crash.
-enum class Tail { Whole, MayBeTorn };
-
 /// Replays a record. The error names the line and says what is right.
-Result<Record> parse_record(std::string_view text, Tail tail = Tail::Whole);
+Result<Record> parse_record(std::string_view text, text::Tail tail = text::Tail::Whole);
 
 }  // namespace roj::robots

@@ -20,210 +20,201 @@ constexpr std::string_view kFirstLine = "[Game \"Robots\"]";
 /// Reads a record line by line.
 class RecordReader {
 public:
-    RecordReader(std::string_view text, Tail tail) : rest_(text), tail_(tail) {}
+    RecordReader(std::string_view text, text::Tail tail) : text_(text), tail_(tail) {}
 
-    Result<Record> read();
+    Result<Record> read() {
+        Status status = ok();
+        const std::vector<std::string_view> lines = text::split_lines(text_);
+        const bool may_be_torn = tail_ == text::Tail::MayBeTorn && !text_.ends_with('\n');
+        for (std::size_t i = 0; i < lines.size() && status; ++i) {
+            number_ = i + 1;
+            is_torn_ = may_be_torn && number_ == lines.size();
+            line_ = text::trim(lines[i]);
+            status = read_line();
+        }
+        if (status && !record_) { status = begin_game(); }
+        if (!status) {
+            return Error{"Line " + std::to_string(number_) + ": " + status.error().message};
+        }
+        if (status = check_result(); !status) { return status.error(); }
+        return std::move(*record_);
+    }
 
 private:
-    Status read_line();
-    Status read_tag();
-    Status begin_game();
-    Status read_entry();
-    Status read_contest(std::string_view words, Phase phase);
-    Status read_ply(std::string_view words);
-    Status read_choice(std::string_view text);
-    Status check_result() const;
+    Status read_line() {
+        if (line_.empty()) { return ok(); }
+        if (line_.front() == '[' && !record_) { return read_tag(); }
+        if (!record_) {
+            if (Status status = begin_game(); !status) { return status; }
+        }
+        return read_entry();
+    }
 
-    std::string_view rest_;
-    Tail tail_;
+    Status read_tag() {
+        constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",    "B",
+                                                         "C",    "D",    "Rules", "Seed", "Result"};
+        const std::size_t blank = std::min(line_.find(' '), line_.size());
+        if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
+            return Error{text::in_quotes(line_) + " is not a tag. Write [NAME \"VALUE\"]."};
+        }
+        const std::string name(line_.substr(1, blank - 1));
+        if (std::ranges::find(kTags, name) == kTags.end()) {
+            return Error{"There is no tag " + text::in_quotes(name) +
+                         ". The tags are Game, Date, Seats, A, B, C, D, Rules, Seed and Result."};
+        }
+        const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
+        if (!tags_.emplace(name, text::printable_line(value)).second) {
+            return Error{"There are two tags " + name + '.'};
+        }
+        return ok();
+    }
+
+    Status begin_game() {
+        if (tags_["Game"] != "Robots") {
+            return Error{"This is not a game of robots, which begins with " +
+                         std::string(kFirstLine) + '.'};
+        }
+        std::vector<std::string> options;
+        for (const std::string_view option : text::split_words(tags_["Rules"])) {
+            if (option.starts_with("robots.seats=")) {
+                return Error{"Name the players in the tag Seats, not in Rules."};
+            }
+            options.emplace_back(option);
+        }
+        if (tags_.contains("Seats")) { options.push_back("robots.seats=" + tags_["Seats"]); }
+        Rules rules;
+        for (const std::string& option : options) {
+            if (Status status = set_rule(rules, option); !status) { return status; }
+        }
+        record_.emplace(Game(rules));
+        record_->date = tags_["Date"];
+        for (const Player player : kPlayers) {
+            const auto seat = tags_.find(std::string{letter(player)});
+            if (seat == tags_.end()) { continue; }
+            Status seated = seat_player(*record_, seat->first + '=' + seat->second);
+            if (!seated) { return seated; }
+        }
+        if (!tags_.contains("Seed")) { return ok(); }
+        const auto seed = text::read_number<decltype(record_->seed)>(tags_["Seed"]);
+        record_->seed = seed.value_or(record_->seed);
+        return seed ? ok()
+                    : Status(Error{"The seed " + text::in_quotes(tags_["Seed"]) +
+                                   " is not a whole number from 0 up."});
+    }
+
+    Status read_entry() {
+        std::string_view words = line_;
+        // A torn entry can look complete but mean another choice. Only its roll is reliable,
+        // because it is written before the choice.
+        if (is_torn_) {
+            const std::string_view player = text::take_word(words);
+            const std::string_view roll = text::take_word(words);
+            if (player.size() != 1 || roll.size() != 2) { return ok(); }
+            return read_ply(std::string(player) + ' ' + std::string(roll));
+        }
+        const std::string_view word = text::take_word(words);
+        if (word == "first" || word == "playoff") {
+            return read_contest(words, word == "first" ? Phase::Opening : Phase::Playoff);
+        }
+        return read_ply(line_);
+    }
+
+    Status read_contest(std::string_view words, Phase phase) {
+        Game& game = record_->game;
+        const bool opening = phase == Phase::Opening;
+        if (opening && words.size() == 1) {
+            const Result<Player> player = parse_player(words);
+            return player ? game.begin(*player) : Status(player.error());
+        }
+        if (game.phase() != phase) {
+            return Error{opening ? "Nobody rolls for the first turn here."
+                                 : "Nobody rolls for the victory here."};
+        }
+        const std::vector<Player>& players = game.state().contenders;
+        std::vector<Roll> rolls;
+        for (const std::string_view word : text::split_words(words)) {
+            const Result<Player> player = parse_player(word.substr(0, 1));
+            if (!player) { return player.error(); }
+            if (rolls.size() == players.size() || players[rolls.size()] != *player) {
+                return Error{text::in_quotes(word) +
+                             " is not the roll of the player whose turn it is."};
+            }
+            const Result<Roll> roll = parse_roll(word.substr(1));
+            if (!roll) { return roll.error(); }
+            rolls.push_back(*roll);
+        }
+        return game.contest(rolls);
+    }
+
+    Status read_ply(std::string_view words) {
+        Game& game = record_->game;
+        const Result<Player> player = parse_player(text::take_word(words));
+        if (!player || words.empty()) {
+            return Error{
+                text::in_quotes(line_) +
+                " does not begin with a player and a roll. Write a line like A 35 H+3 V-5."};
+        }
+        const Result<Roll> roll = parse_roll(text::take_word(words));
+        if (!roll) { return roll.error(); }
+        const Player to_move = game.state().to_move;
+        if (game.phase() == Phase::Roll && to_move != *player) {
+            return Error{std::string("It is the turn of ") + letter(to_move) + ", not of " +
+                         letter(*player) + '.'};
+        }
+        const Status rolled = game.roll_dice(*roll);
+        return rolled && !words.empty() ? read_choice(words) : rolled;
+    }
+
+    Status read_choice(std::string_view text) {
+        constexpr std::string_view kPenalty = "penalty";
+        Game& game = record_->game;
+        const auto& choice = std::get<Ply>(game.history().back()).choice;
+        const bool lost = std::holds_alternative<LostTurn>(choice);
+        if (lost != (text == "lost")) {
+            return Error{lost ? "This roll leaves no move. Write lost."
+                              : "This roll is not lost, because a move is possible."};
+        }
+        if (lost) { return ok(); }
+        const bool owes = game.phase() == Phase::Penalty;
+        const bool is_penalty = text.starts_with(kPenalty);
+        if (is_penalty != (owes || std::holds_alternative<Placement>(choice))) {
+            return Error{is_penalty ? "There is no penalty here. Only a third double has one."
+                                    : "A third double has a penalty: 44 penalty 1,1x3 5,3."};
+        }
+        if (!is_penalty) {
+            const Result<Way> way = parse_way(text);
+            return way ? game.move(*way) : Status(way.error());
+        }
+        const Result<Placement> placement = parse_placement(text.substr(kPenalty.size()));
+        if (!placement) { return placement.error(); }
+        if (owes) { return game.place(*placement); }
+        return placement->empty() ? ok() : Status(Error{"There are no tokens to give back."});
+    }
+
+    Status check_result() const {
+        const auto result = tags_.find("Result");
+        const std::string right = format_result(record_->game);
+        if (result == tags_.end() || result->second.empty() || result->second == "InProgress" ||
+            result->second == right) {
+            return ok();
+        }
+        return Error{
+            "The tag Result is " + text::in_quotes(result->second) + ", but " +
+            (record_->game.over() ? "the winner is " + right + '.' : "the game is not over.")};
+    }
+
+    std::string_view text_;
+    text::Tail tail_;
     std::string_view line_;
-    int number_ = 0;
+    std::size_t number_ = 0;
     bool is_torn_ = false;  // the last line, which may be incomplete
     std::map<std::string, std::string, std::less<>> tags_;
     std::optional<Record> record_;
 };
 
-Result<Record> RecordReader::read() {
-    Status status = ok();
-    while (status && !rest_.empty()) {
-        const std::size_t end = std::min(rest_.find('\n'), rest_.size());
-        is_torn_ = tail_ == Tail::MayBeTorn && end == rest_.size();
-        line_ = text::trim(rest_.substr(0, end));
-        rest_.remove_prefix(std::min(end + 1, rest_.size()));
-        ++number_;
-        status = read_line();
-    }
-    if (status && !record_) { status = begin_game(); }
-    if (!status) {
-        return Error{"Line " + std::to_string(number_) + ": " + status.error().message};
-    }
-    if (status = check_result(); !status) { return status.error(); }
-    return std::move(*record_);
-}
-
-Status RecordReader::read_line() {
-    if (line_.empty()) { return ok(); }
-    if (line_.front() == '[' && !record_) { return read_tag(); }
-    if (!record_) {
-        if (Status status = begin_game(); !status) { return status; }
-    }
-    return read_entry();
-}
-
-Status RecordReader::read_tag() {
-    constexpr std::array<std::string_view, 10> kTags{"Game", "Date", "Seats", "A",    "B",
-                                                     "C",    "D",    "Rules", "Seed", "Result"};
-    const std::size_t blank = std::min(line_.find(' '), line_.size());
-    if (!line_.substr(blank).starts_with(" \"") || !line_.substr(blank + 2).ends_with("\"]")) {
-        return Error{text::in_quotes(line_) + " is not a tag. Write [NAME \"VALUE\"]."};
-    }
-    const std::string name(line_.substr(1, blank - 1));
-    if (std::ranges::find(kTags, name) == kTags.end()) {
-        return Error{"There is no tag " + text::in_quotes(name) +
-                     ". The tags are Game, Date, Seats, A, B, C, D, Rules, Seed and Result."};
-    }
-    const std::string_view value = line_.substr(blank + 2, line_.size() - blank - 4);
-    if (!tags_.emplace(name, text::printable_line(value)).second) {
-        return Error{"There are two tags " + name + '.'};
-    }
-    return ok();
-}
-
-Status RecordReader::begin_game() {
-    if (tags_["Game"] != "Robots") {
-        return Error{"This is not a game of robots, which begins with " + std::string(kFirstLine) +
-                     '.'};
-    }
-    std::vector<std::string> options;
-    for (const std::string_view option : text::split_words(tags_["Rules"])) {
-        if (option.starts_with("robots.seats=")) {
-            return Error{"Name the players in the tag Seats, not in Rules."};
-        }
-        options.emplace_back(option);
-    }
-    if (tags_.contains("Seats")) { options.push_back("robots.seats=" + tags_["Seats"]); }
-    Rules rules;
-    for (const std::string& option : options) {
-        if (Status status = set_rule(rules, option); !status) { return status; }
-    }
-    record_.emplace(Game(rules));
-    record_->date = tags_["Date"];
-    for (const Player player : kPlayers) {
-        const auto seat = tags_.find(std::string{letter(player)});
-        if (seat == tags_.end()) { continue; }
-        Status seated = seat_player(*record_, seat->first + '=' + seat->second);
-        if (!seated) { return seated; }
-    }
-    if (!tags_.contains("Seed")) { return ok(); }
-    const auto seed = text::read_number<decltype(record_->seed)>(tags_["Seed"]);
-    record_->seed = seed.value_or(record_->seed);
-    return seed ? ok()
-                : Status(Error{"The seed " + text::in_quotes(tags_["Seed"]) +
-                               " is not a whole number from 0 up."});
-}
-
-Status RecordReader::read_entry() {
-    std::string_view words = line_;
-    // A torn entry can look complete but mean another choice. Only its roll is reliable, because
-    // it is written before the choice.
-    if (is_torn_) {
-        const std::string_view player = text::take_word(words);
-        const std::string_view roll = text::take_word(words);
-        if (player.size() != 1 || roll.size() != 2) { return ok(); }
-        return read_ply(std::string(player) + ' ' + std::string(roll));
-    }
-    const std::string_view word = text::take_word(words);
-    if (word == "first" || word == "playoff") {
-        return read_contest(words, word == "first" ? Phase::Opening : Phase::Playoff);
-    }
-    return read_ply(line_);
-}
-
-Status RecordReader::read_contest(std::string_view words, Phase phase) {
-    Game& game = record_->game;
-    const bool opening = phase == Phase::Opening;
-    if (opening && words.size() == 1) {
-        const Result<Player> player = parse_player(words);
-        return player ? game.begin(*player) : Status(player.error());
-    }
-    if (game.phase() != phase) {
-        return Error{opening ? "Nobody rolls for the first turn here."
-                             : "Nobody rolls for the victory here."};
-    }
-    const std::vector<Player>& players = game.state().contenders;
-    std::vector<Roll> rolls;
-    for (const std::string_view word : text::split_words(words)) {
-        const Result<Player> player = parse_player(word.substr(0, 1));
-        if (!player) { return player.error(); }
-        if (rolls.size() == players.size() || players[rolls.size()] != *player) {
-            return Error{text::in_quotes(word) +
-                         " is not the roll of the player whose turn it is."};
-        }
-        const Result<Roll> roll = parse_roll(word.substr(1));
-        if (!roll) { return roll.error(); }
-        rolls.push_back(*roll);
-    }
-    return game.contest(rolls);
-}
-
-Status RecordReader::read_ply(std::string_view words) {
-    Game& game = record_->game;
-    const Result<Player> player = parse_player(text::take_word(words));
-    if (!player || words.empty()) {
-        return Error{text::in_quotes(line_) +
-                     " does not begin with a player and a roll. Write a line like A 35 H+3 V-5."};
-    }
-    const Result<Roll> roll = parse_roll(text::take_word(words));
-    if (!roll) { return roll.error(); }
-    const Player to_move = game.state().to_move;
-    if (game.phase() == Phase::Roll && to_move != *player) {
-        return Error{std::string("It is the turn of ") + letter(to_move) + ", not of " +
-                     letter(*player) + '.'};
-    }
-    const Status rolled = game.roll_dice(*roll);
-    return rolled && !words.empty() ? read_choice(words) : rolled;
-}
-
-Status RecordReader::read_choice(std::string_view text) {
-    constexpr std::string_view kPenalty = "penalty";
-    Game& game = record_->game;
-    const auto& choice = std::get<Ply>(game.history().back()).choice;
-    const bool lost = std::holds_alternative<LostTurn>(choice);
-    if (lost != (text == "lost")) {
-        return Error{lost ? "This roll leaves no move. Write lost."
-                          : "This roll is not lost, because a move is possible."};
-    }
-    if (lost) { return ok(); }
-    const bool owes = game.phase() == Phase::Penalty;
-    const bool is_penalty = text.starts_with(kPenalty);
-    if (is_penalty != (owes || std::holds_alternative<Placement>(choice))) {
-        return Error{is_penalty ? "There is no penalty here. Only a third double has one."
-                                : "A third double has a penalty: 44 penalty 1,1x3 5,3."};
-    }
-    if (!is_penalty) {
-        const Result<Way> way = parse_way(text);
-        return way ? game.move(*way) : Status(way.error());
-    }
-    const Result<Placement> placement = parse_placement(text.substr(kPenalty.size()));
-    if (!placement) { return placement.error(); }
-    if (owes) { return game.place(*placement); }
-    return placement->empty() ? ok() : Status(Error{"There are no tokens to give back."});
-}
-
-Status RecordReader::check_result() const {
-    const auto result = tags_.find("Result");
-    const std::string right = format_result(record_->game);
-    if (result == tags_.end() || result->second.empty() || result->second == "InProgress" ||
-        result->second == right) {
-        return ok();
-    }
-    return Error{"The tag Result is " + text::in_quotes(result->second) + ", but " +
-                 (record_->game.over() ? "the winner is " + right + '.' : "the game is not over.")};
-}
-
 }  // namespace
 
-Result<Record> parse_record(std::string_view text, Tail tail) {
+Result<Record> parse_record(std::string_view text, text::Tail tail) {
     if (text.empty()) {
         return Error{"The text is empty. A game of robots begins with " + std::string(kFirstLine) +
                      '.'};

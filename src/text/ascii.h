@@ -12,6 +12,9 @@ namespace roj::text {
 /// The characters that separate words: spaces, tabs and line ends.
 inline constexpr std::string_view kBlanks = " \t\r\n\f\v";
 
+/// Whether a text is complete, or a crash can have torn its end while it was written.
+enum class Tail { Whole, MayBeTorn };
+
 constexpr bool is_letter_or_digit(char c) {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }

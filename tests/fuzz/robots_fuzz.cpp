@@ -10,7 +10,7 @@
 namespace roj::fuzz {
 namespace {
 
-void require_record(std::string_view text, robots::Tail tail) {
+void require_record(std::string_view text, text::Tail tail) {
     const Result<robots::Record> record = robots::parse_record(text, tail);
     if (!record) { return require_message(record.error().message); }
     const std::string written = robots::format_record(*record);
@@ -37,8 +37,8 @@ void type(const robots::Record& record, std::string_view line) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text = roj::fuzz::text_of(data, size);
-    roj::fuzz::require_record(text, roj::robots::Tail::Whole);
-    roj::fuzz::require_record(text, roj::robots::Tail::MayBeTorn);
+    roj::fuzz::require_record(text, roj::text::Tail::Whole);
+    roj::fuzz::require_record(text, roj::text::Tail::MayBeTorn);
     const std::size_t last = text.find_last_of('\n');
     if (last == std::string_view::npos) { return 0; }
     const auto record = roj::robots::parse_record(text.substr(0, last));

@@ -95,7 +95,7 @@ TEST_CASE("a journal torn at any byte loses at most the last ply") {
     const std::string whole = format_game(game);
     for (std::size_t size = 0; size <= text.size(); ++size) {
         INFO(text.substr(0, size));
-        const Result<Record> torn = parse_pgn(text.substr(0, size), {}, Tail::MayBeTorn);
+        const Result<Record> torn = parse_pgn(text.substr(0, size), {}, text::Tail::MayBeTorn);
         REQUIRE(torn.has_value());
         const auto history = torn->game.history();
         REQUIRE(history.size() <= game.history().size());

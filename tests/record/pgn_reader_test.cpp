@@ -292,17 +292,17 @@ TEST_CASE("undone plies come back in the order in which they are redone") {
 TEST_CASE("an unfinished last line is dropped only in a file that can be torn") {
     const std::string text = "1. wS1\n2. bG1 wS1-\n3. wB1 wS";
     CHECK_FALSE(parse_pgn(text));
-    const Result<Record> torn = parse_pgn(text, {}, Tail::MayBeTorn);
+    const Result<Record> torn = parse_pgn(text, {}, text::Tail::MayBeTorn);
     REQUIRE(torn.has_value());
     CHECK(torn->game.history().size() == 2);
     const std::string zeros = "1. wS1\n2. bG1 wS1-\n" + std::string(100, '\0');
-    const Result<Record> before_zeros = parse_pgn(zeros, {}, Tail::MayBeTorn);
+    const Result<Record> before_zeros = parse_pgn(zeros, {}, text::Tail::MayBeTorn);
     REQUIRE(before_zeros.has_value());
     CHECK(before_zeros->game.history().size() == 2);
-    const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, Tail::MayBeTorn);
+    const Result<Record> among_zeros = parse_pgn(zeros + "\n", {}, text::Tail::MayBeTorn);
     REQUIRE_FALSE(among_zeros.has_value());
     CHECK(among_zeros.error().message == "Line 3: There is a zero byte in the text.");
-    const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, Tail::MayBeTorn);
+    const Result<Record> comment = parse_pgn("1. wS1\n{never\nclosed\n", {}, text::Tail::MayBeTorn);
     REQUIRE(comment.has_value());
     CHECK(comment->game.history().size() == 1);
     // The last line break can be missing.

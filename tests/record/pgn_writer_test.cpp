@@ -132,7 +132,7 @@ TEST_CASE("an export for other programs leaves out only our own tags and plies")
         record.tags.set(tag, "x");
     }
     record.comments[1] = "kept";
-    CHECK(format_pgn(record, Readers::Everybody) ==
+    CHECK(format_pgn(record, PgnTags::Public) ==
           "[GameType \"Base\"]\n"
           "[Date \"\"]\n"
           "[Event \"\"]\n"

@@ -94,7 +94,7 @@ TEST_CASE("robots: a torn record loses at most its last choice", "[robots]") {
     const std::string whole = std::string(kHead) + "A 35 H+3 V+5\nC 12 H-1 V-2\n";
     for (std::size_t size = std::string(kHead).size(); size <= whole.size(); ++size) {
         CAPTURE(whole.substr(0, size));
-        const Result<Record> read = parse_record(whole.substr(0, size), Tail::MayBeTorn);
+        const Result<Record> read = parse_record(whole.substr(0, size), text::Tail::MayBeTorn);
         REQUIRE(read);
         const std::string again = format_record(*read);
         const std::string played = again.substr(again.find("\n\n") + 2);

@@ -28,7 +28,7 @@ std::string for_file_name(std::string_view player) {
 }  // namespace
 
 Result<record::Record> HiveFormat::read_journal(std::string_view text) {
-    Result<Record> record = record::parse_pgn(text, {}, record::Tail::MayBeTorn);
+    Result<Record> record = record::parse_pgn(text, {}, text::Tail::MayBeTorn);
     if (record && !has_moves(*record)) { return Error{"it has no moves"}; }
     return record;
 }
@@ -66,7 +66,7 @@ void HiveFormat::date(Record& record, const std::string& today) {
 Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
                                                   const record::Record& record,
                                                   Existing existing) const {
-    return export_to(name, record::format_pgn(record, record::Readers::Everybody), existing);
+    return export_to(name, record::format_pgn(record, record::PgnTags::Public), existing);
 }
 
 Result<record::Reading> Storage::load(std::string_view name) const {

@@ -27,7 +27,7 @@ struct RobotsFormat {
         return paths;
     }
     static Result<Record> read_journal(std::string_view text) {
-        return robots::parse_record(text, robots::Tail::MayBeTorn);
+        return robots::parse_record(text, text::Tail::MayBeTorn);
     }
     static std::string format(const Record& record) { return robots::format_record(record); }
     static std::string format_again(const Record& record) { return format(record); }

@@ -8,34 +8,31 @@
 
 #include "record/reading.h"
 #include "record/record.h"
+#include "text/ascii.h"
 
 namespace roj::record {
 
-/// The readers of the written text.
-enum class Readers {
-    Roj,
-    Everybody,  ///< omits roj's private data: seats, seed, times, undone plies, side lines
+/// The tags to write.
+enum class PgnTags {
+    All,
+    Public,  ///< for an export: without seats, seed, times, undone plies and side lines
 };
 
 /// Returns the record in Mzinga's PGN, byte for byte: eight mandatory tags, roj's own tags, one
 /// line for each ply, the result.
-std::string format_pgn(const Record& record, Readers readers = Readers::Roj);
-
-enum class Tail {
-    Whole,      ///< the text is complete
-    MayBeTorn,  ///< a crash can have cut the text: an unfinished last line is dropped
-};
+std::string format_pgn(const Record& record, PgnTags tags = PgnTags::All);
 
 /// Reads that and many variants: chess results, several plies in a line, missing tags, any line
 /// ends, a GameString. `defaults` gives the options of a record without RuleOptions; a record
 /// without GameType is a Base game. Also declares a result on the game if the board does not know
-/// it. An error for tags that make no game.
+/// it. If a crash can have torn the text, drops an unfinished last line. An error for tags that
+/// make no game.
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults = {},
-                         Tail tail = Tail::Whole);
+                         text::Tail tail = text::Tail::Whole);
 
 /// Reads a PGN that must be valid as a whole. The error names the ply that is not legal, its text
 /// and the reason.
 Result<Record> parse_pgn(std::string_view text, const Ruleset& defaults = {},
-                         Tail tail = Tail::Whole);
+                         text::Tail tail = text::Tail::Whole);
 
 }  // namespace roj::record

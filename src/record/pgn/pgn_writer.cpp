@@ -27,18 +27,14 @@ void write_tag(std::string& out, std::string_view name, std::string_view value) 
     out.append("[").append(name).append(" \"").append(value).append("\"]\n");
 }
 
-/// Removes the braces inside a comment, because this dialect has no escapes, and the blanks around
-/// every line, which readers ignore.
+/// Removes the braces inside a comment, because Mzinga's PGN cannot escape them, and the blanks
+/// around every line, which readers ignore.
 std::string plain_comment(std::string_view comment) {
-    std::string text;
-    while (!comment.empty()) {
-        const std::size_t end = std::min(comment.find('\n'), comment.size());
-        std::string line(comment.substr(0, end));
-        std::erase_if(line, [](char c) { return c == '{' || c == '}'; });
-        text.append(text::trim(line)) += '\n';
-        comment.remove_prefix(std::min(end + 1, comment.size()));
-    }
-    return std::string(text::trim(text));
+    std::string text(comment);
+    std::erase_if(text, [](char c) { return c == '{' || c == '}'; });
+    std::vector<std::string_view> lines = text::split(text, '\n');
+    std::ranges::transform(lines, lines.begin(), text::trim);
+    return std::string(text::trim(text::join(lines, "\n")));
 }
 
 void write_comment(std::string& out, const Record& record, int ply) {
@@ -50,18 +46,17 @@ void write_comment(std::string& out, const Record& record, int ply) {
 
 /// Returns the undone plies in the order of a redo.
 std::string redo_text(const Game& game, Position position) {
-    std::string text;
+    std::vector<std::string> plies;
     for (const Move& move : game.undone()) {
-        if (!text.empty()) { text += ';'; }
-        text += format_move(position, move);
+        plies.push_back(format_move(position, move));
         position.apply(move);
     }
-    return text;
+    return text::join(plies, ";");
 }
 
 }  // namespace
 
-std::string format_pgn(const Record& record, Readers readers) {
+std::string format_pgn(const Record& record, PgnTags tags) {
     std::string out;
     const Game& game = record.game;
     write_tag(out, "GameType", format_game_type(game.rules().game_type));
@@ -73,11 +68,11 @@ std::string format_pgn(const Record& record, Readers readers) {
     if (!options.empty()) { write_tag(out, "RuleOptions", options); }
     for (const auto& [name, value] : record.tags.entries()) {
         const bool written = std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
-        const bool left_out = readers == Readers::Everybody && is_private(name);
+        const bool left_out = tags == PgnTags::Public && is_private(name);
         if (!written && !left_out) { write_tag(out, name, value); }
     }
     const std::string redo =
-        readers == Readers::Roj ? redo_text(game, game.position()) : std::string();
+        tags == PgnTags::All ? redo_text(game, game.position()) : std::string();
     if (!redo.empty()) { write_tag(out, "Redo", redo); }
 
     Position position(game.rules());
