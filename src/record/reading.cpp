@@ -159,14 +159,14 @@ Game game_to_replay(const Ruleset& rules) {
     return game;
 }
 
-Reading conclude(Game game, Outcome told, std::string_view termination,
+Reading conclude(Game game, Outcome stated, std::string_view termination,
                  std::optional<Error> stopped) {
     game.set_repetition_limit(game.rules().repetition_limit);
     // The result of a whole game does not apply to a part of it.
-    const bool ended = !stopped && is_decided(told);
-    if (ended) { declare(game, told, termination); }
+    const bool ended = !stopped && is_decided(stated);
+    if (ended) { declare(game, stated, termination); }
     Record record(std::move(game));
-    if (ended) { record.result = told; }
+    if (ended) { record.result = stated; }
     return {std::move(record), std::move(stopped)};
 }
 

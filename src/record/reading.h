@@ -58,10 +58,10 @@ Error bad_ply(std::size_t number, std::string_view text, const std::string& reas
 /// Returns a game for replaying a record: repetitions in it do not end it.
 Game game_to_replay(const Ruleset& rules);
 
-/// Finishes a replay that reached the end of the game or stopped early. `told` is the result in the
-/// record and `termination` its reason, if known; declares on the game what the board does not know
-/// of it.
-Reading conclude(Game game, Outcome told, std::string_view termination,
+/// Finishes a replay that reached the end of the game or stopped early. `stated` is the result in
+/// the record and `termination` its reason, if known; declares on the game what the board does not
+/// know of it.
+Reading conclude(Game game, Outcome stated, std::string_view termination,
                  std::optional<Error> stopped);
 
 }  // namespace roj::record

@@ -217,7 +217,7 @@ TEST_CASE("texts larger than any game are refused quickly, with a reason") {
          "Base;;;wS1;bG1 wS1-;wQ -wS1;bQ bG1-;" + repeat("wQ \\wS1;bQ bG1/;wQ -wS1;bQ bG1-;", 6000),
          "more than 20000 plies"},
         {"parentheses", "(;GM[27]" + repeat("(", kMany), ""},
-        {"nodes", "(;GM[27]" + repeat(";P0[1 done]", kMany), "so many entries"},
+        {"nodes", "(;GM[27]" + repeat(";P0[1 done]", kMany), "more than 200000 entries"},
         {"an open value", "(;GM[27]C[" + repeat("\\", kMany), "No ']' closes"},
         {"a long name", "(;" + repeat("A", kMany) + "[1])", ""},
         {"a long result", "(;P0[id \"" + repeat("a", kMany) + "\"]RE[" + repeat("a", kMany) + "])",

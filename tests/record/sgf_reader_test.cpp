@@ -136,9 +136,9 @@ TEST_CASE("the setup names the bugs in the words of every age") {
         {"SU[hive-plm 2 0 101]", "Base+MLP"},
         {"SU[Hive-PieLM]", "Base+MLP"},
         {"SU[Chess]", "error: The setup \"Chess\" is not a game of Hive."},
-        {"SU[hive-x]", "error: The setup \"hive-x\" has unknown bugs."},
-        {"SU[hive-c]", "error: The setup \"hive-c\" has unknown bugs."},
-        {"SU[hive-a]", "error: The setup \"hive-a\" has unknown bugs."},
+        {"SU[hive-x]", "error: The setup \"hive-x\" has unknown bugs. Write one like hive-plm."},
+        {"SU[hive-c]", "error: The setup \"hive-c\" has unknown bugs. Write one like hive-plm."},
+        {"SU[hive-a]", "error: The setup \"hive-a\" has unknown bugs. Write one like hive-plm."},
     };
     for (const auto& [setup, expected] : cases) {
         INFO(setup);

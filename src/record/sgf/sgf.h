@@ -80,8 +80,8 @@ private:
     Status play(int seat, const Move& move);
     Status bad(const std::string& reason) const;
 
-    void note_first_color(std::optional<Color> told);
-    Color color_of(const SgfPiece& piece, std::optional<Color> told) const;
+    void note_first_color(std::optional<Color> stated);
+    Color color_of(const SgfPiece& piece, std::optional<Color> stated) const;
     Hex hex_of(Hex cell) const;
     std::optional<Piece> on_board(FilePiece piece) const;
     std::optional<Move> find_move(FilePiece piece, Hex target) const;

@@ -10,16 +10,11 @@
 #include <roj/notation.h>
 
 #include "record/reading.h"
+#include "text/ascii.h"
 #include "words/reasons.h"
 
 namespace roj::record {
 namespace {
-
-std::string join(const SgfImporter::Words& words) {
-    std::string text;
-    for (const std::string& word : words) { text += (text.empty() ? "" : " ") + word; }
-    return text;
-}
 
 bool only_pass_is_legal(const Position& position) {
     const std::vector<Move> moves = legal_moves(position);
@@ -43,8 +38,8 @@ SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(rules)) {}
 Status SgfImporter::act(int seat, const std::string& command, const Words& arguments) {
     // Some commands also end the turn: "movedone", "pmovedone", "passdone".
     const bool ends_turn = command.ends_with("done");
-    const std::string deed = command.substr(0, command.size() - (ends_turn ? 4 : 0));
-    if (deed == "move" || deed == "pmove") {
+    const std::string action = command.substr(0, command.size() - (ends_turn ? 4 : 0));
+    if (action == "move" || action == "pmove") {
         const auto color = arguments.empty() ? std::nullopt : parse_sgf_color(arguments[0]);
         Status dropped = drop({arguments.begin() + (color ? 1 : 0), arguments.end()}, color);
         return dropped && ends_turn ? done(seat) : dropped;
@@ -59,9 +54,9 @@ Status SgfImporter::act(int seat, const std::string& command, const Words& argum
     constexpr std::array<std::string_view, 7> kTalk{
         "resign", "acceptdraw", "offerdraw", "declinedraw", "swap", "playwhite", "playblack"};
     if (std::ranges::find(kTalk, command) != kTalk.end()) { pending_ = Pending::Talk; }
-    if (deed != "pass") { return ok(); }
+    if (action != "pass") { return ok(); }
     pending_ = Pending::Pass;
-    pending_words_ = {deed};
+    pending_words_ = {action};
     return ends_turn ? done(seat) : ok();
 }
 
@@ -70,9 +65,9 @@ void SgfImporter::pick(const Words& arguments) {
     lifted_.reset();
     const auto piece = arguments.size() < 3 ? std::nullopt : parse_sgf_piece(arguments[2]);
     if (!piece) { return; }
-    const std::optional<Color> told = parse_sgf_color(arguments[0]);
-    note_first_color(piece->color ? piece->color : told);
-    lifted_ = FilePiece{color_of(*piece, told), piece->bug, piece->number};
+    const std::optional<Color> stated = parse_sgf_color(arguments[0]);
+    note_first_color(piece->color ? piece->color : stated);
+    lifted_ = FilePiece{color_of(*piece, stated), piece->bug, piece->number};
 }
 
 /// Lifts a bug from the board: `N 13 a1`. If its name lacks the colour, the cell gives it.
@@ -116,12 +111,12 @@ Status SgfImporter::drop(const Words& arguments, std::optional<Color> color) {
 }
 
 /// Maps the bugs of the first player to White, whatever colour the file gives them.
-void SgfImporter::note_first_color(std::optional<Color> told) {
-    if (told && game_.history().empty()) { colors_exchanged_ = *told == Color::Black; }
+void SgfImporter::note_first_color(std::optional<Color> stated) {
+    if (stated && game_.history().empty()) { colors_exchanged_ = *stated == Color::Black; }
 }
 
-Color SgfImporter::color_of(const SgfPiece& piece, std::optional<Color> told) const {
-    const std::optional<Color> written = piece.color ? piece.color : told;
+Color SgfImporter::color_of(const SgfPiece& piece, std::optional<Color> stated) const {
+    const std::optional<Color> written = piece.color ? piece.color : stated;
     if (!written) { return game_.position().to_move(); }
     return colors_exchanged_ ? opponent(*written) : *written;
 }
@@ -143,7 +138,7 @@ Hex SgfImporter::hex_of(Hex cell) const {
 }
 
 Status SgfImporter::bad(const std::string& reason) const {
-    return bad_ply(game_.history().size() + 1, join(pending_words_), reason);
+    return bad_ply(game_.history().size() + 1, text::join(pending_words_, " "), reason);
 }
 
 Status SgfImporter::done(int seat) {

@@ -70,7 +70,7 @@ SgfText scan_sgf(std::string_view text) {
         std::optional<std::string> value = take_value(text);
         const bool too_many = found.properties.size() == kMaxProperties;
         if (!value || too_many) {
-            found.stopped = bad_line(line, too_many ? "A game cannot have so many entries."
+            found.stopped = bad_line(line, too_many ? "A game cannot have more than 200000 entries."
                                                     : "No ']' closes the value that begins here.");
             break;
         }
@@ -88,7 +88,7 @@ SgfImporter::Words words_in(std::string_view text) {
 }
 
 /// Processes every action in the file; returns the error that stopped it.
-std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
+std::optional<Error> replay_actions(SgfImporter& importer, const SgfText& text) {
     for (const SgfProperty& property : text.properties) {
         // P0 and P1 are the players; P-1 is a later viewer of the game.
         if (property.name != "P0" && property.name != "P1") { continue; }
@@ -98,8 +98,8 @@ std::optional<Error> follow(SgfImporter& importer, const SgfText& text) {
         }
         const std::string command = text::lower_case(words[1]);
         words.erase(words.begin(), words.begin() + 2);
-        const Status followed = importer.act(property.name == "P0" ? 0 : 1, command, words);
-        if (!followed) { return bad_line(property.line, followed.error().message); }
+        const Status replayed = importer.act(property.name == "P0" ? 0 : 1, command, words);
+        if (!replayed) { return bad_line(property.line, replayed.error().message); }
     }
     return text.stopped;
 }
@@ -165,17 +165,17 @@ Result<Reading> read_sgf(std::string_view text, const Ruleset& defaults) {
     rules.game_type = *type;
 
     SgfImporter importer(rules);
-    std::optional<Error> stopped = follow(importer, scanned);
+    std::optional<Error> stopped = replay_actions(importer, scanned);
     const std::array<std::string, 2> names = names_of(scanned);
     const auto seat = static_cast<std::size_t>(importer.white_seat());
     const std::string& white = names[seat];
     const std::string& black = names[1 - seat];
-    Outcome told = importer.declared();
-    if (!is_decided(told)) { told = parse_sgf_result(scanned.get("RE"), {white, black}); }
+    Outcome stated = importer.declared();
+    if (!is_decided(stated)) { stated = parse_sgf_result(scanned.get("RE"), {white, black}); }
     // The Queens on the board are more reliable.
-    if (is_decided(importer.game().position().outcome())) { told = Outcome::InProgress; }
+    if (is_decided(importer.game().position().outcome())) { stated = Outcome::InProgress; }
 
-    Reading reading = conclude(importer.game(), told, {}, std::move(stopped));
+    Reading reading = conclude(importer.game(), stated, {}, std::move(stopped));
     reading.record.tags = tags_of(scanned, white, black);
     return reading;
 }

@@ -123,7 +123,7 @@ Result<GameType> parse_sgf_setup(std::string_view text) {
     for (const char c : bugs == "pielm" ? "plm" : bugs) {
         const std::optional<Bug> bug = bug_from_letter(c);
         if (!bug || *bug < Bug::Mosquito || *bug > Bug::Pillbug) {
-            return bad_setup(text, "has unknown bugs.");
+            return bad_setup(text, "has unknown bugs. Write one like hive-plm.");
         }
         type.add(*bug);
     }
