@@ -95,24 +95,24 @@ Permission Game::claim_draw() {
     if (!may_claim_draw()) {
         return Reason{.why = Why::ClaimTooEarly, .count = occurrences(), .limit = limit};
     }
-    declared_ = Ending::Claim;
-    declared_outcome_ = Outcome::Draw;
-    return ok();
+    return declare(Ending::Claim, Outcome::Draw);
 }
 
 Permission Game::agree_draw() {
     if (!rules().draw_by_agreement) { return Reason{Why::NoAgreement}; }
-    if (over()) { return Reason{Why::GameOver}; }
-    declared_ = Ending::Agreement;
-    declared_outcome_ = Outcome::Draw;
-    return ok();
+    return declare(Ending::Agreement, Outcome::Draw);
 }
 
 Permission Game::resign(Color who) {
     if (!rules().resignation) { return Reason{Why::NoResignation}; }
+    return declare(Ending::Resignation,
+                   who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins);
+}
+
+Permission Game::declare(Ending ending, Outcome outcome) {
     if (over()) { return Reason{Why::GameOver}; }
-    declared_ = Ending::Resignation;
-    declared_outcome_ = who == Color::White ? Outcome::BlackWins : Outcome::WhiteWins;
+    declared_ = ending;
+    declared_outcome_ = outcome;
     return ok();
 }
 

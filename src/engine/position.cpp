@@ -201,9 +201,7 @@ int filled_sides(const Position& position, Hex cell) {
 }
 
 int filled_sides(const Position& position, Color color) {
-    const auto& board = board_of(position);
-    const PieceId queen = board::queen_of(color);
-    return board.in_play(queen) ? std::popcount(board.filled(board.cell(queen))) : 0;
+    return board_of(position).filled_sides(color);
 }
 
 std::vector<Move> legal_moves(const Position& position) {

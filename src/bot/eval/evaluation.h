@@ -24,7 +24,7 @@ template <class Grid, class Sink>
         add_attack_terms(side, sink);
     }
     sink.add(terms::kTempo.first);
-    sink.add(terms::kRace.at(filled_sides(board, mover), filled_sides(board, opponent(mover))));
+    sink.add(terms::kRace.at(board.filled_sides(mover), board.filled_sides(opponent(mover))));
 }
 
 /// Returns the static evaluation of a position for the side to move, in hundredths of a bug. It

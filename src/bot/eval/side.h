@@ -1,19 +1,10 @@
 #pragma once
 
-#include <bit>
-
 #include "board/board_impl.h"
 #include "bot/eval/terms.h"
 
 namespace roj::bot {
 inline namespace ROJ_ISA {
-
-/// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
-template <class Grid>
-inline int filled_sides(const board::Board<Grid>& board, Color color) {
-    const board::PieceId queen = board::queen_of(color);
-    return board.in_play(queen) ? std::popcount(board.filled(board.cell(queen))) : 0;
-}
 
 /// What the evaluation needs to know about a Queen.
 template <class Grid>
@@ -22,7 +13,7 @@ struct QueenState {
         : id(board::queen_of(color)),
           placed(board.in_play(id)),
           cell(board.cell(id)),
-          filled(filled_sides(board, color)) {}
+          filled(board.filled_sides(color)) {}
 
     board::PieceId id;
     bool placed;

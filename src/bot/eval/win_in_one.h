@@ -18,7 +18,7 @@ inline board::Action find_win_in_one(board::Board<Grid>& board,
                                      board::RimCache<Grid>* rims = nullptr) {
     using board::Action;
     const Color mover = board.to_move();
-    if (filled_sides(board, opponent(mover)) != 5) { return Action::none(); }
+    if (board.filled_sides(opponent(mover)) != 5) { return Action::none(); }
     const board::PieceId queen = board::queen_of(opponent(mover));
     const auto cell = board.cell(queen);
     const auto last = Grid::neighbor(cell, std::countr_one(board.filled(cell)));

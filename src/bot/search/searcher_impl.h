@@ -41,7 +41,7 @@ int Searcher<Grid>::search(int depth, int ply, int alpha, int beta) {
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) { return alpha; }
     if (task_.options.handicap.sees_threats &&
-        filled_sides(board_, opponent(board_.to_move())) == 5 &&
+        board_.filled_sides(opponent(board_.to_move())) == 5 &&
         !find_win_in_one(board_, &rims_).is_none()) {
         return kWin - ply - 1;
     }
@@ -69,7 +69,7 @@ template <class Grid>
 std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
     const Color mover = board_.to_move();
     if (depth < kMinPruningDepth || std::abs(beta) >= kProvenWin ||
-        filled_sides(board_, mover) == 5) {
+        board_.filled_sides(mover) == 5) {
         return std::nullopt;
     }
     const int eval = static_eval();
@@ -79,7 +79,7 @@ std::optional<int> Searcher<Grid>::prune_node(int depth, int ply, int beta) {
     if (!tries_null_move(task_.options.parameters, depth, eval - beta) ||
         !board_.queen_placed(Color::White) || !board_.queen_placed(Color::Black) ||
         path_[static_cast<std::size_t>(ply - 1)].is_pass() ||
-        filled_sides(board_, opponent(mover)) == 5) {
+        board_.filled_sides(opponent(mover)) == 5) {
         return std::nullopt;
     }
     if (stop_.check()) { return 0; }

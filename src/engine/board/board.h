@@ -70,6 +70,11 @@ public:
         const Ring ring = this->ring(cell);
         return rules_.moth_counts ? ring : static_cast<Ring>(ring & ~lone_moths(cell));
     }
+    /// Returns the number of sides of a Queen that count as filled, 0 for a Queen in hand.
+    int filled_sides(Color color) const {
+        const PieceId queen = queen_of(color);
+        return in_play(queen) ? std::popcount(filled(this->cell(queen))) : 0;
+    }
     bool surrounded(Color color) const {
         const PieceId queen = queen_of(color);
         const Cell cell = this->cell(queen);

@@ -60,6 +60,7 @@ public:
     void set_repetition_limit(int occurrences) { repetition_limit_ = occurrences; }
 
 private:
+    Permission declare(Ending ending, Outcome outcome);
     /// Plays the first undone ply.
     void push();
     void pop();
