@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <set>
 #include <utility>
 
 #include "text/ascii.h"
@@ -33,6 +35,118 @@ constexpr std::array<std::string_view, 5> kPresetNames{"tournament", "mzinga", "
 constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
     [](Ruleset&) {}, [](Ruleset& rules) { rules.repetition_limit = 0; }, play_leaflet, play_fan,
     [](Ruleset& rules) { rules.dragonfly_over_bugs = true; }};
+
+constexpr std::string_view kOccurrences = "0 (never), 2-9";
+
+// The first value of a switch or of mosquito.moth is the default.
+constexpr std::array<RuleOption, 24> kOptions{{
+    {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",
+     "whether the Queen may be the first bug a player places"},
+    {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
+     "whether gates between higher stacks stop a Beetle"},
+    {"mosquito.pillbug_ability", &Ruleset::mosquito_throws, "on, off",
+     "whether a Mosquito beside a Pillbug may throw like one"},
+    {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
+     "how often a position must occur for the game to be drawn at once"},
+    {"draw.claim", &Ruleset::claim_limit, kOccurrences,
+     "from which occurrence of a position the player to move can claim a draw"},
+    {"draw.agreement", &Ruleset::draw_by_agreement, "anytime, off",
+     "whether the players may agree on a draw"},
+    {"resign", &Ruleset::resignation, "on, off", "whether a player may resign"},
+    {"count.C", &Ruleset::scorpions, "1, 2, 3", "how many Scorpions each player has"},
+    {"count.O", &Ruleset::moths, "1, 2, 3", "how many Moths each player has"},
+    {"count.D", &Ruleset::dragonflies, "1, 2, 3", "how many Dragonflies each player has"},
+    {"scorpion.stacks", &Ruleset::sting_stacks, "top, unstacked",
+     "whether a Scorpion may sting the top bug of a stack"},
+    {"scorpion.sting_queen", &Ruleset::sting_queen, "yes, no",
+     "whether a Scorpion may sting a Queen"},
+    {"paralysis.pass_over", &Ruleset::pass_over_paralysed, "allowed, forbidden",
+     "whether a bug that crosses the hive may step over one that lies face down"},
+    {"paralysis.throwable", &Ruleset::throw_paralysed, "yes, no",
+     "whether a Pillbug may throw a bug that lies face down"},
+    {"mosquito.copies_paralysed", &Ruleset::copy_paralysed, "no, yes",
+     "whether a Mosquito may copy a bug that lies face down"},
+    {"mosquito.moth", &Ruleset::mosquito_moth, "no_climb, ground_copy, top_copy, none",
+     "how a Mosquito may copy a Moth: see the page about the Moth"},
+    {"moth.nearest", &Ruleset::moth_least_steps, "first_on_path, min_distance",
+     "which enemies a Moth may go to: the first on each way, or only the nearest"},
+    {"moth.gates", &Ruleset::moth_gates, "on, off",
+     "whether gates between higher stacks stop a Moth"},
+    {"moth.counts", &Ruleset::moth_counts, "yes, no",
+     "whether a Moth alone on its cell helps to surround a Queen"},
+    {"moth.first_move", &Ruleset::moth_climbs_at_once, "later_turn, same_turn",
+     "when a Moth climbs for the first time: in a later turn, or as it is placed"},
+    {"dragonfly.middle", &Ruleset::dragonfly_over_bugs, "any, occupied",
+     "which cells a Dragonfly may fly over: any, or only those with a bug"},
+    {"dragonfly.carry", &Ruleset::carry_forced, "forced, optional",
+     "whether a Dragonfly that can take along what it stands on must do so"},
+    {"dragonfly.contact", &Ruleset::dragonfly_cell_contact, "step, cells",
+     "what of a Dragonfly's flight must touch the hive: each step, or its cells"},
+    {"dragonfly.gates", &Ruleset::dragonfly_gates, "off, on", "whether gates stop a Dragonfly"},
+}};
+
+/// The named variants of the leaflets of which only the default is supported.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 22> kFixed{{
+    {"opening.queen_deadline", "persist"},
+    {"opening.unlock", "own_queen"},
+    {"freedom.model", "flank"},
+    {"beetle.climb", "any"},
+    {"spider.contact", "flank"},
+    {"ant.direction", "free"},
+    {"onehive", "lifted"},
+    {"placement", "own_only"},
+    {"placement.enclosed", "allowed"},
+    {"holes", "specific_beats_general"},
+    {"mosquito.copies_mosquito", "never"},
+    {"pillbug.rules", "official"},
+    {"pass", "forced_only"},
+    {"win.self_surround", "loss"},
+    {"notation.order", "enforced"},
+    {"first", "white"},
+    {"scorpion.sting", "optional"},
+    {"scorpion.sting_without_move", "no"},
+    {"paralysis.ends", "owner_turn"},
+    {"mosquito.sting", "no"},
+    {"moth.entry", "ground"},
+    {"moth.max_friends", "unlimited"},
+}};
+
+std::vector<std::string_view> words_of(const RuleOption& option) {
+    return text::split_words(option.values, ", ");
+}
+
+/// Sets the option to its value with this index.
+void set_choice(Ruleset& rules, const RuleOption& option, std::size_t index) {
+    if (const auto* const moth = std::get_if<MosquitoMoth Ruleset::*>(&option.member)) {
+        rules.** moth = static_cast<MosquitoMoth>(index);
+    } else {
+        const auto flag = std::get<bool Ruleset::*>(option.member);
+        rules.*flag = (Ruleset{}.*flag) == (index == 0);
+    }
+}
+
+bool is_number_of(const RuleOption& option, std::string_view text) {
+    if (text.size() != 1 || text[0] < '0' || text[0] > '9') { return false; }
+    return option.values == kOccurrences ? text != "1" : option.values.find(text) != text.npos;
+}
+
+/// Sets one option. Returns false if it has no such value.
+bool set_value(Ruleset& rules, const RuleOption& option, std::string_view value) {
+    if (const auto* const number = std::get_if<int Ruleset::*>(&option.member)) {
+        if (!is_number_of(option, value)) { return false; }
+        rules.** number = value[0] - '0';
+        return true;
+    }
+    const std::vector<std::string_view> words = words_of(option);
+    const auto found = std::ranges::find(words, value);
+    if (found == words.end()) { return false; }
+    set_choice(rules, option, static_cast<std::size_t>(found - words.begin()));
+    return true;
+}
+
+Reason bad_rule(Why why, std::vector<std::string_view> written) {
+    return {.why = why, .written = {written.begin(), written.end()}};
+}
 
 }  // namespace
 
@@ -102,6 +216,53 @@ Permission apply_preset(Ruleset& rules, std::string_view preset_name) {
     rules = {.game_type = rules.game_type};
     kPresets[static_cast<std::size_t>(found - kPresetNames.begin())](rules);
     return ok();
+}
+
+std::span<const RuleOption> rule_options() {
+    return kOptions;
+}
+
+std::string_view fixed_rule_value(std::string_view option_name) {
+    for (const auto& [name, value] : kFixed) {
+        if (name == option_name) { return value; }
+    }
+    return {};
+}
+
+std::string rule_value(const Ruleset& rules, std::string_view option_name) {
+    const auto* const option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    assert(option != kOptions.end());
+    if (const auto* const number = std::get_if<int Ruleset::*>(&option->member)) {
+        return std::to_string(rules.**number);
+    }
+    for (std::size_t i = 0;; ++i) {
+        Ruleset other = rules;
+        set_choice(other, *option, i);
+        if (other == rules) { return std::string(words_of(*option).at(i)); }
+    }
+}
+
+Permission set_rule(Ruleset& rules, std::string_view option_name, std::string_view value) {
+    const auto* const option = std::ranges::find(kOptions, option_name, &RuleOption::name);
+    if (option != kOptions.end()) {
+        if (set_value(rules, *option, value)) { return ok(); }
+        return bad_rule(Why::BadRuleValue, {option_name, value});
+    }
+    const std::string_view fixed = fixed_rule_value(option_name);
+    if (fixed.empty()) { return bad_rule(Why::UnknownRule, {option_name}); }
+    if (value == fixed) { return ok(); }
+    return bad_rule(Why::FixedRule, {option_name, value, fixed});
+}
+
+std::string format_rule_options(const Ruleset& rules) {
+    std::set<std::string> changed;
+    for (const RuleOption& option : kOptions) {
+        const std::string value = rule_value(rules, option.name);
+        if (value != rule_value({}, option.name)) {
+            changed.insert(std::string(option.name) + "=" + value);
+        }
+    }
+    return text::join(changed, " ");
 }
 
 }  // namespace roj
