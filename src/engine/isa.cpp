@@ -50,16 +50,16 @@ bool runs_avx512() {
 
 #endif
 
-board::CountLines line_counter(Isa isa) {
+board::RunPerft perft_kernel(Isa isa) {
     assert(runs(isa));
 #if defined(ROJ_HAS_AVX512)
-    if (isa == Isa::Avx512) { return board::avx512::kCountLines; }
+    if (isa == Isa::Avx512) { return board::avx512::kRunPerft; }
 #endif
 #if defined(ROJ_HAS_AVX2)
-    if (isa == Isa::Avx2) { return board::avx2::kCountLines; }
+    if (isa == Isa::Avx2) { return board::avx2::kRunPerft; }
 #endif
     static_cast<void>(isa);
-    return board::portable::kCountLines;
+    return board::portable::kRunPerft;
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ std::string_view name_of(Isa isa) {
 
 std::uint64_t perft(const Position& position, int depth, LastPly last_ply, Isa isa) {
     assert(depth >= 0 && depth <= kDeepestPerft);
-    return line_counter(isa)(board_of(position).snapshot(), depth, last_ply);
+    return perft_kernel(isa)(board_of(position).snapshot(), depth, last_ply);
 }
 
 }  // namespace roj

@@ -30,11 +30,24 @@ public:
     /// Calls `visit(piece, cells)` for each bug on the board that can move or be thrown; of the
     /// walks only for those of `walkers`.
     template <class Visit>
-    void moves(Visit visit, PieceMask walkers = ~PieceMask{0});
+    void moves(Visit visit, PieceMask walkers = ~PieceMask{0}) {
+        if (!board_.queen_placed(board_.to_move())) { return; }
+        throws_.find();
+        visit_moves(board_.movable() & walkers, visit);
+    }
     /// Calls `visit(piece, cells)` for each kind of bug that can be placed; the piece is the one
     /// with the lowest number in hand. A Moth that climbs at once has its own cells.
     template <class Visit>
-    void placements(Visit visit);
+    void placements(Visit visit) {
+        const PieceMask choice = placement_choice();
+        if (choice == 0) { return; }
+        CellList<Cell, Set::kMaxCells> cells;
+        cells.append_all(placement_cells());
+        if (cells.empty()) { return; }
+        const PieceMask climbing = choice & climbing_when_placed();
+        for_each_piece(choice & ~climbing, [&](PieceId id) { visit(id, cells); });
+        for_each_piece(climbing, [&](PieceId id) { visit(id, first_climbs()); });
+    }
     /// Calls `visit(action)` for each sting, carry and turning up.
     template <class Visit>
     void extras(Visit visit);
@@ -47,8 +60,31 @@ public:
     const Throws<Grid>& throws() const { return throws_; }
 
 private:
+    /// Visits the walks of `movers`, and every throw. Pre: the throwers are known.
     template <class Visit>
-    void visit_moves(PieceMask movers, Visit visit);
+    void visit_moves(PieceMask movers, Visit visit) {
+        const PieceMask free = walks_.facts().free_of(movers);
+        const PieceMask only_walk = free & ~throws_.victims();
+        PieceMask near = 0;
+        // On the large grid, which players see, the cells of every bug come in the order of a set.
+        if constexpr (Grid::kCheapSets) {
+            const auto visit_any = [&](PieceId id, const auto& cells) {
+                if (!cells.empty()) { visit(id, cells); }
+            };
+            const PieceMask spiders = only_walk & all_of(Bug::Spider);
+            const PieceMask with_short_ways = only_walk & walks_.short_ways();
+            near = spiders | with_short_ways;
+            for_each_piece(with_short_ways,
+                           [&](PieceId id) { visit_any(id, walks_.of_short_way(id)); });
+            for_each_piece(spiders, [&](PieceId id) { visit_any(id, walks_.of_spider(id)); });
+        }
+        for_each_piece(free & ~near, [&](PieceId id) {
+            Set cells = walks_.of(id);
+            if ((throws_.victims() & mask_of(id)) != 0) { cells |= throws_.of(id); }
+            if (!cells.empty()) { visit(id, cells); }
+        });
+        for_each_piece(throws_.victims() & ~free, [&](PieceId id) { visit(id, throws_.of(id)); });
+    }
     PieceMask placement_choice() const;
     /// Returns the bugs that climb in the turn in which the side to move places them.
     PieceMask climbing_when_placed() const {
@@ -70,54 +106,6 @@ void list_actions(Board<Grid>& board, ActionList& out, RimCache<Grid>* rims = nu
 /// Returns the number of actions that list_actions() would append.
 template <class Grid>
 std::uint64_t count_actions(Board<Grid>& board, RimCache<Grid>* rims = nullptr);
-
-template <class Grid>
-template <class Visit>
-void Generator<Grid>::moves(Visit visit, PieceMask walkers) {
-    if (!board_.queen_placed(board_.to_move())) { return; }
-    throws_.find();
-    visit_moves(board_.movable() & walkers, visit);
-}
-
-/// Visits the walks of `movers`, and every throw. Pre: the throwers are known.
-template <class Grid>
-template <class Visit>
-void Generator<Grid>::visit_moves(PieceMask movers, Visit visit) {
-    const PieceMask free = walks_.facts().free_of(movers);
-    const PieceMask only_walk = free & ~throws_.victims();
-    PieceMask near = 0;
-    // On the large grid, which players see, the cells of every bug come in the order of a set.
-    if constexpr (Grid::kCheapSets) {
-        const auto visit_any = [&](PieceId id, const auto& cells) {
-            if (!cells.empty()) { visit(id, cells); }
-        };
-        const PieceMask spiders = only_walk & all_of(Bug::Spider);
-        const PieceMask with_short_ways = only_walk & walks_.short_ways();
-        near = spiders | with_short_ways;
-        for_each_piece(with_short_ways,
-                       [&](PieceId id) { visit_any(id, walks_.of_short_way(id)); });
-        for_each_piece(spiders, [&](PieceId id) { visit_any(id, walks_.of_spider(id)); });
-    }
-    for_each_piece(free & ~near, [&](PieceId id) {
-        Set cells = walks_.of(id);
-        if ((throws_.victims() & mask_of(id)) != 0) { cells |= throws_.of(id); }
-        if (!cells.empty()) { visit(id, cells); }
-    });
-    for_each_piece(throws_.victims() & ~free, [&](PieceId id) { visit(id, throws_.of(id)); });
-}
-
-template <class Grid>
-template <class Visit>
-void Generator<Grid>::placements(Visit visit) {
-    const PieceMask choice = placement_choice();
-    if (choice == 0) { return; }
-    CellList<Cell, Set::kMaxCells> cells;
-    cells.append_all(placement_cells());
-    if (cells.empty()) { return; }
-    const PieceMask climbing = choice & climbing_when_placed();
-    for_each_piece(choice & ~climbing, [&](PieceId id) { visit(id, cells); });
-    for_each_piece(climbing, [&](PieceId id) { visit(id, first_climbs()); });
-}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

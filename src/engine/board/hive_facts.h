@@ -52,9 +52,37 @@ public:
         return !enclosed_.contains(Grid::neighbor(cell, gap));
     }
     /// Returns board::pinned(), faster in a hive with holes.
-    bool pinned(PieceId id) const;
+    bool pinned(PieceId id) const {
+        if constexpr (Grid::kCheapSets) {
+            const Cell cell = board_.cell(id);
+            const Ring ring = board_.ring(cell);
+            if (kRuns[ring] <= 1 || board_.level(id) > 0) { return false; }
+            if (board_.holes() == 0 || !beside_holes_.contains(cell)) { return true; }
+            unsigned inner = 0;
+            for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
+                if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
+            });
+            // To count the runs of gaps in a hole, count the runs with all other gaps filled.
+            const auto outer_gaps = kRuns[ring | inner];
+            const auto inner_gaps = kRuns[~inner & kFullRing];
+            if (outer_gaps > 1 || inner_gaps <= 1 || board_.holes() == 1) {
+                assert((inner_gaps > 1 || outer_gaps > 1) == board::pinned(board_, id));
+                return inner_gaps > 1 || outer_gaps > 1;
+            }
+        }
+        return board::pinned(board_, id);
+    }
+
     /// Returns which of these bugs are not pinned.
-    PieceMask free_of(PieceMask bugs) const;
+    PieceMask free_of(PieceMask bugs) const {
+        PieceMask free = bugs & ~(board_.confined(bugs).between & ~board_.raised());
+        if (board_.holes() > 0) {
+            for_each_piece(bugs & ~free, [&](PieceId id) {
+                if (!pinned(id)) { free |= mask_of(id); }
+            });
+        }
+        return free;
+    }
 
 private:
     const Board<Grid>& board_;
@@ -63,39 +91,6 @@ private:
     bool high_gates_ = false;  // stacks may form a gate
     bool flat_;
 };
-
-template <class Grid>
-PieceMask HiveFacts<Grid>::free_of(PieceMask bugs) const {
-    PieceMask free = bugs & ~(board_.confined(bugs).between & ~board_.raised());
-    if (board_.holes() > 0) {
-        for_each_piece(bugs & ~free, [&](PieceId id) {
-            if (!pinned(id)) { free |= mask_of(id); }
-        });
-    }
-    return free;
-}
-
-template <class Grid>
-bool HiveFacts<Grid>::pinned(PieceId id) const {
-    if constexpr (Grid::kCheapSets) {
-        const Cell cell = board_.cell(id);
-        const Ring ring = board_.ring(cell);
-        if (kRuns[ring] <= 1 || board_.level(id) > 0) { return false; }
-        if (board_.holes() == 0 || !beside_holes_.contains(cell)) { return true; }
-        unsigned inner = 0;
-        for_each_direction(static_cast<Ring>(~ring & kFullRing), [&](int d) {
-            if (enclosed_.contains(Grid::neighbor(cell, d))) { inner |= 1U << d; }
-        });
-        // To count the runs of gaps in a hole, count the runs with all other gaps filled.
-        const auto outer_gaps = kRuns[ring | inner];
-        const auto inner_gaps = kRuns[~inner & kFullRing];
-        if (outer_gaps > 1 || inner_gaps <= 1 || board_.holes() == 1) {
-            assert((inner_gaps > 1 || outer_gaps > 1) == board::pinned(board_, id));
-            return inner_gaps > 1 || outer_gaps > 1;
-        }
-    }
-    return board::pinned(board_, id);
-}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board

@@ -9,17 +9,17 @@
 namespace roj::board {
 
 /// Counts the lines of a position, as roj::perft() does.
-using CountLines = std::uint64_t (*)(const Snapshot& snapshot, int depth, LastPly last_ply);
+using RunPerft = std::uint64_t (*)(const Snapshot& snapshot, int depth, LastPly last_ply);
 
 // One for each build.
 inline namespace portable {
-extern const CountLines kCountLines;
+extern const RunPerft kRunPerft;
 }
 inline namespace avx2 {
-extern const CountLines kCountLines;
+extern const RunPerft kRunPerft;
 }
 inline namespace avx512 {
-extern const CountLines kCountLines;
+extern const RunPerft kRunPerft;
 }
 
 }  // namespace roj::board

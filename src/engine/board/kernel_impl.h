@@ -16,9 +16,9 @@ inline namespace ROJ_ISA {
 
 /// Counts the lines from one position, on the small grid while the hive fits.
 template <class Grid>
-class LineCounter {
+class PerftCounter {
 public:
-    LineCounter(const Snapshot& snapshot, LastPly last_ply)
+    PerftCounter(const Snapshot& snapshot, LastPly last_ply)
         : board_(snapshot), last_ply_(last_ply), room_(Grid::kWidestHive - snapshot.span()) {}
 
     std::uint64_t count(int depth) {
@@ -70,7 +70,7 @@ private:
     }
 
     std::uint64_t count_wider(int depth) const {
-        return LineCounter<Torus64>(board_.snapshot(), last_ply_).count(depth);
+        return PerftCounter<Torus64>(board_.snapshot(), last_ply_).count(depth);
     }
 
     Board<Grid> board_;
@@ -83,10 +83,10 @@ private:
 };
 
 // NOLINTNEXTLINE(misc-definitions-in-headers): only the source of each build includes this.
-const CountLines kCountLines = [](const Snapshot& snapshot, int depth, LastPly last_ply) {
+const RunPerft kRunPerft = [](const Snapshot& snapshot, int depth, LastPly last_ply) {
     const bool wide = snapshot.span() > Torus16::kWidestHive;
-    return wide ? LineCounter<Torus64>(snapshot, last_ply).count(depth)
-                : LineCounter<Torus16>(snapshot, last_ply).count(depth);
+    return wide ? PerftCounter<Torus64>(snapshot, last_ply).count(depth)
+                : PerftCounter<Torus16>(snapshot, last_ply).count(depth);
 };
 
 }  // namespace ROJ_ISA

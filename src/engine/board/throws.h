@@ -17,7 +17,15 @@ public:
     Throws(const Board<Grid>& board, const Walks<Grid>& walks) : board_(board), walks_(walks) {}
 
     /// Reports whether this bug can throw now, like the Pillbug.
-    bool can_throw(PieceId id) const;
+    bool can_throw(PieceId id) const {
+        const PieceMask idle =
+            board_.covered() | board_.last() | board_.face_down() | board_.raised();
+        if ((idle & mask_of(id)) != 0) { return false; }
+        if (kind_of(id) == Bug::Pillbug) { return true; }
+        return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
+               (board_.beside(board_.cell(id)) & walks_.copyable() & all_of(Bug::Pillbug)) != 0;
+    }
+
     /// Returns where a thrower can put one of its neighbours. Pre: can_throw(thrower), neighbours.
     Set of(PieceId thrower, PieceId victim) const {
         const Throwing throwing = throwing_of(thrower);
@@ -25,7 +33,24 @@ public:
     }
 
     /// Finds the throwers of the side to move, which the other functions need.
-    void find();
+    void find() {
+        count_ = 0;
+        victims_ = 0;
+        if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
+        const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
+        for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
+            if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
+            const auto [victims, cells] = throwing_of(thrower);
+            if (cells.empty()) { return; }
+            victims_ |= victims;
+            // Copy member by member: a copy in whole registers would stall until both are in
+            // memory.
+            throwers_[count_].victims = victims;
+            throwers_[count_].cells = cells;
+            ++count_;
+        });
+    }
+
     PieceMask victims() const { return victims_; }
     /// Returns the cells where any of the throwers can put a bug.
     Set of(PieceId victim) const {
@@ -42,7 +67,27 @@ private:
         PieceMask victims = 0;
         Set cells;
     };
-    Throwing throwing_of(PieceId thrower) const;
+
+    /// Both halves of a throw pass over the thrower, which is one bug high. The victim is no
+    /// higher, so it can stay on the board while the gates are tested. Pre: can_throw(thrower).
+    Throwing throwing_of(PieceId thrower) const {
+        const auto over = board_.cell(thrower);
+        Set around;
+        around.insert(over);
+        around = around.dilated();
+        PieceMask bugs = board_.beside(over) & ~(board_.last() | board_.raised());
+        if (walks_.facts().high_gates()) {
+            for (int d = 0; d < 6; ++d) {
+                const auto cell = Grid::neighbor(over, d);
+                if (!board::high_gate(board_, over, cell, d)) { continue; }
+                around.erase(cell);
+                if (board_.occupied(cell)) { bugs &= ~mask_of(board_.top(cell)); }
+            }
+        }
+        if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
+        around -= board_.hive();
+        return {walks_.facts().free_of(bugs), around};
+    }
 
     const Board<Grid>& board_;
     const Walks<Grid>& walks_;
@@ -50,55 +95,6 @@ private:
     std::size_t count_ = 0;
     PieceMask victims_ = 0;  // of all throwers
 };
-
-template <class Grid>
-bool Throws<Grid>::can_throw(PieceId id) const {
-    const PieceMask idle = board_.covered() | board_.last() | board_.face_down() | board_.raised();
-    if ((idle & mask_of(id)) != 0) { return false; }
-    if (kind_of(id) == Bug::Pillbug) { return true; }
-    return kind_of(id) == Bug::Mosquito && board_.rules().mosquito_throws &&
-           (board_.beside(board_.cell(id)) & walks_.copyable() & all_of(Bug::Pillbug)) != 0;
-}
-
-/// Both halves of a throw pass over the thrower, which is one bug high. The victim is no higher, so
-/// it can stay on the board while the gates are tested. Pre: can_throw(thrower).
-template <class Grid>
-typename Throws<Grid>::Throwing Throws<Grid>::throwing_of(PieceId thrower) const {
-    const auto over = board_.cell(thrower);
-    Set around;
-    around.insert(over);
-    around = around.dilated();
-    PieceMask bugs = board_.beside(over) & ~(board_.last() | board_.raised());
-    if (walks_.facts().high_gates()) {
-        for (int d = 0; d < 6; ++d) {
-            const auto cell = Grid::neighbor(over, d);
-            if (!board::high_gate(board_, over, cell, d)) { continue; }
-            around.erase(cell);
-            if (board_.occupied(cell)) { bugs &= ~mask_of(board_.top(cell)); }
-        }
-    }
-    if (!board_.rules().throw_paralysed) { bugs &= ~board_.face_down(); }
-    around -= board_.hive();
-    return {walks_.facts().free_of(bugs), around};
-}
-
-template <class Grid>
-void Throws<Grid>::find() {
-    count_ = 0;
-    victims_ = 0;
-    if (!board_.rules().game_type.contains(Bug::Pillbug)) { return; }
-    const PieceMask throwers = all_of(Bug::Pillbug) | all_of(Bug::Mosquito);
-    for_each_piece(board_.in_play(board_.to_move()) & throwers, [&](PieceId thrower) {
-        if (board_.ring(board_.cell(thrower)) == kFullRing || !can_throw(thrower)) { return; }
-        const auto [victims, cells] = throwing_of(thrower);
-        if (cells.empty()) { return; }
-        victims_ |= victims;
-        // Copy member by member: a copy in whole registers would stall until both are in memory.
-        throwers_[count_].victims = victims;
-        throwers_[count_].cells = cells;
-        ++count_;
-    });
-}
 
 }  // namespace ROJ_ISA
 }  // namespace roj::board
