@@ -26,7 +26,7 @@ std::string play_by_lines(robots::Record record, const std::string& lines,
     std::istringstream in(lines);
     std::ostringstream out;
     roj::test::StreamLines source(in);
-    CHECK(play_robots_lines(session, source, out, options) == 0);
+    CHECK(play_lines(*robots_game(session, options), source, out) == 0);
     return out.str();
 }
 

@@ -39,11 +39,10 @@ robots::Record busy_game() {
 
 std::string screen(const robots::Record& record, Size size, CellStyle style = CellStyle::Auto) {
     const Prompt prompt;
-    const RobotsView view{record,
-                          "A to move",
-                          "A rolls 2 and 2.",
-                          Style::Plain,
-                          {"A > ", prompt, "moves  undo  save  quit  ?: help"}};
+    const RobotsView view{
+        record,
+        "A to move",
+        {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  undo  save  quit  ?: help"}}};
     return draw_robots_screen(view, style, size).canvas.to_text();
 }
 
@@ -96,7 +95,7 @@ TEST_CASE("robots: the status of a narrow screen always shows the dice", "[tui][
     const robots::Record record = record_of("AC", "A 11 H+1 V+1\nA 11 H+1\nA 33");
     const Prompt prompt;
     const RobotsView view{
-        record, "A to put 2 tokens", "Where to?", Style::Plain, {"A > ", prompt, ""}};
+        record, "A to put 2 tokens", {"Where to?", Style::Plain, {"A > ", prompt, ""}}};
     const auto status = [&](int width) {
         const std::string text =
             draw_robots_screen(view, CellStyle::Auto, {width, 12}).canvas.to_text();
@@ -123,7 +122,7 @@ TEST_CASE("robots: every end shows the number that leads there", "[tui][robots]"
 TEST_CASE("robots: a click is on the square that is drawn there", "[tui][robots]") {
     const robots::Record record = record_of("AC", "A 13");
     const Prompt prompt;
-    RobotsView view{record, "A to move", "A rolls 1 and 3.", Style::Plain, {"A > ", prompt, ""}};
+    RobotsView view{record, "A to move", {"A rolls 1 and 3.", Style::Plain, {"A > ", prompt, ""}}};
     for (const Size size : {Size{40, 12}, Size{80, 24}, Size{132, 43}}) {
         int found = 0;
         for (int y = 0; y < size.height; ++y) {
@@ -136,7 +135,7 @@ TEST_CASE("robots: a click is on the square that is drawn there", "[tui][robots]
     }
     // The upper left square of the compact board, below the status and the players.
     CHECK(square_at(view, {2, 3}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
-    view.message = std::string(45, 'x');
+    view.dialog.message = std::string(45, 'x');
     CHECK(square_at(view, {2, 2}, CellStyle::Auto, {40, 12}) == robots::Square{0, 0});
 }
 
@@ -145,7 +144,7 @@ TEST_CASE("robots: a long message never hides a row of the board", "[tui][robots
     const Prompt prompt;
     for (const std::size_t length : {10U, 45U, 90U}) {
         const std::string words(length, 'x');
-        const RobotsView view{record, "A to move", words, Style::Plain, {"A > ", prompt, ""}};
+        const RobotsView view{record, "A to move", {words, Style::Plain, {"A > ", prompt, ""}}};
         const Size size{40, 12};
         const std::string text = draw_robots_screen(view, CellStyle::Auto, size).canvas.to_text();
         CAPTURE(text);

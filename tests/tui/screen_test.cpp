@@ -27,6 +27,8 @@ using roj::tui::Style;
 
 namespace {
 
+constexpr const char* kHints = "moves  undo  save  quit  ?: help";
+
 /// A view with what its parts refer to.
 struct Scene {
     explicit Scene(Game a_game) : game(std::move(a_game)) {
@@ -54,9 +56,7 @@ struct Scene {
                             moves,
                             {seats},
                             {clocks, {}, unsaved},
-                            message,
-                            Style::Plain,
-                            {label, prompt, "moves  undo  save  quit  ?: help"}};
+                            {message, Style::Plain, {label, prompt, kHints}}};
         return draw_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }

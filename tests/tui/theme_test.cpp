@@ -41,8 +41,8 @@ TEST_CASE("a visible blank keeps its style", "[tui][theme]") {
 
 TEST_CASE("a message and the status are written without a style reset", "[tui][theme]") {
     Canvas canvas({6, 4});
-    draw_status_line(canvas, "turn");
-    draw_message(canvas, "done", Style::Plain);
+    const Prompt prompt;
+    canvas = with_frame(canvas, "turn", {"done", Style::Plain, {"", prompt, ""}}).canvas;
     CHECK(row_of(canvas, 0) == "______");
     CHECK(row_of(canvas, 1) == "oooooo");
     CHECK(row_of(canvas, 2) == "______");

@@ -16,7 +16,7 @@
 #include "play/seats/setup.h"
 #include "play/session/session.h"
 #include "text/ascii.h"
-#include "tui/hive/play_hive.h"
+#include "tui/hive/hive_game.h"
 
 namespace roj::app {
 namespace {
@@ -139,7 +139,7 @@ int run_play(const Arguments& arguments) {
     tui::UiOptions face = start.settings.face;
     face.notices = std::move(start.notices);
     face.first_line = first_line;
-    const int status = tui::play(*session, face);
+    const int status = tui::play_on_terminal(*tui::hive_game(*session, face));
     explain_end(status, arguments);
     // After a hang-up there may be no time left; the journal has the players anyway.
     if (start.interactive && status == kDone) {

@@ -23,7 +23,7 @@
 #include "play/session/session.h"
 #include "text/ascii.h"
 #include "text/printable.h"
-#include "tui/hive/play_hive.h"
+#include "tui/hive/hive_game.h"
 
 namespace roj::app {
 namespace {
@@ -85,7 +85,7 @@ int play_at(play::Session& session, play::Table& table, SessionStart start) {
     session.sit_at(table);
     tui::UiOptions face = start.settings.face;
     face.notices = std::move(start.notices);
-    return tui::play(session, face);
+    return tui::play_on_terminal(*tui::hive_game(session, face));
 }
 
 }  // namespace

@@ -4,13 +4,17 @@
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
 #include "text/utf8.h"
 #include "tui/hive/game_text.h"
+#include "words/move_list.h"
 
 namespace roj::tui {
 
 namespace {
 
+/// A bot that answers sooner is not announced.
+constexpr std::chrono::milliseconds kQuick{500};
 /// A bot that answers sooner rings no bell.
 constexpr std::chrono::seconds kSlow{3};
 
@@ -92,26 +96,19 @@ void HiveScreen::tick() {
     apply(events);
 }
 
-void HiveScreen::press(const Key& key) {
-    const std::string said = message_;
-    if (cells_ && !page_) {
-        if (!tui::press(keys_, KeyContext::Board, key) && key.character != 0) {
-            // A typed name belongs to the line.
-            cells_.reset();
-            press_on_prompt(key);
-        }
+void HiveScreen::press_on_prompt(const Key& key) {
+    if (cells_) {
         // The cursor describes its cell, unless there is a newer message.
-        previewed_ = message_ == said;
-        return;
+        previewed_ = true;
+        if (tui::press(keys_, KeyContext::Board, key) || key.character == 0) { return; }
+        // A typed name belongs to the line.
+        cells_.reset();
     }
-    const std::u32string text = prompt_.text();
-    FullScreenUi::press(key);
-    previewed_ = (previewed_ || cells_) && message_ == said;
-    if (prompt_.text() != text && message_ == said) { clear_completions(); }
+    FullScreenUi::press_on_prompt(key);
 }
 
 /// Clears the completions, because they belong to the previous line.
-void HiveScreen::clear_completions() {
+void HiveScreen::on_edit() {
     if (message_ == completions_) { message_.clear(); }
     completions_.clear();
 }
@@ -138,7 +135,7 @@ void HiveScreen::look(std::string_view line) {
 /// Passes a game in a format of several lines to the session as a whole.
 void HiveScreen::paste(const std::string& text) {
     cells_.reset();
-    clear_completions();
+    on_edit();
     const bool several_lines = text.find('\n') != std::string::npos;
     if (several_lines && prompt_.empty() && play::is_game(text)) { return look(text); }
     FullScreenUi::paste(text);
@@ -150,10 +147,7 @@ void HiveScreen::complete() {
     const play::Completion found = session_.complete(text::encode_utf8(prompt_.text()));
     prompt_.replace(text::decode_utf8(found.line));
     if (found.choices.empty()) { return; }
-    completions_.clear();
-    for (const std::string& choice : found.choices) {
-        completions_ += (completions_.empty() ? "" : "  ") + choice;
-    }
+    completions_ = text::join(found.choices, "  ");
     show_message(completions_, Style::Plain);
 }
 
@@ -192,6 +186,7 @@ void HiveScreen::go_to_cells() {
     const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
     if (session_.shown().over() || looks_back) { return; }
     cells_.emplace(session_.shown().position());
+    previewed_ = true;
 }
 
 /// Moves the cursor to the neighbour in a direction on the screen.
@@ -212,18 +207,10 @@ void HiveScreen::climb(bool down) {
 void HiveScreen::choose_cell() {
     const std::optional<CellCursor::Choice> choice = cells_->choose(session_.shown().position());
     if (!choice) { return; }
-    if (choice->move) {
-        message_.clear();
-        apply(session_.play(*choice->move));
-        if (cells_) { cells_->put_back(); }
-        return;
-    }
-    prompt_.replace(text::decode_utf8(choice->refused));
-    if (!submit()) {
-        prompt_.clear();
-        return;
-    }
-    cells_->put_back();
+    if (!choice->move) { return look(choice->refused); }
+    message_.clear();
+    apply(session_.play(*choice->move));
+    if (cells_) { cells_->put_back(); }
 }
 
 void HiveScreen::click(Point point) {
@@ -238,6 +225,100 @@ void HiveScreen::click(Point point) {
     cells_->go_to(cell);
     previewed_ = true;
     choose_cell();
+}
+
+/// Returns the time until the next second of a clock or of the bot's thinking time.
+std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
+    if (const auto tick = session_.next_tick()) { return *tick; }
+    if (!thinking_since_ || !session_.seats().thinking()) { return std::nullopt; }
+    const auto passed =
+        std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
+    if (passed < kQuick) { return kQuick - passed; }
+    return std::chrono::milliseconds{1000 - passed.count() % 1000};
+}
+
+/// Returns how long the bot has been thinking, as a sentence; empty if it has just begun.
+std::string HiveScreen::thinking_text() const {
+    if (!thinking_since_ || !session_.seats().thinking()) { return {}; }
+    const auto passed = Clock::now() - *thinking_since_;
+    if (passed < kQuick) { return {}; }
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
+    // A running clock already shows the time.
+    const std::string time = session_.next_tick() ? "" : ", " + std::to_string(seconds) + " s";
+    return machine_name(session_, session_.game().position().to_move()) + " is thinking" + time +
+           '.';
+}
+
+std::string HiveScreen::hints() const {
+    const TableRole role = table_role(session_);
+    const std::string looking = key_hints(keys_, KeyContext::EmptyLine);
+    std::string hints = "moves  undo  save  quit";
+    if (cells_) {
+        hints = key_hints(keys_, KeyContext::Board);
+    } else if (!session_.exercise().empty()) {
+        hints =
+            "hint  live  " + std::string(session_.exercise() == "lesson" ? "tutorial" : "puzzle");
+    } else if (!session_.looking_at().empty()) {
+        hints = looking + "  branch";
+    } else if (role == TableRole::Spectator ||
+               (session_.game().over() && role == TableRole::Player)) {
+        hints = looking + "  save  quit";
+    } else if (session_.game().over()) {
+        hints = "new  undo  save  quit";
+    } else if (session_.seats().thinking()) {
+        hints = "stop  undo  quit";
+    }
+    return hints;
+}
+
+std::string HiveScreen::label() const {
+    if (cells_) { return "board > "; }
+    if (!session_.exercise().empty()) { return std::string(session_.exercise()) + " > "; }
+    if (!session_.looking_at().empty()) { return "look > "; }
+    return must_pass_ ? "No legal move, Enter passes > " : "> ";
+}
+
+/// Returns what the line means, or what the cursor on the board is about to do.
+play::Preview HiveScreen::preview() const {
+    if (!cells_) { return session_.preview(text::encode_utf8(prompt_.text())); }
+    const Position& position = session_.shown().position();
+    play::Preview shown = session_.preview(cells_->line(position));
+    shown.text = cells_->description(position);
+    if (cells_->picked()) { shown.targets = words::targets_of(position, *cells_->picked()); }
+    return shown;
+}
+
+/// Returns the cell that must be visible.
+std::optional<Hex> HiveScreen::focus(const play::Preview& preview) const {
+    if (cells_) { return cells_->cell(); }
+    if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
+    const std::optional<play::LastMove> last = session_.last_move();
+    return last ? std::optional(last->move.to()) : std::nullopt;
+}
+
+Frame HiveScreen::frame(Size size) {
+    const play::Preview coming = preview();
+    const Size board = board_size(size);
+    const Game& game = session_.shown();
+    if (board.width > 0 && window_.look_at(game.position(), focus(coming), board)) {
+        show_message(
+            "The hive no longer fits, so its cells are smaller now; + on an empty line enlarges "
+            "them.",
+            message_style_);
+    }
+    Dialog said = dialog(coming.text, label(), hints());
+    const std::string thinking = thinking_text();
+    if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
+    const GameView view{game,
+                        window_.viewport(),
+                        {session_.last_move(), session_.highlights(), coming.targets, coming.move},
+                        cells_ ? std::optional(cells_->cell()) : std::nullopt,
+                        moves_,
+                        {session_.seats().players(), session_.seats().names(), session_.viewer(),
+                         !session_.exercise().empty()},
+                        {session_.clock_text(), session_.looking_at(), !session_.unsaved().empty()},
+                        std::move(said)};
+    return draw_screen(view, size);
 }
 
 }  // namespace roj::tui

@@ -41,7 +41,8 @@ private:
     std::string greeting() const override;
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
     void tick() override;
-    void press(const Key& key) override;
+    void press_on_prompt(const Key& key) override;
+    void on_edit() override;
     void paste(const std::string& text) override;
     void click(Point point) override;
     std::string text_of(const play::MovePlayed& moved) const override;
@@ -55,7 +56,6 @@ private:
     void look(std::string_view line);
     void turn(int sixths);
     void complete();
-    void clear_completions();
     void go_to_cells();
     void step(Direction seen);
     void climb(bool down);
@@ -63,7 +63,7 @@ private:
 
     play::Preview preview() const;
     std::optional<Hex> focus(const play::Preview& preview) const;
-    std::string message(const std::string& preview) const;
+    std::string thinking_text() const;
     std::string label() const;
     std::string hints() const;
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <initializer_list>
 #include <string_view>
+#include <utility>
 
 #include "text/ascii.h"
 #include "tui/hive/game_text.h"
@@ -209,7 +210,6 @@ std::optional<Point> point_on_board(Point point, Size screen) {
 Frame draw_screen(const GameView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
-    draw_status_line(canvas, status_text(view, screen.width));
     const Size board = board_size(screen);
     const Position& position = view.game.position();
     canvas.draw({0, board_top(screen)}, draw_hive(position, view.marks, view.board));
@@ -218,23 +218,20 @@ Frame draw_screen(const GameView& view, Size screen) {
             canvas.put({board.width, y}, U'|', Style::Faint);
         }
         // A message of several lines covers the last ones, but the current move must stay visible.
-        const int covered = message_lines(view.message, screen) - 1;
+        const int covered = static_cast<int>(message_lines(view.dialog.message, screen).size()) - 1;
         canvas.draw({board.width + 1, 1},
                     draw_sidebar(view, {kSidebarWidth, board.height - covered}));
     } else {
         canvas.write({1, 1}, both_hands(position));
     }
-
-    draw_message(canvas, view.message, view.message_style);
-    const Frame prompt = draw_prompt(view.prompt, screen.width);
-    canvas.draw({0, screen.height - 1}, prompt.canvas);
+    Frame frame = with_frame(std::move(canvas), status_text(view, screen.width), view.dialog);
     if (view.cursor) {
         const Point middle = center_of(view.board.projection, *view.cursor);
         const Point corner = view.board.corner;
         const Point at{middle.x - corner.x, middle.y - corner.y + board_top(screen)};
-        if (point_on_board(at, screen)) { return {canvas, at}; }
+        if (point_on_board(at, screen)) { frame.cursor = at; }
     }
-    return {canvas, {prompt.cursor.x, screen.height - 1}};
+    return frame;
 }
 
 int first_move_shown(int current, int lines) {

@@ -39,9 +39,7 @@ struct GameView {
     std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
     PlayersView players;
     StateView state{};
-    std::string message{};  ///< may take several lines
-    Style message_style = Style::Plain;
-    PromptLine prompt;
+    Dialog dialog;
 };
 
 /// Returns the size of the part of a screen that shows the board; empty below kMinScreen.

@@ -96,8 +96,8 @@ private:
 
 class LineLoop final : GameUi {
 public:
-    LineLoop(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options)
-        : GameUi(game.session(), options), lines_(game), in_(in), out_(out) {}
+    LineLoop(LineGame& game, LineSource& in, std::ostream& out)
+        : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
 
     int run() {
         for (const std::string& notice : options_.notices) { out_ << notice << '\n'; }
@@ -168,9 +168,6 @@ private:
     std::string text_of(const play::MovePlayed& moved) const override {
         return lines_.text_of(moved);
     }
-    std::string notice_text(const play::Notice& told) const override {
-        return options_.reader && !told.speech.empty() ? told.speech : told.text;
-    }
     void show_message(const std::string& text, Style) override { say(text); }
     void show_page(const play::Page& page) override {
         say(page.title);
@@ -178,17 +175,17 @@ private:
     }
     void redraw() override {
         end_prompt();
-        out_ << lines_.picture_asked_for();
+        if (options_.reader) { out_ << lines_.picture(); }
     }
     std::string use_theme(const play::ThemeChanged&) override {
         return "Line by line there are no colours, so none can be chosen.";
     }
 
+    /// Prints the game, except for users of a screen reader, who ask for it by name.
     void print_picture() {
-        const std::string picture = lines_.picture();
-        if (picture.empty()) { return; }
+        if (options_.reader) { return; }
         end_prompt();
-        out_ << '\n' << picture;
+        out_ << '\n' << lines_.picture();
     }
 
     void say(const std::string& text) {
@@ -223,15 +220,15 @@ int report_unsaved(int status, const play::GameSession& session) {
     return 1;
 }
 
-int play_full_screen(const TerminalType& type, LineGame& game, UiOptions options,
-                     const ScreenMaker& make_screen) {
+int play_full_screen(const TerminalType& type, LineGame& game) {
+    UiOptions options = game.options();
     if (!type.notice().empty()) { options.notices.push_back(type.notice()); }
     std::unique_ptr<Terminal> terminal = make_curses_terminal(type.taken, options);
     if (options.unicode && !text::locale_is_utf8()) {
         options.notices.emplace_back(
             "The locale has no UTF-8 (see LANG), so cells are drawn without Unicode.");
     }
-    const int status = make_screen(*terminal, options)->run();
+    const int status = game.make_screen(*terminal, options)->run();
     const int width = terminal->size().width;
     // End the engine first, because a second signal ends the program.
     game.session().dismiss();
@@ -243,11 +240,11 @@ int play_full_screen(const TerminalType& type, LineGame& game, UiOptions options
 
 }  // namespace
 
-int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options) {
-    return LineLoop(game, in, out, options).run();
+int play_lines(LineGame& game, LineSource& in, std::ostream& out) {
+    return LineLoop(game, in, out).run();
 }
 
-int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen) {
+int play_on_terminal(LineGame& game) {
     play::GameSession& session = game.session();
     // Without a terminal, lines end at once, but a game of bots would continue with nobody there.
     if (terminal_is_lost()) {
@@ -256,17 +253,14 @@ int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker
     }
     const TerminalType type = choose_type();
     int status = 0;
-    if (options.lines || options.reader || type.taken.empty()) {
-        status = play_lines(game, *lines_from_stdin(), std::cout, options);
+    if (game.options().lines || game.options().reader || type.taken.empty()) {
+        StdinLines lines;
+        status = play_lines(game, lines, std::cout);
         session.dismiss();
     } else {
-        status = play_full_screen(type, game, options, make_screen);
+        status = play_full_screen(type, game);
     }
     return report_unsaved(status, session);
-}
-
-std::unique_ptr<LineSource> lines_from_stdin() {
-    return std::make_unique<StdinLines>();
 }
 
 }  // namespace roj::tui

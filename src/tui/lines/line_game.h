@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -41,26 +40,24 @@ public:
     virtual LineInput next(int wake_fd, bool want_line, Timeout timeout) = 0;
 };
 
-/// Returns lines from stdin, with signals. One at a time.
-std::unique_ptr<LineSource> lines_from_stdin();
-
-/// What line mode shows of a game.
+/// What a game shows in line mode, and its full screen.
 class LineGame {
 public:
-    LineGame() = default;
+    explicit LineGame(const UiOptions& options) : options_(options) {}
     LineGame(const LineGame&) = delete;
     LineGame& operator=(const LineGame&) = delete;
     virtual ~LineGame() = default;
 
+    const UiOptions& options() const { return options_; }
     virtual play::GameSession& session() const = 0;
+    virtual std::unique_ptr<FullScreenUi> make_screen(Terminal& terminal,
+                                                      const UiOptions& options) const = 0;
     /// Returns the events that follow a line without a pause.
     virtual play::Events follow_up() { return {}; }
     /// Returns the command that a typed line abbreviates.
     virtual std::string command_for(const std::string& line) const { return line; }
-    /// Returns the game as lines of text; empty if it is drawn only on request.
+    /// Returns the game as lines of text.
     virtual std::string picture() const = 0;
-    /// Returns the game as lines of text for a player who asks for it by name.
-    virtual std::string picture_asked_for() const { return {}; }
     virtual std::string players() const = 0;
     /// Returns the text for a player who starts the program.
     virtual std::string greeting() const = 0;
@@ -71,18 +68,18 @@ public:
     virtual std::string closing_text() const { return {}; }
     /// Returns what stays on a terminal of that width after the full screen closes.
     virtual std::string final_picture(int width) const = 0;
+
+protected:
+    const UiOptions& options_;
 };
 
 /// Plays a game by lines of text until the player leaves or the lines end. While the program
 /// computes something, lines from a script wait. Returns the exit status.
-int play_lines(LineGame& game, LineSource& in, std::ostream& out, const UiOptions& options);
-
-using ScreenMaker =
-    std::function<std::unique_ptr<FullScreenUi>(Terminal& terminal, const UiOptions& options)>;
+int play_lines(LineGame& game, LineSource& in, std::ostream& out);
 
 /// Plays on the terminal of this program: on a full screen if possible, otherwise line by line.
-/// Restores the terminal afterwards. Returns the exit status: 0, 128+n if signal n ended the game,
-/// or 1 if the game is not saved.
-int play_on_terminal(LineGame& game, const UiOptions& options, const ScreenMaker& make_screen);
+/// Restores the terminal afterwards and writes the final picture to stdout. Returns the exit
+/// status: 0, 128+n if signal n ended the game, or 1 if the game is not saved.
+int play_on_terminal(LineGame& game);
 
 }  // namespace roj::tui

@@ -4,26 +4,24 @@
 
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
-#include "tui/lines/line_game.h"
-#include "tui/robots/robots_view.h"
 
 namespace roj::tui {
 
 namespace {
 
-/// A session of robots, played by lines.
-class RobotsLines final : public LineGame {
+class RobotsGame final : public LineGame {
 public:
-    RobotsLines(play::RobotsSession& session, const UiOptions& options)
-        : session_(session), options_(options) {}
+    RobotsGame(play::RobotsSession& session, const UiOptions& options)
+        : LineGame(options), session_(session) {}
 
     play::GameSession& session() const override { return session_; }
+    std::unique_ptr<FullScreenUi> make_screen(Terminal& terminal,
+                                              const UiOptions& options) const override {
+        return std::make_unique<RobotsScreen>(session_, terminal, options);
+    }
     play::Events follow_up() override { return session_.advance_all(); }
     std::string picture() const override {
-        return options_.reader ? "" : robots_picture(session_.record(), options_.cells);
-    }
-    std::string picture_asked_for() const override {
-        return options_.reader ? robots_picture(session_.record(), options_.cells) : "";
+        return robots_picture(session_.record(), options_.cells);
     }
     std::string players() const override { return play::describe_players(session_.record()); }
     std::string greeting() const override {
@@ -40,7 +38,6 @@ public:
 
 private:
     play::RobotsSession& session_;
-    const UiOptions& options_;
 };
 
 }  // namespace
@@ -61,13 +58,8 @@ std::string RobotsScreen::prompt_label() const {
 
 RobotsView RobotsScreen::view() const {
     const auto coming = play::preview(session_.record(), text::encode_utf8(prompt_.text()));
-    const bool shows_preview = previewed_ && !coming.text.empty();
-    return {session_.record(),
-            play::whose_turn(session_.record()),
-            shows_preview ? coming.text : message_,
-            previewed_ ? Style::Plain : message_style_,
-            {prompt_label(), prompt_, "moves  undo  save  quit  ?: help"},
-            coming.end,
+    return {session_.record(), play::whose_turn(session_.record()),
+            dialog(coming.text, prompt_label(), "moves  undo  save  quit"), coming.end,
             !session_.unsaved().empty()};
 }
 
@@ -95,17 +87,8 @@ void RobotsScreen::click(Point point) {
     previewed_ = true;
 }
 
-int play_robots(play::RobotsSession& session, const UiOptions& options) {
-    RobotsLines game(session, options);
-    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
-        return std::make_unique<RobotsScreen>(session, terminal, on_screen);
-    });
-}
-
-int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
-                      const UiOptions& options) {
-    RobotsLines game(session, options);
-    return play_lines(game, in, out, options);
+std::unique_ptr<LineGame> robots_game(play::RobotsSession& session, const UiOptions& options) {
+    return std::make_unique<RobotsGame>(session, options);
 }
 
 }  // namespace roj::tui

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <iosfwd>
+#include <memory>
 
 #include "play/robots/robots_session.h"
 #include "tui/lines/line_game.h"
@@ -27,11 +27,7 @@ private:
     play::RobotsSession& session_;
 };
 
-/// Plays on the terminal of this program, as play() does for Hive.
-int play_robots(play::RobotsSession& session, const UiOptions& options);
-
-/// Plays by lines of text.
-int play_robots_lines(play::RobotsSession& session, LineSource& in, std::ostream& out,
-                      const UiOptions& options);
+/// Returns a session of robots for play_on_terminal() and play_lines(). Both have to outlive it.
+std::unique_ptr<LineGame> robots_game(play::RobotsSession& session, const UiOptions& options);
 
 }  // namespace roj::tui

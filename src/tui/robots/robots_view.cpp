@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace roj::tui {
@@ -181,7 +182,8 @@ std::string status_of(const RobotsView& view, Size screen) {
 int board_top_of(const RobotsView& view, SquareSize size, Size screen) {
     const int top = board_top(size, screen);
     const int end = top + grid_of(size).extent().height;
-    const int room = screen.height - 1 - message_lines(view.message, screen);
+    const auto lines = message_lines(view.dialog.message, screen).size();
+    const int room = screen.height - 1 - static_cast<int>(lines);
     return top - std::clamp(end - room, 0, top);
 }
 
@@ -289,11 +291,7 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
     canvas.draw({0, board_top_of(view, size, screen)}, board);
-    draw_status_line(canvas, status_of(view, screen));
-    draw_message(canvas, view.message, view.message_style);
-    const Frame prompt = draw_prompt(view.prompt, screen.width);
-    canvas.draw({0, screen.height - 1}, prompt.canvas);
-    return {canvas, {prompt.cursor.x, screen.height - 1}};
+    return with_frame(std::move(canvas), status_of(view, screen), view.dialog);
 }
 
 std::optional<Square> square_at(const RobotsView& view, Point point, CellStyle style, Size screen) {

@@ -21,10 +21,8 @@ enum class SquareSize : std::uint8_t {
 /// Everything that a screen of robots shows.
 struct RobotsView {
     const robots::Record& record;
-    std::string turn;     ///< "A to roll"
-    std::string message;  ///< may take several lines
-    Style message_style = Style::Plain;
-    PromptLine prompt;
+    std::string turn;  ///< "A to roll"
+    Dialog dialog;
     std::optional<robots::Square> target{};  ///< where the typed line leads
     bool unsaved = false;                    ///< the game is not saved
 };

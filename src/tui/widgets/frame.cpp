@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 #include "tui/widgets/pager.h"
 
@@ -57,41 +58,35 @@ std::string unsaved_mark(std::string_view rest, int width) {
     return std::string(fits ? kLong : "UNSAVED");
 }
 
-namespace {
-
-int max_message_lines(Size screen) {
-    return std::max(1, screen.height / 2);
-}
-
-}  // namespace
-
-int message_lines(std::string_view message, Size screen) {
-    return std::min(static_cast<int>(wrap(message, screen.width).size()),
-                    max_message_lines(screen));
-}
-
-void draw_message(Canvas& canvas, std::string_view message, Style style) {
-    const Size screen = canvas.size();
+std::vector<std::string> message_lines(std::string_view message, Size screen) {
     std::vector<std::string> lines = wrap(message, screen.width);
-    const int most = max_message_lines(screen);
-    if (static_cast<int>(lines.size()) > most) {
-        lines.resize(static_cast<std::size_t>(most));
+    const auto most = static_cast<std::size_t>(std::max(1, screen.height / 2));
+    if (lines.size() > most) {
+        lines.resize(most);
         lines.back().resize(
             std::min(lines.back().size(), static_cast<std::size_t>(screen.width - 3)));
         lines.back() += "...";
     }
-    const int count = static_cast<int>(lines.size());
-    const int top = screen.height - 1 - count;
-    canvas.clear({0, top}, {screen.width, count}, Style::Bare);
-    const Style shown = style == Style::Plain ? Style::Bare : style;
-    for (int i = 0; i < count; ++i) {
-        canvas.write({0, top + i}, lines[static_cast<std::size_t>(i)], shown);
-    }
+    return lines;
 }
 
-void draw_status_line(Canvas& canvas, std::string_view text) {
-    canvas.clear({0, 0}, {canvas.size().width, 1}, Style::Bare);
-    canvas.write({0, 0}, text, Style::Bare);
+Frame with_frame(Canvas canvas, std::string_view status, const Dialog& dialog) {
+    const Size screen = canvas.size();
+    // Reverse video would cost about 17 bytes with each move.
+    canvas.clear({0, 0}, {screen.width, 1}, Style::Bare);
+    canvas.write({0, 0}, status, Style::Bare);
+
+    const std::vector<std::string> lines = message_lines(dialog.message, screen);
+    const int count = static_cast<int>(lines.size());
+    const int last = screen.height - 1;
+    canvas.clear({0, last - count}, {screen.width, count}, Style::Bare);
+    const Style style = dialog.message_style == Style::Plain ? Style::Bare : dialog.message_style;
+    for (int i = 0; i < count; ++i) {
+        canvas.write({0, last - count + i}, lines[static_cast<std::size_t>(i)], style);
+    }
+    const Frame prompt = draw_prompt(dialog.prompt, screen.width);
+    canvas.draw({0, last}, prompt.canvas);
+    return {std::move(canvas), {prompt.cursor.x, last}};
 }
 
 }  // namespace roj::tui

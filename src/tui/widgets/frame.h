@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tui/terminal/canvas.h"
 #include "tui/widgets/prompt.h"
@@ -23,23 +24,28 @@ struct PromptLine {
     std::string hints;  ///< at the right end if there is room
 };
 
+/// The last lines of a screen.
+struct Dialog {
+    std::string message;  ///< may take several lines
+    Style message_style = Style::Plain;
+    PromptLine prompt;
+};
+
 /// Draws a screen that is too small for the game, on any number of columns and lines.
 Frame draw_too_small(Size screen);
 
 /// Draws a line to type in, with its cursor; pages through a long text to show the cursor.
 Frame draw_prompt(const PromptLine& line, int width);
 
-/// Draws the first line. Reverse video would cost about 17 bytes with each move.
-void draw_status_line(Canvas& canvas, std::string_view text);
-
 /// Returns the start of the first line while nothing is saved, as long as fits before `rest`.
 std::string unsaved_mark(std::string_view rest, int width);
 
-/// Returns the number of lines of a message.
-int message_lines(std::string_view message, Size screen);
+/// Returns a message as lines, of which at least one and at most half of the screen is shown,
+/// because a truncated reason is useless.
+std::vector<std::string> message_lines(std::string_view message, Size screen);
 
-/// Writes a message above the last line. A long one covers the lines above it, up to half of the
-/// screen, because a truncated reason is useless.
-void draw_message(Canvas& canvas, std::string_view message, Style style);
+/// Draws the first line of a screen, and over what is at its bottom the message and the prompt.
+/// Returns it with its cursor.
+Frame with_frame(Canvas canvas, std::string_view status, const Dialog& dialog);
 
 }  // namespace roj::tui

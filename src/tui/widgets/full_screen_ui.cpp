@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "text/utf8.h"
+#include "words/phrases.h"
 
 namespace roj::tui {
 
@@ -108,6 +109,13 @@ void FullScreenUi::draw() {
     terminal_.present(shown.canvas, shown.cursor);
 }
 
+Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
+                            const std::string& hints) const {
+    return {previewed_ && !preview.empty() ? words::as_sentence(preview) : message_,
+            previewed_ ? Style::Plain : message_style_,
+            {std::move(label), prompt_, hints + "  ?: help"}};
+}
+
 void FullScreenUi::press(const Key& key) {
     const std::u32string text = prompt_.text();
     const std::string said = message_;
@@ -116,8 +124,13 @@ void FullScreenUi::press(const Key& key) {
     } else {
         press_on_prompt(key);
     }
-    // The preview of a changed line takes precedence over an older message.
-    previewed_ = (previewed_ || prompt_.text() != text) && message_ == said;
+    if (message_ != said) {
+        previewed_ = false;
+    } else if (prompt_.text() != text) {
+        // The preview of a changed line takes precedence over an older message.
+        previewed_ = true;
+        on_edit();
+    }
 }
 
 void FullScreenUi::press_on_page(const Key& key) {

@@ -38,12 +38,14 @@ protected:
     virtual void tick() { apply(game_.tick()); }
     virtual void after_events() {}
     virtual void click(Point) {}
-    virtual void press(const Key& key);
+    virtual void press_on_prompt(const Key& key);
+    /// Called when a key has changed the line.
+    virtual void on_edit() {}
     virtual void paste(const std::string& text);
-    void on_move(const play::MovePlayed&) override { on_change(); }
 
+    /// Returns what the player reads and types. A preview of the line may replace the message.
+    Dialog dialog(const std::string& preview, std::string label, const std::string& hints) const;
     void add_keys(const KeyTable& keys) { keys_.insert(keys_.end(), keys.begin(), keys.end()); }
-    void press_on_prompt(const Key& key);
     /// Passes the typed line to the game. Returns false if the game rejects it; a line that can be
     /// corrected stays in the prompt.
     bool submit();
@@ -68,6 +70,7 @@ private:
 
     void handle(const Input& input);
     void draw();
+    void press(const Key& key);
     void press_on_page(const Key& key);
     void type(std::u32string_view text);
     void turn_page(int pages);

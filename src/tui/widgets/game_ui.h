@@ -69,9 +69,8 @@ protected:
     /// Returns the message about a choice of colours.
     virtual std::string use_theme(const play::ThemeChanged& themed) = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
-    virtual std::string notice_text(const play::Notice& told) const { return told.text; }
     // Called after the message, if there is one.
-    virtual void on_move(const play::MovePlayed&) {}
+    virtual void on_move(const play::MovePlayed&) { on_change(); }
     virtual void on_change() {}
     virtual void on_center(const play::Center&) {}
     virtual void on_progress(const play::Progress&) {}

@@ -1,4 +1,4 @@
-#include "tui/hive/play_hive.h"
+#include "tui/hive/hive_game.h"
 
 #include <sstream>
 
@@ -23,7 +23,7 @@ Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& op
     std::istringstream in(lines);
     std::ostringstream out;
     roj::test::StreamLines source(in);
-    const int status = roj::tui::play_lines(session, source, out, options);
+    const int status = play_lines(*roj::tui::hive_game(session, options), source, out);
     return {out.str(), status};
 }
 

@@ -1,7 +1,6 @@
-#include "tui/hive/play_hive.h"
+#include "tui/hive/hive_game.h"
 
 #include <algorithm>
-#include <memory>
 #include <string_view>
 
 #include <roj/notation.h>
@@ -9,32 +8,29 @@
 #include "text/ascii.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
-#include "tui/lines/line_game.h"
 
 namespace roj::tui {
 
 namespace {
 
-/// A session of Hive, played by lines.
-class HiveLines final : public LineGame {
+class HiveGame final : public LineGame {
 public:
-    HiveLines(play::Session& session, const UiOptions& options)
-        : session_(session), options_(options) {}
+    HiveGame(play::Session& session, const UiOptions& options)
+        : LineGame(options), session_(session) {}
 
     play::GameSession& session() const override { return session_; }
+    std::unique_ptr<FullScreenUi> make_screen(Terminal& terminal,
+                                              const UiOptions& options) const override {
+        return std::make_unique<HiveScreen>(session_, terminal, options);
+    }
     std::string command_for(const std::string& line) const override {
         const auto* found = std::ranges::find(kCommandKeys, text::trim(line), &CommandKey::key);
         return found == kCommandKeys.end() ? line : std::string(found->command);
     }
     std::string picture() const override {
-        if (options_.reader) { return {}; }
         const std::string clocks = session_.clock_text();
         return draw_board(session_.shown(), options_.cells) +
                (clocks.empty() ? "" : "clocks  " + clocks + '\n');
-    }
-    /// Draws a board that is asked for by name even for users of a screen reader.
-    std::string picture_asked_for() const override {
-        return options_.reader ? draw_board(session_.shown(), options_.cells) : std::string();
     }
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {
@@ -65,22 +61,12 @@ public:
 
 private:
     play::Session& session_;
-    const UiOptions& options_;
 };
 
 }  // namespace
 
-int play(play::Session& session, const UiOptions& options) {
-    HiveLines game(session, options);
-    return play_on_terminal(game, options, [&](Terminal& terminal, const UiOptions& on_screen) {
-        return std::make_unique<HiveScreen>(session, terminal, on_screen);
-    });
-}
-
-int play_lines(play::Session& session, LineSource& in, std::ostream& out,
-               const UiOptions& options) {
-    HiveLines game(session, options);
-    return play_lines(game, in, out, options);
+std::unique_ptr<LineGame> hive_game(play::Session& session, const UiOptions& options) {
+    return std::make_unique<HiveGame>(session, options);
 }
 
 }  // namespace roj::tui

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <memory>
+
+#include "play/session/session.h"
+#include "tui/lines/line_game.h"
+
+namespace roj::tui {
+
+/// Returns a session of Hive for play_on_terminal() and play_lines(), which call session.start().
+/// Both have to outlive it.
+std::unique_ptr<LineGame> hive_game(play::Session& session, const UiOptions& options);
+
+}  // namespace roj::tui
