@@ -21,10 +21,10 @@ namespace roj::test {
 class ScriptedTerminal final : public tui::Terminal {
 public:
     tui::Size size() const override { return size_; }
-    void present(const tui::Canvas& canvas, tui::Point cursor) override {
-        CHECK(canvas.size() == size_);
-        screen_ = canvas.to_text();
-        cursor_ = cursor;
+    void present(const tui::Frame& frame) override {
+        CHECK(frame.canvas.size() == size_);
+        screen_ = frame.canvas.to_text();
+        cursor_ = frame.cursor;
     }
     tui::Input next(int wake_fd, std::optional<std::chrono::milliseconds>) override {
         if (script_.empty()) { return tui::SignalReceived{SIGTERM}; }

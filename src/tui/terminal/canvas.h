@@ -84,6 +84,12 @@ private:
     std::vector<Cell> cells_;
 };
 
+/// The contents of a screen and the position of its cursor.
+struct Frame {
+    Canvas canvas;
+    Point cursor;
+};
+
 /// Returns the Unicode character for an edge drawn in ASCII, otherwise the character itself.
 char32_t as_line(const Canvas& canvas, Point point);
 

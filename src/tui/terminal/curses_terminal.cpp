@@ -1,19 +1,21 @@
-// The terminal through ncurses; no other file uses ncurses.
+// The terminal through ncurses: its event loop, its size, its colours and what it draws. Besides
+// this file only the keyboard uses ncurses.
 //
 // ncurses installs no signal handlers here, because it finds all of them set. It writes into a
-// buffer, for terminals that do not read. A pad reads the keys, because reading through the
-// screen's own window would draw it at times that ncurses chooses.
+// buffer, for terminals that do not read.
 
 #include "tui/terminal/terminal.h"
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <clocale>
 #include <csignal>
 #include <cstdlib>
 #include <cwchar>
+#include <deque>
 #include <stdexcept>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <curses.h>
@@ -22,8 +24,9 @@
 #include <unistd.h>
 
 #include "text/utf8.h"
-#include "tui/terminal/polled_terminal.h"
+#include "tui/terminal/curses_keyboard.h"
 #include "tui/terminal/signals.h"
+#include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/terminal/theme.h"
 #include "tui/terminal/ui_options.h"
@@ -32,31 +35,8 @@ namespace roj::tui {
 
 namespace {
 
-// Codes above all key codes of ncurses.
-constexpr int kPasteBegin = 0x3FF0;
-constexpr int kPasteEnd = 0x3FF1;
-/// The code of the first key of the number pad.
-constexpr int kPad = 0x3F00;
 /// How long to wait after Escape for the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
-
-struct KeyCode {
-    wint_t code;
-    const char* name;
-};
-constexpr std::array kKeyCodes{
-    KeyCode{KEY_ENTER, "Enter"}, KeyCode{KEY_BACKSPACE, "Backspace"}, KeyCode{KEY_DC, "Del"},
-    KeyCode{KEY_LEFT, "Left"}, KeyCode{KEY_RIGHT, "Right"}, KeyCode{KEY_UP, "Up"},
-    KeyCode{KEY_DOWN, "Down"}, KeyCode{KEY_SLEFT, "Shift-Left"}, KeyCode{KEY_SRIGHT, "Shift-Right"},
-    KeyCode{KEY_HOME, "Home"}, KeyCode{KEY_BTAB, "Shift-Tab"}, KeyCode{KEY_END, "End"},
-    KeyCode{KEY_PPAGE, "PgUp"}, KeyCode{KEY_NPAGE, "PgDn"}, KeyCode{KEY_F(1), "F1"},
-    // Some terminals name Home and End after what these keys did on a VT220.
-    KeyCode{KEY_FIND, "Home"}, KeyCode{KEY_SELECT, "End"}};
-
-/// What a number pad sends after ESC O in keypad mode, and the characters of the keys. terminfo has
-/// other names for some of these keys and no names for others.
-constexpr std::string_view kPadSends = "pqrstuvwxyjklmnoXM";
-constexpr std::string_view kPadCharacters = "0123456789*+,-./=\r";
 
 bool wants_colors(ColorMode mode) {
     const char* const no_color = std::getenv("NO_COLOR");
@@ -115,7 +95,9 @@ void stop_job(int signal_fd) {
     sigaction(SIGTSTP, &old, nullptr);
 }
 
-class CursesTerminal final : public PolledTerminal {
+/// A pipe delivers the signals, so that a program that sleeps in poll() does not miss a signal that
+/// comes just before.
+class CursesTerminal final : public Terminal {
 public:
     CursesTerminal(const std::string& type, const UiOptions& options);
     ~CursesTerminal() override;
@@ -123,6 +105,9 @@ public:
     Size size() const override {
         return {std::min(getmaxx(stdscr), kMaxScreen.width), getmaxy(stdscr)};
     }
+    void present(const Frame& frame) override;
+    Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) override;
+    bool has_input() override;
     void beep() override { ::beep(); }
     bool use_theme(Theme theme) override {
         theme_ = theme;
@@ -132,27 +117,41 @@ public:
     void suspend() override;
 
 private:
-    void set_up_input();
     void set_up_colors(ColorMode color);
-    void set_up_mouse();
-    void draw(const Canvas& canvas, Point cursor) override;
-    RawKey read_key() override;
-    void apply_size() override;
-    void return_to_screen() override;
+    void send();
+    void draw(const Frame& frame);
+    bool is_lost(int unread_before);
+    void take_signals();
+    void apply_size();
     void leave_screen();
+    void return_to_screen();
 
+    SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGWINCH, SIGTSTP, SIGCONT, SIGXCPU};
+    TerminalWriter writer_;
     termios old_modes_{};
     SCREEN* screen_ = nullptr;
-    WINDOW* keyboard_ = nullptr;
+    std::optional<CursesKeyboard> keyboard_;
     std::optional<CrashGuard> crash_guard_;
-    std::string paste_on_;
-    std::string paste_off_;
-    std::string mouse_off_;
-    std::string clear_at_exit_;
     bool colors_ = false;
     Theme theme_;
     bool unicode_;
+    std::deque<Input> waiting_;
+    int vain_reads_ = 0;
+    std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
+
+/// Returns what clears the screen at the end if it was not an alternate one.
+std::string clear_at_exit() {
+    return capability("rmcup").empty() ? capability("clear") : "";
+}
+
+/// Turns the mouse on, only on request: a dropped connection leaves it on in the player's terminal.
+/// Returns what turns it off again; empty if the terminal has none.
+std::string turn_mouse_on() {
+    if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return {}; }
+    mouseinterval(0);
+    return "\033[?1006l\033[?1000l";
+}
 
 CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
     : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
@@ -164,45 +163,24 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
         throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
     }
     apply_size();
-    set_up_input();
+    keyboard_.emplace();
     set_up_colors(options.color);
-    if (options.mouse) { set_up_mouse(); }
-    paste_on_ = capability("BE");
-    paste_off_ = capability("BD");
-    if (capability("rmcup").empty()) { clear_at_exit_ = capability("clear"); }
-    crash_guard_.emplace(STDIN_FILENO,
-                         mouse_off_ + paste_off_ + capability("sgr0") + capability("op") +
-                             capability("rmkx") + capability("cnorm") + clear_at_exit_ +
-                             capability("rmcup"),
-                         old_modes_);
+    std::string reset = options.mouse ? turn_mouse_on() : "";
+    for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
+        reset += capability(name);
+    }
+    reset += clear_at_exit() + capability("rmcup");
+    crash_guard_.emplace(STDIN_FILENO, reset, old_modes_);
     writer_.buffer();
-    writer_.write(paste_on_);
+    writer_.write(capability("BE"));
 }
 
 CursesTerminal::~CursesTerminal() {
-    delwin(keyboard_);
+    keyboard_.reset();
     leave_screen();
-    writer_.write(clear_at_exit_);
+    writer_.write(clear_at_exit());
     writer_.flush();
     delscreen(screen_);
-}
-
-void CursesTerminal::set_up_input() {
-    raw();
-    noecho();
-    nonl();
-    typeahead(-1);
-    keyboard_ = newpad(1, 1);
-    keypad(keyboard_, TRUE);
-    nodelay(keyboard_, TRUE);
-    const std::string begin = capability("PS");
-    const std::string end = capability("PE");
-    if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
-    if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
-    for (std::size_t i = 0; i < kPadSends.size(); ++i) {
-        const std::array sequence{'\033', 'O', kPadSends[i], '\0'};
-        define_key(sequence.data(), kPad + static_cast<int>(i));
-    }
 }
 
 void CursesTerminal::set_up_colors(ColorMode color) {
@@ -217,14 +195,21 @@ void CursesTerminal::set_up_colors(ColorMode color) {
     colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
 }
 
-/// Turns the mouse on only on request: a dropped connection leaves it on in the player's terminal.
-void CursesTerminal::set_up_mouse() {
-    if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return; }
-    mouseinterval(0);
-    mouse_off_ = "\033[?1006l\033[?1000l";
+void CursesTerminal::present(const Frame& frame) {
+    next_frame_ = frame;
+    send();
 }
 
-void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
+/// Sends what is drawn, then draws the frame that waits for that.
+void CursesTerminal::send() {
+    writer_.flush_some();
+    if (!next_frame_ || !writer_.empty()) { return; }
+    draw(*std::exchange(next_frame_, {}));
+    writer_.flush_some();
+}
+
+void CursesTerminal::draw(const Frame& frame) {
+    const Canvas& canvas = frame.canvas;
     for (int y = 0; y < canvas.size().height; ++y) {
         const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
         for (int x = 0; x < canvas.size().width; ++x) {
@@ -242,28 +227,74 @@ void CursesTerminal::draw(const Canvas& canvas, Point cursor) {
             mvwadd_wch(stdscr, y, x, &drawn);
         }
     }
-    wmove(stdscr, cursor.y, cursor.x);
+    wmove(stdscr, frame.cursor.y, frame.cursor.x);
     wnoutrefresh(stdscr);
     doupdate();
 }
 
-RawKey CursesTerminal::read_key() {
-    using Kind = RawKey::Kind;
-    wint_t got = 0;
-    const int kind = wget_wch(keyboard_, &got);
-    if (kind == ERR) { return {}; }
-    if (kind != KEY_CODE_YES) { return {Kind::Character, static_cast<char32_t>(got)}; }
-    if (got == kPasteBegin) { return {Kind::PasteBegin}; }
-    if (got == kPasteEnd) { return {Kind::PasteEnd}; }
-    MEVENT event;
-    if (got == KEY_MOUSE && getmouse(&event) == OK) {
-        return {Kind::Click, 0, "", {event.x, event.y}};
+bool CursesTerminal::has_input() {
+    if (waiting_.empty()) {
+        if (std::optional<Input> input = keyboard_->read()) {
+            waiting_.push_back(std::move(*input));
+        }
     }
-    if (got >= kPad && got < kPad + kPadCharacters.size()) {
-        return {Kind::Character, static_cast<char32_t>(kPadCharacters[got - kPad])};
+    return !waiting_.empty();
+}
+
+/// Reports whether bytes stay unread repeatedly: another program has the terminal, for good if no
+/// signal has stopped this one.
+bool CursesTerminal::is_lost(int unread_before) {
+    constexpr int kMaxVainReads = 10;
+    const bool in_vain = unread_before > 0 && unread_bytes() >= unread_before;
+    vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
+    return vain_reads_ == kMaxVainReads;
+}
+
+Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
+    while (true) {
+        const int unread = unread_bytes();
+        if (has_input()) {
+            Input input = std::move(waiting_.front());
+            waiting_.pop_front();
+            vain_reads_ = 0;
+            return input;
+        }
+        if (is_lost(unread)) { return SignalReceived{SIGHUP}; }
+        std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
+                                  pollfd{wake_fd, POLLIN, 0},
+                                  pollfd{writer_.empty() ? -1 : writer_.terminal_fd(), POLLOUT, 0}};
+        const int ready =
+            poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
+        if (ready < 0 && errno != EINTR) { return SignalReceived{SIGHUP}; }
+        if (ready == 0) { return TimedOut{}; }
+        if (ready < 0) { continue; }
+        if (fds[0].revents != 0) {
+            take_signals();
+        } else if (hung_up(fds[1].revents)) {
+            return SignalReceived{SIGHUP};
+        } else if (fds[2].revents != 0) {
+            return WakeReadable{};
+        } else if (fds[3].revents != 0) {
+            send();
+        }
     }
-    const auto* found = std::ranges::find(kKeyCodes, got, &KeyCode::code);
-    return {Kind::Named, 0, found == kKeyCodes.end() ? "" : found->name};
+}
+
+/// Handles the signals; several changes of size in a row count as one.
+void CursesTerminal::take_signals() {
+    bool resized = false;
+    while (const std::optional<int> signal = signals_.take()) {
+        if (*signal == SIGCONT) { return_to_screen(); }
+        if (*signal == SIGCONT || *signal == SIGWINCH) {
+            resized = true;
+        } else {
+            waiting_.emplace_back(input_of(*signal));
+        }
+    }
+    if (resized) {
+        apply_size();
+        waiting_.emplace_back(Resized{});
+    }
 }
 
 void CursesTerminal::apply_size() {
@@ -286,7 +317,7 @@ void CursesTerminal::suspend() {
 }
 
 void CursesTerminal::leave_screen() {
-    writer_.write(paste_off_);
+    writer_.write(capability("BD"));
     writer_.flush();
     // Restore the modes even if the terminal does not read.
     if (writer_.empty()) { writer_.unbuffer(); }
@@ -298,11 +329,17 @@ void CursesTerminal::return_to_screen() {
     writer_.unbuffer();
     reset_prog_mode();
     writer_.buffer();
-    writer_.write(paste_on_);
+    writer_.write(capability("BE"));
     repaint();
 }
 
 }  // namespace
+
+Input input_of(int signal) {
+    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
+    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
+    return SignalReceived{signal};
+}
 
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
     // Set only how characters are written: numbers in records must not depend on the country.

@@ -56,7 +56,7 @@ public:
     virtual Size size() const = 0;
     /// Shows a screen, sending only what differs from the last one. Never waits for a terminal that
     /// does not read: the screen then appears when the terminal reads again.
-    virtual void present(const Canvas& canvas, Point cursor) = 0;
+    virtual void present(const Frame& frame) = 0;
     /// Waits for the next event, without using the processor. `wake_fd` may be -1.
     virtual Input next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) = 0;
     /// Reports whether next() would return typed input at once.

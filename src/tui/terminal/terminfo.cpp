@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -59,6 +60,16 @@ std::optional<Size> window_size() {
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) != 0) { return std::nullopt; }
     if (window.ws_row == 0 || window.ws_col == 0) { return std::nullopt; }
     return Size{window.ws_col, window.ws_row};
+}
+
+int unread_bytes() {
+    int available = 0;
+    return ioctl(STDIN_FILENO, FIONREAD, &available) == 0 ? available : -1;
+}
+
+bool hung_up(short events) {
+    if ((events & (POLLHUP | POLLERR | POLLNVAL)) != 0) { return true; }
+    return (events & POLLIN) != 0 && unread_bytes() == 0;
 }
 
 std::string capability(const char* name) {

@@ -15,6 +15,11 @@ namespace roj::tui {
 bool terminal_is_lost();
 /// Empty for a terminal that does not know its size.
 std::optional<Size> window_size();
+/// Returns the number of typed bytes that are still unread; -1 if the terminal is gone.
+int unread_bytes();
+/// Reports whether the events that poll() saw on stdin mean that the terminal is gone. It is then
+/// always readable without any input.
+bool hung_up(short events);
 
 /// Returns a text that the current terminal takes or sends, without delays; "" if it lacks it. Pre:
 /// curses or setupterm() has set up a terminal.

@@ -11,12 +11,6 @@ namespace roj::tui {
 
 // What the screens of all games have in common.
 
-/// The contents of a screen and the position of its cursor.
-struct Frame {
-    Canvas canvas;
-    Point cursor;
-};
-
 /// The last line of a screen: where the player types.
 struct PromptLine {
     std::string label;

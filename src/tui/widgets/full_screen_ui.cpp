@@ -105,8 +105,7 @@ void FullScreenUi::handle(const Input& input) {
 
 void FullScreenUi::draw() {
     const Size size = terminal_.size();
-    const Frame shown = page_ && !is_too_small(size) ? page_->draw(size) : frame(size);
-    terminal_.present(shown.canvas, shown.cursor);
+    terminal_.present(page_ && !is_too_small(size) ? page_->draw(size) : frame(size));
 }
 
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
