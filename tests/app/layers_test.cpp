@@ -69,7 +69,7 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
-        {"src/tui/hive/screen.cpp", "#include \"tui/robots/robots_view.h\""},
+        {"src/tui/hive/hive_view.cpp", "#include \"tui/robots/robots_view.h\""},
         {"src/tui/terminal/key.cpp", "#include \"tui/widgets/frame.h\""},
         {"src/tui/widgets/frame.cpp", "#include <curses.h>"},
         {"src/tui/widgets/frame.cpp", "#include \"app/cli.h\""},

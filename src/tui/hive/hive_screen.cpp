@@ -309,7 +309,7 @@ Frame HiveScreen::frame(Size size) {
     Dialog said = dialog(coming.text, label(), hints());
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
-    const GameView view{game,
+    const HiveView view{game,
                         window_.viewport(),
                         {session_.last_move(), session_.highlights(), coming.targets, coming.move},
                         cells_ ? std::optional(cells_->cell()) : std::nullopt,
@@ -318,7 +318,7 @@ Frame HiveScreen::frame(Size size) {
                          !session_.exercise().empty()},
                         {session_.clock_text(), session_.looking_at(), !session_.unsaved().empty()},
                         std::move(said)};
-    return draw_screen(view, size);
+    return draw_hive_screen(view, size);
 }
 
 }  // namespace roj::tui

@@ -10,7 +10,7 @@
 #include "play/session/session.h"
 #include "tui/hive/board_window.h"
 #include "tui/hive/cell_cursor.h"
-#include "tui/hive/screen.h"
+#include "tui/hive/hive_view.h"
 #include "tui/terminal/terminal.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/full_screen_ui.h"

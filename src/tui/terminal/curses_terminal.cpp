@@ -25,10 +25,10 @@
 
 #include "text/utf8.h"
 #include "tui/terminal/curses_keyboard.h"
+#include "tui/terminal/palette.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
-#include "tui/terminal/theme.h"
 #include "tui/terminal/ui_options.h"
 
 namespace roj::tui {

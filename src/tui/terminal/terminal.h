@@ -8,7 +8,7 @@
 
 #include "tui/terminal/canvas.h"
 #include "tui/terminal/key.h"
-#include "tui/terminal/theme.h"
+#include "tui/terminal/palette.h"
 
 namespace roj::tui {
 

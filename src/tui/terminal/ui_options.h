@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tui/terminal/theme.h"
+#include "tui/terminal/palette.h"
 
 namespace roj::tui {
 

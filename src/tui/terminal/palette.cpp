@@ -1,4 +1,4 @@
-#include "tui/terminal/theme.h"
+#include "tui/terminal/palette.h"
 
 #include <algorithm>
 #include <array>

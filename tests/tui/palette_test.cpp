@@ -1,4 +1,4 @@
-#include "tui/terminal/theme.h"
+#include "tui/terminal/palette.h"
 
 #include <string>
 
@@ -21,7 +21,7 @@ std::string row_of(const Canvas& canvas, int y = 0) {
 
 }  // namespace
 
-TEST_CASE("a few blanks between marks have the style of the marks", "[tui][theme]") {
+TEST_CASE("a few blanks between marks have the style of the marks", "[tui][palette]") {
     Canvas canvas({16, 1});
     for (const int x : {1, 5, 7, 12}) { canvas.put({x, 0}, U'1', Style::Mark); }
     CHECK(row_of(canvas) == "oMMMMMMMooooMooo");
@@ -31,7 +31,7 @@ TEST_CASE("a few blanks between marks have the style of the marks", "[tui][theme
     CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
 }
 
-TEST_CASE("a visible blank keeps its style", "[tui][theme]") {
+TEST_CASE("a visible blank keeps its style", "[tui][palette]") {
     Canvas canvas({3, 1});
     canvas.put({0, 0}, U'1', Style::Mark);
     canvas.put({1, 0}, U' ', Style::Title);
@@ -39,7 +39,7 @@ TEST_CASE("a visible blank keeps its style", "[tui][theme]") {
     CHECK(row_of(canvas) == "M?M");
 }
 
-TEST_CASE("a message and the status are written without a style reset", "[tui][theme]") {
+TEST_CASE("a message and the status are written without a style reset", "[tui][palette]") {
     Canvas canvas({6, 4});
     const Prompt prompt;
     canvas = with_frame(canvas, "turn", {"done", Style::Plain, {"", prompt, ""}}).canvas;

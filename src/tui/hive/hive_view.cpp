@@ -1,4 +1,4 @@
-#include "tui/hive/screen.h"
+#include "tui/hive/hive_view.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -52,7 +52,7 @@ std::array<std::string, 2> describe(const PlayersView& players) {
 }
 
 /// Returns what is wrong, then whose turn it is, or which ply the player looks at.
-std::string state_text(const GameView& view, int width) {
+std::string state_text(const HiveView& view, int width) {
     const StateView& shown = view.state;
     std::string state = shown.looking_at.empty()
                             ? whose_turn(view.game.position(), view.game.outcome())
@@ -62,7 +62,7 @@ std::string state_text(const GameView& view, int width) {
 }
 
 /// Returns line 0. With less room it shows less, but always whose turn it is.
-std::string status_text(const GameView& view, int width) {
+std::string status_text(const HiveView& view, int width) {
     const std::string plain_type = format_game_type(view.game.rules().game_type);
     const std::string options = format_rule_options(view.game.rules());
     // Rules other than the tournament's are named, or at least indicated by a star.
@@ -178,7 +178,7 @@ private:
 };
 
 /// Draws both hands, the stacks, the filled sides of the Queens and the moves.
-Canvas draw_sidebar(const GameView& view, Size size) {
+Canvas draw_sidebar(const HiveView& view, Size size) {
     const Position& position = view.game.position();
     Sidebar sidebar(size);
     sidebar.hand(position, Color::White);
@@ -207,7 +207,7 @@ std::optional<Point> point_on_board(Point point, Size screen) {
     return inside ? std::optional(on_board) : std::nullopt;
 }
 
-Frame draw_screen(const GameView& view, Size screen) {
+Frame draw_hive_screen(const HiveView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
     const Size board = board_size(screen);

@@ -1,4 +1,4 @@
-#include "tui/hive/screen.h"
+#include "tui/hive/hive_view.h"
 
 #include <algorithm>
 #include <sstream>
@@ -20,7 +20,7 @@ using roj::play::Seat;
 using roj::tui::BoardWindow;
 using roj::tui::CellStyle;
 using roj::tui::Frame;
-using roj::tui::GameView;
+using roj::tui::HiveView;
 using roj::tui::Prompt;
 using roj::tui::Size;
 using roj::tui::Style;
@@ -49,7 +49,7 @@ struct Scene {
                            board);
         }
         marks.last = last;
-        const GameView view{game,
+        const HiveView view{game,
                             window.viewport(),
                             marks,
                             {},
@@ -57,7 +57,7 @@ struct Scene {
                             {seats},
                             {clocks, {}, unsaved},
                             {message, Style::Plain, {label, prompt, kHints}}};
-        return draw_screen(view, size);
+        return draw_hive_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
 

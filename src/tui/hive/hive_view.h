@@ -31,7 +31,7 @@ struct StateView {
 };
 
 /// Everything that a screen of the game shows.
-struct GameView {
+struct HiveView {
     const Game& game;
     Viewport board;  ///< of the size board_size()
     BoardMarks marks{};
@@ -49,7 +49,7 @@ Size board_size(Size screen);
 std::optional<Point> point_on_board(Point point, Size screen);
 
 /// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
-Frame draw_screen(const GameView& view, Size screen);
+Frame draw_hive_screen(const HiveView& view, Size screen);
 
 /// Returns the index of the first move that a list of `lines` lines shows after `current` plies.
 /// The list turns by half a page, because scrolling repaints every line of it.
