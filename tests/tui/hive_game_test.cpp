@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "games.h"
-#include "stream_lines.h"
+#include "line_file.h"
 #include "support/catch.h"
 
 using roj::play::Seat;
@@ -20,10 +20,9 @@ struct Played {
 
 Played play(const std::string& lines, Setup setup, const roj::tui::UiOptions& options = {}) {
     Session session(setup, nullptr);
-    std::istringstream in(lines);
+    const roj::test::LineFile in(lines);
     std::ostringstream out;
-    roj::test::StreamLines source(in);
-    const int status = play_lines(*roj::tui::hive_game(session, options), source, out);
+    const int status = play_lines(*roj::tui::hive_game(session, options), in.fd(), out);
     return {out.str(), status};
 }
 

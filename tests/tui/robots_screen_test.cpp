@@ -3,8 +3,8 @@
 #include <csignal>
 #include <sstream>
 
+#include "line_file.h"
 #include "scripted_terminal.h"
-#include "stream_lines.h"
 #include "support/catch.h"
 #include "support/contains.h"
 
@@ -23,10 +23,9 @@ robots::Record game_of(const std::string& seats, const std::string& lines) {
 std::string play_by_lines(robots::Record record, const std::string& lines,
                           const UiOptions& options = {}) {
     play::RobotsSession session(std::move(record), nullptr);
-    std::istringstream in(lines);
+    const roj::test::LineFile in(lines);
     std::ostringstream out;
-    roj::test::StreamLines source(in);
-    CHECK(play_lines(*robots_game(session, options), source, out) == 0);
+    CHECK(play_lines(*robots_game(session, options), in.fd(), out) == 0);
     return out.str();
 }
 

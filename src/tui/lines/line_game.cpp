@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <iostream>
+#include <optional>
 #include <string_view>
+#include <variant>
 
 #include <poll.h>
 #include <unistd.h>
@@ -21,12 +24,25 @@ namespace roj::tui {
 
 namespace {
 
-/// Reads stdin by descriptor, because poll() does not see what a stream has read ahead.
-class StdinLines final : public LineSource {
-public:
-    bool is_interactive() const override { return interactive_; }
+struct Line {
+    std::string text;
+};
+struct EndOfLines {};
+struct Interrupted {};
+using LineInput =
+    std::variant<Line, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
 
-    LineInput next(int wake_fd, bool want_line, Timeout timeout) override {
+/// Reads lines from a descriptor, because poll() does not see what a stream has read ahead.
+class LineReader {
+public:
+    explicit LineReader(int fd) : fd_(fd) {}
+
+    /// Reports whether a person types, who needs a prompt and may interrupt a thinking bot.
+    bool is_interactive() const { return interactive_; }
+
+    /// Waits for the next event, without limit if there is no timeout. Reads a line only if
+    /// `want_line`.
+    LineInput next(int wake_fd, bool want_line, std::optional<std::chrono::milliseconds> timeout) {
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
             if (want_line) {
@@ -34,7 +50,7 @@ public:
                 if (ended_) { return EndOfLines{}; }
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
-                                      pollfd{want_line ? STDIN_FILENO : -1, POLLIN, 0}};
+                                      pollfd{want_line ? fd_ : -1, POLLIN, 0}};
             const int ready =
                 poll(fds.data(), fds.size(), timeout ? static_cast<int>(timeout->count()) : -1);
             if (ready < 0) { continue; }
@@ -62,7 +78,7 @@ private:
 
     void read_more() {
         std::array<char, 4096> bytes{};
-        const ssize_t count = read(STDIN_FILENO, bytes.data(), bytes.size());
+        const ssize_t count = read(fd_, bytes.data(), bytes.size());
         if (count > 0) {
             keep({bytes.data(), static_cast<std::size_t>(count)});
         } else if (count == 0 || errno != EINTR) {
@@ -88,7 +104,8 @@ private:
     static constexpr std::size_t kMaxLine = std::size_t{1} << 20;
 
     SignalPipe signals_{SIGHUP, SIGTERM, SIGQUIT, SIGINT, SIGXCPU};
-    bool interactive_ = isatty(STDIN_FILENO) != 0;
+    int fd_;
+    bool interactive_ = isatty(fd_) != 0;
     std::string buffer_;
     bool too_long_ = false;
     bool ended_ = false;
@@ -96,7 +113,7 @@ private:
 
 class LineLoop final : GameUi {
 public:
-    LineLoop(LineGame& game, LineSource& in, std::ostream& out)
+    LineLoop(LineGame& game, int in, std::ostream& out)
         : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
 
     int run() {
@@ -206,7 +223,7 @@ private:
     }
 
     LineGame& lines_;
-    LineSource& in_;
+    LineReader in_;
     std::ostream& out_;
     bool prompted_ = false;
 };
@@ -240,7 +257,7 @@ int play_full_screen(const TerminalType& type, LineGame& game) {
 
 }  // namespace
 
-int play_lines(LineGame& game, LineSource& in, std::ostream& out) {
+int play_lines(LineGame& game, int in, std::ostream& out) {
     return LineLoop(game, in, out).run();
 }
 
@@ -254,8 +271,7 @@ int play_on_terminal(LineGame& game) {
     const TerminalType type = choose_type();
     int status = 0;
     if (game.options().lines || game.options().reader || type.taken.empty()) {
-        StdinLines lines;
-        status = play_lines(game, lines, std::cout);
+        status = play_lines(game, STDIN_FILENO, std::cout);
         session.dismiss();
     } else {
         status = play_full_screen(type, game);

@@ -1,11 +1,8 @@
 #pragma once
 
-#include <chrono>
 #include <iosfwd>
 #include <memory>
-#include <optional>
 #include <string>
-#include <variant>
 
 #include "play/game_session.h"
 #include "tui/terminal/terminal.h"
@@ -13,32 +10,6 @@
 #include "tui/widgets/full_screen_ui.h"
 
 namespace roj::tui {
-
-// What a source of lines reports.
-
-struct Line {
-    std::string text;
-};
-struct EndOfLines {};
-struct Interrupted {};
-using LineInput =
-    std::variant<Line, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
-
-/// Where the lines of line mode come from.
-class LineSource {
-public:
-    LineSource() = default;
-    LineSource(const LineSource&) = delete;
-    LineSource& operator=(const LineSource&) = delete;
-    virtual ~LineSource() = default;
-
-    /// Reports whether a person types, who needs a prompt and may interrupt a thinking bot.
-    virtual bool is_interactive() const = 0;
-    using Timeout = std::optional<std::chrono::milliseconds>;
-    /// Waits for the next event, without limit if there is no timeout. Reads a line only if
-    /// `want_line`.
-    virtual LineInput next(int wake_fd, bool want_line, Timeout timeout) = 0;
-};
 
 /// What a game shows in line mode, and its full screen.
 class LineGame {
@@ -73,9 +44,9 @@ protected:
     const UiOptions& options_;
 };
 
-/// Plays a game by lines of text until the player leaves or the lines end. While the program
-/// computes something, lines from a script wait. Returns the exit status.
-int play_lines(LineGame& game, LineSource& in, std::ostream& out);
+/// Plays a game by lines of text from the descriptor `in`, until the player leaves or the lines
+/// end. While the program computes something, lines from a script wait. Returns the exit status.
+int play_lines(LineGame& game, int in, std::ostream& out);
 
 /// Plays on the terminal of this program: on a full screen if possible, otherwise line by line.
 /// Restores the terminal afterwards and writes the final picture to stdout. Returns the exit
