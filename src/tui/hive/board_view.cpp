@@ -60,8 +60,7 @@ private:
 
     void draw_cells() {
         for (const Hex cell : position_.cells()) {
-            if (has_edges()) { outline(cell); }
-            if (const auto top = position_.top(cell)) { name(cell, 0, *top); }
+            draw_tile(cell);
             for (const Direction direction : kDirections) {
                 const Hex beside = neighbor(cell, direction);
                 if (is_empty(beside)) { put(beside, 0, 0, U'.', Style::Faint); }
@@ -70,7 +69,10 @@ private:
         if (position_.ply() == 0) { put(Hex{}, 0, 0, U'.', Style::Faint); }
     }
 
-    void outline(Hex cell) {
+    /// Draws the tile on top of a cell: its name, and its outline if the layout has one.
+    void draw_tile(Hex cell) {
+        if (const auto top = position_.top(cell)) { name(cell, 0, *top); }
+        if (!has_edges()) { return; }
         const int reach = reach_of(layout_);
         put(cell, -reach, 0, U'|', Style::Faint);
         put(cell, reach, 0, U'|', Style::Faint);
@@ -181,32 +183,20 @@ private:
     /// counts above or below.
     void count_beyond_edges() {
         const Size size = view_.size;
-        int above = 0;
-        int below = 0;
-        int left = 0;
-        int right = 0;
-        for (const Hex cell : position_.cells()) {
-            const Point place = place_of(cell);
-            if (place.y < 0) {
-                ++above;
-            } else if (place.y >= size.height) {
-                ++below;
-            } else if (place.x < 0) {
-                ++left;
-            } else if (place.x >= size.width) {
-                ++right;
-            }
-        }
-        const auto write = [&](int count, std::string text, int side, int line) {
+        const auto write = [&](std::string text, int side, int line, const auto& is_beyond) {
+            const auto count = std::ranges::count_if(position_.cells(), is_beyond,
+                                                     [this](Hex cell) { return place_of(cell); });
             if (count == 0) { return; }
             text.replace(text.find('N'), 1, std::to_string(count));
             const int room = size.width - static_cast<int>(text.size());
             canvas_.write({std::max(room, 0) * side / 2, line}, text, Style::Mark);
         };
-        write(above, " ^ N more ^ ", 1, 0);
-        write(below, " v N more v ", 1, size.height - 1);
-        write(left, "< N ", 0, size.height / 2);
-        write(right, " N >", 2, size.height / 2);
+        const auto on_lines = [&](Point at) { return at.y >= 0 && at.y < size.height; };
+        write(" ^ N more ^ ", 1, 0, [](Point at) { return at.y < 0; });
+        write(" v N more v ", 1, size.height - 1, [&](Point at) { return at.y >= size.height; });
+        write("< N ", 0, size.height / 2, [&](Point at) { return on_lines(at) && at.x < 0; });
+        write(" N >", 2, size.height / 2,
+              [&](Point at) { return on_lines(at) && at.x >= size.width; });
     }
 
     const Position& position_;

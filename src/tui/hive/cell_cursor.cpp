@@ -1,6 +1,8 @@
 #include "tui/hive/cell_cursor.h"
 
 #include <algorithm>
+#include <tuple>
+#include <vector>
 
 #include <roj/notation.h>
 
@@ -38,15 +40,8 @@ const auto& next_in(const Ring& ring, Iterator here, bool backwards) {
     return ring[(index + (backwards ? count - 1 : step)) % count];
 }
 
-}  // namespace
-
-CellCursor::CellCursor(const Position& position) {
-    const std::vector<Piece> bugs = movable(position);
-    if (!bugs.empty()) { select(position, bugs.front()); }
-}
-
 /// Returns the bugs that can move: those on the board in reading order, then those in the hand.
-std::vector<Piece> CellCursor::movable(const Position& position) const {
+std::vector<Piece> movable(const Position& position) {
     std::vector<Piece> bugs;
     for (const Move& move : legal_moves(position)) {
         if (move.is_pass()) { continue; }
@@ -58,6 +53,13 @@ std::vector<Piece> CellCursor::movable(const Position& position) const {
     };
     std::ranges::stable_sort(bugs, {}, place);
     return bugs;
+}
+
+}  // namespace
+
+CellCursor::CellCursor(const Position& position) {
+    const std::vector<Piece> bugs = movable(position);
+    if (!bugs.empty()) { select(position, bugs.front()); }
 }
 
 bool CellCursor::in_hand(const Position& position) const {

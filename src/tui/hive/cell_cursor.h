@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <roj/hex.h>
 #include <roj/move.h>
@@ -43,7 +42,6 @@ public:
     std::string description(const Position& position) const;
 
 private:
-    std::vector<Piece> movable(const Position& position) const;
     void select(const Position& position, Piece piece);
     bool in_hand(const Position& position) const;
 

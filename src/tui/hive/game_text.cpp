@@ -74,15 +74,13 @@ std::string shown_name(const Position& position, Piece piece) {
 }
 
 std::string face_down_bugs(const Position& position) {
-    std::string text;
+    std::vector<std::string> names;
     for (const Color color : {Color::White, Color::Black}) {
         for (const Piece piece : position.rules().pieces(color)) {
-            if (position.face_down(piece)) {
-                text += (text.empty() ? "" : " ") + format_piece(piece);
-            }
+            if (position.face_down(piece)) { names.push_back(format_piece(piece)); }
         }
     }
-    return text;
+    return text::join(names, " ");
 }
 
 std::string queen_sides(const Position& position, Color color) {
@@ -116,9 +114,10 @@ std::string hive_text(const Game& game, Layout layout) {
         .to_text();
 }
 
-std::string table_text(const Game& game) {
+std::string draw_board(const Game& game, CellStyle cells) {
     const Position& position = game.position();
-    std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
+    std::string text = hive_text(game, layout_of(cells).value_or(Layout::Outlined)) + '\n';
+    text += hand_line(position, Color::White) + hand_line(position, Color::Black);
     const char* title = "stacks  ";
     for (const std::string& stack : stacks(position)) {
         text += std::exchange(title, "        ") + stack + '\n';
@@ -129,10 +128,6 @@ std::string table_text(const Game& game) {
             queen_sides(position, Color::Black) + '\n';
     return text + "turn " + std::to_string(turn_number(position)) + "  " +
            whose_turn(position, game.outcome()) + '\n';
-}
-
-std::string draw_board(const Game& game, CellStyle cells) {
-    return hive_text(game, layout_of(cells).value_or(Layout::Outlined)) + '\n' + table_text(game);
 }
 
 std::string machine_name(const play::Session& session, Color color) {

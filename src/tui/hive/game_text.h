@@ -40,10 +40,8 @@ std::string whose_turn(const Position& position, Outcome outcome);
 /// Returns the whole hive with the last move marked, as lines of text without an edge.
 std::string hive_text(const Game& game, Layout layout);
 
-/// Returns the text next to the board: hands, stacks, filled Queen sides, turn, side to move.
-std::string table_text(const Game& game);
-
-/// Returns both, with an empty line between. Ends with a line break. Auto draws outlined cells.
+/// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
+/// and whose it is. Ends with a line break. Auto draws outlined cells.
 std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
 
 /// Returns "You played wB1 bG1 (up onto bG1)." Names the player as clearly as these players allow:

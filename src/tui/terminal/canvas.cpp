@@ -39,6 +39,10 @@ bool is_in_line(const Canvas& canvas, Point at) {
 
 }  // namespace
 
+std::string to_string(Size size) {
+    return std::to_string(size.width) + 'x' + std::to_string(size.height);
+}
+
 char32_t as_line(const Canvas& canvas, Point point) {
     const Cell cell = canvas.at(point);
     if (cell.style != Style::Faint) { return cell.character; }

@@ -15,6 +15,9 @@ struct Size {
     friend constexpr bool operator==(Size, Size) = default;
 };
 
+/// Returns "80x24".
+std::string to_string(Size size);
+
 /// The smallest screen that can show a game.
 inline constexpr Size kMinScreen{40, 12};
 constexpr bool is_too_small(Size screen) {

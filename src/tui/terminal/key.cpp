@@ -52,10 +52,7 @@ std::vector<std::string> key_help(const KeyTable& table) {
         const std::size_t start = lines.size();
         for (const KeyBinding& binding : table) {
             if (binding.context != context) { continue; }
-            std::string names;
-            for (const std::string_view name : text::split_words(binding.keys)) {
-                names += (names.empty() ? "" : ", ") + std::string(name);
-            }
+            std::string names = text::join(text::split_words(binding.keys), ", ");
             names.resize(std::max(names.size(), kNamesWidth), ' ');
             lines.push_back("  " + names + "  " + std::string(binding.help));
         }

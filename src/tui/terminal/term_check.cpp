@@ -48,18 +48,15 @@ std::string type_line(const TerminalType& type) {
 }
 
 std::string size_line() {
-    const auto text_of = [](Size size) {
-        return std::to_string(size.width) + "x" + std::to_string(size.height);
-    };
     const std::optional<Size> size = window_size();
     if (!size) { return "unknown: the terminal does not say"; }
     const Size used{std::min(size->width, kMaxScreen.width),
                     std::min(size->height, kMaxScreen.height)};
-    std::string text = text_of(*size);
+    std::string text = to_string(*size);
     if (is_too_small(*size)) {
-        text += ", too small: a game needs " + text_of(kMinScreen);
+        text += ", too small: a game needs " + to_string(kMinScreen);
     } else if (used != *size) {
-        text += ", of which roj uses the upper left " + text_of(used);
+        text += ", of which roj uses the upper left " + to_string(used);
     }
     if (!variable("COLUMNS").empty() || !variable("LINES").empty()) {
         text += " (COLUMNS and LINES are ignored)";

@@ -10,10 +10,8 @@ namespace roj::tui {
 
 Frame draw_too_small(Size screen) {
     Canvas canvas(screen);
-    const std::string text = "Need " + std::to_string(kMinScreen.width) + 'x' +
-                             std::to_string(kMinScreen.height) + ", have " +
-                             std::to_string(screen.width) + 'x' + std::to_string(screen.height);
-    const std::vector<std::string> lines = wrap(text, screen.width);
+    const std::vector<std::string> lines =
+        wrap("Need " + to_string(kMinScreen) + ", have " + to_string(screen), screen.width);
     // To fill the lower right corner, ncurses takes the cell to its left even if there is none.
     const int height = screen.width == 1 ? screen.height - 1 : screen.height;
     for (int y = 0; y < std::min(height, static_cast<int>(lines.size())); ++y) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <csignal>
 #include <cstddef>
+#include <utility>
 
 #include <unistd.h>
 
@@ -39,31 +40,23 @@ IdleLimit::~IdleLimit() {
 void IdleLimit::restart() {
     if (!limit_) { return; }
     end_ = Clock::now() + *limit_;
-    warned_ = false;
+    next_ = end_ - warning_time_;
     // The system ends a program that waits for a terminal that does not read.
     constexpr std::chrono::seconds kGrace{10};
     ::alarm(static_cast<unsigned>(
         std::chrono::duration_cast<std::chrono::seconds>(*limit_ + kGrace).count()));
 }
 
-milliseconds IdleLimit::left() const {
-    // Rounded up, so that the limit is over when a wait of that time ends.
-    return std::chrono::ceil<milliseconds>(end_ - Clock::now());
-}
-
 IdleLimit::Duration IdleLimit::shorten(Duration wait) const {
     if (!limit_) { return wait; }
-    const milliseconds due =
-        std::max(left() - (warned_ ? milliseconds(0) : warning_time_), milliseconds(0));
-    return wait ? std::min(*wait, due) : due;
+    // Rounded up, so that something is due when a wait of that time ends.
+    const auto left = std::chrono::ceil<milliseconds>(next_ - Clock::now());
+    return std::min(std::max(left, milliseconds(0)), wait.value_or(milliseconds::max()));
 }
 
 IdleLimit::Due IdleLimit::due() {
-    if (!limit_ || left() > warning_time_) { return Due::Nothing; }
-    if (left() <= milliseconds(0)) { return Due::End; }
-    if (warned_) { return Due::Nothing; }
-    warned_ = true;
-    return Due::Warning;
+    if (!limit_ || Clock::now() < next_) { return Due::Nothing; }
+    return std::exchange(next_, end_) == end_ ? Due::End : Due::Warning;
 }
 
 std::string IdleLimit::warning() const {

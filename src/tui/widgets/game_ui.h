@@ -44,12 +44,11 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
-    std::chrono::milliseconds left() const;
 
     Duration limit_;
     std::chrono::milliseconds warning_time_{0};  // before the end
     Clock::time_point end_;
-    bool warned_ = false;
+    Clock::time_point next_;  // of the warning, then of the end
 };
 
 /// How a player sees a running game: on a full screen or line by line. Shows the events of the
