@@ -49,14 +49,11 @@ struct Scene {
                            board);
         }
         marks.last = last;
-        const HiveView view{game,
-                            window.viewport(),
-                            marks,
-                            {},
-                            moves,
-                            {seats},
-                            {clocks, {}, unsaved},
-                            {message, Style::Plain, {label, prompt, kHints}}};
+        const HiveView view{game,    window.viewport(),
+                            marks,   {},
+                            moves,   {seats},
+                            clocks,  {},
+                            unsaved, {message, Style::Plain, {label, prompt, kHints}}};
         return draw_hive_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }

@@ -12,7 +12,7 @@ namespace {
 Pager counted(int lines) {
     Lines text;
     for (int i = 1; i <= lines; ++i) { text.push_back("line " + std::to_string(i)); }
-    return {"Title", text};
+    return Pager({"Title", text});
 }
 
 /// The first and the last line of text that a page shows.
@@ -52,9 +52,9 @@ TEST_CASE("a move is not split if there is another blank", "[tui][pager]") {
 }
 
 TEST_CASE("a narrow screen rewraps prose, and lists keep their columns", "[tui][pager]") {
-    const Pager page(
-        "Title", {"A line of prose that is longer than the screen of forty", "goes on here.", "",
-                  "Enter    does what is typed, and more", "q        closes"});
+    const Pager page({"Title",
+                      {"A line of prose that is longer than the screen of forty", "goes on here.",
+                       "", "Enter    does what is typed, and more", "q        closes"}});
     const std::string text = page.draw({30, 12}).canvas.to_text();
     CHECK(text.find("of forty goes\non here.") != std::string::npos);
     CHECK(text.find("Enter    does what is typed,\n         and more\nq        closes") !=

@@ -316,7 +316,9 @@ Frame HiveScreen::frame(Size size) {
                         moves_,
                         {session_.seats().players(), session_.seats().names(), session_.viewer(),
                          !session_.exercise().empty()},
-                        {session_.clock_text(), session_.looking_at(), !session_.unsaved().empty()},
+                        session_.clock_text(),
+                        session_.looking_at(),
+                        !session_.unsaved().empty(),
                         std::move(said)};
     return draw_hive_screen(view, size);
 }

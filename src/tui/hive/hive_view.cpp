@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <initializer_list>
 #include <string_view>
 #include <utility>
 
-#include "text/ascii.h"
 #include "tui/hive/game_text.h"
 
 namespace roj::tui {
@@ -53,12 +51,11 @@ std::array<std::string, 2> describe(const PlayersView& players) {
 
 /// Returns what is wrong, then whose turn it is, or which ply the player looks at.
 std::string state_text(const HiveView& view, int width) {
-    const StateView& shown = view.state;
-    std::string state = shown.looking_at.empty()
+    std::string state = view.looking_at.empty()
                             ? whose_turn(view.game.position(), view.game.outcome())
-                            : shown.looking_at;
-    if (!shown.clocks.empty()) { state += "  " + shown.clocks; }
-    return shown.unsaved ? unsaved_mark(state, width) + "  " + state : state;
+                            : view.looking_at;
+    if (!view.clocks.empty()) { state += "  " + view.clocks; }
+    return view.unsaved ? unsaved_mark(state, width) + "  " + state : state;
 }
 
 /// Returns line 0. With less room it shows less, but always whose turn it is.
@@ -71,13 +68,10 @@ std::string status_text(const HiveView& view, int width) {
     const std::string turn = "  turn " + std::to_string(turn_number(view.game.position())) + "  ";
     std::string whose = state_text(view, width);
     const auto [longer, shorter] = describe(view.players);
-    const auto line = [](std::initializer_list<std::string_view> parts) {
-        return text::join(parts, "");
-    };
     for (const std::string& before :
-         {line({" ", named, "  ", longer, " ", turn}), line({" ", type, "  ", longer, " ", turn}),
-          line({" ", type, "  ", shorter, turn}), line({" ", shorter, turn}),
-          line({" ", shorter, "  "}), line({" "})}) {
+         {' ' + named + "  " + longer + ' ' + turn, ' ' + type + "  " + longer + ' ' + turn,
+          ' ' + type + "  " + shorter + turn, ' ' + shorter + turn, ' ' + shorter + "  ",
+          std::string(" ")}) {
         if (static_cast<int>(before.size() + whose.size()) <= width) { return before + whose; }
     }
     return whose;

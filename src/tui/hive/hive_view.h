@@ -23,13 +23,6 @@ struct PlayersView {
     bool exercise = false;  ///< a lesson or a puzzle, without an opponent
 };
 
-/// What the status line says of the game in addition to the position.
-struct StateView {
-    std::string clocks{};      ///< "9:58  10:00", White's first
-    std::string looking_at{};  ///< "PLY 3 of 12" if it is not the current position
-    bool unsaved = false;      ///< the game is not saved
-};
-
 /// Everything that a screen of the game shows.
 struct HiveView {
     const Game& game;
@@ -38,7 +31,9 @@ struct HiveView {
     std::optional<Hex> cursor{};     ///< the cell that has the cursor, if it is not in the line
     std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
     PlayersView players;
-    StateView state{};
+    std::string clocks{};      ///< "9:58  10:00", White's first
+    std::string looking_at{};  ///< "PLY 3 of 12" if it is not the current position
+    bool unsaved = false;      ///< the game is not saved
     Dialog dialog;
 };
 

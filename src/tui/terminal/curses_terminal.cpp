@@ -95,6 +95,13 @@ void stop_job(int signal_fd) {
     sigaction(SIGTSTP, &old, nullptr);
 }
 
+/// Returns the meaning of a signal. Some signals stand for keys.
+Input input_of(int signal) {
+    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
+    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
+    return SignalReceived{signal};
+}
+
 /// A pipe delivers the signals, so that a program that sleeps in poll() does not miss a signal that
 /// comes just before.
 class CursesTerminal final : public Terminal {
@@ -160,7 +167,8 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
     screen_ = open_screen(type, writer_.stream());
     if (screen_ == nullptr) {
-        throw std::runtime_error("the terminal type \"" + type + "\" cannot show a screen");
+        throw std::runtime_error("The terminal type \"" + type +
+                                 "\" cannot show a screen. Use --lines.");
     }
     apply_size();
     keyboard_.emplace();
@@ -334,12 +342,6 @@ void CursesTerminal::return_to_screen() {
 }
 
 }  // namespace
-
-Input input_of(int signal) {
-    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
-    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
-    return SignalReceived{signal};
-}
 
 std::unique_ptr<Terminal> make_curses_terminal(const std::string& type, const UiOptions& options) {
     // Set only how characters are written: numbers in records must not depend on the country.

@@ -9,6 +9,7 @@
 #include <langinfo.h>
 #include <unistd.h>
 
+#include "text/ascii.h"
 #include "text/printable.h"
 #include "tui/terminal/terminfo.h"
 
@@ -89,11 +90,7 @@ std::string locale_line() {
 
 std::string keys_line(const TerminalType& type) {
     if (type.missing_keys.empty()) { return "all that roj knows"; }
-    std::string text = "all but";
-    for (const std::string& key : type.missing_keys) {
-        text += (&key == &type.missing_keys.front() ? " " : ", ") + key;
-    }
-    return text + "; commands do the same";
+    return "all but " + text::join(type.missing_keys, ", ") + "; commands do the same";
 }
 
 std::string around() {

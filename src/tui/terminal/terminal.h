@@ -41,9 +41,6 @@ struct SignalReceived {
 using Input =
     std::variant<Pressed, Pasted, Clicked, Resized, WakeReadable, TimedOut, SignalReceived>;
 
-/// Returns the meaning of a signal that comes while a screen is up. Some signals stand for keys.
-Input input_of(int signal);
-
 /// A screen of characters with a keyboard. Its owner owns the terminal: the destructor restores the
 /// terminal.
 class Terminal {

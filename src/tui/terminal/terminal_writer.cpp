@@ -49,7 +49,8 @@ TerminalWriter::TerminalWriter() : buffer_(open_file()), terminal_(open_terminal
     const int entry = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     if (entry >= 0) { stream_.reset(fdopen(entry, "w")); }
     if (!terminal_.is_open() || !stream_ || !buffer_.is_open()) {
-        throw std::runtime_error("cannot make a file for the screen");
+        throw std::runtime_error(
+            "The screen needs a temporary file, which the system refuses. Use --lines.");
     }
 }
 
@@ -80,7 +81,8 @@ void TerminalWriter::collect() {
     lseek(buffer_.get(), 0, SEEK_SET);
     // Without this, the same bytes would be sent again.
     if (ftruncate(buffer_.get(), 0) != 0) {
-        throw std::runtime_error("cannot empty the screen's file");
+        throw std::runtime_error(
+            "The temporary file of the screen cannot be emptied. Use --lines.");
     }
 }
 

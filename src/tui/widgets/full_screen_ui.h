@@ -63,7 +63,7 @@ protected:
     bool touched_ = true;     // a key was pressed since the last bell
 
 private:
-    void show_page(const play::Page& page) final { page_.emplace(page.title, page.lines); }
+    void show_page(const play::Page& page) final { page_.emplace(page); }
     void redraw() final { terminal_.repaint(); }
     std::string use_theme(const play::ThemeChanged& themed) final;
     void on_progress(const play::Progress& progress) final;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <utility>
 
 #include "text/printable.h"
 #include "text/utf8.h"
@@ -122,11 +121,9 @@ std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int wi
     return all;
 }
 
-Pager::Pager(std::string title, std::vector<std::string> lines)
-    : title_(std::move(title)), lines_(std::move(lines)) {}
-
 int Pager::last_top(Size screen) const {
-    return std::max(static_cast<int>(wrapped(screen.width).size()) - text_lines(screen), 0);
+    return std::max(
+        static_cast<int>(wrap_page(page_.lines, screen.width).size()) - text_lines(screen), 0);
 }
 
 void Pager::scroll(int lines, Size screen) {
@@ -143,8 +140,8 @@ bool Pager::is_at_end(Size screen) const {
 
 Frame Pager::draw(Size screen) const {
     Canvas canvas(screen);
-    canvas.write({0, 0}, title_, Style::Title);
-    const std::vector<std::string> lines = wrapped(screen.width);
+    canvas.write({0, 0}, page_.title, Style::Title);
+    const std::vector<std::string> lines = wrap_page(page_.lines, screen.width);
     const auto count = static_cast<int>(lines.size());
     const int top = first_line(screen);
     const int end = std::min(top + text_lines(screen), count);

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "tui/widgets/frame.h"
+#include "words/pages.h"
 
 namespace roj::tui {
 
@@ -21,7 +23,7 @@ std::vector<std::string> wrap_page(const std::vector<std::string>& lines, int wi
 /// A page of text over the screen that the player turns and closes.
 class Pager {
 public:
-    Pager(std::string title, std::vector<std::string> lines);
+    explicit Pager(words::Page page) : page_(std::move(page)) {}
 
     /// Scrolls down, or up if the number is negative, on a screen of a size.
     void scroll(int lines, Size screen);
@@ -31,12 +33,10 @@ public:
     Frame draw(Size screen) const;
 
 private:
-    std::vector<std::string> wrapped(int width) const { return wrap_page(lines_, width); }
     int last_top(Size screen) const;
     int first_line(Size screen) const { return std::clamp(top_, 0, last_top(screen)); }
 
-    std::string title_;
-    std::vector<std::string> lines_;
+    words::Page page_;
     int top_ = 0;  // may be too far down after a resize; first_line() corrects it
 };
 
