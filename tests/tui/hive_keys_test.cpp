@@ -1,5 +1,6 @@
 #include "tui/hive/hive_screen.h"
 
+#include <algorithm>
 #include <csignal>
 #include <set>
 #include <string>
@@ -7,6 +8,7 @@
 #include <utility>
 
 #include "games.h"
+#include "play/input/commands.h"
 #include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
@@ -134,6 +136,31 @@ TEST_CASE("no key has two meanings in one place, and every key has help", "[tui]
     }
     for (const std::string& line : key_help(screen.keys())) { CHECK(line.size() <= 78); }
     CHECK(key_hints(screen.keys(), KeyContext::EmptyLine) == "[ ] < >");
+}
+
+TEST_CASE("the hints beside the prompt name commands", "[tui][keys]") {
+    ScriptedTerminal terminal;
+    terminal.look("start");
+    terminal.type("wS1\nback\n");
+    terminal.look("review");
+    terminal.type("live\ntutorial\n");
+    terminal.look("lesson");
+    terminal.type("live\nresign\n");
+    terminal.look("end");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    for (const char* const moment : {"start", "review", "lesson", "end"}) {
+        const std::string screen = terminal.screen(moment);
+        const std::string hints =
+            screen.substr(screen.find("> ", screen.rfind('\n', screen.size() - 2)));
+        CAPTURE(moment, hints);
+        CHECK(contains(hints, "?: help"));
+        for (const std::string_view word : roj::text::split_words(hints)) {
+            if (word.size() == 1 || word == "?:") { continue; }
+            CAPTURE(std::string(word));
+            CHECK(std::ranges::count(roj::play::commands(), word, &roj::play::CommandInfo::name) ==
+                  1);
+        }
+    }
 }
 
 TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
