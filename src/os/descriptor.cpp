@@ -3,6 +3,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <stdexcept>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -41,6 +42,10 @@ void Descriptor::unblock() const {
     ::fcntl(fd_, F_SETFL, ::fcntl(fd_, F_GETFL) | O_NONBLOCK);
 }
 
+bool would_block() {
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
 Result<Pipe> make_pipe() {
     std::array<int, 2> ends{-1, -1};
     if (open_pipe(ends)) {
@@ -50,6 +55,25 @@ Result<Pipe> make_pipe() {
         }
     }
     return Error{std::string("the system cannot make a pipe: ") + std::strerror(errno)};
+}
+
+WakePipe::WakePipe() {
+    Result<Pipe> pipe = make_pipe();
+    if (!pipe) { throw std::runtime_error(pipe.error().message); }
+    pipe_ = std::move(*pipe);
+    pipe_.read_end.unblock();
+    pipe_.write_end.unblock();
+}
+
+void WakePipe::wake() const {
+    const char byte = 0;
+    // A full pipe is readable anyway.
+    [[maybe_unused]] const ssize_t written = ::write(pipe_.write_end.get(), &byte, 1);
+}
+
+void WakePipe::drain() const {
+    std::array<char, 64> bytes{};
+    while (::read(pipe_.read_end.get(), bytes.data(), bytes.size()) > 0) {}
 }
 
 }  // namespace roj::os

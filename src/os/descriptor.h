@@ -29,6 +29,9 @@ private:
     int fd_ = -1;
 };
 
+/// Reports from errno whether a read or write failed only for now.
+bool would_block();
+
 struct Pipe {
     Descriptor read_end;
     Descriptor write_end;
@@ -40,5 +43,21 @@ inline constexpr int kHighestChildFd = 3;
 /// Makes a pipe that child processes do not inherit, with numbers above theirs. Error: the system
 /// has no more pipes.
 Result<Pipe> make_pipe();
+
+/// Wakes a thread that waits in poll(). Child processes do not inherit it.
+class WakePipe {
+public:
+    /// Throws std::runtime_error if the system has no more pipes.
+    WakePipe();
+
+    /// Makes fd() readable. From any thread.
+    void wake() const;
+    /// Makes fd() unreadable until the next wake().
+    void drain() const;
+    int fd() const { return pipe_.read_end.get(); }
+
+private:
+    Pipe pipe_;
+};
 
 }  // namespace roj::os

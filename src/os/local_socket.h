@@ -2,16 +2,22 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include <sys/types.h>
 
 #include <roj/result.h>
 
 #include "os/descriptor.h"
+#include "os/line_buffer.h"
 
 namespace roj::os {
 
-// Sockets between programs on one machine.
+// Sockets between programs on one machine. They use system calls, not Boost.Asio: it has no
+// functions for the mode of a socket and the user of a peer, and the callers wait with one poll()
+// for sockets, the terminal and signals.
 
 /// Listens at a path and replaces the socket of a program that has ended. Every user can connect,
 /// so check peer_of(). Pre: no other thread creates files meanwhile, because this changes the
@@ -22,5 +28,33 @@ std::optional<Descriptor> accept_local(const Descriptor& listener);
 Result<Descriptor> connect_local(const std::filesystem::path& path);
 /// Returns the user of the peer according to the system.
 std::optional<uid_t> peer_of(const Descriptor& socket);
+
+/// Sends and receives lines over a socket and never waits for the peer.
+class LineConnection {
+public:
+    explicit LineConnection(Descriptor socket) : socket_(std::move(socket)) {}
+
+    int fd() const { return socket_.get(); }
+    /// Returns the events for poll().
+    short events() const;
+    /// Buffers a line for flush() or pump(). Drops a peer that does not read.
+    void send(std::string_view line);
+    /// Writes as much as possible and reads nothing: poll() does not report buffered input, so only
+    /// a caller that takes the lines next can read.
+    void flush();
+    /// Reports whether the buffer is empty.
+    bool all_sent() const { return unsent_.empty(); }
+    /// Reads and writes as much as possible. Returns false if the peer has closed; take_line()
+    /// still returns what it sent before.
+    bool pump();
+    /// Returns the next whole line, printable and without its line break.
+    std::optional<std::string> take_line();
+
+private:
+    Descriptor socket_;
+    LineBuffer received_;
+    std::string unsent_;
+    bool open_ = true;
+};
 
 }  // namespace roj::os

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <initializer_list>
 #include <span>
 #include <stdexcept>
 #include <utility>
@@ -14,6 +15,8 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "os/worker_thread.h"
 
 namespace roj::os {
 
@@ -32,23 +35,22 @@ constexpr std::string_view kScript = R"(trap : INT
 (trap : INT; eval "$1") 3>&-)";
 static_assert(kLifeLine == 3);
 
+sigset_t signal_set(std::initializer_list<int> signals) {
+    sigset_t set;
+    sigemptyset(&set);
+    for (const int signal : signals) { sigaddset(&set, signal); }
+    return set;
+}
+
 /// Blocks SIGPIPE, which a write to an ended process raises, and removes one that this caused.
 class PipeSignalBlocked {
 public:
-    PipeSignalBlocked() {
-        sigemptyset(&only_pipe_);
-        sigaddset(&only_pipe_, SIGPIPE);
-        was_pending_ = is_pending();
-        ::pthread_sigmask(SIG_BLOCK, &only_pipe_, &before_);
-    }
+    PipeSignalBlocked() = default;
     PipeSignalBlocked(const PipeSignalBlocked&) = delete;
     PipeSignalBlocked& operator=(const PipeSignalBlocked&) = delete;
     ~PipeSignalBlocked() {
-        if (!was_pending_ && is_pending()) {
-            int taken = 0;
-            sigwait(&only_pipe_, &taken);
-        }
-        ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+        int taken = 0;
+        if (!was_pending_ && is_pending()) { sigwait(&only_pipe_, &taken); }
     }
 
 private:
@@ -58,9 +60,9 @@ private:
         return sigismember(&pending, SIGPIPE) == 1;
     }
 
-    sigset_t only_pipe_{};
-    sigset_t before_{};
-    bool was_pending_ = false;
+    sigset_t only_pipe_ = signal_set({SIGPIPE});
+    SignalsBlocked blocked_{only_pipe_};
+    bool was_pending_ = is_pending();
 };
 
 /// Starts a program in its own session, with the given descriptors and default signal handling,
@@ -75,13 +77,10 @@ public:
         flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
 #endif
         ::posix_spawnattr_setflags(&attributes_, static_cast<short>(flags));
-        sigset_t signals;
-        sigemptyset(&signals);
-        ::posix_spawnattr_setsigmask(&attributes_, &signals);
-        for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGCHLD}) {
-            sigaddset(&signals, signal);
-        }
-        ::posix_spawnattr_setsigdefault(&attributes_, &signals);
+        const sigset_t none = signal_set({});
+        ::posix_spawnattr_setsigmask(&attributes_, &none);
+        const sigset_t usual = signal_set({SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT, SIGCHLD});
+        ::posix_spawnattr_setsigdefault(&attributes_, &usual);
     }
     SpawnPlan(const SpawnPlan&) = delete;
     SpawnPlan& operator=(const SpawnPlan&) = delete;
@@ -112,10 +111,6 @@ private:
     posix_spawnattr_t attributes_{};
 };
 
-bool must_wait(ssize_t transferred) {
-    return transferred < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
-}
-
 int milliseconds_until(Process::Clock::time_point deadline) {
     const auto left =
         std::chrono::ceil<std::chrono::milliseconds>(deadline - Process::Clock::now());
@@ -140,7 +135,7 @@ std::string_view read_chunk(Descriptor& from, std::span<char> room) {
     if (!from.is_open()) { return {}; }
     const ssize_t count = ::read(from.get(), room.data(), room.size());
     if (count > 0) { return {room.data(), static_cast<std::size_t>(count)}; }
-    if (!must_wait(count)) { from.close(); }
+    if (count == 0 || !would_block()) { from.close(); }
     return {};
 }
 
@@ -277,7 +272,7 @@ void Process::write_some() {
     const ssize_t count = ::write(input_.get(), unsent_.data(), unsent_.size());
     if (count >= 0) {
         unsent_.erase(0, static_cast<std::size_t>(count));
-    } else if (!must_wait(count)) {
+    } else if (!would_block()) {
         // The process no longer reads.
         unsent_.clear();
         input_.close();

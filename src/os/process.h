@@ -15,12 +15,14 @@
 #include "os/descriptor.h"
 #include "os/line_buffer.h"
 #include "os/process_tree.h"
-#include "os/wake_pipe.h"
 
 namespace roj::os {
 
 /// A child process that reads and writes lines. It runs in its own session: terminal keys do not
 /// reach it, and kill() ends it with all its descendants, even those that have left that session.
+///
+/// This does not use Boost.Process, because that kills at most the process group, has no deadline
+/// for reading a line, and starts programs with fork(), while other threads of this program run.
 ///
 /// Only the functions below read its output, and the buffers are bounded. All calls except wake()
 /// come from one thread at a time.

@@ -9,7 +9,9 @@
 namespace roj::os {
 
 // Finds the descendants of a child process, even in their own sessions. This needs Linux; on other
-// systems these functions find nothing, and only the child's process group is killed.
+// systems these functions find nothing, and only the child's process group is killed. They read
+// /proc themselves: libproc2 reads the same files, but has neither the mark nor the repeated
+// search.
 
 /// The environment variable that marks the descendants.
 inline constexpr std::string_view kMarkVariable = "ROJ_ENGINE";

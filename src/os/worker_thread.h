@@ -1,10 +1,25 @@
 #pragma once
 
+#include <csignal>
 #include <functional>
 #include <stop_token>
 #include <thread>
 
 namespace roj::os {
+
+/// Blocks signals for this thread, and for those that it starts meanwhile.
+class SignalsBlocked {
+public:
+    explicit SignalsBlocked(const sigset_t& signals) {
+        ::pthread_sigmask(SIG_BLOCK, &signals, &before_);
+    }
+    SignalsBlocked(const SignalsBlocked&) = delete;
+    SignalsBlocked& operator=(const SignalsBlocked&) = delete;
+    ~SignalsBlocked() { ::pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+private:
+    sigset_t before_{};
+};
 
 /// Runs jobs one by one on a thread that receives no signals: the main thread handles them. All
 /// calls come from one thread.

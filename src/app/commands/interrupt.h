@@ -5,7 +5,7 @@
 #include <mutex>
 #include <stop_token>
 
-#include "os/wake_pipe.h"
+#include "os/descriptor.h"
 #include "os/worker_thread.h"
 #include "tui/terminal/signals.h"
 

@@ -11,7 +11,7 @@
 
 #include <roj/ruleset.h>
 
-#include "os/line_connection.h"
+#include "os/local_socket.h"
 #include "play/remote/table_thread.h"
 
 namespace roj::play {

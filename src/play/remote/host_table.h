@@ -7,7 +7,7 @@
 
 #include <sys/types.h>
 
-#include "os/line_connection.h"
+#include "os/local_socket.h"
 #include "play/remote/table_thread.h"
 
 namespace roj::play {

@@ -10,8 +10,8 @@
 
 #include <poll.h>
 
-#include "os/line_connection.h"
-#include "os/wake_pipe.h"
+#include "os/descriptor.h"
+#include "os/local_socket.h"
 #include "os/worker_thread.h"
 #include "play/remote/message.h"
 #include "play/remote/table.h"

@@ -11,7 +11,7 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
-#include "os/wake_pipe.h"
+#include "os/descriptor.h"
 #include "os/worker_thread.h"
 #include "play/seats/player.h"
 #include "uhp/failure.h"

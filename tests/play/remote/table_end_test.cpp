@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "at_table.h"
-#include "os/line_connection.h"
 #include "os/local_socket.h"
 #include "record/played.h"
 #include "support/catch.h"

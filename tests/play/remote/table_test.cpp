@@ -19,7 +19,6 @@
 #include <roj/notation.h>
 
 #include "at_table.h"
-#include "os/line_connection.h"
 #include "os/local_socket.h"
 #include "os/user_names.h"
 #include "play/clock/clock.h"
