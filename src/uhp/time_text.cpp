@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "text/ascii.h"
+#include "text/duration.h"
 #include "text/number.h"
 #include "text/printable.h"
 
@@ -16,22 +17,10 @@ namespace {
 
 constexpr int kMaxHours = 999;
 
-/// Reads the first three digits after the point.
-std::optional<int> milliseconds_of(std::string_view fraction) {
-    if (fraction.find_first_not_of("0123456789") != std::string_view::npos) { return std::nullopt; }
-    std::string digits(fraction.substr(0, 3));
-    digits.resize(3, '0');
-    return text::read_number(digits, 0, 999);
-}
-
-/// Returns seconds as milliseconds. The part before the point is at most `most`.
+/// Returns seconds as milliseconds, at most `most` and a fraction.
 std::optional<std::int64_t> seconds_of(std::string_view text, int most) {
-    const std::size_t point = text.find('.');
-    const auto whole = text::read_number(text.substr(0, point), 0, most);
-    const std::string_view fraction = point == text.npos ? "0" : text.substr(point + 1);
-    const auto rest = fraction.empty() ? std::nullopt : milliseconds_of(fraction);
-    if (!whole || !rest) { return std::nullopt; }
-    return std::int64_t{*whole} * 1000 + *rest;
+    const auto result = text::read_decimal(text, 1000);
+    return result && *result / 1000 <= most ? result : std::nullopt;
 }
 
 }  // namespace

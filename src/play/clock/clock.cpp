@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/ascii.h"
+#include "text/duration.h"
 #include "text/number.h"
 
 namespace roj::play {
@@ -13,33 +14,12 @@ using std::chrono::milliseconds;
 
 constexpr long long kSecond = 1000;  // in milliseconds
 constexpr long long kMinute = 60 * kSecond;
-constexpr long long kHour = 60 * kMinute;
-constexpr milliseconds kLongestSpan{24 * kHour};
+constexpr milliseconds kLongestSpan{24 * 60 * kMinute};
 
-/// Returns milliseconds; 0 for an unknown unit.
-long long scale_of(std::string_view unit) {
-    if (unit == "ms") { return 1; }
-    if (unit == "s") { return kSecond; }
-    if (unit == "m") { return kMinute; }
-    return unit == "h" ? kHour : 0;
-}
-
-/// Parses "10m", "90s", "1h30m", "500ms"; empty for anything else.
+/// Reads "10m", "1h30m" or "500ms", at most 24 hours.
 std::optional<milliseconds> parse_span(std::string_view text) {
-    text = text::trim(text);
-    milliseconds span{0};
-    long long last_scale = 2 * kHour;
-    do {
-        const auto count = text::take_number<long long>(text);
-        if (!count || *count < 0 || *count > kLongestSpan.count()) { return std::nullopt; }
-        const std::size_t next = std::min(text.find_first_of("0123456789"), text.size());
-        const long long scale = scale_of(text.substr(0, next));
-        if (scale == 0 || scale >= last_scale) { return std::nullopt; }
-        span += milliseconds(*count * scale);
-        last_scale = scale;
-        text.remove_prefix(next);
-    } while (!text.empty());
-    return span > kLongestSpan ? std::nullopt : std::optional(span);
+    const auto span = text::read_duration(text::trim(text));
+    return span > kLongestSpan ? std::nullopt : span;
 }
 
 std::string format_span(milliseconds span) {

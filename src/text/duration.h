@@ -1,0 +1,18 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace roj::text {
+
+/// Reads a decimal number that is not negative, "5" or "0.25", and returns it times `scale`, cut to
+/// a whole number. Returns nothing for any other text and for more than 10^9.
+std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t scale);
+
+/// Reads a time like "10m", "1h30m", "1.5s" or "500ms": each of the units h, m, s and ms at most
+/// once, in this order. Returns nothing for any other text.
+std::optional<std::chrono::milliseconds> read_duration(std::string_view text);
+
+}  // namespace roj::text
