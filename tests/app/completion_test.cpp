@@ -1,9 +1,8 @@
-#include "app/shell/scripts.h"
+#include "app/shell/outline.h"
 
 #include <string>
 
 #include "app/program.h"
-#include "app/shell/outline.h"
 #include "support/catch.h"
 
 using roj::contains;

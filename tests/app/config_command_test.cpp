@@ -41,7 +41,7 @@ TEST_CASE("config command: every setting that is printed can be set", "[app]") {
         roj::app::parse_config(uncommented(roj::app::format_template({})));
     CHECK(config.warnings.empty());
     roj::app::Settings settings;
-    const auto bad = roj::app::apply_choices(settings, config.choices());
+    const auto bad = roj::app::apply_choices(settings, config.choices);
     for (const auto& choice : bad) { FAIL_CHECK(choice.key << ": " << choice.reason); }
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("config command: what is printed as a default changes nothing", "[app]
     const roj::app::Settings untouched;
     std::vector<roj::app::Choice> defaults;
     for (const auto& choice :
-         roj::app::parse_config(uncommented(roj::app::format_template({}))).choices()) {
+         roj::app::parse_config(uncommented(roj::app::format_template({}))).choices) {
         if (roj::app::find_setting(choice.key)->has_default) { defaults.push_back(choice); }
     }
     CHECK(roj::app::apply_choices(settings, defaults).empty());

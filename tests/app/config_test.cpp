@@ -19,11 +19,10 @@ using roj::app::with_setting;
 
 namespace {
 
-std::string entries_of(const Config& config) {
+std::string choices_in(const Config& config) {
     std::string text;
-    for (const Config::Entry& entry : config.entries) {
-        text +=
-            std::to_string(entry.line) + ":" + entry.choice.key + "=" + entry.choice.value + ";";
+    for (const roj::app::Choice& choice : config.choices) {
+        text += choice.key + "=" + choice.value + ";";
     }
     return text;
 }
@@ -52,9 +51,9 @@ TEST_CASE("config: words, quoted texts and lists are read, and comments are igno
         "journal = '#1'\n"
         "empty = []\n");
     CHECK(warnings_of(config).empty());
-    CHECK(entries_of(config) ==
-          "3:black=bot:5;4:game=Base+MLP;5:rule=draw.repetition=0;5:rule=resign=off;"
-          "6:journal=#1;");
+    CHECK(choices_in(config) ==
+          "black=bot:5;game=Base+MLP;rule=draw.repetition=0;rule=resign=off;"
+          "journal=#1;");
 }
 
 TEST_CASE("config: no message quotes bytes that control a terminal", "[app]") {
@@ -71,7 +70,7 @@ TEST_CASE("config: no message quotes bytes that control a terminal", "[app]") {
         "line 7: A character in this line is not printable.\n"
         "line 8: A character in this line is not printable.\n"
         "line 9: A character in this line is not printable.\n");
-    CHECK(entries_of(config) == "5:black=bot 5;");
+    CHECK(choices_in(config) == "black=bot 5;");
 }
 
 TEST_CASE("config: a file that is far too large is not read", "[app]") {
@@ -81,7 +80,7 @@ TEST_CASE("config: a file that is far too large is not read", "[app]") {
     std::string many = "[play]\n";
     for (int line = 0; line < 5000; ++line) { many += "seed = 1\n"; }
     const Config config = parse_config(many);
-    CHECK(config.entries.size() == 999);
+    CHECK(config.choices.size() == 999);
     CHECK(warnings_of(config) ==
           "line 1000: A configuration has at most 1000 lines. The rest is ignored.\n");
 }
@@ -115,20 +114,20 @@ TEST_CASE("config: a line that is not a setting is a warning and changes nothing
     }));
     const Config config = parse_config("[play]\n" + line + "\n");
     CAPTURE(line);
-    CHECK(entries_of(config).empty());
+    CHECK(choices_in(config).empty());
     CHECK(warnings_of(config).rfind(warning, 0) == 0);
 }
 
 TEST_CASE("config: strings and comments can hold any character", "[app]") {
     const Config config = parse_config("[play]\nblack = \"engine:ż\" # é\nwhite = 'engine:\"ż'\n");
     CHECK(config.warnings.empty());
-    CHECK(entries_of(config) == "2:black=engine:ż;3:white=engine:\"ż;");
+    CHECK(choices_in(config) == "black=engine:ż;white=engine:\"ż;");
 }
 
 TEST_CASE("config: a setting before any section is a warning, and other sections are ignored",
           "[app]") {
     const Config config = parse_config("black = bot\n[robots]\nblack = bot\n");
-    CHECK(entries_of(config).empty());
+    CHECK(choices_in(config).empty());
     CHECK(warnings_of(config) ==
           "line 1: Write black below a line [play].\n"
           "line 2: There is no section [robots], only [play].\n");
@@ -137,15 +136,15 @@ TEST_CASE("config: a setting before any section is a warning, and other sections
 TEST_CASE("config: a written file is read back", "[app]") {
     const std::vector<Choice> choices{
         {"white", "human"}, {"rule", "draw.repetition=0"}, {"rule", "resign=off"}};
-    CHECK(entries_of(parse_config(format_config(choices))) ==
-          "2:white=human;3:rule=draw.repetition=0;3:rule=resign=off;");
+    CHECK(choices_in(parse_config(format_config(choices))) ==
+          "white=human;rule=draw.repetition=0;rule=resign=off;");
 }
 
 TEST_CASE("config: a text with quotation marks and backslashes is read back", "[app]") {
     const std::vector<Choice> choices{
         {"white", "engine:a 'b'"}, {"black", "engine:a \"b\\n\""}, {"engine-option", "Name=\"'\\"}};
-    CHECK(entries_of(parse_config(format_config(choices))) ==
-          "2:white=engine:a 'b';3:black=engine:a \"b\\n\";4:engine-option=Name=\"'\\;");
+    CHECK(choices_in(parse_config(format_config(choices))) ==
+          "white=engine:a 'b';black=engine:a \"b\\n\";engine-option=Name=\"'\\;");
 }
 
 TEST_CASE("config: any TOML value can be written", "[app]") {
@@ -153,13 +152,13 @@ TEST_CASE("config: any TOML value can be written", "[app]") {
         "[play]\nseed = 1_000\nrule = [\n  \"a=1\",  # one\n  'b=2',\n]\nbell = false\n"
         "white = \"engine:\\u0061\"\n");
     CHECK(warnings_of(config).empty());
-    CHECK(entries_of(config) == "2:seed=1000;4:rule=a=1;5:rule=b=2;7:bell=false;8:white=engine:a;");
+    CHECK(choices_in(config) == "seed=1000;rule=a=1;rule=b=2;bell=false;white=engine:a;");
 }
 
 TEST_CASE("config: a wrong line does not affect the others", "[app]") {
     const Config config = parse_config("[play]\nbell = false\nwhat\nseed = 1\nseed = 2\n");
     CHECK(config.warnings.size() == 1);
-    CHECK(entries_of(config) == "2:bell=false;4:seed=1;5:seed=2;");
+    CHECK(choices_in(config) == "bell=false;seed=1;seed=2;");
 }
 
 TEST_CASE("config: deeply nested values are a warning", "[app]") {
@@ -266,7 +265,7 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     const roj::TempFolder folder;
     roj::app::SettingsFile settings(folder / "roj/config.toml");
     const auto kept = [&] {
-        return format_config(parse_config(roj::file_text(folder / "roj/config.toml")).choices());
+        return format_config(parse_config(roj::file_text(folder / "roj/config.toml")).choices);
     };
     REQUIRE(settings.keep("theme", "paper"));
     REQUIRE(settings.keep("rule", "draw.repetition=0,beetle.freedom=exempt"));

@@ -1,18 +1,14 @@
 #include <string>
-#include <vector>
 
 #include "app/config/config.h"
 #include "app/config/settings.h"
 #include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using roj::app::Choice;
     const roj::app::Config config = roj::app::parse_config(roj::fuzz::text_of(data, size));
     for (const std::string& warning : config.warnings) { roj::fuzz::require_message(warning); }
-    std::vector<Choice> choices;
-    for (const auto& entry : config.entries) { choices.push_back(entry.choice); }
     roj::app::Settings settings;
-    for (const roj::app::BadChoice& bad : roj::app::apply_choices(settings, choices)) {
+    for (const roj::app::BadChoice& bad : roj::app::apply_choices(settings, config.choices)) {
         roj::fuzz::require_message(bad.key + bad.reason);
     }
     const roj::play::Setup setup = roj::app::make_setup(settings, 1);

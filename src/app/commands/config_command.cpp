@@ -2,11 +2,17 @@
 
 #include <filesystem>
 #include <iostream>
+#include <string_view>
 #include <system_error>
 
+#include <sys/utsname.h>
+#include <unistd.h>
+
 #include "app/config/config.h"
+#include "app/config/settings.h"
 #include "os/files.h"
 #include "play/archive/storage.h"
+#include "tui/terminal/terminfo.h"
 
 namespace roj::app {
 namespace {
@@ -29,16 +35,16 @@ int check(const fs::path& file) {
 }
 
 int write(const fs::path& file) {
-    if (file.empty()) { throw Refusal{kWrongUsage, "There is no home directory."}; }
+    if (file.empty()) { refuse_usage("There is no home directory."); }
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
-        throw Refusal{kBadInput, file.string() +
-                                     " exists already. \"roj config --print\" prints your settings "
-                                     "with all that are new."};
+        refuse_input(file.string() +
+                     " exists already. \"roj config --print\" prints your settings "
+                     "with all that are new.");
     }
     Status written = os::make_folder(file.parent_path());
     if (written) { written = os::create_file(file, format_template({})); }
-    if (!written) { throw Refusal{kBadInput, written.error().message}; }
+    if (!written) { refuse_input(written.error().message); }
     std::cout << "roj has written " << file.string() << ".\n";
     return kDone;
 }
@@ -49,10 +55,35 @@ int print(const fs::path& file) {
     std::vector<Choice> choices;
     std::error_code ignored;
     if (!file.empty() && fs::exists(file, ignored)) {
-        choices = parse_config(require(os::read_file(file))).choices();
+        choices = parse_config(require(os::read_file(file))).choices;
     }
     std::cout << format_template(choices);
     return kDone;
+}
+
+std::string system_name() {
+    utsname system{};
+    if (::uname(&system) != 0) { return "an unknown system"; }
+    return std::string(system.sysname) + " " + system.release + " " + system.machine;
+}
+
+/// Describes a directory, and whether it is writable or can be created.
+std::string describe_folder(const fs::path& folder) {
+    if (folder.empty()) { return "nowhere: there is no home directory; nothing is saved"; }
+    std::error_code error;
+    fs::path existing = folder;
+    while (!fs::exists(existing, error) && existing.has_relative_path()) {
+        existing = existing.parent_path();
+    }
+    const bool writable =
+        fs::is_directory(existing, error) && ::access(existing.c_str(), W_OK) == 0;
+    return folder.string() + (writable ? "" : ", which cannot be written: nothing is saved");
+}
+
+std::string describe_settings(const fs::path& file) {
+    std::error_code error;
+    if (file.empty()) { return "none: there is no home directory"; }
+    return file.string() + (fs::exists(file, error) ? "" : ", which does not exist");
 }
 
 }  // namespace
@@ -61,6 +92,20 @@ int run_config(const Arguments& arguments) {
     const fs::path file = play::user_paths().config;
     if (arguments.has("print")) { return print(file); }
     return arguments.has("write") ? write(file) : check(file);
+}
+
+int run_term_check(const Arguments& arguments) {
+    const play::StoragePaths paths = play::user_paths();
+    Settings settings;
+    const std::vector<std::string> warnings = apply_config_file(settings, paths.config);
+    apply_options(settings, arguments, ScreenOption);
+    std::cout << "program   roj " ROJ_VERSION " on " << system_name() << '\n'
+              << tui::term_check(settings.face) << "settings  " << describe_settings(paths.config)
+              << '\n'
+              << "journal   " << describe_folder(paths.state) << '\n'
+              << "games     " << describe_folder(paths.games) << '\n';
+    for (const std::string& warning : warnings) { std::cout << "warning   " << warning << '\n'; }
+    return kDone;
 }
 
 }  // namespace roj::app

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "app/commands/session_start.h"
+#include "app/commands/command_input.h"
 #include "app/config/config.h"
 #include "app/config/confinement.h"
 #include "app/config/settings.h"

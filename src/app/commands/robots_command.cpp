@@ -4,7 +4,7 @@
 #include <random>
 #include <utility>
 
-#include "app/commands/session_start.h"
+#include "app/commands/command_input.h"
 #include "app/config/confinement.h"
 #include "app/config/settings.h"
 #include "play/robots/robots_session.h"

@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "app/commands/commands.h"
-#include "app/shell/scripts.h"
+#include "app/shell/outline.h"
 #include "text/printable.h"
 #include "words/rules_pages.h"
 

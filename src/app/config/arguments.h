@@ -16,7 +16,9 @@ inline constexpr int kDone = 0;
 inline constexpr int kBadInput = 1;
 inline constexpr int kWrongUsage = 2;
 
-/// The end of a command by an error, thrown. main() prints it as "roj COMMAND: MESSAGE".
+/// The end of a command by an error; main() prints it as "roj COMMAND: MESSAGE". It is thrown,
+/// although errors are values elsewhere: only main() handles it, and all functions of a command
+/// between the two would do nothing but pass it on.
 struct Refusal {
     int status;
     std::string message;
@@ -27,6 +29,9 @@ template <class T>
 T require(Result<T> result) {
     if (result) { return std::move(*result); }
     throw Refusal{result.error().of_file ? kWrongUsage : kBadInput, result.error().message};
+}
+[[noreturn]] inline void refuse_input(std::string message) {
+    throw Refusal{kBadInput, std::move(message)};
 }
 [[noreturn]] inline void refuse_usage(std::string message) {
     throw Refusal{kWrongUsage, std::move(message)};

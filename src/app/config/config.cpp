@@ -64,8 +64,8 @@ bool changes_only(std::string_view key, const std::vector<Choice>& choices, cons
                   const Config& after) {
     if (after.warnings.size() > before.warnings.size()) { return false; }
     return std::ranges::all_of(all_settings(), [&](const Setting& setting) {
-        return choices_of_key(after.choices(), setting.key) ==
-               (setting.key == key ? choices : choices_of_key(before.choices(), setting.key));
+        return choices_of_key(after.choices, setting.key) ==
+               (setting.key == key ? choices : choices_of_key(before.choices, setting.key));
     });
 }
 
@@ -76,13 +76,6 @@ std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_v
     std::copy_if(all.begin(), all.end(), std::back_inserter(chosen),
                  [&](const Choice& choice) { return choice.key == key; });
     return chosen;
-}
-
-std::vector<Choice> Config::choices() const {
-    std::vector<Choice> choices;
-    std::transform(entries.begin(), entries.end(), std::back_inserter(choices),
-                   [](const Entry& entry) { return entry.choice; });
-    return choices;
 }
 
 std::string format_setting(const std::vector<Choice>& choices) {
@@ -165,7 +158,7 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     for (const std::string& warning : config.warnings) {
         warnings.push_back(file.string() + ": " + warning + " roj ignores the line.");
     }
-    for (const BadChoice& bad : apply_choices(settings, config.choices())) {
+    for (const BadChoice& bad : apply_choices(settings, config.choices)) {
         warnings.push_back(file.string() + ": " + bad.key + ": " +
                            text::with_full_stop(bad.reason) + " roj uses the default.");
     }
@@ -194,7 +187,7 @@ play::Page SettingsFile::page() const {
         page.lines.push_back(written.error().message);
         return page;
     }
-    const std::vector<Choice> choices = parse_config(*written).choices();
+    const std::vector<Choice> choices = parse_config(*written).choices;
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         std::string line = "# " + std::string(setting.key) + " = " + std::string(setting.value);
@@ -211,7 +204,7 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     if (setting == nullptr) { return check({{std::string(key), {}}}).error(); }
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
-    const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices(), key);
+    const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
     std::string shown = std::string(key) + " is not set";
     if (!chosen.empty()) { shown = format_setting(chosen) + " is set"; }
     if (setting->has_default) {

@@ -13,14 +13,8 @@ namespace roj::app {
 
 /// A configuration file.
 struct Config {
-    struct Entry {
-        int line = 0;
-        Choice choice;
-    };
-    std::vector<Entry> entries;         ///< by line; a list has an entry for each value
+    std::vector<Choice> choices;        ///< by line; a list has one for each value
     std::vector<std::string> warnings;  ///< "line 3: ..." for each line that is not a setting
-
-    std::vector<Choice> choices() const;
 };
 
 /// Reads the section [play] of a TOML file, in which a value can also be a bare word. If a line is

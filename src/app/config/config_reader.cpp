@@ -89,10 +89,10 @@ public:
         } else {
             read_line_by_line(lines);
         }
-        const auto by_line = [](const auto& a, const auto& b) { return a.line < b.line; };
-        std::stable_sort(config_.entries.begin(), config_.entries.end(), by_line);
-        for (const auto& [number, warning] : warnings_) { config_.warnings.push_back(warning); }
-        return std::move(config_);
+        Config config;
+        for (const auto& [number, choice] : choices_) { config.choices.push_back(choice); }
+        for (const auto& [number, warning] : warnings_) { config.warnings.push_back(warning); }
+        return config;
     }
 
 private:
@@ -173,7 +173,7 @@ private:
         } else if (!text::is_printable(name + *value)) {
             warn(line_of(node), name + *value);
         } else {
-            config_.entries.push_back({line_of(node), {name, *value}});
+            choices_.emplace(line_of(node), Choice{name, *value});
         }
     }
 
@@ -201,7 +201,7 @@ private:
         }
     }
 
-    Config config_;
+    std::multimap<int, Choice> choices_;        // by line
     std::multimap<int, std::string> warnings_;  // by line
     std::string section_;
     int line_ = 0;  // the line that is parsed alone; 0 for the whole file

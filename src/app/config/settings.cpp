@@ -5,6 +5,7 @@
 #include <functional>
 #include <iterator>
 #include <sstream>
+#include <type_traits>
 
 #include "play/theme_names.h"
 #include "text/number.h"
@@ -16,14 +17,6 @@ namespace roj::app {
 namespace {
 
 using Words = std::vector<std::string>;
-
-/// Stores a value that was read, or returns its error.
-template <typename T, typename Place>
-Status store(Place& place, const Result<T>& read) {
-    if (!read) { return read.error(); }
-    place = *read;
-    return ok();
-}
 
 Words whether_words() {
     return {"false", "true"};
@@ -70,9 +63,25 @@ Result<T> choose(const std::string& value, const Words& words) {
                  words::did_you_mean(value, names)};
 }
 
-template <bool tui::UiOptions::*flag>
-Status set_flag(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.*flag, choose<bool>(value, whether_words()));
+/// Stores a value that was read, or returns its error.
+template <typename T, typename Place>
+Status store(Place& place, const Result<T>& read) {
+    if (!read) { return read.error(); }
+    place = *read;
+    return ok();
+}
+
+/// Sets a field of the settings to what `parse` reads.
+template <auto field, auto parse>
+Status set_value(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.*field, parse(value));
+}
+
+/// Sets an option of the interface to one of a few words.
+template <auto field, auto words>
+Status set_word(SettingsDraft& draft, const std::string& value) {
+    auto& place = draft.settings.face.*field;
+    return store(place, choose<std::remove_reference_t<decltype(place)>>(value, words()));
 }
 
 template <std::size_t side>
@@ -94,10 +103,6 @@ Status set_one_rule(SettingsDraft& draft, const std::string& value) {
     return words::worded(set_rule(draft.settings.rules, option->key, option->value));
 }
 
-Status set_seed(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.seed, parse_seed(value));
-}
-
 Status add_engine_option(SettingsDraft& draft, const std::string& value) {
     constexpr const char* kExample = "NumThreads=2";
     const Result<Choice> option = parse_assignment(value, kExample);
@@ -112,26 +117,6 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
     return ok();
 }
 
-Status set_move_time(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.move_time, parse_duration(value));
-}
-
-Status set_clock(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.clock, play::parse_time_control(value));
-}
-
-Status set_color(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.color, choose<tui::ColorMode>(value, color_words()));
-}
-
-Status set_layout(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.cells, choose<tui::CellStyle>(value, layout_words()));
-}
-
-Status set_theme(SettingsDraft& draft, const std::string& value) {
-    return store(draft.settings.face.theme, choose<play::Theme>(value, theme_words()));
-}
-
 using Face = tui::UiOptions;
 
 constexpr unsigned kGameOption = PlayOption | HostOption;
@@ -144,11 +129,11 @@ constexpr std::array kSettings{
     Setting{"game", "TYPE", "Base, or Base+ and some of MLPCOD: Base+MLP", R"("Base")", kGameOption,
             set_game, game_words},
     Setting{"move-time", "TIME", "For bot:10 and engines: 2s (default), 500ms, 1m", R"("2s")",
-            PlayOption, set_move_time},
+            PlayOption, set_value<&Settings::move_time, parse_duration>},
     Setting{"clock", "TIME", "none (default), 10m, 10m+5s, 10m~5s or 30s/move", R"("none")",
-            kGameOption, set_clock},
-    Setting{"seed", "N", "The same seed gives the same game of bots 1-9", "1", PlayOption, set_seed,
-            nullptr, false},
+            kGameOption, set_value<&Settings::clock, play::parse_time_control>},
+    Setting{"seed", "N", "The same seed gives the same game of bots 1-9", "1", PlayOption,
+            set_value<&Settings::seed, parse_seed>, nullptr, false},
     Setting{"rules", "PRESET", "tournament (default), mzinga, leaflet, fan ...", R"("tournament")",
             kGameOption | RulesOption, set_preset, preset_words},
     Setting{"rule", "KEY=VALUE", "One option of the rules; you can repeat it",
@@ -157,21 +142,21 @@ constexpr std::array kSettings{
     Setting{"engine-option", "KEY=VALUE", "One option of the engine; you can repeat it",
             R"(["NumThreads=2"])", PlayOption, add_engine_option, nullptr, false, true},
     Setting{"color", "WHEN", "auto (default), never or always", R"("auto")", ScreenOption,
-            set_color, color_words},
+            set_word<&Face::color, color_words>, color_words},
     Setting{"layout", "CELLS", "auto (default), compact, outlined, medium or large", R"("auto")",
-            ScreenOption, set_layout, layout_words},
+            ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
     Setting{"theme", "NAME", "amber (default), paper, vivid or plain", R"("amber")", ScreenOption,
-            set_theme, theme_words},
+            set_word<&Face::theme, theme_words>, theme_words},
     Setting{"unicode", "", "Draw cells with lines of Unicode", "false", ScreenOption,
-            set_flag<&Face::unicode>, whether_words},
+            set_word<&Face::unicode, whether_words>, whether_words},
     Setting{"mouse", "", "Take clicks on the board; off by default", "false", ScreenOption,
-            set_flag<&Face::mouse>, whether_words},
+            set_word<&Face::mouse, whether_words>, whether_words},
     Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,
-            set_flag<&Face::bell>, whether_words},
+            set_word<&Face::bell, whether_words>, whether_words},
     Setting{"reader", "", "Line by line in words, for screen readers", "false", ScreenOption,
-            set_flag<&Face::reader>, whether_words},
+            set_word<&Face::reader, whether_words>, whether_words},
     Setting{"lines", "", "Line by line, even on a terminal that can do more", "false", ScreenOption,
-            set_flag<&Face::lines>, whether_words},
+            set_word<&Face::lines, whether_words>, whether_words},
 };
 
 Status apply_choice(SettingsDraft& draft, const Choice& choice) {

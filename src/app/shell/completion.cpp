@@ -1,9 +1,8 @@
-#include "app/shell/scripts.h"
+#include "app/shell/outline.h"
 
 #include <string_view>
 #include <vector>
 
-#include "app/shell/outline.h"
 #include "text/ascii.h"
 #include "words/pages.h"
 

@@ -1,9 +1,8 @@
-#include "app/shell/scripts.h"
+#include "app/shell/outline.h"
 
 #include <cassert>
 #include <string_view>
 
-#include "app/shell/outline.h"
 #include "play/input/commands.h"
 #include "text/ascii.h"
 #include "words/pages.h"

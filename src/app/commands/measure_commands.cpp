@@ -1,13 +1,17 @@
 #include "app/commands/commands.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iomanip>
 #include <iostream>
 #include <numeric>
 #include <optional>
+#include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,12 +21,47 @@
 #include <roj/perft.h>
 #include <roj/position.h>
 
-#include "app/commands/report.h"
+#include "app/commands/command_input.h"
 #include "app/config/settings.h"
+#include "bot/search/search.h"
+#include "text/ascii.h"
 #include "text/json.h"
+#include "text/printable.h"
+#include "words/pages.h"
+#include "words/reasons.h"
 
 namespace roj::app {
 namespace {
+
+/// Returns the instruction set of --isa, otherwise the fastest.
+Isa choose_isa(const Arguments& arguments) {
+    const std::optional<std::string> name = arguments.find("isa");
+    if (!name) { return best_isa(); }
+    for (const Isa isa : kIsas) {
+        if (*name != name_of(isa)) { continue; }
+        if (runs(isa)) { return isa; }
+        refuse_option("isa", "This processor or this build does not run " + *name +
+                                 ". Use portable, which runs everywhere.");
+    }
+    refuse_option("isa",
+                  text::in_quotes(*name) + " is not supported. Use portable, avx2 or avx512.");
+}
+
+/// A number of operations and their time.
+struct Speed {
+    std::uint64_t count = 0;
+    double seconds = 0;
+
+    double per_second() const { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+};
+
+template <class Work>
+void measure(Speed& speed, const Work& work) {
+    const auto start = std::chrono::steady_clock::now();
+    speed.count += work();
+    speed.seconds +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
 
 constexpr int kDeepest = 30;
 constexpr int kMaxThreads = 256;
@@ -100,32 +139,27 @@ std::vector<MoveCount> count_by_move(const Position& position, int depth, const 
 
 struct Row {
     int depth = 0;
-    std::vector<MoveCount> moves;  // empty at depth 0
-    std::uint64_t count = 0;
-    double seconds = 0;
+    std::vector<MoveCount> moves{};  // empty at depth 0
+    Speed counted{};
 };
 
 Row count_row(const Position& position, int depth, const Counting& how) {
-    const auto start = std::chrono::steady_clock::now();
-    Row row{depth, {}, 1, 0};
-    if (depth > 0) {
+    Row row{depth};
+    measure(row.counted, [&] {
+        if (depth == 0) { return std::uint64_t{1}; }
         row.moves = count_by_move(position, depth, how);
-        row.count = std::accumulate(
+        return std::accumulate(
             row.moves.begin(), row.moves.end(), std::uint64_t{0},
             [](std::uint64_t sum, const MoveCount& move) { return sum + move.count; });
-    }
-    row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    });
     return row;
 }
 
-double millions_per_second(const Row& row) {
-    return row.seconds > 0 ? static_cast<double>(row.count) / row.seconds / 1e6 : 0;
-}
-
 void print_text(const Row& row) {
-    std::cout << std::setw(5) << row.depth << std::setw(20) << row.count << std::fixed
-              << std::setprecision(3) << std::setw(12) << row.seconds << std::setprecision(2)
-              << std::setw(10) << millions_per_second(row) << std::endl;
+    std::cout << std::setw(5) << row.depth << std::setw(20) << row.counted.count << std::fixed
+              << std::setprecision(3) << std::setw(12) << row.counted.seconds
+              << std::setprecision(2) << std::setw(10) << row.counted.per_second() / 1e6
+              << std::endl;
 }
 
 void print_divide(const Position& position, const Row& row) {
@@ -137,11 +171,10 @@ void print_divide(const Position& position, const Row& row) {
 
 std::string counts_json(const std::vector<Row>& rows) {
     std::vector<std::string> counts;
-    counts.reserve(rows.size());
     for (const Row& row : rows) {
         counts.push_back(text::json_object({{"depth", std::to_string(row.depth)},
-                                            {"count", std::to_string(row.count)},
-                                            {"seconds", std::to_string(row.seconds)}}));
+                                            {"count", std::to_string(row.counted.count)},
+                                            {"seconds", std::to_string(row.counted.seconds)}}));
     }
     return text::json_array(counts);
 }
@@ -161,6 +194,35 @@ void print_json(const Game& game, const std::vector<Row>& rows, bool divide) {
         {"game", text::json_text(format_game(game))}, {"counts", counts_json(rows)}};
     if (divide) { members.emplace_back("divide", divide_json(game.position(), rows.back())); }
     std::cout << text::json_object(members) << '\n';
+}
+
+// The positions are from games of the bot against itself: all stages and all game types. Another
+// set changes the signature.
+constexpr int kSearchDepth = 8;
+// Limits the search if a change of the evaluation makes it much longer.
+constexpr std::uint64_t kMaxNodes = 2'000'000;
+constexpr int kCountDepth = 3;
+constexpr int kCountings = 10;  // a single count is too short to measure
+constexpr std::size_t kTableBytes = std::size_t{16} << 20;
+
+std::uint64_t count_moves(const Position& position, LastPly last_ply, Isa isa) {
+    std::uint64_t moves = 0;
+    for (int i = 0; i < kCountings; ++i) { moves += perft(position, kCountDepth, last_ply, isa); }
+    return moves;
+}
+
+std::uint64_t search_nodes(const Game& game, Isa isa) {
+    bot::Search search(kTableBytes, isa);
+    bot::Limits limits;
+    limits.depth = kSearchDepth;
+    limits.nodes = kMaxNodes;
+    return search.think(game, limits, std::stop_token(), nullptr).nodes;
+}
+
+void print_speed(const std::string& what, const Speed& speed) {
+    std::cout << std::left << std::setw(18) << what << std::right << std::setw(12) << speed.count
+              << std::fixed << std::setprecision(2) << std::setw(9) << speed.seconds << " s"
+              << std::setprecision(0) << std::setw(14) << speed.per_second() << "/s\n";
 }
 
 }  // namespace
@@ -190,6 +252,42 @@ int run_perft(const Arguments& arguments) {
     } else if (divide) {
         print_divide(game.position(), rows.back());
     }
+    return kDone;
+}
+
+int run_bench(const Arguments& arguments) {
+    const Isa isa = choose_isa(arguments);
+    const bool json = arguments.has("json");
+    Speed searched;
+    Speed counted;
+    Speed listed;
+    for (const std::string_view text : text::split_lines(words::shared_text("bench"))) {
+        const Game game = require(words::worded(parse_game(text)));
+        const std::uint64_t before = searched.count;
+        measure(searched, [&] { return search_nodes(game, isa); });
+        const Position& position = game.position();
+        measure(counted, [&] { return count_moves(position, LastPly::Counted, isa); });
+        measure(listed, [&] { return count_moves(position, LastPly::Listed, isa); });
+        if (json) { continue; }
+        std::cout << std::setw(12) << searched.count - before << " nodes  "
+                  << text.substr(0, text.find(';')) << ", ply " << game.position().ply()
+                  << std::endl;
+    }
+    if (json) {
+        const auto per_second = [](const Speed& speed) {
+            return std::to_string(std::llround(speed.per_second()));
+        };
+        std::cout << text::json_object({{"nodes", std::to_string(searched.count)},
+                                        {"nodes_per_second", per_second(searched)},
+                                        {"counted_per_second", per_second(counted)},
+                                        {"listed_per_second", per_second(listed)}})
+                  << '\n';
+        return kDone;
+    }
+    print_speed("nodes searched", searched);
+    print_speed("moves counted", counted);
+    print_speed("moves listed", listed);
+    std::cout << "Bench: " << searched.count << '\n';
     return kDone;
 }
 

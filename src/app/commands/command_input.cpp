@@ -1,5 +1,7 @@
-#include "app/commands/session_start.h"
+#include "app/commands/command_input.h"
 
+#include <cstddef>
+#include <filesystem>
 #include <iostream>
 #include <system_error>
 
@@ -8,11 +10,54 @@
 #include "app/config/config.h"
 #include "app/config/confinement.h"
 #include "os/files.h"
+#include "text/ascii.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
 
 namespace fs = std::filesystem;
+
+std::string read_all(std::istream& in) {
+    constexpr std::size_t kLargestInput = std::size_t{16} << 20;
+    std::string text;
+    for (char c = 0; in.get(c);) {
+        if (text.size() == kLargestInput) {
+            refuse_input("Standard input is larger than any game.");
+        }
+        text += c;
+    }
+    return text;
+}
+
+/// Reads a text. All messages start with its place, such as "game.sgf".
+record::Reading reading_of(const std::string& text, const std::string& place,
+                           const Ruleset& rules) {
+    auto reading = record::read_record(text, place, rules);
+    if (!reading) { refuse_input(place + ": " + reading.error().message); }
+    if (reading->stopped) { reading->stopped->message.insert(0, place + ": "); }
+    return std::move(*reading);
+}
+
+record::Reading read_input(const std::string& name, const Ruleset& rules) {
+    if (name == "-") { return reading_of(read_all(std::cin), "Standard input", rules); }
+    std::error_code ignored;
+    if (std::filesystem::exists(name, ignored)) {
+        return reading_of(require(os::read_file(name)), name, rules);
+    }
+    if (name.find(';') != std::string::npos) {
+        return require(record::read_record(name, {}, rules));
+    }
+    Ruleset typed = rules;
+    const auto type = parse_game_type(name);
+    if (!type) {
+        refuse_usage("There is no file " + text::in_quotes(name) +
+                     ", and it is not a GameString such as \"Base;InProgress;"
+                     "White[2];wS1;bA1 wS1-\".");
+    }
+    typed.game_type = *type;
+    return {record::Record(Game(typed)), {}};
+}
 
 /// Returns the file with the setup of the last game, the default for the next one.
 fs::path last_choice_file(const play::StoragePaths& paths) {
@@ -20,6 +65,18 @@ fs::path last_choice_file(const play::StoragePaths& paths) {
 }
 
 }  // namespace
+
+record::Reading read_game(const std::string& command, const std::string& name,
+                          const Ruleset& rules) {
+    record::Reading reading = read_input(name, rules);
+    if (!reading.note.empty()) { std::cerr << "roj " << command << ": " << reading.note << '\n'; }
+    return reading;
+}
+
+void refuse_stopped(const record::Reading& reading, const std::string& hint) {
+    const bool useful = !hint.empty() && !reading.record.game.history().empty();
+    refuse_input(text::with_full_stop(reading.stopped->message) + (useful ? "\n" + hint : ""));
+}
 
 SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     SessionStart start;
@@ -35,7 +92,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     if (start.interactive && (options_of & PlayOption) != 0) {
         // Only roj writes this file: if it cannot be read, there is no last choice.
         const auto text = os::read_file(last_choice_file(start.paths));
-        if (text) { apply_choices(start.settings, parse_config(*text).choices()); }
+        if (text) { apply_choices(start.settings, parse_config(*text).choices); }
     }
     const auto warnings = apply_config_file(start.settings, start.paths.config);
     // The configured clock does not apply to a hosted game.

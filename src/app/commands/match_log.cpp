@@ -1,4 +1,4 @@
-#include "app/match/match_log.h"
+#include "app/commands/match_log.h"
 
 #include <array>
 #include <cstdint>
@@ -8,10 +8,10 @@
 #include <iostream>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include <unistd.h>
 
-#include "app/match/match_setup.h"
 #include "os/files.h"
 #include "record/pgn/pgn.h"
 #include "text/number.h"
@@ -73,24 +73,25 @@ match::MatchSummary read_summary(const std::string& file) {
     const std::string text = require(os::read_file(file));
     auto summary = match::parse_summary(text);
     if (summary) { return std::move(*summary); }
-    throw Refusal{kBadInput, text::in_quotes(file) + ": " + summary.error().message};
+    refuse_input(text::in_quotes(file) + ": " + summary.error().message);
 }
 
-MatchLog::MatchLog(const Arguments& arguments, const Ruleset& rules)
+MatchLog::MatchLog(const Arguments& arguments,
+                   std::vector<std::pair<std::string, std::string>> conditions,
+                   const Ruleset& rules)
     : pgn_(arguments.find("pgn")),
       file_(arguments.find("summary")),
       rules_(rules),
       terminal_(isatty(STDERR_FILENO) == 1) {
-    summary_.settings = describe_match(arguments);
+    summary_.settings = std::move(conditions);
     const bool resumes = arguments.has("resume");
     for (const auto& file : {pgn_, file_}) {
         if (!file) { continue; }
         os::remove_temporary_files_of(*file);
         if (!resumes && exists(*file)) {
-            throw Refusal{kWrongUsage,
-                          text::in_quotes(*file) +
-                              " exists already. To continue that match, add --resume. For another "
-                              "match, name another file."};
+            refuse_usage(text::in_quotes(*file) +
+                         " exists already. To continue that match, add --resume. For another "
+                         "match, name another file.");
         }
     }
     if (resumes) { resume(); }
@@ -101,8 +102,8 @@ void MatchLog::resume() {
     if (exists(*file_)) {
         match::MatchSummary before = read_summary(*file_);
         if (const std::string name = match::different_setting(before, summary_); !name.empty()) {
-            throw Refusal{kBadInput, text::in_quotes(*file_) + " is of another match: --" + name +
-                                         " is different."};
+            refuse_input(text::in_quotes(*file_) + " is of another match: --" + name +
+                         " is different.");
         }
         summary_ = std::move(before);
     }
@@ -122,16 +123,14 @@ void MatchLog::resume_games() {
         if (i + 1 < games.size()) {
             const std::string which =
                 games[i].number ? "game " + std::to_string(*games[i].number) : "a game";
-            throw Refusal{kBadInput, text::in_quotes(*pgn_) + " has " + which + ", and " +
-                                         text::in_quotes(*file_) +
-                                         " does not. Name the two files of one match."};
+            refuse_input(text::in_quotes(*pgn_) + " has " + which + ", and " +
+                         text::in_quotes(*file_) + " does not. Name the two files of one match.");
         }
         pgn_size_ = games[i].begin;
         std::filesystem::resize_file(*pgn_, pgn_size_, error);
     }
     if (error) {
-        throw Refusal{kWrongUsage,
-                      "roj cannot change " + text::in_quotes(*pgn_) + ": " + error.message()};
+        refuse_usage("roj cannot change " + text::in_quotes(*pgn_) + ": " + error.message());
     }
 }
 

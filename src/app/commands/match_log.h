@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <roj/result.h>
@@ -21,8 +22,10 @@ match::MatchSummary read_summary(const std::string& file);
 /// The output of a match: its summary, also in a file, a file of its games, and a progress line.
 class MatchLog {
 public:
-    /// Starts or continues the files. Refuses them by name.
-    MatchLog(const Arguments& arguments, const Ruleset& rules);
+    /// Starts or continues the files. Refuses them by name. `conditions` are the summary's
+    /// settings.
+    MatchLog(const Arguments& arguments,
+             std::vector<std::pair<std::string, std::string>> conditions, const Ruleset& rules);
 
     match::MatchSummary& summary() { return summary_; }
     /// Returns the given games that are not in the summary yet; plans no others.

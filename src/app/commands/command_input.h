@@ -1,14 +1,25 @@
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "app/config/arguments.h"
 #include "app/config/settings.h"
 #include "play/archive/game_files.h"
+#include "record/reading.h"
 
 namespace roj::app {
+
+// What several commands begin with. All functions refuse what they cannot use.
+
+/// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for standard input, a
+/// GameString, or a game type for a new game. `rules` has the options that the text does not state.
+/// Prints the note on how it was read, if there is one.
+record::Reading read_game(const std::string& command, const std::string& name,
+                          const Ruleset& rules);
+
+/// Refuses a record with an illegal ply; `hint` says what is possible with the plies before it.
+[[noreturn]] void refuse_stopped(const record::Reading& reading, const std::string& hint = {});
 
 /// What a session on this terminal begins with.
 struct SessionStart {

@@ -1,0 +1,240 @@
+#include "app/commands/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <csignal>
+#include <cstddef>
+#include <filesystem>
+#include <iostream>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <unistd.h>
+
+#include <roj/notation.h>
+
+#include "app/commands/command_input.h"
+#include "app/commands/interrupt.h"
+#include "app/config/settings.h"
+#include "os/files.h"
+#include "play/assist/analysis.h"
+#include "record/pgn/pgn.h"
+#include "text/ascii.h"
+#include "text/json.h"
+#include "text/printable.h"
+#include "text/printable_output.h"
+#include "tui/hive/game_text.h"
+#include "tui/terminal/terminfo.h"
+#include "tui/widgets/pager.h"
+#include "words/phrases.h"
+
+namespace roj::app {
+namespace {
+
+void print_json(const Game& game) {
+    const Position& position = game.position();
+    std::vector<std::string> bugs;
+    for (const Hex cell : position.cells()) {
+        int level = 1;
+        for (const Piece piece : position.stack(cell)) {
+            bugs.push_back(text::json_object({{"bug", text::json_text(format_piece(piece))},
+                                              {"q", std::to_string(cell.q)},
+                                              {"r", std::to_string(cell.r)},
+                                              {"level", std::to_string(level++)}}));
+        }
+    }
+    std::cout << text::json_object(
+                     {{"game", text::json_text(format_game(game))},
+                      {"type", text::json_text(format_game_type(game.rules().game_type))},
+                      {"state", text::json_text(format_outcome(game.outcome()))},
+                      {"turn", text::json_text(format_turn(position))},
+                      {"bugs", text::json_array(bugs)}})
+              << '\n';
+}
+
+constexpr int kMaxNodesEach = 1'000'000'000;
+
+bot::Limits limits_of(const Arguments& arguments) {
+    bot::Limits limits;
+    limits.time = arguments.duration("time");
+    if (!limits.time) {
+        limits.nodes = static_cast<std::uint64_t>(
+            arguments.number("nodes", play::kAnalysisNodes, 1, kMaxNodesEach));
+    }
+    return limits;
+}
+
+std::string json_of(const play::EvaluatedPly& ply, std::size_t number) {
+    std::vector<std::string> line;
+    for (const std::string& move : ply.line) { line.push_back(text::json_text(move)); }
+    return text::json_object(
+        {{"ply", std::to_string(number)},
+         {"color", text::json_text(ply.mover == Color::White ? "white" : "black")},
+         {"move", text::json_text(ply.text)},
+         {"fault", text::json_text(play::name(ply.fault()))},
+         {"chance", std::to_string(ply.chance)},
+         {"chance_after", std::to_string(ply.chance_after)},
+         {"depth", std::to_string(ply.depth)},
+         {"line", text::json_array(line)}});
+}
+
+void print_json(const Game& game, const play::Analysis& analysis) {
+    std::vector<std::string> plies;
+    for (const play::EvaluatedPly& ply : analysis.plies) {
+        plies.push_back(json_of(ply, plies.size() + 1));
+    }
+    std::cout << text::json_object({{"game", text::json_text(format_game(game))},
+                                    {"white_chance", std::to_string(analysis.first_chance)},
+                                    {"plies", text::json_array(plies)}})
+              << '\n';
+}
+
+/// Wraps lines at the terminal width minus one, because some terminals wrap after the last column.
+/// Does not wrap output to another program.
+void print(const play::Analysis& analysis) {
+    constexpr std::size_t kWidth = 78;
+    constexpr int kNarrowest = 20;
+    std::vector<std::string> lines = play::describe(analysis, kWidth);
+    if (const std::optional<tui::Size> window = tui::window_size()) {
+        const int width = std::max(window->width - 1, kNarrowest);
+        lines = play::describe(analysis, std::min(kWidth, static_cast<std::size_t>(width)));
+        lines = tui::wrap_page(lines, width);
+    }
+    for (const std::string& line : lines) { std::cout << line << '\n'; }
+}
+
+/// Shows progress if stderr is a terminal; clears the line before the result.
+void show_progress(std::size_t done, std::size_t all) {
+    if (::isatty(STDERR_FILENO) == 0) { return; }
+    const std::string bar = play::progress_bar(done, all);
+    if (done < all) {
+        std::cerr << text::line_start << bar << std::flush;
+    } else {
+        std::cerr << text::line_start << std::string(bar.size(), ' ') << text::line_start;
+    }
+}
+
+constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
+
+enum class Format { Pgn, GameString };
+
+/// Returns the format of --to, otherwise of the file extension.
+Format format_of(const Arguments& arguments, const std::string& output) {
+    if (const std::optional<std::string> to = arguments.find("to")) {
+        const std::string word = text::lower_case(*to);
+        if (word == "pgn") { return Format::Pgn; }
+        if (word == "gamestring") { return Format::GameString; }
+        refuse_option("to", text::in_quotes(*to) + " is not a format. Use pgn or gamestring." +
+                                words::did_you_mean(word, kNames));
+    }
+    const std::string extension =
+        text::lower_case(std::filesystem::path(output).extension().string());
+    if (output == "-" || extension == ".pgn") { return Format::Pgn; }
+    if (extension == ".txt") { return Format::GameString; }
+    refuse_option("OUT", text::in_quotes(output) +
+                             " does not end in .pgn or .txt. Add --to pgn or "
+                             "--to gamestring.");
+}
+
+std::string plies(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " ply" : " plies");
+}
+
+std::string text_of(const record::Record& record, Format format) {
+    if (format == Format::Pgn) { return record::format_pgn(record); }
+    return format_game(record.game) + "\n";
+}
+
+/// Warns about information lost in the conversion.
+void warn_about_losses(const record::Reading& reading, Format format) {
+    const Game& game = reading.record.game;
+    if (reading.stopped) {
+        std::cerr << "roj convert: Only " << plies(game.history().size()) << " converted. "
+                  << reading.stopped->message << '\n';
+    }
+    Ruleset rules = game.rules();
+    // A reader of the GameString detects this rule again.
+    if (!reading.note.empty()) { rules.queen_first = false; }
+    const std::string options = format_rule_options(rules);
+    if (format == Format::GameString && !options.empty()) {
+        std::cerr << "roj convert: A GameString does not contain the rule options of this game: "
+                  << options << '\n';
+    }
+}
+
+}  // namespace
+
+int run_show(const Arguments& arguments) {
+    Settings settings;
+    apply_options(settings, arguments, RulesOption | ScreenOption);
+    record::Reading reading = read_game("show", *arguments.find("GAME"), settings.rules);
+    Game& game = reading.record.game;
+    const int plies = static_cast<int>(game.history().size());
+    const int ply = arguments.number("ply", plies, 0, std::numeric_limits<int>::max());
+    if (reading.stopped && (!arguments.has("ply") || ply > plies)) {
+        refuse_stopped(reading, "--ply " + std::to_string(plies) + " shows the game before it.");
+    }
+    if (ply > plies) {
+        refuse_input("--ply: The game has only " + std::to_string(plies) + " plies.");
+    }
+    if (ply < plies) {
+        [[maybe_unused]] const Permission undone = game.undo(plies - ply);
+        assert(undone);
+    }
+    if (arguments.has("json")) {
+        print_json(game);
+    } else {
+        std::cout << tui::draw_board(game, settings.face.cells);
+    }
+    return kDone;
+}
+
+int run_analyze(const Arguments& arguments) {
+    const bot::Limits limits = limits_of(arguments);
+    Settings settings;
+    apply_options(settings, arguments, RulesOption);
+    const record::Reading reading = read_game("analyze", *arguments.find("GAME"), settings.rules);
+    if (reading.stopped) {
+        refuse_stopped(reading, "\"roj convert --partial\" keeps the game before it.");
+    }
+    const Game& game = reading.record.game;
+    if (game.history().empty()) { refuse_input("The game has no moves to evaluate."); }
+    Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
+    const auto analysis = play::analyze(game, limits, interrupt.next(), show_progress);
+    if (!analysis) {
+        std::cerr << '\n';
+        return 128 + interrupt.signal();
+    }
+    if (arguments.has("json")) {
+        print_json(game, *analysis);
+    } else {
+        print(*analysis);
+    }
+    return kDone;
+}
+
+int run_convert(const Arguments& arguments) {
+    Settings settings;
+    apply_options(settings, arguments, RulesOption);
+    const std::string output = arguments.find("OUT").value_or("-");
+    const Format format = format_of(arguments, output);
+    const record::Reading reading = read_game("convert", *arguments.find("IN"), settings.rules);
+    if (reading.stopped && !arguments.has("partial")) {
+        refuse_stopped(reading, "--partial converts the " +
+                                    plies(reading.record.game.history().size()) + " before it.");
+    }
+    const std::string text = text_of(reading.record, format);
+    if (output == "-") {
+        std::cout << text;
+    } else {
+        require(os::write_file(output, text));
+    }
+    warn_about_losses(reading, format);
+    return kDone;
+}
+
+}  // namespace roj::app
