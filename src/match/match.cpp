@@ -50,9 +50,9 @@ std::string_view state_in(std::string_view game_string) {
     return game_string.substr(begin, game_string.find(';', begin) - begin);
 }
 
-/// Returns "the first engine" or "the second engine": both can have the same name.
+/// Returns "The first engine" or "The second engine": both can have the same name.
 std::string role_of(std::size_t contestant) {
-    return contestant == 0 ? "the first engine" : "the second engine";
+    return contestant == 0 ? "The first engine" : "The second engine";
 }
 
 uhp::Failure failure_of(const std::string& role, const uhp::Failure& failure) {
@@ -171,7 +171,7 @@ Done MatchTable::start_missing(const std::stop_token& stop) {
         if (!started) { return started; }
     }
     if (!setup_->referee) { return std::monostate{}; }
-    return start(referee_, *setup_->referee, "the referee", stop);
+    return start(referee_, *setup_->referee, "The referee", stop);
 }
 
 Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
@@ -182,7 +182,7 @@ Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
         if (!begun) { return begun; }
     }
     if (!referee_) { return std::monostate{}; }
-    return begin(*referee_, opening, "the referee", stop);
+    return begin(*referee_, opening, "The referee", stop);
 }
 
 uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
@@ -243,13 +243,13 @@ bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     } else if (const std::string_view state = state_in(*answer);
                state != format_outcome(game.outcome()) &&
                state != format_outcome(game.position().outcome())) {
-        wrong = "the state is " + std::string(state) + ", not " +
-                std::string(format_outcome(game.outcome()));
+        wrong = "The state is " + std::string(state) + ", not " +
+                std::string(format_outcome(game.outcome())) + ".";
     }
     if (wrong.empty()) { return true; }
     const std::string ply = std::to_string(game.position().ply());
     progress.finish(MatchEnd::Void, Outcome::InProgress,
-                    "the referee at ply " + ply + ": " + wrong);
+                    "The referee at ply " + ply + ": " + wrong);
     return true;
 }
 

@@ -54,7 +54,7 @@ Result<Pipe> make_pipe() {
             return pipe;
         }
     }
-    return Error{std::string("the system cannot make a pipe: ") + std::strerror(errno)};
+    return Error{std::string("The system cannot make a pipe: ") + std::strerror(errno) + "."};
 }
 
 WakePipe::WakePipe() {

@@ -18,8 +18,12 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;
 
-Error path_error(const std::string& what, const fs::path& path, int code) {
-    return {what + " " + path.string() + ": " + std::generic_category().message(code), true};
+/// Returns `"PATH" cannot be DONE: REASON.`
+Error path_error(const fs::path& path, const std::string& done, const std::string& reason) {
+    return file_error('"' + path.string() + "\" cannot be " + done + ": " + reason + ".");
+}
+Error path_error(const fs::path& path, const std::string& done, int code) {
+    return path_error(path, done, std::generic_category().message(code));
 }
 
 /// Calls open(2) again if a signal interrupts it.
@@ -107,7 +111,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         if (!file.is_open()) {
             constexpr int kAttempts = 100;
             if (errno == EEXIST && attempt < kAttempts) { continue; }
-            return path_error("cannot write", path, errno);
+            return path_error(path, "written", errno);
         }
         static_cast<void>(lock(file.get()));
         struct stat about {};
@@ -116,7 +120,7 @@ Result<Beside> write_beside(const fs::path& path, std::string_view text) {
         if (write_synced(file, text)) { return Beside{name, std::move(file)}; }
         const int code = errno;
         ::unlink(name.c_str());
-        return path_error("cannot write", path, code);
+        return path_error(path, "written", code);
     }
 }
 
@@ -127,21 +131,18 @@ Result<std::string> read_file(const fs::path& path) {
     const Descriptor file = open_file(path, O_RDONLY | O_NONBLOCK);
     struct stat about {};
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
-        return path_error("cannot read", path, errno);
+        return path_error(path, "read", errno);
     }
-    if (!S_ISREG(about.st_mode)) {
-        return file_error("cannot read " + path.string() + ": it is not a plain file");
-    }
+    if (!S_ISREG(about.st_mode)) { return path_error(path, "read", "it is not a regular file"); }
     std::string text;
     std::string buffer(std::size_t{1} << 16, '\0');
     while (text.size() <= kLargestFile) {
         const ssize_t count = ::read(file.get(), buffer.data(), buffer.size());
         if (count == 0) { return text; }
-        if (count < 0 && errno != EINTR) { return path_error("cannot read", path, errno); }
+        if (count < 0 && errno != EINTR) { return path_error(path, "read", errno); }
         text.append(buffer, 0, static_cast<std::size_t>(std::max(count, ssize_t{0})));
     }
-    return file_error("cannot read " + path.string() +
-                      ": it is larger than 16 MiB, the limit for games");
+    return path_error(path, "read", "it is larger than 16 MiB, the limit for games");
 }
 
 Status write_file(const fs::path& path, std::string_view text) {
@@ -150,17 +151,17 @@ Status write_file(const fs::path& path, std::string_view text) {
     const fs::file_status status = fs::status(path, error);
     if (fs::exists(status)) {
         if (!fs::is_regular_file(status)) {
-            return file_error("cannot write " + path.string() + ": it is not a plain file");
+            return path_error(path, "written", "it is not a regular file");
         }
         target = fs::canonical(path, error);
-        if (error) { return path_error("cannot write", path, error.value()); }
+        if (error) { return path_error(path, "written", error.value()); }
     }
     const Result<Beside> written = write_beside(target, text);
     if (!written) { return written.error(); }
     if (::rename(written->name.c_str(), target.c_str()) != 0) {
         const int code = errno;
         ::unlink(written->name.c_str());
-        return path_error("cannot write", path, code);
+        return path_error(path, "written", code);
     }
     sync_folder(folder_of(target));
     return ok();
@@ -177,35 +178,35 @@ Status create_file(const fs::path& path, std::string_view text) {
         sync_folder(folder_of(path));
         return ok();
     }
-    if (code == EEXIST) { return path_error("cannot create", path, code); }
+    if (code == EEXIST) { return path_error(path, "created", code); }
     // Without hard links, reserve the name first and write the file afterwards.
     Descriptor file = open_file(path, O_WRONLY | O_CREAT | O_EXCL);
-    if (!file.is_open()) { return path_error("cannot create", path, errno); }
+    if (!file.is_open()) { return path_error(path, "created", errno); }
     if (write_synced(file, text) && file.close()) {
         sync_folder(folder_of(path));
         return ok();
     }
     const int write_code = errno;
     ::unlink(path.c_str());
-    return path_error("cannot write", path, write_code);
+    return path_error(path, "written", write_code);
 }
 
 Status append_file(const fs::path& path, std::size_t size, std::string_view text) {
     Descriptor file = open_file(path, O_WRONLY | O_APPEND);
     struct stat about {};
     if (!file.is_open() || ::fstat(file.get(), &about) != 0) {
-        return path_error("cannot write", path, errno);
+        return path_error(path, "written", errno);
     }
     if (!S_ISREG(about.st_mode) || static_cast<std::uintmax_t>(about.st_size) != size) {
-        return file_error("cannot write " + path.string() + ": another program has changed it");
+        return path_error(path, "written", "another program has changed it");
     }
     if (write_synced(file, text) && file.close()) { return ok(); }
-    return path_error("cannot write", path, errno);
+    return path_error(path, "written", errno);
 }
 
 Status remove_file(const fs::path& path) {
     if (::unlink(path.c_str()) != 0 && errno != ENOENT) {
-        return path_error("cannot remove", path, errno);
+        return path_error(path, "removed", errno);
     }
     sync_folder(folder_of(path));
     return ok();
@@ -231,17 +232,15 @@ Status make_folder(const fs::path& path) {
         if (!above) { return above; }
     }
     if (::mkdir(path.c_str(), 0700) != 0 && errno != EEXIST) {
-        return path_error("cannot create the folder", path, errno);
+        return path_error(path, "created", errno);
     }
-    if (!fs::is_directory(path, error)) {
-        return path_error("cannot create the folder", path, ENOTDIR);
-    }
+    if (!fs::is_directory(path, error)) { return path_error(path, "created", ENOTDIR); }
     return ok();
 }
 
 Result<std::optional<FileLock>> FileLock::take(const fs::path& path) {
     FileLock taken(open_file(path, O_RDWR | O_CREAT));
-    if (!taken.file_.is_open()) { return path_error("cannot lock", path, errno); }
+    if (!taken.file_.is_open()) { return path_error(path, "locked", errno); }
     if (!lock(taken.file_.get()) && errno == EWOULDBLOCK) { return std::optional<FileLock>(); }
     return std::optional<FileLock>(std::move(taken));
 }

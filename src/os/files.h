@@ -13,8 +13,8 @@
 namespace roj::os {
 
 // Reads and writes files. std::filesystem and streams neither sync, nor lock, nor create a file
-// only if it does not exist. Every error has the path and the reason of the system, and is
-// Error::of_file.
+// only if it does not exist. Every error is a sentence with the path and the reason of the system,
+// and is Error::of_file.
 
 /// Reads a whole regular file of at most 16 MiB.
 Result<std::string> read_file(const std::filesystem::path& path);

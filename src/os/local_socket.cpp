@@ -31,15 +31,15 @@ constexpr int kQuietly = 0;
 #endif
 
 Error socket_error(const std::string& what, const fs::path& path) {
-    return {what + " " + path.string() + ": " + std::generic_category().message(errno)};
+    return {what + " \"" + path.string() + "\": " + std::generic_category().message(errno) + "."};
 }
 
 Result<sockaddr_un> address_of(const fs::path& path) {
     sockaddr_un address{};
     const std::string text = path.string();
     if (text.size() >= sizeof address.sun_path) {
-        return Error{text + " is too long for a socket: at most " +
-                     std::to_string(sizeof address.sun_path - 1) + " characters"};
+        return Error{'"' + text + "\" is too long for a socket. Use at most " +
+                     std::to_string(sizeof address.sun_path - 1) + " characters."};
     }
     address.sun_family = AF_UNIX;
     std::memcpy(address.sun_path, text.data(), text.size());
@@ -80,7 +80,7 @@ Result<Descriptor> listen_local(const fs::path& path) {
     std::error_code ignored;
     if (fs::is_socket(fs::symlink_status(path, ignored))) {
         if (connect_local(path)) {
-            return Error{path.string() + " is in use: somebody is there already"};
+            return Error{'"' + path.string() + "\" is in use. Choose another name."};
         }
         ::unlink(path.c_str());
     }
@@ -88,7 +88,7 @@ Result<Descriptor> listen_local(const fs::path& path) {
     constexpr int kWaiting = 16;
     if (!socket.is_open() || !bind_for_all(socket, *address) ||
         ::listen(socket.get(), kWaiting) != 0) {
-        return socket_error("cannot listen at", path);
+        return socket_error("The system cannot listen at", path);
     }
     socket.unblock();
     return socket;
@@ -107,7 +107,7 @@ Result<Descriptor> connect_local(const fs::path& path) {
     if (!address) { return address.error(); }
     Descriptor socket = open_socket();
     if (!socket.is_open() || ::connect(socket.get(), generic(*address), sizeof *address) != 0) {
-        return socket_error("nobody is at", path);
+        return socket_error("Nobody answers at", path);
     }
     socket.unblock();
     return socket;

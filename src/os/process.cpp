@@ -167,7 +167,8 @@ Status Process::spawn(const std::string& command) {
     mark_ = new_mark();
     if (const int error = plan.run(pid_, command, mark_); error != 0) {
         pid_ = -1;
-        return Error{std::string("the system cannot start a process: ") + std::strerror(error)};
+        return Error{std::string("The system cannot start a process: ") + std::strerror(error) +
+                     "."};
     }
     input_ = std::move(in.write_end);
     output_ = std::move(out.read_end);

@@ -19,7 +19,7 @@ void give_up(const std::string& message, int status) {
 
 std::vector<std::string> read_lines(const std::string& file) {
     std::ifstream in(file);
-    if (!in) { give_up("Cannot read \"" + file + "\"."); }
+    if (!in) { give_up("\"" + file + "\" cannot be read."); }
     std::vector<std::string> lines;
     for (std::string line; std::getline(in, line);) { lines.push_back(line); }
     return lines;
@@ -40,12 +40,12 @@ ResultFile::ResultFile(const std::string& file) : file_(file) {
         }
     }
     out_.open(file, std::ios::app);
-    if (!out_) { give_up("Cannot write to \"" + file + "\"."); }
+    if (!out_) { give_up("\"" + file + "\" cannot be written."); }
 }
 
 void ResultFile::append(const std::string& line) {
     out_ << line << std::endl;
-    if (!out_) { give_up("Cannot write to \"" + file_ + "\"."); }
+    if (!out_) { give_up("\"" + file_ + "\" cannot be written."); }
 }
 
 Progress::Progress(std::size_t total, std::string unit)

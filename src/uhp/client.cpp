@@ -115,10 +115,11 @@ EngineResult<std::string> Client::arrive(const std::string& command, const Rules
     const bool arrived = game && game->rules().game_type == rules.game_type &&
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
-        const std::string what = game ? "it is at another game" : "its answer is no game";
-        return conversation_->fail(Fault::ProtocolError, conversation_->who() + " was asked for " +
-                                                             text::in_quotes(command) + " and " +
-                                                             what + ": " + text::in_quotes(answer));
+        return conversation_->fail(
+            Fault::ProtocolError, conversation_->who() + " was asked for " +
+                                      text::in_quotes(command) + ", but it answered with " +
+                                      (game ? "another game" : "a text that is not a game") + ": " +
+                                      text::in_quotes(answer) + ".");
     }
     known_ = Known{rules, std::move(moves), answer};
     return answer;
@@ -248,7 +249,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (running()) { conversation_->fail(Fault::Stopped, conversation_->who() + " was ended"); }
+    if (running()) { conversation_->fail(Fault::Stopped, conversation_->who() + " was ended."); }
 }
 
 }  // namespace roj::uhp

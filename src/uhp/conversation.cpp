@@ -103,10 +103,7 @@ Failure Conversation::fail(Fault fault, const std::string& message) {
     const auto exit = process_->wait_exit(Clock::now());
     if (exit && exit->signal != 0) { output = without_signal_line(output, exit->signal); }
     const std::string tail = tail_of(output);
-    if (!tail.empty()) {
-        text += fault == Fault::CannotStart ? ": " : "; the last it said was ";
-        text += '"' + tail + '"';
-    }
+    if (!tail.empty()) { text += " Its last output was \"" + tail + "\"."; }
     failure_ = Failure{fault, text};
     return *failure_;
 }
@@ -115,9 +112,9 @@ Failure Conversation::exited(const std::string& was_asked) {
     const auto exit = process_->wait_exit(Clock::now() + timeouts_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) { return fail(Fault::CannotStart, who() + " cannot be run"); }
+    if (missing) { return fail(Fault::CannotStart, who() + " cannot be run."); }
     const std::string end = exit ? ": it " + format_exit(*exit) : "";
-    return fail(Fault::Exited, was_asked + ", but it has ended" + end);
+    return fail(Fault::Exited, was_asked + ", but it has ended" + end + ".");
 }
 
 /// Kills the engine and returns the reason for the missing answer.
@@ -126,10 +123,10 @@ Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatu
     const std::string was_asked = who() + " was " + asked;
     if (status == os::Process::ReadStatus::Closed) { return exited(was_asked); }
     if (status == os::Process::ReadStatus::TooLong) {
-        return fail(Fault::ProtocolError, was_asked + ", but its answer has no end");
+        return fail(Fault::ProtocolError, was_asked + ", but its answer has no end.");
     }
     return fail(Fault::TimedOut,
-                was_asked + ", but it has not answered within " + format_seconds(timeout));
+                was_asked + ", but it has not answered within " + format_seconds(timeout) + ".");
 }
 
 /// Applies `on_stop`; returns how long the engine still has to answer.
@@ -168,7 +165,7 @@ EngineResult<Lines> Conversation::read_answer(const std::string& asked,
         const bool stopped_before =
             interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
-            return fail(Fault::Stopped, who() + " was stopped before it answered");
+            return fail(Fault::Stopped, who() + " was stopped before it answered.");
         }
         return no_answer(asked, reading.status, timeout);
     }
@@ -180,14 +177,15 @@ EngineResult<Lines> Conversation::exchange(const std::string& command,
     if (failure_) { return *failure_; }
     const std::string asked = "asked for " + text::in_quotes(command);
     if (!process_->discard_output()) {
-        return fail(Fault::ProtocolError, who() + " writes without being asked and without an end");
+        return fail(Fault::ProtocolError,
+                    who() + " writes without being asked and without an end.");
     }
     process_->send(command);
     EngineResult<Lines> answer = read_answer(asked, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
-        return Failure{Fault::Refused,
-                       who() + " was " + asked + ", but it answered " + text::in_quotes(*refusal)};
+        return Failure{Fault::Refused, who() + " was " + asked + ", but it answered " +
+                                           text::in_quotes(*refusal) + "."};
     }
     return answer;
 }

@@ -17,8 +17,8 @@ enum class Fault {
     Stopped,        ///< this program stopped it before it answered
 };
 
-/// A failure of an engine. `message` is a sentence without the full stop: the engine, what it did
-/// and its last error output.
+/// A failure of an engine. `message` has whole sentences: the engine, what it did and its last
+/// error output.
 struct Failure {
     Fault fault;
     std::string message;

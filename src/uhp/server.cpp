@@ -33,7 +33,7 @@ Result<bot::Limits> read_limits(std::string_view arguments) {
     const std::string kind = text::lower_case(text::take_word(arguments));
     const std::string_view value = text::take_word(arguments);
     if (!arguments.empty()) {
-        return Error{"bestmove has only one limit. Leave out " + text::in_quotes(arguments) + "."};
+        return Error{"A search has only one limit. Leave out " + text::in_quotes(arguments) + "."};
     }
     bot::Limits limits;
     if (kind == "time" || kind == "seconds") {
@@ -43,17 +43,19 @@ Result<bot::Limits> read_limits(std::string_view arguments) {
     } else if (kind == "depth") {
         limits.depth = text::read_number<int>(value, 0);
         if (!limits.depth) {
-            return Error{"bestmove depth needs a number of plies, not " + text::in_quotes(value) +
-                         "."};
+            return Error{text::in_quotes(value) +
+                         " is not a number of plies. Write \"bestmove depth 4\"."};
         }
     } else if (kind == "nodes") {
         limits.nodes = text::read_number<std::uint64_t>(value);
         if (!limits.nodes) {
-            return Error{"bestmove nodes needs a number of positions, not " +
-                         text::in_quotes(value) + "."};
+            return Error{text::in_quotes(value) +
+                         " is not a number of positions. Write \"bestmove nodes 10000\"."};
         }
     } else {
-        return Error{"bestmove needs a limit: time hh:mm:ss, seconds N, depth N or nodes N."};
+        return Error{
+            "A search needs a limit. Write \"bestmove\" and time hh:mm:ss, seconds N, depth N or "
+            "nodes N."};
     }
     return limits;
 }
@@ -149,7 +151,7 @@ Server::Reply Server::new_game(Call& call) {
 }
 
 Server::Reply Server::play(Call& call) {
-    if (call.arguments.empty()) { return refuse("play needs a move: \"play wA1 -bQ\"."); }
+    if (call.arguments.empty()) { return refuse("Write a move after \"play\": \"play wA1 -bQ\"."); }
     return play_move(call.arguments);
 }
 
@@ -192,7 +194,7 @@ Server::Reply Server::undo(Call& call) {
     const std::string_view text = call.arguments.empty() ? "1" : call.arguments;
     const auto plies = text::read_number<int>(text);
     if (!plies) {
-        return refuse("undo needs a number of moves, not " + text::in_quotes(text) + ".");
+        return refuse(text::in_quotes(text) + " is not a number of moves. Write \"undo 2\".");
     }
     if (const Permission undone = game_->undo(*plies); !undone) {
         return refuse(words::describe(undone.error()));

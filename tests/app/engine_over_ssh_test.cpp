@@ -68,7 +68,7 @@ TEST_CASE("play: a failure to reach another machine is reported", "[app]") {
         wait_gone)sh");
     if (out.empty()) { return; }
     CAPTURE(out);
-    CHECK(contains(out, "alpha no-such-engine\" cannot be run: \""));
+    CHECK(contains(out, "alpha no-such-engine\" cannot be run. Its last output was \""));
     CHECK(contains(out, "returned 255"));
     CHECK(contains(out, "You play Black's moves now"));
     CHECK(contains(out, "status 143\ngone\n"));

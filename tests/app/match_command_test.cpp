@@ -142,7 +142,7 @@ TEST_CASE("match: an engine that cannot be started is named", "[app]") {
         run_script(R"("$roj" match --engine "'$roj' uhp" --engine ./nothing --games 2)");
     CHECK(run.status == 1);
     CHECK(run.out.empty());
-    CHECK(contains(run.err, "roj match: the second engine: \"./nothing\""));
+    CHECK(contains(run.err, "roj match: The second engine: \"./nothing\""));
 }
 
 TEST_CASE("match: if the referee does not agree, the game is void", "[app]") {
@@ -164,7 +164,7 @@ chmod +x referee
     CAPTURE(run.out, run.err);
     CHECK(run.status == 1);
     CHECK(contains(run.out, "won 0, drawn 0, lost 0\n"));
-    CHECK(contains(run.out, "game 1, void: the referee at ply 5: "));
+    CHECK(contains(run.out, "game 1, void: The referee at ply 5: "));
     CHECK(contains(run.out, "I have never seen"));
 }
 

@@ -246,7 +246,7 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     CHECK(kMovesInFile.compare(0, plies.size(), plies) == 0);
     CHECK(plies.find("\n" + std::to_string(shown) + ". ") != std::string::npos);
     Terminal next(roj_program(home, {}));
-    next.wait_for("Your unfinished game goes on");
+    next.wait_for("Your unfinished game continues");
     next.wait_for(kMoves[shown - 1]);
     next.enter("quit");
     CHECK(next.wait_exit().code() == 0);

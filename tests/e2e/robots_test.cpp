@@ -90,7 +90,7 @@ TEST_CASE("robots: a lost connection loses nothing, and the game continues", "[e
     }
     CHECK(file_text(journal_of_robots(home)) == journal);
     Terminal again(robots(home));
-    again.wait_for("Your unfinished game goes on.");
+    again.wait_for("Your unfinished game continues.");
     play_step(again);
     const std::string longer = file_text(journal_of_robots(home));
     CHECK(longer.size() > journal.size());
@@ -110,7 +110,7 @@ TEST_CASE("robots: a killed program leaves a game that can continue", "[e2e]") {
         terminal.wait_exit();
     }
     Terminal again(robots(home));
-    again.wait_for("Your unfinished game goes on.");
+    again.wait_for("Your unfinished game continues.");
     CHECK(file_text(journal_of_robots(home)) == journal);
     quit_robots(again);
 }

@@ -62,7 +62,7 @@ TEST_CASE("match game: an engine that fails loses, and the report says why") {
         CHECK(game.outcome == Outcome::BlackWins);
         CHECK(game.half_points() == 0);
         CHECK(roj::match::format_end(game.end) == roj::match::format_end(end));
-        CHECK(game.note.find("the first engine: ") == 0);
+        CHECK(game.note.find("The first engine: ") == 0);
         CHECK(game.plies == 4);
     }
 }
@@ -107,7 +107,7 @@ TEST_CASE("match game: a move that the referee does not accept makes the game vo
     setup.referee = EngineSetup{command_of(referee), {}, {}};
     const roj::match::MatchGame game = play(setup, 1);
     CHECK(game.end == roj::match::MatchEnd::Void);
-    CHECK(game.note.find("the referee at ply 3: ") == 0);
+    CHECK(game.note.find("The referee at ply 3: ") == 0);
     CHECK(game.note.find("never") != std::string::npos);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("match game: an engine that cannot be started ends the match") {
     setup.contestants[1].engine.command = "/no/such/engine";
     const auto ended = roj::match::play_match(setup, {1, 2}, {}, {});
     REQUIRE_FALSE(ended);
-    CHECK(ended.error().message.find("the second engine: ") == 0);
+    CHECK(ended.error().message.find("The second engine: ") == 0);
 }
 
 TEST_CASE("match game: an engine that does not know the bugs does not play") {

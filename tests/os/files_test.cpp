@@ -105,7 +105,7 @@ TEST_CASE("only plain files are read and replaced") {
     REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
     const Result<std::string> read = os::read_file(pipe);  // does not wait for a writer
     REQUIRE_FALSE(read.has_value());
-    CHECK(read.error().message.find("not a plain file") != std::string::npos);
+    CHECK(read.error().message.find("not a regular file") != std::string::npos);
     CHECK_FALSE(os::write_file(pipe, "x").has_value());
     CHECK(fs::is_fifo(pipe));
 }

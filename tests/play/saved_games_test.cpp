@@ -100,7 +100,7 @@ TEST_CASE("a load that fails changes nothing") {
     CHECK(contains(said(session.submit("load nothing")), "no: "));
     CHECK(storage.load("").error().message.find("load needs a name") == 0);
     CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "Ply 2"));
-    CHECK(contains(said(session.submit("load " + folder.path().string())), "not a plain file"));
+    CHECK(contains(said(session.submit("load " + folder.path().string())), "not a regular file"));
     CHECK(game_string(session) == before);
     CHECK(games_in(folder.path()).empty());
     CHECK(game_in(journal_in(folder.path())) == before);
@@ -211,7 +211,7 @@ TEST_CASE("a journal of --journal keeps the finished game until the next one beg
     {
         Storage storage(paths_in(folder.path()), file, fixed_time);
         Storage second(paths_in(folder.path()), file, fixed_time);
-        CHECK(contains(second.take_notes().at(0), "another game"));
+        CHECK(contains(second.take_notes().at(0), "Another game"));
         Session session(seated("human", "human"), &storage);
         submit_all(session, white_loses());
         CHECK(game_in(file) == game_string(session));

@@ -78,7 +78,7 @@ TEST_CASE("seats: a person replaces a program that failed, and can restart it") 
     seats.refresh_names({});
     CHECK(seats.name_of(Color::Black) == "true");
     Events events;
-    seats.take_over(Color::Black, {uhp::Fault::CannotStart, "It is gone"}, events);
+    seats.take_over(Color::Black, {uhp::Fault::CannotStart, "It is gone."}, events);
     CHECK(contains(said(events), "It is gone. You play Black's moves now"));
     CHECK(seats.is_here(Color::Black));
     CHECK(seats.players()[1] == Seat{});

@@ -324,7 +324,7 @@ TEST_CASE("the session reports that nothing is saved until it can save") {
     CHECK(session.unsaved().empty());
     fs::rename(folder / "state", folder / "away");
     submit_all(session, {"bG1 wS1-"});
-    CHECK(contains(session.unsaved(), "Nothing is saved: cannot write "));
+    CHECK(contains(session.unsaved(), "\" cannot be written: "));
     submit_all(session, {"wQ -wS1", "help", "undo"});
     CHECK_FALSE(session.unsaved().empty());
     SECTION("until it can be again") {

@@ -77,7 +77,7 @@ TEST_CASE("uhp hostile: a silent engine") {
     CHECK(outcome.fault == Fault::TimedOut);
     CHECK(outcome.message ==
           "Fake 1.0 was asked for \"bestmove time 00:00:00.100\", but it has not answered within "
-          "0.4 s");
+          "0.4 s.");
     CHECK_FALSE(outcome.running);
     CHECK_FALSE(outcome.child_left);
 }
@@ -88,8 +88,8 @@ TEST_CASE("uhp hostile: an engine that never introduces itself") {
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::TimedOut);
     CHECK(contains(outcome.message,
-                   "was expected to introduce itself, but it has not answered within 2 s; the last "
-                   "it said was \"half a greeting\""));
+                   "was expected to introduce itself, but it has not answered within 2 s. Its last "
+                   "output was \"half a greeting\"."));
     CHECK_FALSE(outcome.child_left);
 }
 
@@ -153,7 +153,7 @@ TEST_CASE("uhp hostile: killed by a signal during a search, after an error messa
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::Exited);
     CHECK(contains(outcome.message, "it was ended by signal 9 (Killed)"));
-    const std::string last = "the last it said was \"out of / memory\"";
+    const std::string last = "Its last output was \"out of / memory\".";
     CHECK(outcome.message.substr(outcome.message.size() - last.size()) == last);
     CHECK_FALSE(outcome.child_left);
 }
@@ -371,7 +371,7 @@ TEST_CASE("uhp hostile: a wrong game in an answer") {
     engine.cases = "newgame*) say 'Base;InProgress;Black[1];wS1' ok ;;";
     const Outcome outcome = failure_of(engine);
     CHECK(outcome.fault == Fault::ProtocolError);
-    CHECK(contains(outcome.message, "it is at another game"));
+    CHECK(contains(outcome.message, "it answered with another game"));
 }
 
 int open_descriptors() {

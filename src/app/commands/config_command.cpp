@@ -27,9 +27,10 @@ int check(const fs::path& file) {
     if (file.empty()) {
         std::cout << "There is no home directory, so there are no settings.\n";
     } else if (!fs::exists(file, ignored)) {
-        std::cout << file.string() << " does not exist; \"roj config --write\" writes it.\n";
+        std::cout << '"' << file.string()
+                  << "\" does not exist. To write it, type roj config --write.\n";
     } else if (problems.empty()) {
-        std::cout << file.string() << " has no errors.\n";
+        std::cout << '"' << file.string() << "\" has no errors.\n";
     }
     return problems.empty() ? kDone : kBadInput;
 }
@@ -38,14 +39,14 @@ int write(const fs::path& file) {
     if (file.empty()) { refuse_usage("There is no home directory."); }
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
-        refuse_input(file.string() +
-                     " exists already. \"roj config --print\" prints your settings "
+        refuse_input('"' + file.string() +
+                     "\" exists already. \"roj config --print\" prints your settings "
                      "with all that are new.");
     }
     Status written = os::make_folder(file.parent_path());
     if (written) { written = os::create_file(file, format_template({})); }
     if (!written) { refuse_input(written.error().message); }
-    std::cout << "roj has written " << file.string() << ".\n";
+    std::cout << '"' << file.string() << "\" is written.\n";
     return kDone;
 }
 

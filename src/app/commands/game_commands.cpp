@@ -162,7 +162,7 @@ void warn_about_losses(const record::Reading& reading, Format format) {
     const std::string options = format_rule_options(rules);
     if (format == Format::GameString && !options.empty()) {
         std::cerr << "roj convert: A GameString does not contain the rule options of this game: "
-                  << options << '\n';
+                  << options << ".\n";
     }
 }
 

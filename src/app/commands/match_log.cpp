@@ -130,7 +130,7 @@ void MatchLog::resume_games() {
         std::filesystem::resize_file(*pgn_, pgn_size_, error);
     }
     if (error) {
-        refuse_usage("roj cannot change " + text::in_quotes(*pgn_) + ": " + error.message());
+        refuse_usage(text::in_quotes(*pgn_) + " cannot be changed: " + error.message() + ".");
     }
 }
 

@@ -76,7 +76,7 @@ std::optional<record::Record> first_record(play::Storage& storage, const Argumen
 void archive_recovered(play::Storage& storage, std::vector<std::string>& notices) {
     const auto moved = storage.archive_recovered();
     if (!moved) {
-        notices.push_back("Nothing will be saved: " + text::with_full_stop(moved.error().message));
+        notices.push_back("Nothing will be saved: " + moved.error().message);
     } else if (*moved) {
         notices.push_back("The previous game was moved to " + (*moved)->string() + ".");
     }
@@ -131,7 +131,7 @@ int run_play(const Arguments& arguments) {
     const bool resumed = record && !arguments.has("load");
     archive_recovered(storage, start.notices);
     for (std::string& note : storage.take_notes()) { start.notices.push_back(std::move(note)); }
-    if (resumed) { start.notices.emplace_back("Your unfinished game goes on."); }
+    if (resumed) { start.notices.emplace_back("Your unfinished game continues."); }
 
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
     SettingsFile settings_file(start.paths.config);

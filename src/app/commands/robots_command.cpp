@@ -74,7 +74,7 @@ int run_robots(const Arguments& arguments) {
                          arguments.has("seat") || arguments.has("rule") || arguments.has("seed");
     if (std::optional<robots::Record> unfinished = new_one ? std::nullopt : storage.resume()) {
         record = std::move(*unfinished);
-        start.notices.emplace_back("Your unfinished game goes on.");
+        start.notices.emplace_back("Your unfinished game continues.");
     }
     play::RobotsSession session(std::move(record), &storage);
     tui::UiOptions face = start.settings.face;

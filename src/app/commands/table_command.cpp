@@ -223,7 +223,7 @@ int run_host(const Arguments& arguments) {
     if (side == Color::Black) { std::swap(start.settings.seats[0], start.settings.seats[1]); }
     play::Storage storage = table_storage(start.paths, place.name);
     play::Setup setup = make_setup(start.settings, std::random_device{}());
-    start.notices.push_back("The other player types: roj join " + place.join);
+    start.notices.push_back("The other player types \"roj join " + place.join + "\".");
     if (!arguments.has("allow") && !arguments.has("group")) {
         start.notices.emplace_back("Only you can join; --allow USER lets in another user.");
     }
@@ -232,7 +232,7 @@ int run_host(const Arguments& arguments) {
         setup = play::setup_of(*record, setup);
         if (setup.seats[0].is_guest()) { side = Color::Black; }
         if (setup.seats[1].is_guest()) { side = Color::White; }
-        start.notices.emplace_back("The unfinished game of this table goes on.");
+        start.notices.emplace_back("The unfinished game of this table continues.");
         session = std::make_unique<play::Session>(setup, std::move(*record), &storage);
     } else {
         session = std::make_unique<play::Session>(setup, &storage);

@@ -152,15 +152,15 @@ std::vector<std::string> apply_config_file(Settings& settings, const fs::path& f
     std::error_code ignored;
     if (file.empty() || !fs::exists(file, ignored)) { return {}; }
     const auto text = os::read_file(file);
-    if (!text) { return {text::with_full_stop(text.error().message) + " roj uses the defaults."}; }
+    if (!text) { return {text.error().message + " roj uses the defaults."}; }
     const Config config = parse_config(*text);
     std::vector<std::string> warnings;
     for (const std::string& warning : config.warnings) {
         warnings.push_back(file.string() + ": " + warning + " roj ignores the line.");
     }
     for (const BadChoice& bad : apply_choices(settings, config.choices)) {
-        warnings.push_back(file.string() + ": " + bad.key + ": " +
-                           text::with_full_stop(bad.reason) + " roj uses the default.");
+        warnings.push_back(file.string() + ": " + bad.key + ": " + bad.reason +
+                           " roj uses the default.");
     }
     return warnings;
 }

@@ -81,7 +81,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
 Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
                                         const std::string& ending, std::string_view text) {
-    if (folder.empty()) { return file_error("there is no home directory"); }
+    if (folder.empty()) { return file_error("There is no home directory."); }
     const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     for (int number = 1;; ++number) {
@@ -123,7 +123,7 @@ void GameFiles::open(Result<JournalSlot> taken) {
 
 /// Leaves the journal alone: it cannot be written, or must not be overwritten.
 void GameFiles::give_up(const Error& error) {
-    note("Nothing will be saved: " + error.message + ".");
+    note("Nothing will be saved: " + error.message);
     trouble_ = error.message;
     slot_.reset();
 }

@@ -93,12 +93,12 @@ public:
 private:
     std::string trouble() const {
         const std::string& why = storage_->trouble();
-        return why.empty() ? why : "Nothing is saved: " + why + ".";
+        return why.empty() ? why : "Nothing is saved: " + why;
     }
     static void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
                                Events& events) {
         if (!moved) {
-            notify(events, "The game could not be kept: " + moved.error().message + ".");
+            notify(events, "The game could not be kept: " + moved.error().message);
         } else if (*moved) {
             notify(events, what + (*moved)->string() + ".");
         }

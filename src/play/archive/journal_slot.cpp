@@ -51,7 +51,7 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
 }  // namespace
 
 Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
-    if (folder.empty()) { return file_error("there is no home directory"); }
+    if (folder.empty()) { return file_error("There is no home directory."); }
     const Status made = os::make_folder(folder);
     if (!made) { return made.error(); }
     std::vector<fs::path> candidates = journals_by_age(folder, names);
@@ -68,8 +68,8 @@ Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& n
         }
         others = true;
     }
-    return file_error("too many games are running at once; their journals are in " +
-                      folder.string());
+    return file_error("Too many games are running at once. Their journals are in " +
+                      folder.string() + ".");
 }
 
 Result<JournalSlot> take_slot(const fs::path& journal) {
@@ -77,7 +77,9 @@ Result<JournalSlot> take_slot(const fs::path& journal) {
     lock_file += ".lock";
     Result<std::optional<JournalSlot>> slot = try_slot(journal, lock_file);
     if (!slot) { return slot.error(); }
-    if (!*slot) { return file_error("another game is writing the journal " + journal.string()); }
+    if (!*slot) {
+        return file_error("Another game is writing the journal " + journal.string() + ".");
+    }
     return std::move(**slot);
 }
 

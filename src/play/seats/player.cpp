@@ -60,7 +60,7 @@ uhp::EngineResult<bot::Report> Player::ask(uhp::Client& engine, const Game& game
     const GameType type = game.rules().game_type;
     if (choice.error().fault == uhp::Fault::Refused && !engine.knows(type)) {
         return uhp::Failure{uhp::Fault::Refused, engine.name() + " does not know all the bugs of " +
-                                                     format_game_type(type)};
+                                                     format_game_type(type) + "."};
     }
     return choice.error();
 }

@@ -139,7 +139,7 @@ PlayerThread::News Seats::take() {
 void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) {
     setup_.by_hand[static_cast<std::size_t>(color)] = true;
     const std::string side(name(color));
-    notify(events, failure.message + ". You play " + side +
+    notify(events, failure.message + " You play " + side +
                        "'s moves now. To restart it, press Enter in " + side + "'s turn.");
 }
 
