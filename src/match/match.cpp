@@ -50,38 +50,17 @@ std::string_view state_in(std::string_view game_string) {
     return game_string.substr(begin, game_string.find(';', begin) - begin);
 }
 
-/// Returns "The first engine" or "The second engine": both can have the same name.
-std::string role_of(std::size_t contestant) {
-    return contestant == 0 ? "The first engine" : "The second engine";
+constexpr std::size_t kReferee = 2;
+
+/// Names an engine of a match: two can have the same name.
+std::string role_of(std::size_t engine) {
+    constexpr std::array<const char*, 3> kRoles{"The first engine", "The second engine",
+                                                "The referee"};
+    return kRoles.at(engine);
 }
 
-uhp::Failure failure_of(const std::string& role, const uhp::Failure& failure) {
-    return {failure.fault, role + ": " + failure.message};
-}
-
-/// Starts an engine that is not running.
-Done start(std::optional<uhp::Client>& client, const uhp::EngineSetup& engine,
-           const std::string& role, const std::stop_token& stop) {
-    if (client && client->running()) { return std::monostate{}; }
-    client.reset();
-    auto started = uhp::Client::start(engine, stop);
-    if (!started) { return failure_of(role, started.error()); }
-    client.emplace(std::move(*started));
-    return std::monostate{};
-}
-
-/// Brings an engine to the opening. An engine that does not know its bugs cannot play this match.
-Done begin(uhp::Client& client, const Game& opening, const std::string& role,
-           const std::stop_token& stop) {
-    const GameType type = opening.rules().game_type;
-    if (!client.knows(type)) {
-        return uhp::Failure{uhp::Fault::Refused, role + ": " + client.name() +
-                                                     " does not know all bugs of " +
-                                                     format_game_type(type) + '.'};
-    }
-    const auto begun = client.new_game(opening, stop);
-    if (!begun) { return failure_of(role, begun.error()); }
-    return std::monostate{};
+uhp::Failure failure_of(std::size_t engine, const uhp::Failure& failure) {
+    return {failure.fault, role_of(engine) + ": " + failure.message};
 }
 
 /// Plays random plies; stops early if the game ends. `number` counts the random numbers.
@@ -162,27 +141,38 @@ uhp::EngineResult<MatchTable> MatchTable::open(const MatchSetup& setup,
 }
 
 std::array<std::string, 2> MatchTable::names() const {
-    return {contestants_[0]->name(), contestants_[1]->name()};
+    return {engines_[0]->name(), engines_[1]->name()};
 }
 
 Done MatchTable::start_missing(const std::stop_token& stop) {
-    for (const std::size_t i : {0U, 1U}) {
-        auto started = start(contestants_[i], setup_->contestants[i].engine, role_of(i), stop);
-        if (!started) { return started; }
+    for (std::size_t i = 0; i < engines_.size(); ++i) {
+        if (engines_[i] && engines_[i]->running()) { continue; }
+        if (i == kReferee && !setup_->referee) { continue; }
+        engines_[i].reset();
+        auto started = uhp::Client::start(
+            i == kReferee ? *setup_->referee : setup_->contestants.at(i).engine, stop);
+        if (!started) { return failure_of(i, started.error()); }
+        engines_[i].emplace(std::move(*started));
     }
-    if (!setup_->referee) { return std::monostate{}; }
-    return start(referee_, *setup_->referee, "The referee", stop);
+    return std::monostate{};
 }
 
+/// An engine that does not know all bugs of the opening cannot play this match.
 Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
     auto started = start_missing(stop);
     if (!started) { return started; }
-    for (const std::size_t i : {0U, 1U}) {
-        auto begun = begin(*contestants_[i], opening, role_of(i), stop);
-        if (!begun) { return begun; }
+    const GameType type = opening.rules().game_type;
+    for (std::size_t i = 0; i < engines_.size(); ++i) {
+        if (!engines_[i]) { continue; }
+        if (!engines_[i]->knows(type)) {
+            return failure_of(
+                i, {uhp::Fault::Refused, engines_[i]->name() + " does not know all bugs of " +
+                                             format_game_type(type) + '.'});
+        }
+        const auto begun = engines_[i]->new_game(opening, stop);
+        if (!begun) { return failure_of(i, begun.error()); }
     }
-    if (!referee_) { return std::monostate{}; }
-    return begin(*referee_, opening, "The referee", stop);
+    return std::monostate{};
 }
 
 uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
@@ -205,11 +195,11 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
     Game& game = progress.game;
     const std::size_t mover = contestant_to_move(progress.result, game);
     const bot::Limits& limits = setup_->contestants[mover].limits;
-    const auto choice = contestants_[mover]->best_move(game, limits, stop);
+    const auto choice = engines_[mover]->best_move(game, limits, stop);
     if (stop.stop_requested()) { return false; }
     if (!choice) {
         progress.finish(end_of(choice.error().fault), win_of(opponent(game.position().to_move())),
-                        role_of(mover) + ": " + choice.error().message);
+                        failure_of(mover, choice.error()).message);
         return true;
     }
     if (limits.time) {
@@ -233,9 +223,9 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
 /// Asks the referee whether the last ply is legal and compares the state. Returns false after a
 /// stop. The referee may not know draws by repetition.
 bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
-    if (!referee_) { return true; }
+    if (!engines_[kReferee]) { return true; }
     const Game& game = progress.game;
-    const auto answer = referee_->follow(game, stop);
+    const auto answer = engines_[kReferee]->follow(game, stop);
     if (stop.stop_requested()) { return false; }
     std::string wrong;
     if (!answer) {
@@ -249,7 +239,7 @@ bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     if (wrong.empty()) { return true; }
     const std::string ply = std::to_string(game.position().ply());
     progress.finish(MatchEnd::Void, Outcome::InProgress,
-                    "The referee at ply " + ply + ": " + wrong);
+                    role_of(kReferee) + " at ply " + ply + ": " + wrong);
     return true;
 }
 

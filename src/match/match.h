@@ -128,8 +128,7 @@ private:
     bool agree(Progress& progress, const std::stop_token& stop);
 
     const MatchSetup* setup_;
-    std::array<std::optional<uhp::Client>, 2> contestants_;
-    std::optional<uhp::Client> referee_;
+    std::array<std::optional<uhp::Client>, 3> engines_;  // the contestants and the referee
 };
 
 /// The callbacks of a match. They never run on two threads at once.

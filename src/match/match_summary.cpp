@@ -10,6 +10,7 @@
 
 #include <roj/notation.h>
 
+#include "text/ascii.h"
 #include "text/json.h"
 #include "text/printable.h"
 
@@ -40,41 +41,37 @@ std::string format_counts(const PairCounts& counts) {
     return text::json_array(texts);
 }
 
-std::string format_figures(const MatchSummary& summary) {
+using Members = std::vector<std::pair<std::string, std::string>>;
+
+/// Adds the figures that follow from the pairs, if there are any.
+void add_figures(Members& members, const MatchSummary& summary) {
     const PairCounts pairs = summary.pairs();
-    if (!any(pairs)) { return {}; }
+    if (!any(pairs)) { return; }
     const EloEstimate elo = estimate_elo(pairs);
-    std::string text = "  \"elo\": " +
-                       text::json_object({{"value", json_number(elo.value)},
-                                          {"low", json_number(elo.low)},
-                                          {"high", json_number(elo.high)}}) +
-                       ",\n  \"superiority\": " + json_number(likelihood_of_superiority(pairs)) +
-                       ",\n";
+    members.emplace_back("elo", text::json_object({{"value", json_number(elo.value)},
+                                                   {"low", json_number(elo.low)},
+                                                   {"high", json_number(elo.high)}}));
+    members.emplace_back("superiority", json_number(likelihood_of_superiority(pairs)));
     if (const auto sprt = summary.sprt()) {
         constexpr std::array<std::string_view, 3> kVerdicts{"undecided", "elo0", "elo1"};
         const auto verdict = static_cast<std::size_t>(judge(pairs, *sprt));
-        text += "  \"sprt\": " +
-                text::json_object({{"ratio", json_number(log_likelihood_ratio(pairs, *sprt))},
-                                   {"lower", json_number(sprt->lower_bound())},
-                                   {"upper", json_number(sprt->upper_bound())},
-                                   {"verdict", text::json_text(kVerdicts[verdict])}}) +
-                ",\n";
+        members.emplace_back(
+            "sprt", text::json_object({{"ratio", json_number(log_likelihood_ratio(pairs, *sprt))},
+                                       {"lower", json_number(sprt->lower_bound())},
+                                       {"upper", json_number(sprt->upper_bound())},
+                                       {"verdict", text::json_text(kVerdicts[verdict])}}));
     }
-    return text;
 }
 
-/// Writes two lines, so that a person can search for a game.
 std::string format_match_game(const MatchGame& game) {
     const auto late = [&](std::size_t i) { return std::to_string(game.overrun[i].count()); };
-    std::string text =
-        text::json_object({{"number", std::to_string(game.number)},
-                           {"outcome", text::json_text(format_outcome(game.outcome))},
-                           {"end", text::json_text(format_end(game.end))},
-                           {"plies", std::to_string(game.plies)},
-                           {"late_ms", text::json_array({late(0), late(1)})},
-                           {"note", text::json_text(game.note)}});
-    text.pop_back();
-    return "    " + text + ",\n     \"game\": " + text::json_text(game.game_string) + "}";
+    return text::json_object({{"number", std::to_string(game.number)},
+                              {"outcome", text::json_text(format_outcome(game.outcome))},
+                              {"end", text::json_text(format_end(game.end))},
+                              {"plies", std::to_string(game.plies)},
+                              {"late_ms", text::json_array({late(0), late(1)})},
+                              {"note", text::json_text(game.note)},
+                              {"game", text::json_text(game.game_string)}});
 }
 
 std::optional<Outcome> parse_outcome(std::string_view word) {
@@ -234,20 +231,21 @@ std::string format_summary(const MatchSummary& summary) {
     auto settings = summary.settings;
     for (auto& [name, value] : settings) { value = text::json_text(value); }
     const MatchSummary::Score score = summary.score();
-    std::string text =
-        "{\n  \"settings\": " + text::json_object(settings) + ",\n  \"names\": " +
-        text::json_array({text::json_text(summary.names[0]), text::json_text(summary.names[1])}) +
-        ",\n  \"won\": " + std::to_string(score.won) +
-        ", \"drawn\": " + std::to_string(score.drawn) +
-        ", \"lost\": " + std::to_string(score.lost) +
-        ",\n  \"pairs\": " + format_counts(summary.pairs()) + ",\n" + format_figures(summary);
-    text += "  \"games\": [";
-    const char* separator = "\n";
-    for (const auto& [number, game] : summary.games) {
-        text += separator + format_match_game(game);
-        separator = ",\n";
-    }
-    return text + "\n  ]\n}\n";
+    Members members{{"settings", text::json_object(settings)},
+                    {"names", text::json_array({text::json_text(summary.names[0]),
+                                                text::json_text(summary.names[1])})},
+                    {"won", std::to_string(score.won)},
+                    {"drawn", std::to_string(score.drawn)},
+                    {"lost", std::to_string(score.lost)},
+                    {"pairs", format_counts(summary.pairs())}};
+    add_figures(members, summary);
+    std::vector<std::string> games;
+    for (const auto& [number, game] : summary.games) { games.push_back(format_match_game(game)); }
+    members.emplace_back("games", "[\n    " + text::join(games, ",\n    ") + "\n  ]");
+    // Each member and each game has a line of its own, so that a person can search for it.
+    std::vector<std::string> lines;
+    for (const auto& [name, value] : members) { lines.push_back("  \"" + name + "\": " + value); }
+    return "{\n" + text::join(lines, ",\n") + "\n}\n";
 }
 
 Result<MatchSummary> parse_summary(std::string_view text) {
