@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
+#include <string>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -46,7 +47,7 @@ bool would_block() {
     return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
 }
 
-Result<Pipe> make_pipe() {
+Pipe make_pipe() {
     std::array<int, 2> ends{-1, -1};
     if (open_pipe(ends)) {
         Pipe pipe{Descriptor(ends[0]), Descriptor(ends[1])};
@@ -54,13 +55,11 @@ Result<Pipe> make_pipe() {
             return pipe;
         }
     }
-    return Error{std::string("The system cannot make a pipe: ") + std::strerror(errno) + "."};
+    throw std::runtime_error(std::string("The system cannot make a pipe: ") + std::strerror(errno) +
+                             ".");
 }
 
-WakePipe::WakePipe() {
-    Result<Pipe> pipe = make_pipe();
-    if (!pipe) { throw std::runtime_error(pipe.error().message); }
-    pipe_ = std::move(*pipe);
+WakePipe::WakePipe() : pipe_(make_pipe()) {
     pipe_.read_end.unblock();
     pipe_.write_end.unblock();
 }

@@ -2,8 +2,6 @@
 
 #include <utility>
 
-#include <roj/result.h>
-
 namespace roj::os {
 
 /// A file descriptor that closes itself.
@@ -40,14 +38,13 @@ struct Pipe {
 /// The highest descriptor of a child process: the standard streams and one more.
 inline constexpr int kHighestChildFd = 3;
 
-/// Makes a pipe that child processes do not inherit, with numbers above theirs. Error: the system
-/// has no more pipes.
-Result<Pipe> make_pipe();
+/// Makes a pipe that child processes do not inherit, with numbers above theirs. Throws
+/// std::runtime_error if the system has no more pipes.
+Pipe make_pipe();
 
 /// Wakes a thread that waits in poll(). Child processes do not inherit it.
 class WakePipe {
 public:
-    /// Throws std::runtime_error if the system has no more pipes.
     WakePipe();
 
     /// Makes fd() readable. From any thread.

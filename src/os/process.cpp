@@ -151,13 +151,10 @@ Result<std::unique_ptr<Process>> Process::start(const std::string& command) {
 }
 
 Status Process::spawn(const std::string& command) {
-    std::array<Pipe, 4> pipes;
-    for (Pipe& pipe : pipes) {
-        Result<Pipe> made = make_pipe();
-        if (!made) { return made.error(); }
-        pipe = std::move(*made);
-    }
-    auto& [in, out, err, life] = pipes;
+    Pipe in = make_pipe();
+    Pipe out = make_pipe();
+    Pipe err = make_pipe();
+    Pipe life = make_pipe();
     SpawnPlan plan;
     plan.give(in.read_end, STDIN_FILENO);
     plan.give(out.write_end, STDOUT_FILENO);

@@ -5,8 +5,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstddef>
-#include <stdexcept>
-#include <utility>
 
 #include <unistd.h>
 
@@ -67,10 +65,7 @@ bool ignored(int signal) {
 
 }  // namespace
 
-SignalPipe::SignalPipe(std::initializer_list<int> signals) {
-    Result<os::Pipe> pipe = os::make_pipe();
-    if (!pipe) { throw std::runtime_error(pipe.error().message); }
-    pipe_ = std::move(*pipe);
+SignalPipe::SignalPipe(std::initializer_list<int> signals) : pipe_(os::make_pipe()) {
     pipe_.read_end.unblock();
     pipe_.write_end.unblock();
     handler_state.pipe_fd = pipe_.write_end.get();
