@@ -1,4 +1,4 @@
-#include "tools/result_file.h"
+#include "tools/tools.h"
 
 #include <cstdlib>
 #include <filesystem>

@@ -14,7 +14,6 @@
 #include "bot/bot.h"
 #include "robots/bot.h"
 #include "robots/record.h"
-#include "tools/result_file.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 

@@ -13,7 +13,6 @@
 
 #include "bot/search/search.h"
 #include "text/ascii.h"
-#include "tools/result_file.h"
 #include "tools/tools.h"
 
 namespace roj::tools {

@@ -10,7 +10,6 @@
 #include <roj/notation.h>
 
 #include "bot/search/search.h"
-#include "tools/result_file.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 

@@ -15,7 +15,6 @@
 #include <roj/game.h>
 
 #include "bot/search/search.h"
-#include "tools/result_file.h"
 #include "tools/self_play.h"
 #include "tools/tools.h"
 
