@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
+#include <cstdio>
+#include <vector>
 
+#include "text/ascii.h"
 #include "text/number.h"
 
 namespace roj::text {
@@ -45,6 +47,26 @@ std::optional<std::chrono::milliseconds> read_duration(std::string_view text) {
         text.remove_prefix(end);
     }
     return std::chrono::milliseconds(sum);
+}
+
+std::optional<std::chrono::milliseconds> read_time(std::string_view text) {
+    const std::vector<std::string_view> parts = split(text, ':');
+    if (parts.size() != 3) { return std::nullopt; }
+    const auto hours = read_number(parts[0], 0, 999);
+    const auto minutes = read_number(parts[1], 0, 59);
+    const auto milliseconds = read_decimal(parts[2], 1000);
+    if (!hours || !minutes || !milliseconds || *milliseconds >= 60'000) { return std::nullopt; }
+    return std::chrono::hours(*hours) + std::chrono::minutes(*minutes) +
+           std::chrono::milliseconds(*milliseconds);
+}
+
+std::string format_time(std::chrono::milliseconds time) {
+    const long long count = time.count();
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%02lld:%02lld:%02lld.%03lld", count / 3600000,
+                  count / 60000 % 60, count / 1000 % 60, count % 1000);
+    const std::string_view all = text.data();
+    return std::string(count % 1000 == 0 ? all.substr(0, all.find('.')) : all);
 }
 
 }  // namespace roj::text

@@ -8,9 +8,9 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
+#include "text/duration.h"
 #include "text/printable.h"
 #include "uhp/move_text.h"
-#include "uhp/time_text.h"
 #include "words/reasons.h"
 
 namespace roj::uhp {
@@ -32,11 +32,11 @@ std::string Client::format_limit(const bot::Limits& limits, TimeForm form) {
         using std::chrono::milliseconds;
         using std::chrono::seconds;
         const milliseconds time = std::max(*limits.time, milliseconds(1));
-        if (form == TimeForm::Fraction) { return "time " + format_time(time); }
+        if (form == TimeForm::Fraction) { return "time " + text::format_time(time); }
         if (form == TimeForm::Seconds) {
             return "seconds " + std::to_string(static_cast<double>(time.count()) / 1000);
         }
-        return "time " + format_time(std::max(std::chrono::floor<seconds>(time), seconds(1)));
+        return "time " + text::format_time(std::max(std::chrono::floor<seconds>(time), seconds(1)));
     }
     if (limits.depth) { return "depth " + std::to_string(*limits.depth); }
     return "nodes " + std::to_string(*limits.nodes);

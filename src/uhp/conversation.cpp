@@ -21,34 +21,22 @@ constexpr std::size_t kLongestName = 40;
 constexpr int kNotRunnable = 126;
 constexpr int kNotFound = 127;
 
-constexpr std::size_t kMaxTailLines = 2;
-constexpr std::size_t kMaxTail = 240;
-
-/// Returns what precedes the last line that is not blank.
-std::string_view before_last_line(std::string_view output) {
-    output = text::trim(output);
-    return output.substr(0, output.rfind('\n') + 1);
-}
-
-std::string_view last_line(std::string_view output) {
-    return text::trim(output).substr(before_last_line(output).size());
-}
-
-/// Returns the last lines with text, as one line of at most 240 bytes.
-std::string tail_of(std::string_view output) {
-    std::string tail;
-    for (std::size_t lines = 0; lines < kMaxTailLines && !text::trim(output).empty(); ++lines) {
-        const std::string line = text::printable_line(last_line(output), kMaxTail / kMaxTailLines);
-        tail.insert(0, tail.empty() ? line : line + " / ");
-        output = before_last_line(output);
+/// Returns the last two lines with text, as one line of at most 240 bytes. Leaves out the line in
+/// which the shell reports the signal that killed its command.
+std::string tail_of(std::string_view output, int signal) {
+    constexpr std::size_t kLines = 2;
+    constexpr std::size_t kLongest = 120;
+    std::vector<std::string_view> lines = text::split_lines(output);
+    std::erase_if(lines, [](std::string_view line) { return text::trim(line).empty(); });
+    const bool reported = signal != 0 && !lines.empty() &&
+                          lines.back().find(strsignal(signal)) != std::string_view::npos;
+    if (reported) { lines.pop_back(); }
+    if (lines.size() > kLines) { lines.erase(lines.begin(), lines.end() - kLines); }
+    std::vector<std::string> tail;
+    for (const std::string_view line : lines) {
+        tail.push_back(text::printable_line(line, kLongest));
     }
-    return tail;
-}
-
-/// Removes the line in which the shell reports the signal that killed its command.
-std::string_view without_signal_line(std::string_view output, int signal) {
-    const bool reported = last_line(output).find(strsignal(signal)) != std::string_view::npos;
-    return reported ? before_last_line(output) : output;
+    return text::join(tail, " / ");
 }
 
 /// Returns "returned 101" or "was ended by signal 9 (Killed)".
@@ -98,13 +86,10 @@ std::string Conversation::who() const {
 
 Failure Conversation::fail(Fault fault, const std::string& message) {
     process_->kill();
-    std::string text = message;
-    std::string_view output = process_->error_output();
     const auto exit = process_->wait_exit(Clock::now());
-    if (exit && exit->signal != 0) { output = without_signal_line(output, exit->signal); }
-    const std::string tail = tail_of(output);
-    if (!tail.empty()) { text += " Its last output was \"" + tail + "\"."; }
-    failure_ = Failure{fault, text};
+    const std::string tail = tail_of(process_->error_output(), exit ? exit->signal : 0);
+    failure_ =
+        Failure{fault, tail.empty() ? message : message + " Its last output was \"" + tail + "\"."};
     return *failure_;
 }
 

@@ -11,16 +11,17 @@
 #include <roj/notation.h>
 
 #include "text/ascii.h"
+#include "text/duration.h"
 #include "text/number.h"
 #include "text/printable.h"
 #include "uhp/move_text.h"
-#include "uhp/time_text.h"
 #include "words/reasons.h"
 
 namespace roj::uhp {
 
 namespace {
 
+constexpr std::int64_t kMaxSeconds = 999 * 3600;
 constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
 
 /// Returns a message, which can quote another program, as one printable line of moderate length.
@@ -36,10 +37,18 @@ Result<bot::Limits> read_limits(std::string_view arguments) {
         return Error{"A search has only one limit. Leave out " + text::in_quotes(arguments) + "."};
     }
     bot::Limits limits;
-    if (kind == "time" || kind == "seconds") {
-        const auto time = kind == "time" ? parse_time(value) : parse_seconds(value);
-        if (!time) { return time.error(); }
-        limits.time = *time;
+    if (kind == "time") {
+        limits.time = text::read_time(value);
+        if (!limits.time) {
+            return Error{text::in_quotes(value) +
+                         " is not a time. Write hours:minutes:seconds: 00:00:05 or 00:00:00.250."};
+        }
+    } else if (kind == "seconds") {
+        const auto milliseconds = text::read_decimal(value, 1000);
+        if (!milliseconds || *milliseconds > kMaxSeconds * 1000) {
+            return Error{text::in_quotes(value) + " is not a number of seconds. Write 5 or 0.25."};
+        }
+        limits.time = std::chrono::milliseconds(*milliseconds);
     } else if (kind == "depth") {
         limits.depth = text::read_number<int>(value, 0);
         if (!limits.depth) {

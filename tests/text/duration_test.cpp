@@ -3,8 +3,10 @@
 #include "support/catch.h"
 
 using namespace std::chrono_literals;
+using roj::text::format_time;
 using roj::text::read_decimal;
 using roj::text::read_duration;
+using roj::text::read_time;
 
 TEST_CASE("duration: a decimal number is cut to a whole number of units") {
     CHECK(read_decimal("5", 1000) == 5000);
@@ -25,4 +27,23 @@ TEST_CASE("duration: each unit follows a larger one") {
         CAPTURE(bad);
         CHECK_FALSE(read_duration(bad));
     }
+}
+
+TEST_CASE("duration: a time has hours, minutes and seconds with or without a fraction") {
+    CHECK(read_time("00:00:05") == 5s);
+    CHECK(read_time("0:0:1") == 1s);
+    CHECK(read_time("01:02:03.5") == 3723500ms);
+    CHECK(read_time("00:00:00.0019") == 1ms);
+    CHECK(read_time("00:00:00") == 0ms);
+    for (const char* bad : {"", "5", "00:05", "00:00:60", "00:61:00", "1000:00:00", "00:00:-1",
+                            "00:00:01.", "00:00:01.x", "00:00:1:1", "99999999999:00:00", "a:b:c"}) {
+        CAPTURE(bad);
+        CHECK_FALSE(read_time(bad));
+    }
+}
+
+TEST_CASE("duration: a time is written as it is read") {
+    CHECK(format_time(5s) == "00:00:05");
+    CHECK(format_time(3723050ms) == "01:02:03.050");
+    CHECK(read_time(format_time(86399999ms)) == 86399999ms);
 }

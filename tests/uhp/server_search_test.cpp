@@ -65,6 +65,7 @@ TEST_CASE("uhp search: no limit, or one that cannot be read, is an error") {
         INFO(line);
         CHECK(first_word(said(server, line)) == "err");
     }
+    CHECK(said(server, "bestmove time 5").find("00:00:05") != std::string::npos);
 }
 
 TEST_CASE("uhp search: a time limit is kept") {

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "os/files.h"
+#include "play/clock/clock.h"
 #include "record/pgn/pgn.h"
 #include "text/number.h"
 #include "text/printable.h"
@@ -33,15 +34,6 @@ std::string today() {
     std::array<char, 16> text{};
     std::strftime(text.data(), text.size(), "%Y.%m.%d", &local);
     return text.data();
-}
-
-/// Returns "1:02:03" or "2:03".
-std::string format_time_left(std::chrono::seconds left) {
-    const std::int64_t all = left.count();
-    const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    const std::string minutes_on = ":" + two(all % 60);
-    if (all < 3600) { return std::to_string(all / 60) + minutes_on; }
-    return std::to_string(all / 3600) + ":" + two(all / 60 % 60) + minutes_on;
 }
 
 /// A game in a file of games: its start, with the empty line before it, and the number in its Round
@@ -170,9 +162,9 @@ void MatchLog::show() {
     shown_ = now;
     const int left = planned_ - static_cast<int>(summary_.games.size());
     const auto rest =
-        std::chrono::duration_cast<std::chrono::seconds>((now - begin_) / played_ * left);
-    const std::string text =
-        match::format_match_progress(summary_, planned_) + "  " + format_time_left(rest) + " left";
+        std::chrono::duration_cast<std::chrono::milliseconds>((now - begin_) / played_ * left);
+    const std::string text = match::format_match_progress(summary_, planned_) + "  " +
+                             play::format_clock(rest) + " left";
     if (terminal_) { std::cerr << text::line_start; }
     std::cerr << text << (terminal_ ? "   " : "\n") << std::flush;
 }

@@ -3,8 +3,8 @@
 #include <charconv>
 #include <sstream>
 
+#include "text/duration.h"
 #include "text/number.h"
-#include "uhp/time_text.h"
 
 namespace roj::play {
 namespace {
@@ -103,7 +103,7 @@ Setup setup_of(const record::Record& record, const Setup& fallback) {
     setup.clock = control ? *control : TimeControl{};
     setup.seed = text::read_number<decltype(setup.seed)>(tags.get("Seed")).value_or(setup.seed);
     if (engines) { setup.engine_options = parse_options(tags.get("EngineOptions")); }
-    const Result<std::chrono::milliseconds> move_time = uhp::parse_time(tags.get("MoveTime"));
+    const auto move_time = text::read_time(tags.get("MoveTime"));
     if (engines && move_time) { setup.move_time = *move_time; }
     return setup;
 }
@@ -124,7 +124,7 @@ void note_setup(record::Tags& tags, const Setup& setup,
     tags.erase("EngineOptions");
     tags.erase("MoveTime");
     if (!engines) { return; }
-    tags.set("MoveTime", uhp::format_time(setup.move_time));
+    tags.set("MoveTime", text::format_time(setup.move_time));
     if (!setup.engine_options.empty()) {
         tags.set("EngineOptions", format_options(setup.engine_options));
     }
