@@ -117,7 +117,7 @@ std::optional<MatchEnd> parse_end(std::string_view word) {
 }
 
 /// A game in progress.
-struct MatchTable::Progress {
+struct MatchRunner::Progress {
     Progress(int number, Game opening) : game(std::move(opening)) { result.number = number; }
 
     void finish(MatchEnd end, Outcome outcome, std::string note = {}) {
@@ -132,19 +132,19 @@ struct MatchTable::Progress {
     bool ended = false;
 };
 
-uhp::EngineResult<MatchTable> MatchTable::open(const MatchSetup& setup,
-                                               const std::stop_token& stop) {
-    MatchTable table(setup);
-    const auto started = table.start_missing(stop);
+uhp::EngineResult<MatchRunner> MatchRunner::start(const MatchSetup& setup,
+                                                  const std::stop_token& stop) {
+    MatchRunner runner(setup);
+    const auto started = runner.start_missing(stop);
     if (!started) { return started.error(); }
-    return table;
+    return runner;
 }
 
-std::array<std::string, 2> MatchTable::names() const {
+std::array<std::string, 2> MatchRunner::names() const {
     return {engines_[0]->name(), engines_[1]->name()};
 }
 
-Done MatchTable::start_missing(const std::stop_token& stop) {
+uhp::EngineStatus MatchRunner::start_missing(const std::stop_token& stop) {
     for (std::size_t i = 0; i < engines_.size(); ++i) {
         if (engines_[i] && engines_[i]->running()) { continue; }
         if (i == kReferee && !setup_->referee) { continue; }
@@ -158,7 +158,7 @@ Done MatchTable::start_missing(const std::stop_token& stop) {
 }
 
 /// An engine that does not know all bugs of the opening cannot play this match.
-Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
+uhp::EngineStatus MatchRunner::prepare(const Game& opening, const std::stop_token& stop) {
     auto started = start_missing(stop);
     if (!started) { return started; }
     const GameType type = opening.rules().game_type;
@@ -175,8 +175,8 @@ Done MatchTable::prepare(const Game& opening, const std::stop_token& stop) {
     return std::monostate{};
 }
 
-uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
-                                                             const std::stop_token& stop) {
+uhp::EngineResult<std::optional<MatchGame>> MatchRunner::play(int number,
+                                                              const std::stop_token& stop) {
     using Played = std::optional<MatchGame>;
     Progress progress(number, opening_of(*setup_, pair_of(number)));
     const auto prepared = prepare(progress.game, stop);
@@ -191,7 +191,7 @@ uhp::EngineResult<std::optional<MatchGame>> MatchTable::play(int number,
 }
 
 /// Plays one move and applies its result. Returns false after a stop.
-bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
+bool MatchRunner::play_ply(Progress& progress, const std::stop_token& stop) {
     Game& game = progress.game;
     const std::size_t mover = contestant_to_move(progress.result, game);
     const bot::Limits& limits = setup_->contestants[mover].limits;
@@ -208,7 +208,7 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
     }
     const Permission played = game.play(choice->move);
     assert(played.has_value());
-    if (!agree(progress, stop)) { return false; }
+    if (!check_with_referee(progress, stop)) { return false; }
     if (progress.ended) { return true; }
     if (game.over()) {
         progress.finish(
@@ -222,7 +222,7 @@ bool MatchTable::play_ply(Progress& progress, const std::stop_token& stop) {
 
 /// Asks the referee whether the last ply is legal and compares the state. Returns false after a
 /// stop. The referee may not know draws by repetition.
-bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
+bool MatchRunner::check_with_referee(Progress& progress, const std::stop_token& stop) {
     if (!engines_[kReferee]) { return true; }
     const Game& game = progress.game;
     const auto answer = engines_[kReferee]->follow(game, stop);
@@ -243,13 +243,13 @@ bool MatchTable::agree(Progress& progress, const std::stop_token& stop) {
     return true;
 }
 
-Done play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                const MatchListener& listener, const std::stop_token& stop) {
+uhp::EngineStatus play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                             const MatchListener& listener, const std::stop_token& stop) {
     std::stop_source halt;
     const std::stop_callback pass_on(stop, [&] { halt.request_stop(); });
     std::mutex mutex;  // guards all variables below and the listener
     std::size_t taken = 0;
-    bool opened = false;
+    bool started = false;
     std::optional<uhp::Failure> failure;
 
     // Stores the first failure and stops the match. Ignores failures that a stop causes.
@@ -264,15 +264,15 @@ Done play_match(const MatchSetup& setup, const std::vector<int>& numbers,
         return numbers[taken++];
     };
     const auto work = [&] {
-        auto table = MatchTable::open(setup, halt.get_token());
-        if (!table) { return fail(table.error()); }
+        auto runner = MatchRunner::start(setup, halt.get_token());
+        if (!runner) { return fail(runner.error()); }
         {
             const std::lock_guard lock(mutex);
-            const bool first = !std::exchange(opened, true);
-            if (first && listener.opened) { listener.opened(table->names()); }
+            const bool first = !std::exchange(started, true);
+            if (first && listener.started) { listener.started(runner->names()); }
         }
         while (const auto number = take()) {
-            const auto game = table->play(*number, halt.get_token());
+            const auto game = runner->play(*number, halt.get_token());
             if (!game) { return fail(game.error()); }
             if (!*game) { return; }
             const std::lock_guard lock(mutex);

@@ -8,7 +8,6 @@
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include <roj/game.h>
@@ -71,8 +70,6 @@ constexpr std::size_t white_of(int number) {
 /// Returns the opening of a pair; the same on every machine.
 Game opening_of(const MatchSetup& setup, int pair);
 
-using Done = uhp::EngineResult<std::monostate>;
-
 /// Why a game of a match has ended.
 enum class MatchEnd : std::uint8_t {
     Surrounded,
@@ -106,10 +103,11 @@ struct MatchGame {
 };
 
 /// The running engines of a match. They play one game after another.
-class MatchTable {
+class MatchRunner {
 public:
     /// Starts the engines. The failure names the engine that cannot be used.
-    static uhp::EngineResult<MatchTable> open(const MatchSetup& setup, const std::stop_token& stop);
+    static uhp::EngineResult<MatchRunner> start(const MatchSetup& setup,
+                                                const std::stop_token& stop);
 
     /// Returns the names of the contestants from their introductions.
     std::array<std::string, 2> names() const;
@@ -119,13 +117,13 @@ public:
 private:
     struct Progress;
 
-    explicit MatchTable(const MatchSetup& setup) : setup_(&setup) {}
+    explicit MatchRunner(const MatchSetup& setup) : setup_(&setup) {}
 
     /// Brings all engines to the opening.
-    Done prepare(const Game& opening, const std::stop_token& stop);
-    Done start_missing(const std::stop_token& stop);
+    uhp::EngineStatus prepare(const Game& opening, const std::stop_token& stop);
+    uhp::EngineStatus start_missing(const std::stop_token& stop);
     bool play_ply(Progress& progress, const std::stop_token& stop);
-    bool agree(Progress& progress, const std::stop_token& stop);
+    bool check_with_referee(Progress& progress, const std::stop_token& stop);
 
     const MatchSetup* setup_;
     std::array<std::optional<uhp::Client>, 3> engines_;  // the contestants and the referee
@@ -134,14 +132,14 @@ private:
 /// The callbacks of a match. They never run on two threads at once.
 struct MatchListener {
     /// The engines have started; these are their names.
-    std::function<void(const std::array<std::string, 2>&)> opened;
+    std::function<void(const std::array<std::string, 2>&)> started;
     /// A game has ended. Returns false to end the match.
     std::function<bool(const MatchGame&)> played;
 };
 
 /// Plays the games with these numbers, several at once if the setup says so; each thread has its
 /// own engines. Discards unfinished games on a stop. Fails if an engine cannot be started.
-Done play_match(const MatchSetup& setup, const std::vector<int>& numbers,
-                const MatchListener& listener, const std::stop_token& stop);
+uhp::EngineStatus play_match(const MatchSetup& setup, const std::vector<int>& numbers,
+                             const MatchListener& listener, const std::stop_token& stop);
 
 }  // namespace roj::match

@@ -42,8 +42,8 @@ std::string Client::format_limit(const bot::Limits& limits, TimeForm form) {
     return "nodes " + std::to_string(*limits.nodes);
 }
 
-EngineResult<std::monostate> Client::introduce(const std::stop_token& stop) {
-    const EngineResult<Lines> lines = conversation_->introduction(stop);
+EngineStatus Client::introduce(const std::stop_token& stop) {
+    const EngineResult<Lines> lines = engine_->introduction(stop);
     if (!lines) { return lines.error(); }
     read_introduction(*lines);
     for (const EngineSetup::Option& option : setup_.options) {
@@ -58,8 +58,8 @@ void Client::read_introduction(const Lines& lines) {
     constexpr std::string_view kId = "id ";
     const auto id = std::find_if(lines.begin(), lines.end(),
                                  [&](const std::string& line) { return line.starts_with(kId); });
-    if (id != lines.end()) { conversation_->set_name(id->substr(kId.size())); }
-    if (conversation_->name().empty()) { conversation_->set_name(setup_.command); }
+    if (id != lines.end()) { engine_->set_name(id->substr(kId.size())); }
+    if (engine_->name().empty()) { engine_->set_name(setup_.command); }
     if (id == lines.end() || id + 1 == lines.end()) { return; }
     for (const std::string_view word : fields_of(lines.back())) {
         capabilities_.push_back(text::lower_case(word));
@@ -68,7 +68,7 @@ void Client::read_introduction(const Lines& lines) {
 
 EngineResult<std::string> Client::set_option(std::string_view option, std::string_view value) {
     const std::string command = "options set " + std::string(option) + " " + std::string(value);
-    const EngineResult<Lines> answer = conversation_->ask(command, {});
+    const EngineResult<Lines> answer = engine_->ask(command, {});
     if (!answer) { return answer.error(); }
     return answer->empty() ? std::string() : answer->front();
 }
@@ -81,10 +81,10 @@ std::string* Client::option_line(std::string_view option) {
 }
 
 /// Sets the rule options that the engine has and its user has not set.
-EngineResult<std::monostate> Client::set_rules(const Ruleset& rules, const std::stop_token& stop) {
+EngineStatus Client::set_rules(const Ruleset& rules, const std::stop_token& stop) {
     if (!options_) {
-        EngineResult<Lines> lines = conversation_->ask("options", stop);
-        if (!lines && conversation_->failure()) { return *conversation_->failure(); }
+        EngineResult<Lines> lines = engine_->ask("options", stop);
+        if (!lines && engine_->failure()) { return *engine_->failure(); }
         options_ = lines ? std::move(*lines) : Lines{};
     }
     constexpr std::size_t kCurrent = 2;
@@ -105,38 +105,39 @@ EngineResult<std::monostate> Client::set_rules(const Ruleset& rules, const std::
 }
 
 /// Sends a command that leads the engine to a position, and checks its answer.
-EngineResult<std::string> Client::arrive(const std::string& command, const Ruleset& rules,
-                                         std::vector<Move> moves, const std::stop_token& stop) {
+EngineResult<std::string> Client::set_position(const std::string& command, const Ruleset& rules,
+                                               std::vector<Move> moves,
+                                               const std::stop_token& stop) {
     known_.reset();
-    const EngineResult<Lines> lines = conversation_->ask(command, stop);
+    const EngineResult<Lines> lines = engine_->ask(command, stop);
     if (!lines) { return lines.error(); }
     const std::string answer = lines->empty() ? std::string() : lines->front();
     const auto game = read_game(answer, rules);
     const bool arrived = game && game->rules().game_type == rules.game_type &&
                          std::ranges::equal(game->history(), moves);
     if (!arrived) {
-        return conversation_->fail(
-            Fault::ProtocolError, conversation_->who() + " was asked for " +
-                                      text::in_quotes(command) + ", but it answered with " +
-                                      (game ? "another game" : "a text that is not a game") + ": " +
-                                      text::in_quotes(answer) + ".");
+        return engine_->fail(Fault::ProtocolError,
+                             engine_->display_name() + " was asked for " +
+                                 text::in_quotes(command) + ", but it answered with " +
+                                 (game ? "another game" : "a text that is not a game") + ": " +
+                                 text::in_quotes(answer) + ".");
     }
     known_ = Known{rules, std::move(moves), answer};
     return answer;
 }
 
 EngineResult<std::string> Client::new_game(const Game& game, const std::stop_token& stop) {
-    const EngineResult<std::monostate> rules = set_rules(game.rules(), stop);
+    const EngineStatus rules = set_rules(game.rules(), stop);
     if (!rules) { return rules.error(); }
     const auto history = game.history();
     // Some engines do not start a new game without its type.
     const std::string what =
         history.empty() ? format_game_type(game.rules().game_type) : format_game(game);
-    return arrive("newgame " + what, game.rules(), {history.begin(), history.end()}, stop);
+    return set_position("newgame " + what, game.rules(), {history.begin(), history.end()}, stop);
 }
 
 EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
-    if (conversation_->failure()) { return *conversation_->failure(); }
+    if (engine_->failure()) { return *engine_->failure(); }
     if (!known_ || known_->rules != game.rules()) { return new_game(game, stop); }
     const auto history = game.history();
     std::vector<Move> moves = known_->moves;
@@ -147,8 +148,8 @@ EngineResult<std::string> Client::follow(const Game& game, const std::stop_token
     if (surplus > 0) {
         if (moves.empty()) { return new_game(game, stop); }
         EngineResult<std::string> undone =
-            arrive("undo " + std::to_string(surplus), game.rules(), moves, stop);
-        if (!undone) { return conversation_->failure() ? undone : new_game(game, stop); }
+            set_position("undo " + std::to_string(surplus), game.rules(), moves, stop);
+        if (!undone) { return engine_->failure() ? undone : new_game(game, stop); }
         answer = std::move(*undone);
     }
     Position position(game.rules());
@@ -156,7 +157,7 @@ EngineResult<std::string> Client::follow(const Game& game, const std::stop_token
     for (const Move& move : history.subspan(moves.size())) {
         const std::string text = move.is_pass() ? "pass" : "play " + format_move(position, move);
         moves.push_back(move);
-        EngineResult<std::string> played = arrive(text, game.rules(), moves, stop);
+        EngineResult<std::string> played = set_position(text, game.rules(), moves, stop);
         if (!played) { return played; }
         answer = std::move(*played);
         position.apply(move);
@@ -172,11 +173,11 @@ EngineResult<Lines> Client::search(const bot::Limits& limits, const std::stop_to
     const auto timeout =
         limits.time ? *limits.time + setup_.timeouts.grace : setup_.timeouts.search;
     for (;;) {
-        EngineResult<Lines> answer = conversation_->ask_interruptibly(
+        EngineResult<Lines> answer = engine_->ask_interruptibly(
             "bestmove " + format_limit(limit, time_form_), timeout, stop);
         const bool fraction = limit.time && limit.time->count() % 1000 != 0;
-        const bool unread = !answer && !conversation_->failure() && fraction &&
-                            time_form_ != TimeForm::WholeSeconds;
+        const bool unread =
+            !answer && !engine_->failure() && fraction && time_form_ != TimeForm::WholeSeconds;
         if (!unread) { return answer; }
         time_form_ = time_form_ == TimeForm::Fraction ? TimeForm::Seconds : TimeForm::WholeSeconds;
     }
@@ -189,8 +190,8 @@ EngineResult<Client> Client::start(const EngineSetup& setup, const std::stop_tok
                                                " cannot be run: " + process.error().message};
     }
     Client client(
-        setup, std::make_unique<Conversation>(setup.command, setup.timeouts, std::move(*process)));
-    const EngineResult<std::monostate> introduced = client.introduce(stop);
+        setup, std::make_unique<EngineProcess>(setup.command, setup.timeouts, std::move(*process)));
+    const EngineStatus introduced = client.introduce(stop);
     if (!introduced) { return introduced.error(); }
     return client;
 }
@@ -220,16 +221,16 @@ EngineResult<Client::Choice> Client::best_move(const Game& game, const bot::Limi
         choice.move = *move;
         return choice;
     }
-    const std::string message = conversation_->who() + " wants to play " +
+    const std::string message = engine_->display_name() + " wants to play " +
                                 text::in_quotes(choice.text) + ": " + words::describe(move.error());
     if (!is_unreadable(move.error().why)) { return Failure{Fault::Illegal, message}; }
-    return conversation_->fail(Fault::ProtocolError, message);
+    return engine_->fail(Fault::ProtocolError, message);
 }
 
 EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std::stop_token& stop) {
     const EngineResult<std::string> followed = follow(game, stop);
     if (!followed) { return followed.error(); }
-    const EngineResult<Lines> lines = conversation_->ask("validmoves", stop);
+    const EngineResult<Lines> lines = engine_->ask("validmoves", stop);
     if (!lines) { return lines.error(); }
     std::vector<Move> moves;
     for (const std::string& line : *lines) {
@@ -237,7 +238,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
             const auto move = read_move(game.position(), text);
             if (!move) {
                 return Failure{Fault::Illegal,
-                               conversation_->who() + " takes " + text::in_quotes(text) +
+                               engine_->display_name() + " takes " + text::in_quotes(text) +
                                    " for a legal move: " + words::describe(move.error())};
             }
             moves.push_back(*move);
@@ -249,7 +250,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (running()) { conversation_->fail(Fault::Stopped, conversation_->who() + " was ended."); }
+    if (running()) { engine_->fail(Fault::Stopped, engine_->display_name() + " was ended."); }
 }
 
 }  // namespace roj::uhp

@@ -14,7 +14,7 @@
 #include <roj/ruleset.h>
 
 #include "bot/search/search.h"
-#include "uhp/conversation.h"
+#include "uhp/engine_process.h"
 
 namespace roj::uhp {
 
@@ -41,15 +41,15 @@ public:
     /// Starts the engine, waits for its introduction and sets the options. The destructor tells it
     /// to exit, and kills it and its descendants if it does not.
     static EngineResult<Client> start(const EngineSetup& setup, const std::stop_token& stop = {});
-    bool running() const { return !conversation_->failure(); }
+    bool running() const { return !engine_->failure(); }
     /// Returns the introduction's name, "nokamute 1.0.3": a printable line of at most 40 bytes.
-    const std::string& name() const { return conversation_->name(); }
+    const std::string& name() const { return engine_->name(); }
     /// Reports whether the engine claims to know the bugs of a game type.
     bool knows(GameType type) const;
 
     /// Sends one command and returns the lines before `ok`. Refused for `err` and `invalidmove`.
     EngineResult<Lines> ask(const std::string& command, const std::stop_token& stop = {}) {
-        return conversation_->ask(command, stop);
+        return engine_->ask(command, stop);
     }
     /// Returns the line that now describes the option; empty if the engine sends none.
     EngineResult<std::string> set_option(std::string_view option, std::string_view value);
@@ -90,20 +90,20 @@ private:
         std::string game_string;
     };
 
-    Client(const EngineSetup& setup, std::unique_ptr<Conversation> conversation)
-        : setup_(setup), conversation_(std::move(conversation)) {}
+    Client(const EngineSetup& setup, std::unique_ptr<EngineProcess> engine)
+        : setup_(setup), engine_(std::move(engine)) {}
 
     static std::string format_limit(const bot::Limits& limits, TimeForm form);
-    EngineResult<std::monostate> introduce(const std::stop_token& stop);
+    EngineStatus introduce(const std::stop_token& stop);
     void read_introduction(const Lines& lines);
-    EngineResult<std::monostate> set_rules(const Ruleset& rules, const std::stop_token& stop);
+    EngineStatus set_rules(const Ruleset& rules, const std::stop_token& stop);
     std::string* option_line(std::string_view option);
-    EngineResult<std::string> arrive(const std::string& command, const Ruleset& rules,
-                                     std::vector<Move> moves, const std::stop_token& stop);
+    EngineResult<std::string> set_position(const std::string& command, const Ruleset& rules,
+                                           std::vector<Move> moves, const std::stop_token& stop);
     EngineResult<Lines> search(const bot::Limits& limits, const std::stop_token& stop);
 
     EngineSetup setup_;
-    std::unique_ptr<Conversation> conversation_;
+    std::unique_ptr<EngineProcess> engine_;
     Lines capabilities_;            // in lower case
     std::optional<Lines> options_;  // the engine's lines, after the first query
     std::optional<Known> known_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 
 #include <roj/result.h>
 
@@ -27,5 +28,6 @@ struct Failure {
 /// The answer of an engine, or its failure.
 template <class T>
 using EngineResult = Result<T, Failure>;
+using EngineStatus = EngineResult<std::monostate>;
 
 }  // namespace roj::uhp

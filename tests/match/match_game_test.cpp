@@ -36,9 +36,9 @@ roj::match::MatchSetup match_against(const std::string& bestmove) {
 }
 
 roj::match::MatchGame play(const roj::match::MatchSetup& setup, int number) {
-    auto table = roj::match::MatchTable::open(setup, {});
-    REQUIRE(table);
-    const auto game = table->play(number, {});
+    auto runner = roj::match::MatchRunner::start(setup, {});
+    REQUIRE(runner);
+    const auto game = runner->play(number, {});
     REQUIRE(game);
     REQUIRE(game->has_value());
     return **game;
@@ -69,10 +69,10 @@ TEST_CASE("match game: an engine that fails loses, and the report says why") {
 
 TEST_CASE("match game: after a crash the engine is started again for the next game") {
     auto setup = match_against("exit 3");
-    auto table = roj::match::MatchTable::open(setup, {});
-    REQUIRE(table);
+    auto runner = roj::match::MatchRunner::start(setup, {});
+    REQUIRE(runner);
     for (const int number : {1, 3}) {
-        const auto game = table->play(number, {});
+        const auto game = runner->play(number, {});
         REQUIRE(game);
         CHECK((*game)->end == roj::match::MatchEnd::Crash);
     }
@@ -154,7 +154,7 @@ TEST_CASE("match: a stop request ends it soon, without the unfinished games") {
     setup.contestants[0].limits.time = std::chrono::seconds(20);
     std::stop_source stop;
     roj::match::MatchListener listener;
-    listener.opened = [&](const auto&) { stop.request_stop(); };
+    listener.started = [&](const auto&) { stop.request_stop(); };
     int played = 0;
     listener.played = [&](const roj::match::MatchGame&) {
         ++played;

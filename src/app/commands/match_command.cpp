@@ -199,7 +199,7 @@ int run_match(const Arguments& arguments) {
     match::MatchSummary& summary = log.summary();
     Status written = ok();
     match::MatchListener listener;
-    listener.opened = [&](const auto& names) { summary.names = names; };
+    listener.started = [&](const auto& names) { summary.names = names; };
     listener.played = [&](const match::MatchGame& game) {
         written = log.add(game);
         const bool decided =

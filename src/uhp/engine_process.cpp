@@ -1,4 +1,4 @@
-#include "uhp/conversation.h"
+#include "uhp/engine_process.h"
 
 #include <algorithm>
 #include <array>
@@ -63,11 +63,11 @@ const std::string* refusal_in(const Lines& lines) {
 
 }  // namespace
 
-Conversation::Conversation(std::string command, const Timeouts& timeouts,
-                           std::unique_ptr<os::Process> process)
+EngineProcess::EngineProcess(std::string command, const Timeouts& timeouts,
+                             std::unique_ptr<os::Process> process)
     : command_(std::move(command)), timeouts_(timeouts), process_(std::move(process)) {}
 
-Conversation::~Conversation() {
+EngineProcess::~EngineProcess() {
     if (failure_) { return; }
     process_->send_last("exit");
     if (process_->wait_exit(Clock::now() + timeouts_.exit)) { return; }
@@ -76,15 +76,15 @@ Conversation::~Conversation() {
     process_->kill();
 }
 
-void Conversation::set_name(std::string_view name) {
+void EngineProcess::set_name(std::string_view name) {
     name_ = text::printable_line(name, kLongestName);
 }
 
-std::string Conversation::who() const {
+std::string EngineProcess::display_name() const {
     return name_.empty() ? text::in_quotes(command_) : name_;
 }
 
-Failure Conversation::fail(Fault fault, const std::string& message) {
+Failure EngineProcess::fail(Fault fault, const std::string& message) {
     process_->kill();
     const auto exit = process_->wait_exit(Clock::now());
     const std::string tail = tail_of(process_->error_output(), exit ? exit->signal : 0);
@@ -93,19 +93,19 @@ Failure Conversation::fail(Fault fault, const std::string& message) {
     return *failure_;
 }
 
-Failure Conversation::exited(const std::string& was_asked) {
+Failure EngineProcess::exited(const std::string& was_asked) {
     const auto exit = process_->wait_exit(Clock::now() + timeouts_.stopped);
     const bool missing = name_.empty() && exit && exit->signal == 0 &&
                          (exit->status == kNotRunnable || exit->status == kNotFound);
-    if (missing) { return fail(Fault::CannotStart, who() + " cannot be run."); }
+    if (missing) { return fail(Fault::CannotStart, display_name() + " cannot be run."); }
     const std::string end = exit ? ": it " + format_exit(*exit) : "";
     return fail(Fault::Exited, was_asked + ", but it has ended" + end + ".");
 }
 
 /// Kills the engine and returns the reason for the missing answer.
-Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatus status,
-                                std::chrono::milliseconds timeout) {
-    const std::string was_asked = who() + " was " + asked;
+Failure EngineProcess::no_answer(const std::string& asked, os::Process::ReadStatus status,
+                                 std::chrono::milliseconds timeout) {
+    const std::string was_asked = display_name() + " was " + asked;
     if (status == os::Process::ReadStatus::Closed) { return exited(was_asked); }
     if (status == os::Process::ReadStatus::TooLong) {
         return fail(Fault::ProtocolError, was_asked + ", but its answer has no end.");
@@ -115,16 +115,16 @@ Failure Conversation::no_answer(const std::string& asked, os::Process::ReadStatu
 }
 
 /// Applies `on_stop`; returns how long the engine still has to answer.
-std::chrono::milliseconds Conversation::forward_stop(OnStop on_stop) {
+std::chrono::milliseconds EngineProcess::forward_stop(OnStop on_stop) {
     if (on_stop == OnStop::Kill) { return std::chrono::milliseconds(0); }
     if (on_stop == OnStop::Interrupt) { process_->signal_all(SIGINT); }
     return timeouts_.stopped;
 }
 
 /// Reads the lines before `ok`. `asked` completes the sentence "NAME was".
-EngineResult<Lines> Conversation::read_answer(const std::string& asked,
-                                              std::chrono::milliseconds timeout, OnStop on_stop,
-                                              const std::stop_token& stop) {
+EngineResult<Lines> EngineProcess::read_answer(const std::string& asked,
+                                               std::chrono::milliseconds timeout, OnStop on_stop,
+                                               const std::stop_token& stop) {
     const std::stop_callback wake(stop, [this] { process_->wake(); });
     Clock::time_point deadline = Clock::now() + timeout;
     bool stopping = false;
@@ -150,42 +150,42 @@ EngineResult<Lines> Conversation::read_answer(const std::string& asked,
         const bool stopped_before =
             interrupted_ && reading.status == os::Process::ReadStatus::Closed;
         if (stopping || stopped_before) {
-            return fail(Fault::Stopped, who() + " was stopped before it answered.");
+            return fail(Fault::Stopped, display_name() + " was stopped before it answered.");
         }
         return no_answer(asked, reading.status, timeout);
     }
 }
 
-EngineResult<Lines> Conversation::exchange(const std::string& command,
-                                           std::chrono::milliseconds timeout, OnStop on_stop,
-                                           const std::stop_token& stop) {
+EngineResult<Lines> EngineProcess::exchange(const std::string& command,
+                                            std::chrono::milliseconds timeout, OnStop on_stop,
+                                            const std::stop_token& stop) {
     if (failure_) { return *failure_; }
     const std::string asked = "asked for " + text::in_quotes(command);
     if (!process_->discard_output()) {
         return fail(Fault::ProtocolError,
-                    who() + " writes without being asked and without an end.");
+                    display_name() + " writes without being asked and without an end.");
     }
     process_->send(command);
     EngineResult<Lines> answer = read_answer(asked, timeout, on_stop, stop);
     if (!answer) { return answer; }
     if (const std::string* refusal = refusal_in(*answer)) {
-        return Failure{Fault::Refused, who() + " was " + asked + ", but it answered " +
+        return Failure{Fault::Refused, display_name() + " was " + asked + ", but it answered " +
                                            text::in_quotes(*refusal) + "."};
     }
     return answer;
 }
 
-EngineResult<Lines> Conversation::introduction(const std::stop_token& stop) {
+EngineResult<Lines> EngineProcess::introduction(const std::stop_token& stop) {
     return read_answer("expected to introduce itself", timeouts_.banner, OnStop::Kill, stop);
 }
 
-EngineResult<Lines> Conversation::ask(const std::string& command, const std::stop_token& stop) {
+EngineResult<Lines> EngineProcess::ask(const std::string& command, const std::stop_token& stop) {
     return exchange(command, timeouts_.answer, OnStop::Wait, stop);
 }
 
-EngineResult<Lines> Conversation::ask_interruptibly(const std::string& command,
-                                                    std::chrono::milliseconds timeout,
-                                                    const std::stop_token& stop) {
+EngineResult<Lines> EngineProcess::ask_interruptibly(const std::string& command,
+                                                     std::chrono::milliseconds timeout,
+                                                     const std::stop_token& stop) {
     return exchange(command, timeout, OnStop::Interrupt, stop);
 }
 

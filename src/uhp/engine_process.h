@@ -27,13 +27,13 @@ struct Timeouts {
 
 /// Sends commands to an engine and reads its answers without interpreting them. Keeps the first
 /// failure that ends the engine. The destructor sends `exit` and kills a remaining engine.
-class Conversation {
+class EngineProcess {
 public:
-    Conversation(std::string command, const Timeouts& timeouts,
-                 std::unique_ptr<os::Process> process);
-    Conversation(const Conversation&) = delete;
-    Conversation& operator=(const Conversation&) = delete;
-    ~Conversation();
+    EngineProcess(std::string command, const Timeouts& timeouts,
+                  std::unique_ptr<os::Process> process);
+    EngineProcess(const EngineProcess&) = delete;
+    EngineProcess& operator=(const EngineProcess&) = delete;
+    ~EngineProcess();
 
     /// Reads the lines that an engine sends at its start. A stop kills the engine.
     EngineResult<Lines> introduction(const std::stop_token& stop);
@@ -53,7 +53,7 @@ public:
     void set_name(std::string_view name);
     const std::string& name() const { return name_; }
     /// Returns the name of the engine, or its command before it has a name.
-    std::string who() const;
+    std::string display_name() const;
 
 private:
     /// The effect of a stop before the engine has answered.
