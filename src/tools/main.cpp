@@ -26,8 +26,8 @@ constexpr Command kCommands[] = {
     {"solve", "MS[,MS...] POSITIONS...", 2, kAny, roj::tools::solve_positions},
     {"play", "FILE GAMES NODES THREADS PART PARTS", 6, 6, roj::tools::play_games},
     {"fit", "WEIGHTS FILE...", 2, kAny, roj::tools::fit_weights},
-    {"walk", "FILE ROUNDS NODES THREADS PART", 5, 5, roj::tools::walk_parameters},
-    {"settle", "HEADER FILE...", 2, kAny, roj::tools::settle_parameters},
+    {"walk", "FILE ROUNDS NODES THREADS PART", 5, 5, roj::tools::run_spsa},
+    {"settle", "HEADER FILE...", 2, kAny, roj::tools::write_parameters},
 };
 
 }  // namespace

@@ -97,8 +97,8 @@ int fit_weights(const Words& words);
 /// each other, and the point moves towards the winner. A line of the file is the number of a round,
 /// the point difference for the first player, and the parameters:
 /// "12<tab>-3<tab>reduction_base=41.25 ...". Continues after existing lines.
-int walk_parameters(const Words& words);
+int run_spsa(const Words& words);
 /// Writes the result of such files to a header.
-int settle_parameters(const Words& words);
+int write_parameters(const Words& words);
 
 }  // namespace roj::tools

@@ -21,7 +21,7 @@ namespace {
 void walk(const std::filesystem::path& file, int rounds, int threads, int part = 1) {
     const roj::tools::Words words{file.string(), std::to_string(rounds), "30",
                                   std::to_string(threads), std::to_string(part)};
-    CHECK(roj::tools::walk_parameters(words) == 0);
+    CHECK(roj::tools::run_spsa(words) == 0);
 }
 
 /// The mean logistic loss of what weights make of games, against their results.
@@ -44,7 +44,7 @@ double loss(const roj::tools::Samples& samples, const std::vector<roj::tools::We
 
 }  // namespace
 
-TEST_CASE("tune: a walk is the same with more threads, and continues a file", "[tune]") {
+TEST_CASE("tune: a run is the same with more threads, and continues a file", "[tune]") {
     const TempFolder folder;
     walk(folder / "at once", 4, 2);
     const std::string all = file_text(folder / "at once");
@@ -59,7 +59,7 @@ TEST_CASE("tune: a walk is the same with more threads, and continues a file", "[
     CHECK(file_text(folder / "elsewhere") != all);
 }
 
-TEST_CASE("tune: a walk settles on the mean of its later half", "[tune]") {
+TEST_CASE("tune: the result of SPSA is the mean of the later half", "[tune]") {
     const TempFolder folder;
     const std::string file = folder / "walk";
     std::ofstream out(file);
@@ -71,7 +71,7 @@ TEST_CASE("tune: a walk settles on the mean of its later half", "[tune]") {
         out << '\n';
     }
     out.close();
-    const auto settled = roj::tools::settle({file, file});
+    const auto settled = roj::tools::spsa_result({file, file});
     CHECK(settled.rounds == 8);
     CHECK(settled.parameters.window == 115);
     CHECK(settled.parameters.history_penalty == 115);

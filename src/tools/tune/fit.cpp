@@ -62,29 +62,29 @@ public:
         for (std::size_t i = 0; i < samples.size(); ++i) {
             constexpr std::size_t kStretch = 500;
             if (set && samples[i].set != *set) { continue; }
-            (i / kStretch % 10 == 0 ? held_out_ : learnt_).push_back(i);
+            (i / kStretch % 10 == 0 ? held_out_ : training_).push_back(i);
         }
     }
 
     void run() {
         std::mt19937_64 random(1);
-        tell(0);
+        report_loss(0);
         for (int round = 1; round <= fit_.rounds; ++round) {
-            std::shuffle(learnt_.begin(), learnt_.end(), random);
+            std::shuffle(training_.begin(), training_.end(), random);
             rate_ = fit_.rate * (fit_.rounds - round + 1) / fit_.rounds;
             constexpr std::size_t kBatch = 2000;
-            for (std::size_t at = 0; at < learnt_.size(); at += kBatch) {
-                learn(at, std::min(at + kBatch, learnt_.size()));
+            for (std::size_t at = 0; at < training_.size(); at += kBatch) {
+                train_batch(at, std::min(at + kBatch, training_.size()));
             }
-            if (round % 10 == 0) { tell(round); }
+            if (round % 10 == 0) { report_loss(round); }
         }
     }
 
 private:
-    void tell(int round) const {
+    void report_loss(int round) const {
         std::ostringstream line;  // written at once, because other threads may write too
         line << name_ << ", round " << round << std::fixed << std::setprecision(5) << ": loss "
-             << loss(learnt_) << ", of those held out " << loss(held_out_) << '\n';
+             << loss(training_) << ", of those held out " << loss(held_out_) << '\n';
         std::cerr << line.str();
     }
 
@@ -99,8 +99,8 @@ private:
     }
 
     double target(const Sample& sample) const {
-        return fit_.of_result * sample.result +
-               (1 - fit_.of_result) * sigmoid(sample.score / kSearchScale);
+        return fit_.result_share * sample.result +
+               (1 - fit_.result_share) * sigmoid(sample.score / kSearchScale);
     }
 
     double loss(const std::vector<std::size_t>& chosen) const {
@@ -114,10 +114,10 @@ private:
     }
 
     /// Takes one step of Adam.
-    void learn(std::size_t begin, std::size_t end) {
+    void train_batch(std::size_t begin, std::size_t end) {
         std::fill(gradient_.begin(), gradient_.end(), 0.0);
         for (std::size_t at = begin; at < end; ++at) {
-            const Sample& sample = samples_[learnt_[at]];
+            const Sample& sample = samples_[training_[at]];
             const double error = sigmoid(value(sample) / kScale) - target(sample);
             const double phase = sample.phase;
             for (const Count& count : sample.counts) {
@@ -132,7 +132,8 @@ private:
         const double fresh_square = 1 - std::pow(kKeepSquare, step_);
         const auto n = static_cast<double>(end - begin);
         for (std::size_t i = 0; i < weights_.size(); ++i) {
-            const double slope = gradient_[i] / n + fit_.pull * (weights_[i] - origin_[i]);
+            const double slope =
+                gradient_[i] / n + fit_.regularization * (weights_[i] - origin_[i]);
             momentum_[i] = kKeep * momentum_[i] + (1 - kKeep) * slope;
             square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * slope * slope;
             weights_[i] -=
@@ -148,7 +149,7 @@ private:
     std::vector<double> momentum_;
     std::vector<double> square_;
     std::vector<double> gradient_;
-    std::vector<std::size_t> learnt_;
+    std::vector<std::size_t> training_;
     std::vector<std::size_t> held_out_;
     double rate_ = 1;
     int step_ = 0;

@@ -42,7 +42,7 @@ bot::Parameters to_parameters(const Point& point, std::mt19937_64& random) {
     return parameters;
 }
 
-struct Walk {
+struct SpsaRun {
     int rounds;
     std::uint64_t nodes;  // for each move
     int threads;
@@ -78,11 +78,11 @@ std::vector<Line> parse_lines(const std::string& file, const std::vector<std::st
 }
 
 /// Returns the point difference for the first player.
-int compare(const Walk& walk, const std::array<bot::Parameters, 2>& players, std::uint64_t seed) {
+int compare(const SpsaRun& run, const std::array<bot::Parameters, 2>& players, std::uint64_t seed) {
     std::atomic<int> lead{0};
     bot::Limits limits;
-    limits.nodes = walk.nodes;
-    share_work(walk.threads, 2 * kOpeningsInARound, [&]() -> Worker {
+    limits.nodes = run.nodes;
+    share_work(run.threads, 2 * kOpeningsInARound, [&]() -> Worker {
         const auto searches = std::make_shared<std::vector<bot::Search>>();
         for (const bot::Parameters& player : players) {
             searches->emplace_back(kSpsaTableBytes).options().parameters = player;
@@ -105,15 +105,15 @@ int compare(const Walk& walk, const std::array<bot::Parameters, 2>& players, std
 
 /// Plays a round, and moves the point. Returns the point difference for the first player. The
 /// randomness depends only on the part and the round, not on earlier games.
-int play_round(const Walk& walk, int round, Point& point) {
+int play_round(const SpsaRun& run, int round, Point& point) {
     const std::uint64_t seed =
-        (static_cast<std::uint64_t>(walk.part) << 32) + static_cast<std::uint64_t>(round);
+        (static_cast<std::uint64_t>(run.part) << 32) + static_cast<std::uint64_t>(round);
     std::mt19937_64 random(seed);
     // Both distances decrease at the rates that the convergence proof requires.
-    const double settled = 0.1 * walk.rounds;
-    const double wide = std::pow(static_cast<double>(walk.rounds) / round, 0.101);
+    const double settled = 0.1 * run.rounds;
+    const double wide = std::pow(static_cast<double>(run.rounds) / round, 0.101);
     constexpr double kRate = 0.004;  // of a step for each point of difference, at the end
-    const double rate = kRate * std::pow((settled + walk.rounds) / (settled + round), 0.602);
+    const double rate = kRate * std::pow((settled + run.rounds) / (settled + round), 0.602);
     Point direction;
     for (double& sign : direction) { sign = random() % 2 == 0 ? 1 : -1; }
     Point first = point;
@@ -123,7 +123,7 @@ int play_round(const Walk& walk, int round, Point& point) {
         second[i] -= direction[i] * wide * kRanges[i].step;
     }
     const bot::Parameters first_player = to_parameters(first, random);
-    const int result = compare(walk, {first_player, to_parameters(second, random)}, seed);
+    const int result = compare(run, {first_player, to_parameters(second, random)}, seed);
     for (std::size_t i = 0; i < point.size(); ++i) {
         const Range& range = kRanges[i];
         point[i] = std::clamp<double>(point[i] + rate * result * direction[i] * range.step,
@@ -134,15 +134,15 @@ int play_round(const Walk& walk, int round, Point& point) {
 
 }  // namespace
 
-int walk_parameters(const Words& words) {
-    const Walk walk{number(words, 1, 0), number<std::uint64_t>(words, 2, 0), number(words, 3, 1),
-                    number(words, 4, 1)};
+int run_spsa(const Words& words) {
+    const SpsaRun run{number(words, 1, 0), number<std::uint64_t>(words, 2, 0), number(words, 3, 1),
+                      number(words, 4, 1)};
     ResultFile file(words[0]);
     const std::vector<Line> before = parse_lines(words[0], file.lines());
     Line line = before.empty() ? Line{0, start()} : before.back();
-    Progress progress(static_cast<std::size_t>(std::max(walk.rounds - line.round, 0)), "rounds");
-    while (line.round < walk.rounds) {
-        const int result = play_round(walk, ++line.round, line.point);
+    Progress progress(static_cast<std::size_t>(std::max(run.rounds - line.round, 0)), "rounds");
+    while (line.round < run.rounds) {
+        const int result = play_round(run, ++line.round, line.point);
         std::ostringstream text;
         text << std::setprecision(std::numeric_limits<double>::max_digits10) << line.round << '\t'
              << result << '\t';
@@ -155,7 +155,7 @@ int walk_parameters(const Words& words) {
     return 0;
 }
 
-Settled settle(const std::vector<std::string>& files) {
+SpsaResult spsa_result(const std::vector<std::string>& files) {
     Point sum{};
     std::size_t count = 0;
     std::size_t rounds = 0;
@@ -190,8 +190,8 @@ std::string with_parameters(std::string header, const bot::Parameters& parameter
     return std::regex_replace(header, comment, "// Values: " + origin + "\n");
 }
 
-int settle_parameters(const Words& words) {
-    const auto [parameters, rounds] = settle({words.begin() + 1, words.end()});
+int write_parameters(const Words& words) {
+    const auto [parameters, rounds] = spsa_result({words.begin() + 1, words.end()});
     std::string header;
     for (const std::string& line : read_lines(words[0])) { header += line + '\n'; }
     const std::string games = std::to_string(rounds * 2 * kOpeningsInARound);

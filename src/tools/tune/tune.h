@@ -35,10 +35,10 @@ int add_samples(const std::string& file, Samples& samples);
 /// Parameters for fitting weights to samples: the loss is logistic, between the evaluation and a
 /// mixture of the game's result and the search score.
 struct Fit {
-    int rounds = 30;         ///< passes over all samples, with decreasing steps
-    double of_result = 0.7;  ///< share of the result in the mixture
-    double pull = 2e-5;      ///< towards the original weights, against noise
-    double rate = 1.0;       ///< of the first steps, in hundredths of a bug
+    int rounds = 30;               ///< passes over all samples, with decreasing steps
+    double result_share = 0.7;     ///< share of the result in the mixture
+    double regularization = 2e-5;  ///< towards the original weights, against noise
+    double rate = 1.0;             ///< of the first steps, in hundredths of a bug
 };
 
 /// The score at which one side wins e times as often as the other.
@@ -101,14 +101,14 @@ using Point = std::array<double, kRanges.size()>;
 inline constexpr int kOpeningsInARound = 4;
 
 /// The result of some rounds.
-struct Settled {
+struct SpsaResult {
     bot::Parameters parameters;
     int rounds;
 };
 
 /// Returns the mean of the later half of the points of all files, which is more reliable than the
 /// last point. Exits if a file cannot be read.
-Settled settle(const std::vector<std::string>& files);
+SpsaResult spsa_result(const std::vector<std::string>& files);
 
 /// Returns the header with these values instead of its own. `origin` is the comment on their
 /// source. Exits if the header lacks a parameter.
