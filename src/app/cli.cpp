@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 #include "text/ascii.h"
 #include "text/printable.h"
 #include "words/phrases.h"
@@ -13,31 +13,29 @@
 namespace roj::app {
 namespace {
 
-CLI::Option* add_option(CLI::App& app, const OptionOutline& outline) {
-    const std::string names = text::join(outline.names, ",");
-    if (outline.key() == "help") { return app.set_help_flag(names, outline.help); }
-    if (outline.key() == "version") {
-        return app.set_version_flag(names, "roj " ROJ_VERSION, outline.help);
+CLI::Option* add_option(CLI::App& app, const OptionSpec& spec) {
+    const std::string names = text::join(spec.names, ",");
+    if (spec.key() == "help") { return app.set_help_flag(names, spec.help); }
+    if (spec.key() == "version") {
+        return app.set_version_flag(names, "roj " ROJ_VERSION, spec.help);
     }
-    if (!outline.is_argument() && outline.value.empty()) {
-        return app.add_flag(names, outline.help);
-    }
-    CLI::Option* const option = app.add_option(names, outline.help);
-    option->option_text(outline.is_argument() ? " " : outline.value)->expected(1);
-    option->required(outline.is(OptionOutline::Required));
-    if (outline.is(OptionOutline::Repeatable)) {
+    if (!spec.is_argument() && spec.value.empty()) { return app.add_flag(names, spec.help); }
+    CLI::Option* const option = app.add_option(names, spec.help);
+    option->option_text(spec.is_argument() ? " " : spec.value)->expected(1);
+    option->required(spec.is(OptionSpec::Required));
+    if (spec.is(OptionSpec::Repeatable)) {
         option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)->allow_extra_args(false);
-    } else if (outline.is(OptionOutline::ManyValues)) {
+    } else if (spec.is(OptionSpec::ManyValues)) {
         option->expected(1, -1)->allow_extra_args();
     }
     return option;
 }
 
-void add_options(CLI::App& app, const CommandOutline& command) {
-    for (const OptionOutline& outline : command.options) {
-        CLI::Option* const option = add_option(app, outline);
-        if (outline.is(OptionOutline::Hidden)) { option->group(""); }
-        if (!outline.excludes.empty()) { option->excludes(app.get_option(outline.excludes)); }
+void add_options(CLI::App& app, const CommandSpec& command) {
+    for (const OptionSpec& spec : command.options) {
+        CLI::Option* const option = add_option(app, spec);
+        if (spec.is(OptionSpec::Hidden)) { option->group(""); }
+        if (!spec.excludes.empty()) { option->excludes(app.get_option(spec.excludes)); }
     }
     app.footer(command.notes());
 }
@@ -47,7 +45,7 @@ void add_commands(CLI::App& app) {
     app.get_formatter()->label("SUBCOMMAND", "COMMAND");
     app.get_formatter()->label("Positionals", "Arguments");
     app.require_subcommand(0, 1);
-    for (const CommandOutline& command : command_line()) {
+    for (const CommandSpec& command : command_line()) {
         if (command.name == app.get_name()) {
             add_options(app, command);
             continue;
@@ -66,9 +64,9 @@ const CLI::App& chosen(const CLI::App& app) {
 
 std::vector<Choice> choices_in(const CLI::App& app) {
     std::vector<Choice> choices;
-    for (const OptionOutline& outline : find_command(app.get_name())->options) {
-        for (const std::string& value : app.get_option(outline.names.front())->results()) {
-            choices.push_back({outline.key(), value});
+    for (const OptionSpec& spec : find_command(app.get_name())->options) {
+        for (const std::string& value : app.get_option(spec.names.front())->results()) {
+            choices.push_back({spec.key(), value});
         }
     }
     return choices;
@@ -85,7 +83,7 @@ bool looks_like_option(const std::string& argument) {
 
 std::vector<std::string_view> option_names(std::string_view command) {
     std::vector<std::string_view> names;
-    for (const OptionOutline& option : find_command(command)->options) {
+    for (const OptionSpec& option : find_command(command)->options) {
         if (!option.is_argument()) { names.emplace_back(option.names.front()); }
     }
     return names;
@@ -93,7 +91,7 @@ std::vector<std::string_view> option_names(std::string_view command) {
 
 std::vector<std::string_view> command_names() {
     std::vector<std::string_view> names;
-    for (const CommandOutline& command : command_line()) { names.emplace_back(command.name); }
+    for (const CommandSpec& command : command_line()) { names.emplace_back(command.name); }
     return names;
 }
 

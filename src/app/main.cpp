@@ -15,7 +15,7 @@
 
 #include "app/cli.h"
 #include "app/commands/commands.h"
-#include "app/config/confinement.h"
+#include "app/config/restricted_mode.h"
 #include "text/ascii.h"
 #include "text/printable_output.h"
 #include "text/utf8.h"
@@ -57,9 +57,9 @@ int run(const Arguments& arguments) {
     const RunCommand run_command = arguments.has("term-check") ? run_term_check : command->second;
     try {
         return run_command(arguments);
-    } catch (const Refusal& refusal) {
+    } catch (const CommandError& error) {
         const std::string name = arguments.command == "roj" ? "roj" : "roj " + arguments.command;
-        return print({refusal.status, name + ": " + text::with_full_stop(refusal.message) + "\n"});
+        return print({error.status, name + ": " + text::with_full_stop(error.message) + "\n"});
     }
 }
 

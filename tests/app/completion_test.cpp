@@ -1,4 +1,4 @@
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 
 #include <string>
 
@@ -7,8 +7,8 @@
 
 using roj::contains;
 using roj::Run;
-using roj::app::CommandOutline;
-using roj::app::OptionOutline;
+using roj::app::CommandSpec;
+using roj::app::OptionSpec;
 
 namespace {
 
@@ -85,10 +85,10 @@ TEST_CASE("completion: every shell completes every command and option", "[app]")
     const std::string zsh = roj::app::zsh_completion();
     const std::string fish = roj::app::fish_completion();
     REQUIRE(roj::app::command_line().size() > 9);
-    for (const CommandOutline& command : roj::app::command_line()) {
+    for (const CommandSpec& command : roj::app::command_line()) {
         CAPTURE(command.name);
         if (command.name != "roj") { CHECK(contains(fish, " -a " + command.name + " ")); }
-        for (const OptionOutline* option : command.shown_options()) {
+        for (const OptionSpec* option : command.shown_options()) {
             const std::string& name = option->names.front();
             CAPTURE(name);
             CHECK(contains(bash, name));
@@ -102,7 +102,7 @@ TEST_CASE("manual: it contains every command and option except hidden ones", "[a
     const std::string text = roj::app::format_manual("1.2.3");
     CHECK(contains(text, ".TH ROJ 6"));
     CHECK(contains(text, "roj 1.2.3"));
-    for (const CommandOutline& command : roj::app::command_line()) {
+    for (const CommandSpec& command : roj::app::command_line()) {
         if (command.name == "roj") { continue; }
         CHECK(contains(text, ".SS roj " + command.name + "\n"));
     }

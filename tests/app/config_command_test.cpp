@@ -7,7 +7,7 @@
 #include "app/config/config.h"
 #include "app/config/settings.h"
 #include "app/program.h"
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 #include "e2e/support/fresh_home.h"
 #include "support/catch.h"
 

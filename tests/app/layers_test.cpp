@@ -26,7 +26,7 @@ TEST_CASE("layers: an include that points down is allowed", "[layers]") {
         {"src/app/cli.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tui/hive/hive_game.h\""},
         {"src/app/main.cpp", "#include \"app/commands/commands.h\""},
-        {"src/app/commands/text_commands.cpp", "#include \"app/shell/outline.h\""},
+        {"src/app/commands/text_commands.cpp", "#include \"app/shell/command_specs.h\""},
         {"src/bot/bot.h", "#include \"bot/search/search.h\""},
         {"src/bot/eval/evaluation.h", "#include \"bot/eval/terms.h\""},
         {"src/bot/search/search.cpp", "#include \"board/board.h\""},
@@ -52,7 +52,7 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
     const auto [file, include] = GENERATE(table<std::string, std::string>({
         {"src/app/main.cpp", "#include <CLI/CLI.hpp>"},
         {"src/app/main.cpp", "#include \"tools/tune/fit.h\""},
-        {"src/app/config/config.cpp", "#include \"app/shell/outline.h\""},
+        {"src/app/config/config.cpp", "#include \"app/shell/command_specs.h\""},
         {"src/app/shell/manual.cpp", "#include \"app/commands/commands.h\""},
         {"src/bot/eval/evaluation.h", "#include \"bot/search/search.h\""},
         {"src/bot/search/search.cpp", "#include \"bot/bot.h\""},

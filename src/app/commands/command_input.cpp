@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "app/config/config.h"
-#include "app/config/confinement.h"
+#include "app/config/restricted_mode.h"
 #include "os/files.h"
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -82,8 +82,8 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     SessionStart start;
     const bool restricted = arguments.has("restricted");
     if (restricted) {
-        check_confined(arguments);
-        confine();
+        check_restricted_options(arguments);
+        enter_restricted_mode();
     }
     apply_limits(arguments, start.settings.face);
     start.interactive = ::isatty(STDIN_FILENO) != 0;
@@ -98,7 +98,7 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     // The configured clock does not apply to a hosted game.
     if ((options_of & PlayOption) == 0) { start.settings.clock = {}; }
     apply_options(start.settings, arguments, options_of);
-    if (restricted) { start.notices = confine_settings(start.settings); }
+    if (restricted) { start.notices = restrict_settings(start.settings); }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: warning: " << warning << '\n';
         // The full screen would hide stderr.

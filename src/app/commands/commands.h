@@ -4,8 +4,8 @@
 
 namespace roj::app {
 
-// The commands of the program, with their help in app/shell/outline.cpp. Each prints its result and
-// returns the exit status, or throws a Refusal.
+// The commands of the program, with their help in app/shell/command_specs.cpp. Each prints its
+// result and returns the exit status, or throws a CommandError.
 
 /// Plays a game, or solves puzzles, on this terminal.
 int run_play(const Arguments& arguments);

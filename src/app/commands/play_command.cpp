@@ -9,7 +9,7 @@
 
 #include "app/commands/command_input.h"
 #include "app/config/config.h"
-#include "app/config/confinement.h"
+#include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "play/archive/storage.h"
 #include "play/learn/puzzle.h"

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/commands/command_input.h"
-#include "app/config/confinement.h"
+#include "app/config/restricted_mode.h"
 #include "app/config/settings.h"
 #include "play/robots/robots_session.h"
 #include "tui/robots/robots_screen.h"

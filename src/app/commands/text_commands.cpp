@@ -1,7 +1,7 @@
 #include <iostream>
 
 #include "app/commands/commands.h"
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 #include "text/printable.h"
 #include "words/rules_pages.h"
 

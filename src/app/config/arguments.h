@@ -19,7 +19,7 @@ inline constexpr int kWrongUsage = 2;
 /// The end of a command by an error; main() prints it as "roj COMMAND: MESSAGE". It is thrown,
 /// although errors are values elsewhere: only main() handles it, and all functions of a command
 /// between the two would do nothing but pass it on.
-struct Refusal {
+struct CommandError {
     int status;
     std::string message;
 };
@@ -28,13 +28,13 @@ struct Refusal {
 template <class T>
 T require(Result<T> result) {
     if (result) { return std::move(*result); }
-    throw Refusal{result.error().of_file ? kWrongUsage : kBadInput, result.error().message};
+    throw CommandError{result.error().of_file ? kWrongUsage : kBadInput, result.error().message};
 }
 [[noreturn]] inline void refuse_input(std::string message) {
-    throw Refusal{kBadInput, std::move(message)};
+    throw CommandError{kBadInput, std::move(message)};
 }
 [[noreturn]] inline void refuse_usage(std::string message) {
-    throw Refusal{kWrongUsage, std::move(message)};
+    throw CommandError{kWrongUsage, std::move(message)};
 }
 /// Returns the value. Refuses any error as wrong usage.
 template <class T>

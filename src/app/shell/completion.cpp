@@ -1,4 +1,4 @@
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 
 #include <string_view>
 #include <vector>
@@ -35,7 +35,7 @@ std::string bash_case(const std::string& pattern, const std::string& answer) {
     return "        " + shell_quoted(pattern) + ") echo " + shell_quoted(answer) + " ;;\n";
 }
 
-std::string bash_answer(const OptionOutline& option) {
+std::string bash_answer(const OptionSpec& option) {
     if (option.takes_file()) { return "FILE"; }
     // Do not offer other words for an option whose values cannot be listed.
     return option.words == nullptr ? " " : text::join(option.words(), " ");
@@ -44,7 +44,7 @@ std::string bash_answer(const OptionOutline& option) {
 // zsh
 
 /// Returns ":NAME:WHAT" for a value, in the format of _arguments.
-std::string zsh_value(const std::string& name, const OptionOutline& option) {
+std::string zsh_value(const std::string& name, const OptionSpec& option) {
     std::string spec = ":" + escaped(name, ":\\") + ":";
     if (option.takes_file()) { return spec + "_files"; }
     if (option.words == nullptr) { return spec; }
@@ -53,18 +53,18 @@ std::string zsh_value(const std::string& name, const OptionOutline& option) {
     return spec + "(" + text::join(words, " ") + ")";
 }
 
-std::string zsh_specs(const CommandOutline& command) {
+std::string zsh_specs(const CommandSpec& command) {
     std::string specs;
     const auto add = [&](const std::string& spec) { specs += " " + shell_quoted(spec); };
-    for (const OptionOutline* option : command.shown_options()) {
+    for (const OptionSpec* option : command.shown_options()) {
         for (const std::string& name : option->names) {
-            std::string spec = option->is(OptionOutline::Repeatable) ? "*" + name : name;
+            std::string spec = option->is(OptionSpec::Repeatable) ? "*" + name : name;
             if (!option->value.empty()) { spec += '='; }
             spec += "[" + escaped(option->help, "[]\\:") + "]";
             add(option->value.empty() ? spec : spec + zsh_value(option->value, *option));
         }
     }
-    for (const OptionOutline* argument : command.arguments()) {
+    for (const OptionSpec* argument : command.arguments()) {
         add(zsh_value(argument->names.front(), *argument));
     }
     return specs;
@@ -72,15 +72,15 @@ std::string zsh_specs(const CommandOutline& command) {
 
 // fish
 
-std::string fish_values(const OptionOutline& option) {
+std::string fish_values(const OptionSpec& option) {
     if (option.takes_file()) { return " -F"; }
     return option.words == nullptr ? "" : " -a " + fish_quoted(text::join(option.words(), " "));
 }
 
-std::string fish_lines(const CommandOutline& command, const std::string& condition) {
+std::string fish_lines(const CommandSpec& command, const std::string& condition) {
     const std::string begin = "complete -c roj -n " + condition;
     std::string lines;
-    for (const OptionOutline* option : command.shown_options()) {
+    for (const OptionSpec* option : command.shown_options()) {
         lines += begin;
         for (const std::string& name : option->names) {
             lines += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
@@ -91,7 +91,7 @@ std::string fish_lines(const CommandOutline& command, const std::string& conditi
         }
         lines += " -d " + fish_quoted(option->help) + "\n";
     }
-    for (const OptionOutline* argument : command.arguments()) {
+    for (const OptionSpec* argument : command.arguments()) {
         const std::string values = fish_values(*argument);
         if (!values.empty()) { return lines.append(begin).append(values) + "\n"; }
     }
@@ -105,11 +105,11 @@ std::string bash_completion() {
     std::string options;
     std::string values;
     std::string arguments;
-    for (const CommandOutline& command : command_line()) {
+    for (const CommandSpec& command : command_line()) {
         const std::string name = command.name == "roj" ? "" : command.name;
         if (!name.empty()) { names.push_back(name); }
         std::vector<std::string> own;
-        for (const OptionOutline* option : command.shown_options()) {
+        for (const OptionSpec* option : command.shown_options()) {
             own.insert(own.end(), option->names.begin(), option->names.end());
             if (option->value.empty()) { continue; }
             values += bash_case(name + " " + option->names.front(), bash_answer(*option));
@@ -128,7 +128,7 @@ std::string bash_completion() {
 std::string zsh_completion() {
     std::string commands;
     std::string arguments;
-    for (const CommandOutline& command : command_line()) {
+    for (const CommandSpec& command : command_line()) {
         if (command.name == "roj") { continue; }
         commands += "                " +
                     shell_quoted(command.name + ":" + escaped(command.help, ":\\")) + "\n";
@@ -144,7 +144,7 @@ std::string zsh_completion() {
 std::string fish_completion() {
     const std::string top = "__fish_use_subcommand";
     std::string text = "# Completion of roj for fish.\ncomplete -c roj -f\n";
-    for (const CommandOutline& command : command_line()) {
+    for (const CommandSpec& command : command_line()) {
         if (command.name == "roj") {
             text += fish_lines(command, top);
             continue;

@@ -1,4 +1,4 @@
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 
 #include <cassert>
 #include <string_view>
@@ -33,7 +33,7 @@ std::string as_is(std::string_view text) {
     return ".PP\n.nf\n" + roff(text) + "\n.fi\n";
 }
 
-std::string describe_option(const OptionOutline& option) {
+std::string describe_option(const OptionSpec& option) {
     std::string names;
     for (const std::string& name : option.names) {
         names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
@@ -42,19 +42,19 @@ std::string describe_option(const OptionOutline& option) {
     return ".TP\n" + names + "\n" + roff(option.help) + "\n";
 }
 
-std::string describe_options(const CommandOutline& command) {
+std::string describe_options(const CommandSpec& command) {
     std::string text;
     for (const auto& options : {command.arguments(), command.shown_options()}) {
-        for (const OptionOutline* option : options) { text += describe_option(*option); }
+        for (const OptionSpec* option : options) { text += describe_option(*option); }
     }
     return text;
 }
 
-std::string synopsis(const CommandOutline& command) {
+std::string synopsis(const CommandSpec& command) {
     std::string line = "\\fBroj " + command.name + "\\fR [\\fIOPTIONS\\fR]";
-    for (const OptionOutline* argument : command.arguments()) {
+    for (const OptionSpec* argument : command.arguments()) {
         const std::string name = "\\fI" + roff(argument->names.front()) + "\\fR";
-        line += argument->is(OptionOutline::Required) ? " " + name : " [" + name + "]";
+        line += argument->is(OptionSpec::Required) ? " " + name : " [" + name + "]";
     }
     return line + "\n.br\n";
 }
@@ -71,10 +71,10 @@ std::string help_section(std::string_view topic) {
 }  // namespace
 
 std::string format_manual(const std::string& version) {
-    const CommandOutline& program = command_line().front();
+    const CommandSpec& program = command_line().front();
     std::string synopses;
     std::string commands;
-    for (const CommandOutline& command : command_line()) {
+    for (const CommandSpec& command : command_line()) {
         if (&command == &program) { continue; }
         synopses += synopsis(command);
         commands += ".SS roj " + command.name + "\n" + roff(command.help) + ".\n" +

@@ -1,4 +1,4 @@
-#include "app/shell/outline.h"
+#include "app/shell/command_specs.h"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace roj::app {
 namespace {
 
 using Words = std::vector<std::string>;
-using Kind = OptionOutline::Kind;
+using Kind = OptionSpec::Kind;
 
 template <typename Options>
 Words keys_of(const Options& options) {
@@ -214,7 +214,7 @@ constexpr Row kRows[] = {
     command("manual", "Print the manual page roj(6)"),
 };
 
-OptionOutline option_of(const Setting& setting) {
+OptionSpec option_of(const Setting& setting) {
     return {{"--" + std::string(setting.key)},
             setting.value_name,
             setting.help,
@@ -223,17 +223,17 @@ OptionOutline option_of(const Setting& setting) {
             {}};
 }
 
-OptionOutline option_of(const Row& row) {
+OptionSpec option_of(const Row& row) {
     const std::vector<std::string_view> names = text::split_words(row.names);
-    OptionOutline option{
+    OptionSpec option{
         {names.begin(), names.end()}, row.value, row.help, row.kinds, row.words, row.excludes};
     const Setting* const same = find_setting(option.key());
     if (same != nullptr && option.words == nullptr) { option.words = same->values; }
     return option;
 }
 
-std::vector<CommandOutline> make_command_line() {
-    std::vector<CommandOutline> commands;
+std::vector<CommandSpec> make_command_line() {
+    std::vector<CommandSpec> commands;
     for (const Row& row : kRows) {
         if (row.names.empty() && row.settings == 0) {
             commands.push_back({row.value, row.help, {}});
@@ -251,19 +251,19 @@ std::vector<CommandOutline> make_command_line() {
 
 }  // namespace
 
-std::string OptionOutline::key() const {
+std::string OptionSpec::key() const {
     const std::string& name = names.front();
     return name.substr(std::min(name.find_first_not_of('-'), name.size()));
 }
 
-bool OptionOutline::takes_file() const {
+bool OptionSpec::takes_file() const {
     const std::string& name = names.front();
     return value.starts_with("FILE") || name == "GAME" || name == "IN" || name == "OUT";
 }
 
-std::vector<const OptionOutline*> CommandOutline::shown(bool arguments) const {
-    std::vector<const OptionOutline*> found;
-    for (const OptionOutline& option : options) {
+std::vector<const OptionSpec*> CommandSpec::shown(bool arguments) const {
+    std::vector<const OptionSpec*> found;
+    for (const OptionSpec& option : options) {
         if (!option.is(Kind::Hidden) && option.is_argument() == arguments) {
             found.push_back(&option);
         }
@@ -271,18 +271,18 @@ std::vector<const OptionOutline*> CommandOutline::shown(bool arguments) const {
     return found;
 }
 
-std::string CommandOutline::notes() const {
+std::string CommandSpec::notes() const {
     const std::string_view text = words::shared_text("notes/" + name);
     return std::string(text.substr(0, text.rfind('\n')));
 }
 
-const std::vector<CommandOutline>& command_line() {
-    static const std::vector<CommandOutline> commands = make_command_line();
+const std::vector<CommandSpec>& command_line() {
+    static const std::vector<CommandSpec> commands = make_command_line();
     return commands;
 }
 
-const CommandOutline* find_command(std::string_view name) {
-    const auto found = std::ranges::find(command_line(), name, &CommandOutline::name);
+const CommandSpec* find_command(std::string_view name) {
+    const auto found = std::ranges::find(command_line(), name, &CommandSpec::name);
     return found == command_line().end() ? nullptr : &*found;
 }
 

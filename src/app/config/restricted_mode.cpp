@@ -1,4 +1,4 @@
-#include "app/config/confinement.h"
+#include "app/config/restricted_mode.h"
 
 #include <algorithm>
 #include <array>
@@ -129,7 +129,7 @@ bool environment_restricts() {
     return value != nullptr && *value != '\0' && std::string_view(value) != "0";
 }
 
-void confine() {
+void enter_restricted_mode() {
     constexpr rlim_t kLargestFile = rlim_t{16} << 20;
     constexpr rlim_t kMaxFiles = 64;
     // Two bots of level 10, a hint and an analysis need less than half of it.
@@ -151,7 +151,7 @@ void confine() {
 #endif
 }
 
-void check_confined(const Arguments& arguments) {
+void check_restricted_options(const Arguments& arguments) {
     if (arguments.has("journal")) {
         refuse_option("journal", "The game keeps its own journal here.");
     }
@@ -176,7 +176,7 @@ play::Permissions permissions_of(const Arguments& arguments) {
     return {false, kLongestMove, kMaxPliesAlone};
 }
 
-std::vector<std::string> confine_settings(Settings& settings) {
+std::vector<std::string> restrict_settings(Settings& settings) {
     std::vector<std::string> changed;
     for (play::Seat& seat : settings.seats) {
         if (!seat.is_engine()) { continue; }

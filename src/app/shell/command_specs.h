@@ -8,7 +8,7 @@ namespace roj::app {
 
 // The command line as data, for its parser, suggestions, completions and the manual.
 
-struct OptionOutline {
+struct OptionSpec {
     enum Kind : unsigned {
         Required = 1,
         Repeatable = 2,
@@ -30,26 +30,26 @@ struct OptionOutline {
     bool takes_file() const;
 };
 
-struct CommandOutline {
+struct CommandSpec {
     std::string name;  ///< "play"; "roj" for the program itself
     std::string help;
-    std::vector<OptionOutline> options;
+    std::vector<OptionSpec> options;
 
     /// Returns the visible options, without the arguments.
-    std::vector<const OptionOutline*> shown_options() const { return shown(false); }
-    std::vector<const OptionOutline*> arguments() const { return shown(true); }
+    std::vector<const OptionSpec*> shown_options() const { return shown(false); }
+    std::vector<const OptionSpec*> arguments() const { return shown(true); }
     /// Returns the text below the options in the help.
     std::string notes() const;
 
 private:
-    std::vector<const OptionOutline*> shown(bool arguments) const;
+    std::vector<const OptionSpec*> shown(bool arguments) const;
 };
 
 /// Returns the program itself and then its commands.
-const std::vector<CommandOutline>& command_line();
+const std::vector<CommandSpec>& command_line();
 
 /// Returns nullptr if there is no such command.
-const CommandOutline* find_command(std::string_view name);
+const CommandSpec* find_command(std::string_view name);
 
 /// Functions that return scripts for completing a command line in a shell.
 std::string bash_completion();

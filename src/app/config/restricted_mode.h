@@ -22,15 +22,15 @@ bool environment_restricts();
 /// describe the terminal, large files, many files, core dumps, privileges of other programs, much
 /// memory and more than an hour of processor time.
 /// Pre: nothing has been read from the environment or a file.
-void confine();
+void enter_restricted_mode();
 
 /// Refuses options that name files, engines or long times.
-void check_confined(const Arguments& arguments);
+void check_restricted_options(const Arguments& arguments);
 
 /// Returns what the session allows the player.
 play::Permissions permissions_of(const Arguments& arguments);
 
 /// Makes settings from files harmless; returns the changes, for the player.
-std::vector<std::string> confine_settings(Settings& settings);
+std::vector<std::string> restrict_settings(Settings& settings);
 
 }  // namespace roj::app
