@@ -21,8 +21,8 @@ private:
     sigset_t before_{};
 };
 
-/// Runs jobs one by one on a thread that receives no signals: the main thread handles them. All
-/// calls come from one thread.
+/// Runs jobs one by one on a thread that receives no signals: the main thread handles them. A
+/// std::jthread has one job and the signals of its creator. All calls come from one thread.
 class WorkerThread {
 public:
     using Job = std::function<void(const std::stop_token&)>;

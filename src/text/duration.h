@@ -8,6 +8,8 @@
 
 namespace roj::text {
 
+// Times as people and engines write them. The supported compilers have no std::chrono::parse().
+
 /// Reads a decimal number that is not negative, "5" or "0.25", and returns it times `scale`, cut to
 /// a whole number. Returns nothing for any other text and for more than 10^9.
 std::optional<std::int64_t> read_decimal(std::string_view text, std::int64_t scale);

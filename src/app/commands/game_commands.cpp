@@ -153,8 +153,8 @@ std::string text_of(const record::Record& record, Format format) {
 void warn_about_losses(const record::Reading& reading, Format format) {
     const Game& game = reading.record.game;
     if (reading.stopped) {
-        std::cerr << "roj convert: Only " << plies(game.history().size()) << " converted. "
-                  << reading.stopped->message << '\n';
+        std::cerr << "roj convert: This is only the beginning, up to ply " << game.history().size()
+                  << ". " << reading.stopped->message << '\n';
     }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.

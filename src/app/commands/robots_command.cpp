@@ -22,8 +22,8 @@ robots::Rules rules_of(const Arguments& arguments) {
         require_option("rule", set_rule(rules, rule));
     }
     if (arguments.has("players") && rules.players != players) {
-        refuse_option("rule", "robots.seats=" + format_seats(rules) + " contradicts --players " +
-                                  std::to_string(players) + ".");
+        refuse_option("rule", "\"robots.seats=" + format_seats(rules) +
+                                  "\" contradicts --players " + std::to_string(players) + ".");
     }
     return rules;
 }

@@ -59,12 +59,12 @@ void check_name(const std::string& name) {
 void check_owner(const fs::path& folder, uid_t owner) {
     struct stat status {};
     if (::lstat(folder.c_str(), &status) != 0) {
-        refuse_usage("There is no " + folder.string() + ": nobody hosts a table there.");
+        refuse_usage("Nobody hosts a table in \"" + folder.string() + "\": it does not exist.");
     }
     if (!S_ISDIR(status.st_mode) || status.st_uid != owner ||
         (status.st_mode & (S_IWGRP | S_IWOTH)) != 0) {
-        refuse_usage("roj does not trust " + folder.string() + ": it is not a directory of " +
-                     os::user_name(owner) + " alone.");
+        refuse_usage('"' + folder.string() + "\" is not safe: it must be a directory that only " +
+                     os::user_name(owner) + " can write.");
     }
 }
 
@@ -95,12 +95,14 @@ TablePlace place_of_path(const std::string& text, uid_t me) {
     std::error_code error;
     const fs::path folder = fs::canonical(path.parent_path(), error);
     if (error) {
-        refuse_usage("There is no directory " + path.parent_path().string() + " for the table.");
+        refuse_usage("There is no directory \"" + path.parent_path().string() +
+                     "\" for the table.");
     }
     if (const fs::path open = open_to_others(folder, me); !open.empty()) {
-        refuse_usage("Other users can write in " + open.string() +
-                     " and could replace the table. Use a directory that only you can write, or a "
-                     "name without a slash: roj host table");
+        refuse_usage(
+            "Other users can write in \"" + open.string() +
+            "\" and could replace the table. Use a directory that only you can write, or a "
+            "name without a slash: \"roj host table\".");
     }
     return place_at(folder / path.filename(), me);
 }

@@ -7,6 +7,7 @@
 
 #include "os/files.h"
 #include "text/ascii.h"
+#include "text/printable.h"
 
 namespace roj::app {
 namespace {
@@ -225,8 +226,8 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     if (!written) { return written.error(); }
     const std::string changed = with_setting(*written, key, choices);
     if (!changes_only(key, choices, parse_config(*written), parse_config(changed))) {
-        return Error{"roj cannot change " + std::string(key) + " in " + file_.string() +
-                     ": it is not on one line of its own. Edit the file."};
+        return Error{text::in_quotes(key) + " is not on one line of its own in " + file_.string() +
+                     ". Edit the file."};
     }
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }

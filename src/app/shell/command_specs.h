@@ -6,7 +6,8 @@
 
 namespace roj::app {
 
-// The command line as data, for its parser, suggestions, completions and the manual.
+// The command line as data. CLI11 parses it and prints the help. It has no suggestions, completion
+// scripts and manual, so these read the same table.
 
 struct OptionSpec {
     enum Kind : unsigned {
