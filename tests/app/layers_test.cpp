@@ -69,10 +69,12 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
         {"src/text/utf8.cpp", "#include \"record/pgn.h\""},
         {"src/tools/tune/fit.cpp", "#include \"app/cli.h\""},
         {"src/tools/tune/fit.cpp", "#include \"fit.h\""},
+        {"src/robots/game.cpp", "#include \"words/phrases.h\""},
         {"src/tui/hive/hive_view.cpp", "#include \"tui/robots/robots_view.h\""},
         {"src/tui/terminal/key.cpp", "#include \"tui/widgets/frame.h\""},
         {"src/tui/widgets/frame.cpp", "#include <curses.h>"},
         {"src/tui/widgets/frame.cpp", "#include \"app/cli.h\""},
+        {"src/uhp/client.cpp", "#include \"record/pgn.h\""},
         {"src/misc/thing.cpp", "#include <roj/move.h>"},
         {"tests/app/app_test.cpp", "#include <catch2/catch.hpp>"},
     }));
@@ -80,4 +82,21 @@ TEST_CASE("layers: an include that points up or past its folder is reported", "[
     CAPTURE(file, include, run.out, run.err);
     CHECK(run.exit.code() == 1);
     CHECK(contains(run.out, file + ":"));
+}
+
+TEST_CASE("layers: a source or a header of too many lines is reported", "[layers]") {
+    const auto [file, most] = GENERATE(table<std::string, std::size_t>({
+        {"src/text/utf8.cpp", 400},
+        {"src/text/utf8.h", 150},
+        {"tests/text/utf8_test.cpp", 400},
+    }));
+    const auto lines = [](std::size_t count) {
+        std::string text;
+        while (count-- > 0) { text += "//\n"; }
+        return text;
+    };
+    CHECK(check(file, lines(most)).exit.code() == 0);
+    const auto run = check(file, lines(most + 1));
+    CHECK(run.exit.code() == 1);
+    CHECK(contains(run.out, file + ": " + std::to_string(most + 1) + " lines"));
 }
