@@ -67,7 +67,7 @@ constexpr Row settings(unsigned options_of) {
 }
 
 constexpr Row kHelp{"--help -h", "", "Show this help and exit"};
-constexpr Row kJournal{"--journal", "FILE", "Keep the running game in this file"};
+constexpr Row kJournal{"--journal", "FILE", "Keep the current game in this file"};
 constexpr Row kLoad{"--load", "FILE", "Continue a saved game: its name or any file"};
 constexpr Row kGame{"GAME", "", "A file (PGN, SGF, GameString), - or a GameString", Kind::Required};
 constexpr Row kTable{"TABLE", "", "As roj host shows it: USER/NAME, or a path", Kind::Required};

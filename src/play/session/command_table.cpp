@@ -20,7 +20,7 @@ constexpr std::array<CommandInfo, 41> kCommands{{
     {"center", 1, 0, handlers::center, "center [CELL]", "centre the view on a cell or the hive"},
     {"theme", 2, 0, handlers::theme, "theme NAME", "set the colours: amber, paper, vivid or plain"},
     {"settings", 4, 0, handlers::settings, "settings [KEY=VALUE]",
-     "show or keep settings; KEY=default resets"},
+     "show or change settings; KEY=default resets"},
     {"back", 2, 0, handlers::back, "back [N]", "look N plies back; [ on an empty line"},
     {"forward", 2, 0, handlers::forward, "forward [N]", "look N plies forward; ] on an empty line"},
     {"goto", 2, 0, handlers::go_to, "goto N", "look at ply N; 0 (or <) is the start"},
@@ -61,7 +61,7 @@ constexpr std::array<CommandInfo, 41> kCommands{{
      "write the game for other programs"},
     {"help", 1, 0, handlers::help, "help [TOPIC]", "show help; ? does the same"},
     {"rules", 1, 0, handlers::rules, "rules [TOPIC]", "show the rules of Hive: rules beetle"},
-    {"quit", 3, 0, handlers::quit, "quit", "leave; the game is saved"},
+    {"quit", 3, 0, handlers::quit, "quit", "exit; roj saves the game"},
 }};
 
 }  // namespace

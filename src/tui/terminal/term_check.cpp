@@ -25,7 +25,7 @@ std::string variable(const char* name) {
 
 std::string streams() {
     const auto is_terminal = [](int stream) {
-        return isatty(stream) != 0 ? "a terminal" : "no terminal";
+        return isatty(stream) != 0 ? "a terminal" : "not a terminal";
     };
     return std::string("input is ") + is_terminal(STDIN_FILENO) + ", output is " +
            is_terminal(STDOUT_FILENO);
