@@ -79,7 +79,7 @@ void Walks<Grid>::add_any_slides(Cell from, Set& cells) const {
     if constexpr (Grid::kCheapSets) {
         reached = rim_reached(from);
     } else {
-        reached = slid(board_, from);
+        reached = slide_reach(board_, from);
     }
     reached.erase(from);
     cells |= reached;
@@ -92,7 +92,7 @@ typename Walks<Grid>::Set Walks<Grid>::rim_reached(Cell from) const {
     Set hive = board_.hive();
     hive.erase(from);
     const auto crawl = [&] {
-        return crawled(hive, from, facts_.enclosed(), facts_.leads_outside(from));
+        return crawl_reach(hive, from, facts_.enclosed(), facts_.leads_outside(from));
     };
     return rims_ != nullptr ? rims_->reached(hive, from, crawl) : crawl();
 }

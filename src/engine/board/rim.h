@@ -53,7 +53,7 @@ bool flank_a_step(const Set& stacks) {
 /// it reaches the whole rim. `enclosed`: the cells that the hive encloses; `outside`: `from` is not
 /// one of them.
 template <class Set, class Cell>
-Set crawled(Set hive, Cell from, const Set& enclosed, bool outside) {
+Set crawl_reach(Set hive, Cell from, const Set& enclosed, bool outside) {
     std::array<Set, 6> near = hive.seen_in();
     Set rim = near[0];
     for (std::size_t d = 1; d < 6; ++d) { rim |= near[d]; }

@@ -29,8 +29,8 @@ constexpr bool has(Ring ring, int d) {
     return (ring >> d & 1) != 0;
 }
 
-/// The directions of legal ground steps: the target is empty and exactly one of its two flanks is
-/// occupied (both would form a gate, none would leave the hive).
+/// The directions of legal ground steps (freedom to move, and contact): the target is empty and
+/// exactly one of its two flanks is occupied (both would form a gate, none would leave the hive).
 inline constexpr std::array<Ring, 64> kSlides = [] {
     std::array<Ring, 64> table{};
     for (std::size_t ring = 0; ring < table.size(); ++ring) {

@@ -64,7 +64,7 @@ void add_three_slides(const Stacks<Grid>& stacks, typename Grid::Cell from, Cell
 /// Returns the cells that an Ant reaches by any number of slides, and its own, from cell to cell.
 /// Pre: the bug is lifted.
 template <class Grid>
-typename Grid::Set slid(const Stacks<Grid>& stacks, typename Grid::Cell from) {
+typename Grid::Set slide_reach(const Stacks<Grid>& stacks, typename Grid::Cell from) {
     // A hive of n bugs has fewer than 6n cells around it, and each is pushed once.
     std::array<typename Grid::Cell, std::size_t{6} * kPieceIds> queue{from};
     std::size_t size = 1;

@@ -73,7 +73,8 @@ bool connected_without(const Stacks<Grid>& stacks, typename Grid::Cell cell) {
     return size == others;
 }
 
-/// Reports whether lifting this bug and all bugs on it would break the hive. Pre: it is in play.
+/// Reports whether lifting this bug and all bugs on it would break the hive (the One Hive rule; the
+/// bug is an articulation point). Pre: it is in play.
 ///
 /// In nearly every position no search decides it. On this lattice a bug connects two parts of the
 /// hive exactly if two gaps in its ring belong to the same empty region. So a bug with at most one

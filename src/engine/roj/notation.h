@@ -23,7 +23,7 @@ namespace roj {
 /// Errors: those of is_unreadable(), GameOver, or the first rule that the move breaks.
 Result<Move, Reason> parse_move(const Position& position, std::string_view text);
 
-/// Returns the canonical notation, as Mzinga writes it: the bug that the move climbs, otherwise the
+/// Returns the canonical notation (UHP's MoveString): the bug that the move climbs, otherwise the
 /// first occupied neighbour of the cell in the order NW, NE, E, SE, SW, W, without the moving bug.
 /// Pre: the move is legal in the position.
 std::string format_move(const Position& position, const Move& move);
