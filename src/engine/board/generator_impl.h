@@ -5,7 +5,6 @@
 
 #include "board/bug_walks_impl.h"
 #include "board/generator.h"
-#include "board/mosquito_impl.h"
 #include "board/walks_impl.h"
 
 namespace roj::board {

@@ -54,7 +54,16 @@ public:
             all_of(Bug::Queen) | all_of(Bug::Pillbug) | all_of(Bug::Grasshopper);
         return facts_.flat() ? kGround | all_of(Bug::Beetle) : kGround;
     }
-    CellWord of_short_way(PieceId id) const;
+    CellWord of_short_way(PieceId id) const {
+        const Cell from = board_.cell(id);
+        const Ring directions = steps(kind_of(id), id);
+        if (kind_of(id) != Bug::Grasshopper) {
+            return {Grid::neighbors_in(from, directions), std::popcount(directions)};
+        }
+        CellWord cells;
+        add_jumps(from, cells);
+        return cells;
+    }
     NearCells of_spider(PieceId id) const {
         NearCells cells;
         add_three_slides(board_, board_.cell(id), cells);
@@ -69,7 +78,26 @@ private:
             kShortWays[static_cast<std::size_t>(kind)][board_.ring(board_.cell(id))];
         return board_.level(id) > 0 ? kFullRing : on_ground;
     }
-    bool has_to_be_lifted(Bug kind) const;
+    /// Reports whether a bug must be lifted before its moves are generated.
+    bool has_to_be_lifted(Bug kind) const {
+        switch (kind) {
+            case Bug::Queen:
+            case Bug::Pillbug:
+            case Bug::Grasshopper:
+            case Bug::Spider:
+                return false;
+            case Bug::Ant:
+                return !Grid::kCheapSets;
+            case Bug::Beetle:
+            case Bug::Ladybug:
+                return !Grid::kCheapSets || !facts_.flat();
+            case Bug::Mosquito:
+                return !Grid::kCheapSets || !facts_.flat() ||
+                       board_.rules().game_type.has_fan_bugs();
+            default:
+                return true;
+        }
+    }
     void add(PieceId id, Bug kind, Set& cells) const;
     void add_climbs(Cell from, Set& cells) const;
     template <class Cells>

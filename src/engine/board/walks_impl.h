@@ -8,27 +8,6 @@
 namespace roj::board {
 inline namespace ROJ_ISA {
 
-/// Reports whether a bug must be lifted before its moves are generated.
-template <class Grid>
-bool Walks<Grid>::has_to_be_lifted(Bug kind) const {
-    switch (kind) {
-        case Bug::Queen:
-        case Bug::Pillbug:
-        case Bug::Grasshopper:
-        case Bug::Spider:
-            return false;
-        case Bug::Ant:
-            return !Grid::kCheapSets;
-        case Bug::Beetle:
-        case Bug::Ladybug:
-            return !Grid::kCheapSets || !facts_.flat();
-        case Bug::Mosquito:
-            return !Grid::kCheapSets || !facts_.flat() || board_.rules().game_type.has_fan_bugs();
-        default:
-            return true;
-    }
-}
-
 template <class Grid>
 typename Walks<Grid>::Set Walks<Grid>::of(PieceId id) {
     Set cells;
@@ -67,18 +46,6 @@ int Walks<Grid>::count(PieceMask bugs) {
     return n;
 }
 
-template <class Grid>
-CellWord Walks<Grid>::of_short_way(PieceId id) const {
-    const Cell from = board_.cell(id);
-    const Ring directions = steps(kind_of(id), id);
-    if (kind_of(id) != Bug::Grasshopper) {
-        return {Grid::neighbors_in(from, directions), std::popcount(directions)};
-    }
-    CellWord cells;
-    add_jumps(from, cells);
-    return cells;
-}
-
 /// Adds the cells that a bug reaches by the movement of `kind`, which is not the Mosquito. Pre: the
 /// bug is lifted if has_to_be_lifted().
 template <class Grid>
@@ -108,6 +75,56 @@ void Walks<Grid>::add(PieceId id, Bug kind, Set& cells) const {
         case Bug::Dragonfly:
             return add_flights(board_, from, cells);
     }
+}
+
+/// Adds the walks of a Mosquito: on the ground those of the bugs next to it, higher up those of a
+/// Beetle. A Moth in the game changes both.
+template <class Grid>
+void Walks<Grid>::add_mosquito_walks(PieceId id, Set& cells) const {
+    const Ruleset& rules = board_.rules();
+    if (board_.level(id) == 0) {
+        add_copied_walks(id, cells);
+    } else {
+        add(id, Bug::Beetle, cells);
+    }
+    if (!rules.game_type.contains(Bug::Moth)) { return; }
+    if (rules.mosquito_moth == MosquitoMoth::NoClimb) {
+        cells -= board_.hive();
+    } else if (rules.mosquito_moth != MosquitoMoth::None && copies_moth(id)) {
+        add(id, Bug::Moth, cells);
+    }
+}
+
+/// Adds the walks that a Mosquito on the ground copies, except those of Mosquitoes and Moths.
+template <class Grid>
+void Walks<Grid>::add_copied_walks(PieceId id, Set& cells) const {
+    const Cell from = board_.cell(id);
+    unsigned copied = 0;
+    for_each_piece(board_.beside(from) & copyable(),
+                   [&](PieceId bug) { copied |= 1U << static_cast<unsigned>(kind_of(bug)); });
+    copied &= ~(1U << static_cast<unsigned>(Bug::Moth));
+    for (; copied != 0; copied &= copied - 1) {
+        const auto kind = static_cast<Bug>(std::countr_zero(copied));
+        if (kind == Bug::Dragonfly) {
+            Set flights;
+            add_flights(board_, from, flights);
+            flights -= board_.hive();
+            cells |= flights;
+        } else {
+            add(id, kind, cells);
+        }
+    }
+}
+
+/// Reports whether a Mosquito can copy a Moth next to it; on the hive one at least as high.
+template <class Grid>
+bool Walks<Grid>::copies_moth(PieceId id) const {
+    const int level = board_.level(id);
+    if (level > 0 && board_.rules().mosquito_moth != MosquitoMoth::TopCopy) { return false; }
+    bool found = false;
+    for_each_piece(board_.beside(board_.cell(id)) & copyable() & all_of(Bug::Moth),
+                   [&](PieceId moth) { found |= level == 0 || board_.level(moth) >= level; });
+    return found;
 }
 
 }  // namespace ROJ_ISA
