@@ -24,13 +24,10 @@ namespace roj::tui {
 
 namespace {
 
-struct Line {
-    std::string text;
-};
 struct EndOfLines {};
 struct Interrupted {};
 using LineInput =
-    std::variant<Line, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
+    std::variant<std::string, EndOfLines, WakeReadable, TimedOut, Interrupted, SignalReceived>;
 
 /// Reads lines from a descriptor, because poll() does not see what a stream has read ahead.
 class LineReader {
@@ -46,7 +43,7 @@ public:
         while (true) {
             if (const std::optional<int> signal = signals_.take()) { return input_of(*signal); }
             if (want_line) {
-                if (std::optional<Line> line = take_line()) { return std::move(*line); }
+                if (std::optional<std::string> line = take_line()) { return std::move(*line); }
                 if (ended_) { return EndOfLines{}; }
             }
             std::array<pollfd, 3> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{wake_fd, POLLIN, 0},
@@ -68,10 +65,10 @@ private:
         return SignalReceived{signal};
     }
 
-    std::optional<Line> take_line() {
+    std::optional<std::string> take_line() {
         const std::size_t end = buffer_.find('\n');
         if (end == std::string::npos && (!ended_ || buffer_.empty())) { return std::nullopt; }
-        Line line{buffer_.substr(0, end)};
+        std::string line = buffer_.substr(0, end);
         buffer_.erase(0, end == std::string::npos ? end : end + 1);
         return line;
     }
@@ -147,7 +144,7 @@ private:
 
     void handle(const LineInput& input) {
         std::visit(Overloaded{
-                       [this](const Line& line) { submit(text::printable_line(line.text)); },
+                       [this](const std::string& line) { submit(text::printable_line(line)); },
                        [this](const EndOfLines&) {
                            apply(game_.submit("quit"));
                            status_ = status_.value_or(0);

@@ -214,15 +214,12 @@ std::string right_aligned(int number, std::size_t width) {
     return std::string(width - std::min(width, digits.size()), ' ') + digits;
 }
 
-bool is_to_move(const robots::State& state, Player player) {
-    if (state.contenders.empty()) { return state.to_move == player; }
-    return is_among(player, state.contenders);
-}
-
 void draw_player(Canvas& canvas, int line, const robots::Record& record, Player player) {
     const robots::State& state = record.game.state();
     const Style style = robot_style(player);
-    if (is_to_move(state, player)) { canvas.put({0, line}, U'>', Style::Strong); }
+    const bool to_move =
+        state.contenders.empty() ? state.to_move == player : is_among(player, state.contenders);
+    if (to_move) { canvas.put({0, line}, U'>', Style::Strong); }
     canvas.put({1, line}, static_cast<char32_t>(letter(player)), style);
     canvas.write({3, line}, format_seat(record.seats[index_of(player)]), style);
     canvas.write({11, line}, right_aligned(state.robot(player).bank, 4));

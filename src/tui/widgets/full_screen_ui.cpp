@@ -118,11 +118,9 @@ Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
 void FullScreenUi::press(const Key& key) {
     const std::u32string text = prompt_.text();
     const std::string said = message_;
-    if (page_) {
-        press_on_page(key);
-    } else {
-        press_on_prompt(key);
-    }
+    const bool on_page = page_ && tui::press(keys_, KeyContext::Page, key);
+    if (!on_page && key.character != 0) { page_.reset(); }  // typing closes the page
+    if (!on_page && !page_) { press_on_prompt(key); }
     if (message_ != said) {
         previewed_ = false;
     } else if (prompt_.text() != text) {
@@ -130,13 +128,6 @@ void FullScreenUi::press(const Key& key) {
         previewed_ = true;
         on_edit();
     }
-}
-
-void FullScreenUi::press_on_page(const Key& key) {
-    if (tui::press(keys_, KeyContext::Page, key) || key.character == 0) { return; }
-    // Typing closes the page.
-    page_.reset();
-    press_on_prompt(key);
 }
 
 void FullScreenUi::press_on_prompt(const Key& key) {

@@ -71,7 +71,6 @@ private:
     void handle(const Input& input);
     void draw();
     void press(const Key& key);
-    void press_on_page(const Key& key);
     void type(std::u32string_view text);
     void turn_page(int pages);
     void interrupt();
