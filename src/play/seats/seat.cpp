@@ -21,7 +21,7 @@ Result<Seat> parse_bot(std::string_view digits) {
 Result<Seat> parse_engine(std::string_view command) {
     if (command.find_first_not_of(' ') == std::string_view::npos) {
         return Error{
-            "engine: needs the command that starts the engine: engine:nokamute or "
+            "An engine needs the command that starts it: engine:nokamute or "
             "\"engine:ssh host roj uhp\"."};
     }
     if (!text::is_printable(command)) {

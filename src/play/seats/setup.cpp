@@ -1,8 +1,8 @@
 #include "play/seats/setup.h"
 
-#include <charconv>
-#include <sstream>
+#include <utility>
 
+#include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
 
@@ -11,35 +11,30 @@ namespace {
 
 constexpr std::string_view kHumanName = "Human";
 constexpr std::string_view kBotName = "roj level ";
-constexpr std::string_view kHexDigits = "0123456789abcdef";
 
-/// Encodes quotation marks, which a tag cannot contain, and the separators in `also`.
-bool needs_code(char c, std::string_view also) {
-    return c == '"' || c == '%' || also.find(c) != std::string_view::npos;
+/// What a tag cannot contain, then what a list of options cannot, with their codes.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kCodes{
+    {{"%", "%25"}, {"\"", "%22"}, {" ", "%20"}, {"=", "%3d"}}};
+constexpr std::size_t kCodesInTags = 2;
+
+std::string replaced(std::string text, std::string_view old_part, std::string_view new_part) {
+    for (std::size_t at = 0; (at = text.find(old_part, at)) != text.npos; at += new_part.size()) {
+        text.replace(at, old_part.size(), new_part);
+    }
+    return text;
 }
 
-std::string encode(std::string_view text, std::string_view also) {
-    std::string code;
-    for (const char c : text) {
-        if (!needs_code(c, also)) {
-            code += c;
-            continue;
-        }
-        const auto byte = static_cast<unsigned char>(c);
-        code += {'%', kHexDigits[byte / 16], kHexDigits[byte % 16]};
+std::string encode(std::string text, std::size_t codes = kCodes.size()) {
+    for (std::size_t i = 0; i < codes; ++i) {
+        text = replaced(text, kCodes[i].first, kCodes[i].second);
     }
-    return code;
+    return text;
 }
 
 std::string decode(std::string_view code) {
-    std::string text;
-    while (!code.empty()) {
-        unsigned char byte = 0;
-        const char* const digits = code.data() + 1;
-        const bool coded = code.size() > 2 && code.front() == '%' &&
-                           std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2;
-        text += coded ? static_cast<char>(byte) : code.front();
-        code.remove_prefix(coded ? 3 : 1);
+    std::string text(code);
+    for (std::size_t i = kCodes.size(); i-- > 0;) {
+        text = replaced(text, kCodes[i].second, kCodes[i].first);
     }
     return text;
 }
@@ -66,17 +61,16 @@ std::string format_options(const EngineOptions& options) {
     std::string text;
     for (const uhp::EngineSetup::Option& option : options) {
         if (!text.empty()) { text += ' '; }
-        text += encode(option.name, " =") + '=' + encode(option.value, " =");
+        text += encode(option.name) + '=' + encode(option.value);
     }
     return text;
 }
 
 EngineOptions parse_options(std::string_view text) {
     EngineOptions options;
-    std::istringstream words{std::string(text)};
-    for (std::string word; words >> word;) {
+    for (const std::string_view word : text::split_words(text)) {
         const std::size_t equals = word.find('=');
-        if (equals == std::string::npos) { continue; }
+        if (equals == word.npos) { continue; }
         options.push_back({decode(word.substr(0, equals)), decode(word.substr(equals + 1))});
     }
     return options;
@@ -118,7 +112,7 @@ void note_setup(record::Tags& tags, const Setup& setup,
         if (is_our_name(tags, name(color))) {
             tags.set(name(color), player_name(seat, engine_names[side]));
         }
-        tags.set(seat_tag(name(color)), encode(format_seat(seat), {}));
+        tags.set(seat_tag(name(color)), encode(format_seat(seat), kCodesInTags));
     }
     tags.set("Seed", std::to_string(setup.seed));
     tags.erase("EngineOptions");

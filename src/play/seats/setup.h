@@ -5,15 +5,18 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include <roj/ruleset.h>
 
 #include "play/clock/clock.h"
-#include "play/seats/player.h"
 #include "play/seats/seat.h"
 #include "record/record.h"
+#include "uhp/client.h"
 
 namespace roj::play {
+
+using EngineOptions = std::vector<uhp::EngineSetup::Option>;
 
 /// The rules, the players and the clocks of a game.
 struct Setup {
