@@ -29,6 +29,16 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
 
 }  // namespace
 
+std::vector<Piece> movable_bugs(const Position& position) {
+    std::vector<Piece> bugs;
+    for (const Move& move : legal_moves(position)) {
+        if (!move.is_pass() && std::ranges::find(bugs, move.piece()) == bugs.end()) {
+            bugs.push_back(move.piece());
+        }
+    }
+    return bugs;
+}
+
 std::vector<Move> moves_of(const Position& position, Piece piece) {
     std::vector<Move> moves = legal_moves(position);
     std::erase_if(moves, [&](const Move& m) { return m.is_pass() || m.piece() != piece; });
@@ -58,16 +68,11 @@ Page moves_page(const Position& position) {
     Page page{
         std::string(name(position.to_move())) + " to move: " + counted(moves.size(), "legal move"),
         {}};
-    std::vector<Piece> listed;
-    for (const Move& move : moves) {
-        if (move.is_pass()) {
-            page.lines.emplace_back("pass");
-        } else if (std::ranges::find(listed, move.piece()) == listed.end()) {
-            listed.push_back(move.piece());
-            const Page of_piece = moves_page(position, move.piece());
-            page.lines.insert(page.lines.end(), of_piece.lines.begin(), of_piece.lines.end());
-        }
+    for (const Piece piece : movable_bugs(position)) {
+        const Page of_piece = moves_page(position, piece);
+        page.lines.insert(page.lines.end(), of_piece.lines.begin(), of_piece.lines.end());
     }
+    if (moves == std::vector{Move::pass()}) { page.lines.emplace_back("pass"); }
     return page;
 }
 

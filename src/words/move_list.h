@@ -18,6 +18,8 @@ struct Target {
     friend bool operator==(const Target&, const Target&) = default;
 };
 
+/// Returns the bugs that have a legal move, each once.
+std::vector<Piece> movable_bugs(const Position& position);
 /// Returns the legal moves of a bug.
 std::vector<Move> moves_of(const Position& position, Piece piece);
 /// Returns the cells that a bug can reach, numbered from 1 row by row, from west to east.

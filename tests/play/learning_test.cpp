@@ -299,7 +299,7 @@ TEST_CASE("movable and pinned bugs and gates are found") {
     const std::vector<BoardMark> gate = marks_of(hole, Highlight::Gates);
     REQUIRE(gate.size() == 1);
     CHECK(gate[0] == BoardMark{{-1, -1}, {-1, 0}, '#'});
-    CHECK(contains(describe_highlight(hole, Highlight::Gates).lines.at(0), " and "));
+    CHECK(contains(describe_highlight(hole, Highlight::Gates), " and "));
 
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow});

@@ -7,6 +7,7 @@
 
 #include <roj/notation.h>
 
+#include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
 #include "words/speech.h"
@@ -57,12 +58,12 @@ std::vector<Piece> pinned_bugs(const Position& position) {
     return pinned;
 }
 
-std::vector<Piece> movable_bugs(const Position& position) {
-    std::vector<Piece> bugs;
-    for (const Move& move : legal_moves(position)) {
-        if (move.is_pass() || move.kind() == Move::Kind::Place) { continue; }
-        if (std::ranges::find(bugs, move.piece()) == bugs.end()) { bugs.push_back(move.piece()); }
-    }
+/// Returns the bugs that a highlight marks.
+std::vector<Piece> bugs_of(const Position& position, Highlight what) {
+    if (what == Highlight::Pinned) { return pinned_bugs(position); }
+    if (what != Highlight::Movable) { return {}; }
+    std::vector<Piece> bugs = words::movable_bugs(position);
+    std::erase_if(bugs, [&](Piece bug) { return !position.where(bug); });
     return bugs;
 }
 
@@ -195,45 +196,29 @@ std::string describe_chances(const Position& position, const bot::Report& found,
 }
 
 std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
+    if (what == Highlight::Gates) { return gates(position); }
     std::vector<BoardMark> marks;
-    const auto add = [&](const std::vector<Piece>& bugs, char character) {
-        for (const Piece bug : bugs) {
-            const std::optional<Hex> cell = position.where(bug);
-            if (cell) { marks.push_back({*cell, *cell, character}); }
-        }
-    };
-    if (what == Highlight::Movable) { add(movable_bugs(position), '+'); }
-    if (what == Highlight::Pinned) { add(pinned_bugs(position), '!'); }
-    if (what == Highlight::Gates) { marks = gates(position); }
+    for (const Piece bug : bugs_of(position, what)) {
+        const Hex cell = *position.where(bug);
+        marks.push_back({cell, cell, what == Highlight::Movable ? '+' : '!'});
+    }
     return marks;
 }
 
-Page describe_highlight(const Position& position, Highlight what) {
-    Page page;
-    const auto add = [&](const std::vector<Piece>& bugs) {
-        for (const Piece bug : bugs) { page.lines.push_back(with_kind(bug)); }
-    };
-    switch (what) {
-        case Highlight::Nothing:
-            break;
-        case Highlight::Movable:
-            page.title = std::string(name(position.to_move())) + " can move these bugs (+)";
-            add(movable_bugs(position));
-            break;
-        case Highlight::Pinned:
-            page.title = "These bugs are pinned (!): without one of them the hive would fall apart";
-            add(pinned_bugs(position));
-            break;
-        case Highlight::Gates:
-            page.title = "Gates (#): nothing slides between these two cells";
-            for (const BoardMark& gate : gates(position)) {
-                page.lines.push_back(format_cell(position, gate.cell) + " and " +
-                                     format_cell(position, gate.beside));
-            }
-            break;
+std::string describe_highlight(const Position& position, Highlight what) {
+    std::string title = "Gates (#): nothing slides between these two cells";
+    if (what == Highlight::Movable) {
+        title = std::string(name(position.to_move())) + " can move these bugs (+)";
+    } else if (what == Highlight::Pinned) {
+        title = "These bugs are pinned (!): without one of them the hive would fall apart";
     }
-    if (page.lines.empty()) { page.lines.emplace_back("None."); }
-    return page;
+    std::vector<std::string> parts;
+    for (const BoardMark& mark : marks_of(position, what)) {
+        parts.push_back(what == Highlight::Gates ? format_cell(position, mark.cell) + " and " +
+                                                       format_cell(position, mark.beside)
+                                                 : with_kind(*position.top(mark.cell)));
+    }
+    return title + ": " + (parts.empty() ? "none" : words::listed(parts)) + '.';
 }
 
 }  // namespace roj::play

@@ -47,7 +47,7 @@ enum class Highlight { Nothing, Movable, Pinned, Gates };
 /// Puts `+` on bugs that the side to move can move, `!` on pinned bugs of both sides, and `#`
 /// between adjacent cells whose gate is too narrow to slide through.
 std::vector<BoardMark> marks_of(const Position& position, Highlight what);
-/// Describes the same in words.
-Page describe_highlight(const Position& position, Highlight what);
+/// Describes the same in a sentence. Pre: not Nothing.
+std::string describe_highlight(const Position& position, Highlight what);
 
 }  // namespace roj::play

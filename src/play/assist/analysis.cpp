@@ -13,6 +13,19 @@
 namespace roj::play {
 namespace {
 
+struct FaultInfo {
+    std::string_view sign;
+    std::string_view name;
+    int least_loss;  ///< in percentage points
+};
+/// By Fault.
+constexpr std::array<FaultInfo, 4> kFaults{
+    {{"", "none", 0}, {"?!", "inaccuracy", 10}, {"?", "mistake", 20}, {"\?\?", "blunder", 30}}};
+
+const FaultInfo& info_of(Fault fault) {
+    return kFaults[static_cast<std::size_t>(fault)];
+}
+
 /// The mover's winning chances before and after a ply.
 struct Chances {
     int before;
@@ -103,23 +116,79 @@ char sign_at(int chance, int row) {
     return row == kRows / 2 ? '-' : ' ';
 }
 
-}  // namespace
-
-std::string_view sign_of(Fault fault) {
-    constexpr std::array kSigns{"", "?!", "?", "??"};
-    return kSigns[static_cast<std::size_t>(fault)];
+/// Plots White's chances by ply.
+std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t width) {
+    const std::vector<int> chances = white_chances(analysis);
+    constexpr std::size_t kScale = 6;
+    const std::size_t columns = std::min(chances.size(), width - kScale);
+    const auto value = [&](std::size_t column) {
+        return chances[columns < 2 ? 0 : column * (chances.size() - 1) / (columns - 1)];
+    };
+    std::vector<std::string> picture;
+    for (int row = kRows; row-- > 0;) {
+        std::string line = right_aligned(scale_of(row), 4) + " |";
+        for (std::size_t column = 0; column < columns; ++column) {
+            line += sign_at(value(column), row);
+        }
+        picture.push_back(line);
+    }
+    std::string axis = "ply   0";
+    const std::string last = std::to_string(chances.size() - 1);
+    axis += right_aligned(last, std::max(columns, last.size() + 2) - 1);
+    picture.push_back(axis);
+    return picture;
 }
 
+/// Returns White's chances by ply in tenths, one digit each: "5 5 6 4".
+std::string chances_line(const Analysis& analysis) {
+    std::string line;
+    for (const int chance : white_chances(analysis)) {
+        line += (line.empty() ? "" : " ") + std::to_string(std::min(chance / 10, 9));
+    }
+    return line;
+}
+
+/// Returns "White: 1 blunder, 2 mistakes, 0 inaccuracies" and the same of Black.
+std::vector<std::string> count_faults(const Analysis& analysis) {
+    std::vector<std::string> lines;
+    for (const Color color : {Color::White, Color::Black}) {
+        std::array<std::size_t, 4> counts{};
+        for (const EvaluatedPly& ply : analysis.plies) {
+            if (ply.mover == color) { ++counts[static_cast<std::size_t>(ply.fault())]; }
+        }
+        std::string line(name(color));
+        line += ": " + words::counted(counts[3], "blunder") + ", " +
+                words::counted(counts[2], "mistake") + ", ";
+        line += std::to_string(counts[1]) + (counts[1] == 1 ? " inaccuracy" : " inaccuracies");
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+/// Describes one ply: its chances, its fault and the better move.
+std::string describe(const EvaluatedPly& ply, std::size_t number) {
+    std::string line = right_aligned(std::to_string(number), 3) + "  " + left_aligned(ply.text, 10);
+    line += ' ' + left_aligned(std::string(info_of(ply.fault()).sign), 2);
+    line += right_aligned(std::to_string(ply.white_chance_after()), 4) + " %";
+    if (!ply.was_best()) {
+        line += "   " + left_aligned(ply.line.front(), 10);
+        for (std::size_t i = 1; i < ply.line.size(); ++i) {
+            line += (i == 1 ? "  then " : ", ") + ply.line[i];
+        }
+    }
+    return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+}  // namespace
+
 std::string_view name(Fault fault) {
-    constexpr std::array kNames{"none", "inaccuracy", "mistake", "blunder"};
-    return kNames[static_cast<std::size_t>(fault)];
+    return info_of(fault).name;
 }
 
 Fault EvaluatedPly::fault() const {
-    const int loss = chance - chance_after;
-    if (loss >= kBlunder) { return Fault::Blunder; }
-    if (loss >= kMistake) { return Fault::Mistake; }
-    return loss >= kInaccuracy ? Fault::Inaccuracy : Fault::None;
+    std::size_t fault = kFaults.size() - 1;
+    while (chance - chance_after < kFaults[fault].least_loss) { --fault; }
+    return static_cast<Fault>(fault);
 }
 
 int EvaluatedPly::white_chance_after() const {
@@ -185,65 +254,6 @@ std::string progress_bar(std::size_t done, std::size_t all) {
            std::to_string(done) + " of " + words::counted(all, "position");
 }
 
-std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t width) {
-    const std::vector<int> chances = white_chances(analysis);
-    constexpr std::size_t kScale = 6;
-    const std::size_t columns = std::min(chances.size(), width - kScale);
-    const auto value = [&](std::size_t column) {
-        return chances[columns < 2 ? 0 : column * (chances.size() - 1) / (columns - 1)];
-    };
-    std::vector<std::string> picture;
-    for (int row = kRows; row-- > 0;) {
-        std::string line = right_aligned(scale_of(row), 4) + " |";
-        for (std::size_t column = 0; column < columns; ++column) {
-            line += sign_at(value(column), row);
-        }
-        picture.push_back(line);
-    }
-    std::string axis = "ply   0";
-    const std::string last = std::to_string(chances.size() - 1);
-    axis += right_aligned(last, std::max(columns, last.size() + 2) - 1);
-    picture.push_back(axis);
-    return picture;
-}
-
-std::string chances_line(const Analysis& analysis) {
-    std::string line;
-    for (const int chance : white_chances(analysis)) {
-        line += (line.empty() ? "" : " ") + std::to_string(std::min(chance / 10, 9));
-    }
-    return line;
-}
-
-std::vector<std::string> count_faults(const Analysis& analysis) {
-    std::vector<std::string> lines;
-    for (const Color color : {Color::White, Color::Black}) {
-        std::array<std::size_t, 4> counts{};
-        for (const EvaluatedPly& ply : analysis.plies) {
-            if (ply.mover == color) { ++counts[static_cast<std::size_t>(ply.fault())]; }
-        }
-        std::string line(name(color));
-        line += ": " + words::counted(counts[3], "blunder") + ", " +
-                words::counted(counts[2], "mistake") + ", ";
-        line += std::to_string(counts[1]) + (counts[1] == 1 ? " inaccuracy" : " inaccuracies");
-        lines.push_back(line);
-    }
-    return lines;
-}
-
-std::string describe(const EvaluatedPly& ply, std::size_t number) {
-    std::string line = right_aligned(std::to_string(number), 3) + "  " + left_aligned(ply.text, 10);
-    line += ' ' + left_aligned(std::string(sign_of(ply.fault())), 2);
-    line += right_aligned(std::to_string(ply.white_chance_after()), 4) + " %";
-    if (!ply.was_best()) {
-        line += "   " + left_aligned(ply.line.front(), 10);
-        for (std::size_t i = 1; i < ply.line.size(); ++i) {
-            line += (i == 1 ? "  then " : ", ") + ply.line[i];
-        }
-    }
-    return line.substr(0, line.find_last_not_of(' ') + 1);
-}
-
 std::string judgement_of(const EvaluatedPly& ply) {
     std::string text = "It is the best move.";
     if (!ply.was_best()) { text = "Better is " + ply.line.front() + '.'; }
@@ -263,9 +273,8 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     lines.insert(lines.end(), picture.begin(), picture.end());
     lines.insert(lines.end(),
                  {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
-                  "A blunder (\?\?) loses at least " + std::to_string(kBlunder) +
-                      " points of the chances, a mistake (?) " + std::to_string(kMistake) +
-                      ", an inaccuracy (?!) " + std::to_string(kInaccuracy) + ".",
+                  "A blunder (\?\?) loses at least 30 points of the chances, a mistake (?) 20, an "
+                  "inaccuracy (?!) 10.",
                   "", "ply  move          White   better"});
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         lines.push_back(describe(analysis.plies[i], i + 1));

@@ -19,16 +19,9 @@
 
 namespace roj::play {
 
-/// How much winning chance a player lost by a ply.
+/// How much winning chance a player lost by a ply: at least 10, 20 or 30 percentage points.
 enum class Fault { None, Inaccuracy, Mistake, Blunder };
 
-// Minimum loss in percentage points.
-inline constexpr int kInaccuracy = 10;
-inline constexpr int kMistake = 20;
-inline constexpr int kBlunder = 30;
-
-/// "?!", "?", "??", or nothing.
-std::string_view sign_of(Fault fault);
 std::string_view name(Fault fault);
 
 /// The evaluation of a played ply. Chances are the mover's, in percent.
@@ -99,21 +92,11 @@ std::optional<Analysis> analyze(
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
-/// Plots White's chances by ply in ASCII, at most `width` columns wide. Pre: width >= 20.
-std::vector<std::string> draw_chances(const Analysis& analysis, std::size_t width);
-
-/// Returns White's chances by ply in tenths, one digit each: "5 5 6 4".
-std::string chances_line(const Analysis& analysis);
-
-/// Counts the faults of both sides: "White: 1 blunder, 2 mistakes, 0 inaccuracies".
-std::vector<std::string> count_faults(const Analysis& analysis);
-
-/// Describes one ply: its chances, its fault and the better move.
-std::string describe(const EvaluatedPly& ply, std::size_t number);
 /// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62 % before it ..."
 std::string judgement_of(const EvaluatedPly& ply);
 
-/// Returns all of this, with a plot of at most `width` columns.
+/// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns
+/// wide, and lists every ply with its chances, its fault and the better move. Pre: width >= 20.
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
 /// Returns the same for the smallest screen.
 Page analysis_page(const Analysis& analysis);

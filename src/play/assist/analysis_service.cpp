@@ -65,15 +65,14 @@ void AnalysisService::ask(Question question, const Game& game, Events& events) {
     position_ = game.position();
     hint_step_ = 0;
     thread_.run([this, game](const std::stop_token& stop) {
-        std::optional<bot::Report> found;
         try {
             bot::Search search(std::size_t{4} << 20);
-            found = look_ahead(game, search, question_limits(), stop);
-        } catch (const std::bad_alloc&) { found.reset(); }
-        update([&](Results& results) {
-            results.report = found;
-            results.no_memory_for_report = !found;
-        });
+            const bot::Report found = look_ahead(game, search, question_limits(), stop);
+            update([&](Results& results) { results.report = found; });
+        } catch (const std::bad_alloc&) {
+            const Error failure{"There is not enough memory to look ahead."};
+            update([&](Results& results) { results.report = failure; });
+        }
     });
     if (analyzer_ && !analyzer_->finished()) { run_analysis(); }
 }
@@ -97,7 +96,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     stop_analysis();
     analyzer_.emplace(game, *limits);
     run_analysis();
-    events.emplace_back(Notice{"roj analyzes the game. To end that, type stop."});
+    notify(events, "roj analyzes the game. To end that, type stop.");
 }
 
 /// Starts the analysis, or continues it after the search for a question.
@@ -113,7 +112,8 @@ void AnalysisService::run_analysis() {
                 if (finished) { return; }
             }
         } catch (const std::bad_alloc&) {
-            update([](Results& results) { results.no_memory_for_analysis = true; });
+            const Error failure{"There is not enough memory for an analysis."};
+            update([&](Results& results) { results.analysis = failure; });
         }
     });
 }
@@ -132,24 +132,22 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         const std::lock_guard lock(mutex_);
         results = std::exchange(results_, {});
     }
-    if (results.no_memory_for_report) {
-        asked_.reset();
-        key_.clear();
-        events.emplace_back(Notice{"There is not enough memory to look ahead."});
-    } else if (results.report) {
-        report_ = std::move(results.report);
+    if (results.report) {
         const auto question = std::exchange(asked_, std::nullopt);
-        if (question && key_of(shown) == key_) { events.emplace_back(answer(*question)); }
+        if (*results.report) {
+            report_ = **results.report;
+            if (question && key_of(shown) == key_) { events.emplace_back(answer(*question)); }
+        } else {
+            key_.clear();
+            notify(events, results.report->error().message);
+        }
     }
     if (results.analysis) {
         analyzer_.reset();
-        analysis_ = std::move(results.analysis);
+        if (!*results.analysis) { return notify(events, results.analysis->error().message); }
+        analysis_ = std::move(**results.analysis);
         events.emplace_back(analysis_page(*analysis_));
-        events.emplace_back(
-            Notice{"Analyzed. To see it again, type analyze; back and forward show each ply."});
-    } else if (results.no_memory_for_analysis) {
-        analyzer_.reset();
-        events.emplace_back(Notice{"There is not enough memory for an analysis."});
+        notify(events, "Analyzed. To see it again, type analyze; back and forward show each ply.");
     } else if (results.progress) {
         events.emplace_back(Progress{std::move(*results.progress)});
     }
@@ -172,7 +170,6 @@ void AnalysisService::stop_analysis() {
     analyzer_.reset();
     results_.progress.reset();
     results_.analysis.reset();
-    results_.no_memory_for_analysis = false;
 }
 
 void AnalysisService::stop() {

@@ -50,11 +50,9 @@ public:
 private:
     /// What the thread has found since the last poll().
     struct Results {
-        std::optional<bot::Report> report{};
-        bool no_memory_for_report = false;
+        std::optional<Result<bot::Report>> report{};
+        std::optional<Result<Analysis>> analysis{};
         std::optional<std::string> progress{};
-        std::optional<Analysis> analysis{};
-        bool no_memory_for_analysis = false;
     };
 
     void run_analysis();

@@ -1,6 +1,7 @@
 #include "play/clock/clock.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "text/ascii.h"
 #include "text/duration.h"
@@ -29,18 +30,11 @@ std::string format_span(milliseconds span) {
     return std::to_string(count) + "ms";
 }
 
-/// Returns the text after "NAME=" up to the next blank; empty if there is none.
-std::string_view value_of(std::string_view text, std::string_view name) {
-    const std::string key = ' ' + std::string(name) + '=';
-    const std::size_t at = text.find(key);
-    if (at == std::string_view::npos) { return {}; }
-    text.remove_prefix(at + key.size());
-    return text.substr(0, std::min(text.find(' '), text.size()));
-}
-
-std::optional<milliseconds> time_of(std::string_view text, std::string_view name) {
-    const auto count = text::read_number(value_of(text, name), 0LL);
-    return count ? std::optional(milliseconds(*count)) : std::nullopt;
+/// Returns the rest of the word that begins with "NAME="; empty if there is none.
+std::string_view value_of(const std::vector<std::string_view>& words, std::string_view begin) {
+    const auto found =
+        std::ranges::find_if(words, [&](std::string_view word) { return word.starts_with(begin); });
+    return found == words.end() ? std::string_view() : found->substr(begin.size());
 }
 
 }  // namespace
@@ -152,14 +146,14 @@ std::string format_clock_reading(const ClockReading& clock) {
 }
 
 std::optional<ClockReading> parse_clock_reading(std::string_view text) {
-    const Result<TimeControl> control = parse_time_control(text.substr(0, text.find(' ')));
-    const auto white = time_of(text, "white");
-    const auto black = time_of(text, "black");
+    const std::vector<std::string_view> words = text::split_words(text);
+    const Result<TimeControl> control = parse_time_control(words.empty() ? "" : words[0]);
+    const auto white = text::read_number(value_of(words, "white="), 0LL);
+    const auto black = text::read_number(value_of(words, "black="), 0LL);
     if (!control || !white || !black) { return std::nullopt; }
-    ClockReading clock{*control, {*white, *black}, {}};
-    const std::string_view running = value_of(text, "running");
+    ClockReading clock{*control, {milliseconds(*white), milliseconds(*black)}, {}};
     for (const Color color : {Color::White, Color::Black}) {
-        if (running == name(color)) { clock.running = color; }
+        if (value_of(words, "running=") == name(color)) { clock.running = color; }
     }
     return clock;
 }

@@ -27,15 +27,9 @@ std::optional<Piece> named_bug(const Position& position, const std::string& word
     if (const auto piece = parse_piece(position, word)) { return *piece; }
     const auto kind = parse_piece(position, word + '1');
     if (!kind) { return std::nullopt; }
-    std::optional<Piece> found;
-    for (const Move& move : legal_moves(position)) {
-        if (move.is_pass()) { continue; }
-        const Piece piece = move.piece();
-        if (piece.bug != kind->bug || piece.color != kind->color || piece == found) { continue; }
-        if (found) { return std::nullopt; }
-        found = piece;
-    }
-    return found;
+    std::vector<Piece> bugs = words::movable_bugs(position);
+    std::erase_if(bugs, [&](Piece p) { return p.bug != kind->bug || p.color != kind->color; });
+    return bugs.size() == 1 ? std::optional(bugs.front()) : std::nullopt;
 }
 
 /// Returns the cell on the given side of a bug in both notations: with the sign and with the word.
@@ -99,12 +93,10 @@ std::string enter_plays(const Position& position, const Move& move) {
 /// Returns the bugs that can move and whose names begin with a word.
 std::vector<std::string> bugs_beginning(const Position& position, const std::string& word) {
     std::vector<std::string> names;
-    for (const Move& move : legal_moves(position)) {
-        if (move.is_pass()) { continue; }
-        const std::string bug = format_piece(move.piece());
-        const bool begins = text::lower_case(bug).starts_with(word) ||
-                            text::lower_case(bug.substr(1)).starts_with(word);
-        if (begins && std::ranges::find(names, bug) == names.end()) { names.push_back(bug); }
+    for (const Piece piece : words::movable_bugs(position)) {
+        const std::string bug = text::lower_case(format_piece(piece));
+        const bool begins = bug.starts_with(word) || bug.substr(1).starts_with(word);
+        if (begins) { names.push_back(format_piece(piece)); }
     }
     return names;
 }

@@ -47,12 +47,7 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
         marks_ = what;
         events.emplace_back(PositionChanged{});
         if (what == Highlight::Nothing) { return; }
-        const Page page = describe_highlight(position, what);
-        std::string told = page.title + ':';
-        for (const std::string& line : page.lines) {
-            told += (&line == &page.lines.front() ? " " : ", ") + line;
-        }
-        return notify(events, told + '.');
+        return notify(events, describe_highlight(position, what));
     }
     refuse(events, "Type show and movable, pinned, gates or nothing.");
 }
@@ -107,8 +102,8 @@ void ReviewState::attempt(const Move& move, Events& events) {
 void ReviewState::start_again(Events& events) {
     if (!exercise_->begun()) {
         return refuse(events,
-                      "There is nothing to take back. Only the right move is played here; "
-                      "hint shows it.");
+                      "There is nothing to take back. Only the right move is played here. To see "
+                      "it, type hint.");
     }
     notify(events, "The " + std::string(exercise_->kind()) + " begins again.");
     open(exercise_->again(), events);
@@ -121,10 +116,11 @@ bool ReviewState::advance(Events& events) {
     }
     if (!exercise_->solved()) {
         const bool is_lesson = exercise_->kind() == "lesson";
-        refuse(events, is_lesson ? "Try it first. live returns to your game, and "
-                                   "tutorial N opens another lesson."
-                                 : "Try it first. hint helps, live returns to your "
-                                   "game, and puzzle N opens another puzzle.");
+        refuse(events, is_lesson
+                           ? "Try it first. Type live to return to your game, or tutorial N for "
+                             "another lesson."
+                           : "Try it first. Type hint for help, live to return to your game, or "
+                             "puzzle N for another puzzle.");
         return true;
     }
     std::unique_ptr<Exercise> next = next_exercise();
@@ -151,8 +147,7 @@ bool ReviewState::hint(Events& events) {
     const bool again = std::exchange(hinted_, true);
     notify(events, again ? "Try " + format_move(at_->position(), *answer) + '.'
                          : "Look at " + format_piece(answer->piece()) +
-                               ". hint again tells where it "
-                               "goes.");
+                               ". For where it goes, type hint again.");
     return true;
 }
 
