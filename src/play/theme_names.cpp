@@ -22,7 +22,7 @@ Result<Theme> parse_theme(std::string_view text) {
     const auto* const found = std::find(kThemes.begin(), kThemes.end(), text::lower_case(text));
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
     const std::string names = words::listed(kThemes, " or ");
-    if (text.empty()) { return Error{"theme needs a name: " + names + '.'}; }
+    if (text.empty()) { return Error{"A theme needs a name: " + names + '.'}; }
     return Error{text::in_quotes(text) + " is not a theme. The themes are " + names + '.'};
 }
 

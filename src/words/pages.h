@@ -7,6 +7,10 @@
 
 #include <roj/result.h>
 
+namespace roj::robots {
+struct Rules;
+}
+
 namespace roj::words {
 
 /// A text of src/share. The program contains all of them.
@@ -47,5 +51,12 @@ Page to_page(std::string_view text, const std::vector<Insertion>& insertions = {
 /// means the first page. The error quotes the word and may suggest the closest name.
 Result<Page> find_page(std::string_view folder, std::string_view word,
                        const std::vector<Insertion>& insertions = {});
+
+/// Returns a page of the rules of Hive, with lines of at most 78 columns. An empty topic means the
+/// overview. A unique abbreviation is enough. The error lists the topics.
+Result<Page> rules_page(std::string_view topic);
+
+/// Returns the rules of robots and the current values of their options.
+Page robots_rules_page(const robots::Rules& rules);
 
 }  // namespace roj::words

@@ -119,7 +119,9 @@ TEST_CASE("help lists every command with its meaning") {
     const Result<Page> page = help_page("commands");
     REQUIRE(page.has_value());
     for (const CommandInfo& info : commands()) {
-        INFO(info.usage);
+        INFO(info.name);
+        CHECK(info.usage.starts_with(info.name));
+        CHECK_FALSE(info.does.empty());
         const bool listed =
             std::any_of(page->lines.begin(), page->lines.end(), [&](const std::string& line) {
                 return line.find(info.usage) != std::string::npos &&

@@ -5,7 +5,7 @@
 #include "kept.h"
 #include "play/robots/robots_text.h"
 #include "support/catch.h"
-#include "words/rules_pages.h"
+#include "words/pages.h"
 
 using namespace roj;
 using namespace roj::play;
@@ -358,7 +358,7 @@ TEST_CASE("robots: games are saved and loaded by their names", "[play][robots]")
     CHECK(said(session.submit("load supper")).find("There is no saved game") == 0);
     std::ofstream(folder.path() / "data/roj/games/robots/bad.txt") << "[Game \"Robots\"]\n\nB 1\n";
     CHECK(said(session.submit("load bad")).find("Line 3: ") != std::string::npos);
-    CHECK(said(session.submit("load! lunch")) == "Only save can have an exclamation mark.\n");
+    CHECK(said(session.submit("load! lunch")) == "Only save can end with an exclamation mark.\n");
 }
 
 TEST_CASE("robots: a journal that cannot be read is kept under another name", "[play][robots]") {

@@ -98,7 +98,7 @@ TEST_CASE("a load that fails changes nothing") {
     const std::string before = game_string(session);
     put_file(folder / "bad.pgn", "1. wS1\n2. bA1 bA1\n");
     CHECK(contains(said(session.submit("load nothing")), "no: "));
-    CHECK(storage.load("").error().message.find("load needs a name") == 0);
+    CHECK(storage.load("").error().message.find("The command load needs a name") == 0);
     CHECK(contains(said(session.submit("load " + (folder / "bad.pgn").string())), "Ply 2"));
     CHECK(contains(said(session.submit("load " + folder.path().string())), "not a regular file"));
     CHECK(game_string(session) == before);
@@ -134,7 +134,7 @@ TEST_CASE("an exclamation mark loads the valid part of a broken record") {
     put_file(folder / "bad.pgn", "1. wS1\n2. bG1 wS1-\n3. wA1 bG1-\n");
     const std::string refusal = said(session.submit("load " + bad));
     CHECK(contains(refusal, bad + ": Ply 3, \"wA1 bG1-\""));
-    CHECK(contains(refusal, "load! " + bad + " takes the 2 moves before it"));
+    CHECK(contains(refusal, "For the 2 moves before it, type load! " + bad + "."));
     CHECK(session.game().history().empty());
     const std::string told = said(submit_all(session, {"load! " + bad}));
     CHECK(contains(told, "Loaded the first 2 moves of " + bad));
@@ -170,7 +170,7 @@ TEST_CASE("export writes for other programs and replaces a file only on request"
     CHECK(contains(said(session.submit("export " + file.string())), "export! "));
     submit_all(session, {"export! " + file.string(), "export ~/home.pgn"});
     CHECK(fs::exists(folder / "home.pgn"));
-    CHECK(contains(said(session.submit("export")), "no: export needs a name"));
+    CHECK(contains(said(session.submit("export")), "no: The command export needs a name"));
 }
 
 TEST_CASE("export without a slash writes where the program was started") {

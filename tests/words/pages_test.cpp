@@ -13,7 +13,6 @@
 #include "support/catch.h"
 #include "words/pages.h"
 #include "words/reasons.h"
-#include "words/rules_pages.h"
 #include "words/shown_page.h"
 
 namespace roj::words {

@@ -3,7 +3,7 @@
 #include "app/commands/commands.h"
 #include "app/shell/command_specs.h"
 #include "text/printable.h"
-#include "words/rules_pages.h"
+#include "words/pages.h"
 
 // The commands that print a text.
 

@@ -7,7 +7,6 @@
 #include "robots/rules.h"
 #include "text/ascii.h"
 #include "words/pages.h"
-#include "words/rules_pages.h"
 
 namespace roj::app {
 namespace {

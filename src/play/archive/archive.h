@@ -15,6 +15,11 @@
 
 namespace roj::play {
 
+/// Puts the file name in the message of an error.
+inline Error in_file(const std::filesystem::path& path, const Error& error) {
+    return {path.string() + ": " + error.message, error.of_file};
+}
+
 /// The journal of the running game and the directory of saved games. A failed write never stops
 /// play: take_notes() or the returned Status reports it once.
 ///
@@ -22,9 +27,9 @@ namespace roj::play {
 /// free one. Another roj at the same time has another slot.
 ///
 /// A Format defines the game: its Record, names() of the journals, paths() of the files, kGame and
-/// kMove for messages, read_journal(), format(), format_again() (the text of a Record that was read
-/// from a complete journal), has_moves(), is_over(), name_of() for file names, text_of_game() and
-/// date().
+/// kMove for messages, read_journal(), read() for any file, format(), format_again() (the text of a
+/// Record that was read from a complete journal), has_moves(), is_over(), name_of() for file names,
+/// text_of_game() and date().
 template <class Format>
 class Archive : protected GameFiles {
 public:
@@ -70,6 +75,14 @@ public:
                                        Existing existing) const {
         return GameFiles::save(name, Format::format(record), existing);
     }
+    /// Reads a saved game, or any file by its path. Every message names the file.
+    auto load(std::string_view name) const -> decltype(Format::read({}, {})) {
+        const Result<Loaded> loaded = GameFiles::load(name);
+        if (!loaded) { return loaded.error(); }
+        auto record = Format::read(loaded->text, loaded->path);
+        if (!record) { return in_file(loaded->path, record.error()); }
+        return record;
+    }
     /// Sets the date of a record that has none: "2026.11.21", in local time.
     void date(Record& record) const { Format::date(record, local_time("%Y.%m.%d")); }
     /// Returns a text that differs if the game does.
@@ -104,10 +117,5 @@ private:
 
     std::optional<Record> recovered_;
 };
-
-/// Puts the file name in the message of an error.
-inline Error in_file(const std::filesystem::path& path, const Error& error) {
-    return {path.string() + ": " + error.message, error.of_file};
-}
 
 }  // namespace roj::play

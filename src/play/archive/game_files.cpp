@@ -23,7 +23,7 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     constexpr std::size_t kLongest = 100;
     const std::string word(command);
     std::string problem;
-    if (name.empty()) { problem = word + " needs a name: " + word + " lunch."; }
+    if (name.empty()) { problem = "The command " + word + " needs a name: " + word + " lunch."; }
     if (name.size() > kLongest) { problem = "The name is too long."; }
     if (!name.empty() && name.front() == '.') { problem = "A name cannot begin with a dot."; }
     if (!text::is_printable(name)) {
@@ -48,20 +48,23 @@ Status check_confines(const StoragePaths& paths, std::string_view name, const fs
     return ok();
 }
 
+/// Returns what is in a directory, as far as it can be read.
+std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
+    std::vector<fs::directory_entry> entries;
+    std::error_code error;
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+        entries.push_back(*entry);
+    }
+    return entries;
+}
+
 /// Checks that a confined player has room for another game.
 Status check_room(const StoragePaths& paths) {
-    if (!paths.confined) { return ok(); }
     constexpr std::size_t kMaxFiles = 1000;
-    std::error_code error;
-    std::size_t count = 0;
-    for (fs::directory_iterator entry(paths.games, error), end; !error && entry != end;
-         entry.increment(error)) {
-        if (++count >= kMaxFiles) {
-            return file_error("There are " + std::to_string(kMaxFiles) +
-                              " saved games already, which is the limit here.");
-        }
-    }
-    return ok();
+    if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
+    return file_error("There are " + std::to_string(kMaxFiles) +
+                      " saved games already, which is the limit here.");
 }
 
 /// Writes a file that the player named. Overwrites only for `COMMAND! NAME`.
@@ -79,16 +82,12 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
 }
 
 /// Creates DIRECTORY/STEM.pgn, or DIRECTORY/STEM-2.pgn and so on if that exists.
-Result<fs::path> create_under_free_name(const fs::path& folder, const std::string& stem,
-                                        const std::string& ending, std::string_view text) {
+Result<fs::path> create_under_free_name(const fs::path& folder, const JournalNames& names,
+                                        std::string_view text) {
     if (folder.empty()) { return file_error("There is no home directory."); }
-    const Status made = os::make_folder(folder);
-    if (!made) { return made.error(); }
+    if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     for (int number = 1;; ++number) {
-        std::string name = stem;
-        if (number > 1) { name += "-" + std::to_string(number); }
-        name += ending;
-        const fs::path path = folder / name;
+        const fs::path path = numbered_path(folder, names, number);
         std::error_code error;
         if (fs::exists(path, error)) { continue; }
         const Status created = os::create_file(path, text);
@@ -176,18 +175,14 @@ Result<GameFiles::MaybePath> GameFiles::archive_recovered(const std::string& ste
 /// Moves the contents of the journal to the games directory. If that is not writable, renames the
 /// journal in its own directory.
 Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_view text) {
-    if (const std::optional<fs::path> there = saved_copy_of(text)) {
-        const Status removed = slot_->journal.remove();
-        if (!removed) { return removed.error(); }
-        return *there;
-    }
-    if (const Status room = check_room(paths_); !room) { return room.error(); }
+    const std::optional<fs::path> there = saved_copy_of(text);
+    const Status room = there ? ok() : check_room(paths_);
+    if (!room) { return room.error(); }
     const Result<fs::path> created =
-        create_under_free_name(paths_.games, stem, names_.ending, text);
+        there ? Result(*there) : create_under_free_name(paths_.games, {stem, names_.ending}, text);
     if (created) {
-        const Status removed = slot_->journal.remove();
-        if (!removed) { return removed.error(); }
-        return *created;
+        if (const Status removed = slot_->journal.remove(); !removed) { return removed.error(); }
+        return created;
     }
     const fs::path beside = slot_->journal.path().parent_path() / (stem + names_.ending);
     std::error_code error;
@@ -199,16 +194,13 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
 
 /// Returns the saved game with exactly this text, such as a loaded game without changes.
 std::optional<fs::path> GameFiles::saved_copy_of(std::string_view text) const {
-    std::error_code error;
-    for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
-         entry.increment(error)) {
+    for (const fs::directory_entry& entry : entries_of(paths_.games)) {
         std::error_code gone;
-        const bool may_be = entry->path().extension() == names_.ending &&
-                            !entry->is_symlink(gone) && entry->is_regular_file(gone) &&
-                            entry->file_size(gone) == text.size();
+        const bool may_be = entry.path().extension() == names_.ending && !entry.is_symlink(gone) &&
+                            entry.is_regular_file(gone) && entry.file_size(gone) == text.size();
         if (!may_be || gone) { continue; }
-        const Result<std::string> there = os::read_file(entry->path());
-        if (there && *there == text) { return entry->path(); }
+        const Result<std::string> there = os::read_file(entry.path());
+        if (there && *there == text) { return entry.path(); }
     }
     return std::nullopt;
 }
@@ -269,8 +261,7 @@ std::optional<fs::path> GameFiles::path_with_slash(std::string_view name) const 
 /// Returns the path of a saved game for the given command.
 Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
     if (auto path = path_with_slash(name)) { return *path; }
-    const Status plain = check_plain_name(name, command);
-    if (!plain) { return plain.error(); }
+    if (const Status plain = check_plain_name(name, command); !plain) { return plain.error(); }
     if (paths_.games.empty()) {
         return file_error("There is no home directory. Type a path with a slash.");
     }
@@ -285,8 +276,7 @@ Result<fs::path> GameFiles::save(std::string_view name, std::string_view text,
         if (!status) { return status.error(); }
     }
     if (name.find('/') == std::string_view::npos) {
-        const Status made = os::make_folder(paths_.games);
-        if (!made) { return made.error(); }
+        if (const Status made = os::make_folder(paths_.games); !made) { return made.error(); }
     }
     return write_named(*path, text, existing, "save! " + std::string(name));
 }
@@ -298,8 +288,7 @@ Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view te
     }
     std::optional<fs::path> path = path_with_slash(name);
     if (!path) {
-        const Status plain = check_plain_name(name, "export");
-        if (!plain) { return plain.error(); }
+        if (const Status plain = check_plain_name(name, "export"); !plain) { return plain.error(); }
         path = with_ending(fs::path(name), names_.ending);
     }
     return write_named(*path, text, existing, "export! " + std::string(name));
@@ -327,15 +316,13 @@ Result<GameFiles::Loaded> GameFiles::load(std::string_view name) const {
 
 std::vector<std::string> GameFiles::saved_names() const {
     std::vector<std::pair<fs::file_time_type, std::string>> found;
-    std::error_code error;
-    for (fs::directory_iterator entry(paths_.games, error), end; !error && entry != end;
-         entry.increment(error)) {
-        const fs::path& path = entry->path();
+    for (const fs::directory_entry& entry : entries_of(paths_.games)) {
+        const fs::path& path = entry.path();
         if (path.extension() != names_.ending || path.filename().string().front() == '.') {
             continue;
         }
         std::error_code gone;
-        const fs::file_time_type time = entry->last_write_time(gone);
+        const fs::file_time_type time = entry.last_write_time(gone);
         if (!gone) { found.emplace_back(time, text::printable_line(path.stem().string())); }
     }
     std::sort(found.rbegin(), found.rend());

@@ -76,7 +76,7 @@ public:
     }
     Page saved_page() const {
         Page page{"Saved games, the newest first (load NAME)", saved_names()};
-        if (page.lines.empty()) { page.lines.emplace_back("none yet"); }
+        if (page.lines.empty()) { page.lines.emplace_back("There are none yet."); }
         return page;
     }
 

@@ -1,6 +1,7 @@
 #include "play/archive/journal_slot.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -14,29 +15,19 @@ namespace fs = std::filesystem;
 
 constexpr int kSlots = 99;
 
-fs::path slot_path(const fs::path& folder, const JournalNames& names, int number) {
-    const std::string suffix = number == 1 ? "" : "-" + std::to_string(number);
-    return folder / (names.stem + suffix + names.ending);
-}
-
-fs::path lock_path(const fs::path& journal) {
-    return fs::path(journal).replace_extension(".lock");
-}
-
-/// Returns the journals in the directory, the last written first.
-std::vector<fs::path> journals_by_age(const fs::path& folder, const JournalNames& names) {
-    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+/// Returns the journals of the directory, the last written first, then the paths that are free.
+std::vector<fs::path> slot_paths(const fs::path& folder, const JournalNames& names) {
+    std::vector<std::pair<fs::file_time_type, fs::path>> slots;
     for (int number = 1; number <= kSlots; ++number) {
+        const fs::path path = numbered_path(folder, names, number);
         std::error_code error;
-        const fs::path path = slot_path(folder, names, number);
         const fs::file_time_type time = fs::last_write_time(path, error);
-        if (!error) { found.emplace_back(time, path); }
+        slots.emplace_back(error ? fs::file_time_type::min() : time, path);
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::ranges::stable_sort(slots, std::greater(), [](const auto& slot) { return slot.first; });
     std::vector<fs::path> paths;
-    paths.reserve(found.size());
-    for (auto& entry : found) { paths.push_back(std::move(entry.second)); }
+    paths.reserve(slots.size());
+    for (auto& [time, path] : slots) { paths.push_back(std::move(path)); }
     return paths;
 }
 
@@ -50,17 +41,18 @@ Result<std::optional<JournalSlot>> try_slot(const fs::path& journal, const fs::p
 
 }  // namespace
 
+fs::path numbered_path(const fs::path& folder, const JournalNames& names, int number) {
+    const std::string suffix = number == 1 ? "" : "-" + std::to_string(number);
+    return folder / (names.stem + suffix + names.ending);
+}
+
 Result<JournalSlot> take_free_slot(const fs::path& folder, const JournalNames& names) {
     if (folder.empty()) { return file_error("There is no home directory."); }
-    const Status made = os::make_folder(folder);
-    if (!made) { return made.error(); }
-    std::vector<fs::path> candidates = journals_by_age(folder, names);
-    for (int number = 1; number <= kSlots; ++number) {
-        candidates.push_back(slot_path(folder, names, number));
-    }
+    if (const Status made = os::make_folder(folder); !made) { return made.error(); }
     bool others = false;
-    for (const fs::path& journal : candidates) {
-        Result<std::optional<JournalSlot>> slot = try_slot(journal, lock_path(journal));
+    for (const fs::path& journal : slot_paths(folder, names)) {
+        const fs::path lock = fs::path(journal).replace_extension(".lock");
+        Result<std::optional<JournalSlot>> slot = try_slot(journal, lock);
         if (!slot) { return slot.error(); }
         if (*slot) {
             (*slot)->others = others;

@@ -16,6 +16,10 @@ struct JournalNames {
     std::string ending;  ///< also of saved games
 };
 
+/// Returns FOLDER/STEM.pgn for 1, FOLDER/STEM-2.pgn for 2.
+std::filesystem::path numbered_path(const std::filesystem::path& folder, const JournalNames& names,
+                                    int number);
+
 /// A journal that this program owns while the lock exists.
 struct JournalSlot {
     record::Journal journal;

@@ -4,6 +4,7 @@
 
 #include "play/archive/side_lines.h"
 #include "record/pgn/pgn.h"
+#include "text/ascii.h"
 
 namespace roj::play {
 namespace {
@@ -13,9 +14,7 @@ std::string for_file_name(std::string_view player) {
     constexpr std::size_t kMaxLength = 30;
     std::string name;
     for (const char c : player.substr(0, kMaxLength)) {
-        const bool plain =
-            (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-        if (plain) {
+        if (text::is_letter_or_digit(c)) {
             name += c;
         } else if (!name.empty() && name.back() != '-') {
             name += '-';
@@ -31,6 +30,12 @@ Result<record::Record> HiveFormat::read_journal(std::string_view text) {
     Result<Record> record = record::parse_pgn(text, {}, text::Tail::MayBeTorn);
     if (record && !has_moves(*record)) { return Error{"it has no moves"}; }
     return record;
+}
+
+Result<record::Reading> HiveFormat::read(std::string_view text, const std::filesystem::path& path) {
+    auto reading = record::read_record(text, path.string());
+    if (reading && reading->stopped) { reading->stopped = in_file(path, *reading->stopped); }
+    return reading;
 }
 
 std::string HiveFormat::format(const Record& record) {
@@ -67,15 +72,6 @@ Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
                                                   const record::Record& record,
                                                   Existing existing) const {
     return export_to(name, record::format_pgn(record, record::PgnTags::Public), existing);
-}
-
-Result<record::Reading> Storage::load(std::string_view name) const {
-    const Result<GameFiles::Loaded> loaded = GameFiles::load(name);
-    if (!loaded) { return loaded.error(); }
-    auto reading = record::read_record(loaded->text, loaded->path.string());
-    if (!reading) { return in_file(loaded->path, reading.error()); }
-    if (reading->stopped) { reading->stopped = in_file(loaded->path, *reading->stopped); }
-    return reading;
 }
 
 std::filesystem::path Storage::puzzles_file() const {

@@ -15,6 +15,7 @@ struct HiveFormat {
     static JournalNames names() { return {"current", ".pgn"}; }
     static const StoragePaths& paths(const StoragePaths& paths) { return paths; }
     static Result<Record> read_journal(std::string_view text);
+    static Result<record::Reading> read(std::string_view text, const std::filesystem::path& path);
     static std::string format(const Record& record);
     /// Includes the readable side lines of the record.
     static std::string format_again(Record record);
@@ -34,8 +35,6 @@ public:
     /// contains a slash.
     Result<std::filesystem::path> export_pgn(std::string_view name, const record::Record& record,
                                              Existing existing) const;
-    /// Reads a saved game, or any record by its path. Every message names the file.
-    Result<record::Reading> load(std::string_view name) const;
     /// Returns the file of the solved puzzles; empty if there is no place for it.
     std::filesystem::path puzzles_file() const;
 };

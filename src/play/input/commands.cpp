@@ -13,38 +13,55 @@
 namespace roj::play {
 namespace {
 
-Error bad(const std::string& message) {
-    return {message};
-}
-
-Error explain_unknown(std::span<const CommandName> names, const TypedCommand& typed,
-                      std::string_view what_is_right) {
+Error explain_unknown(std::span<const CommandName> names, std::string_view word,
+                      std::string_view as_typed, std::string_view example_of_move) {
     constexpr std::size_t kLongest = 40;
-    const std::string word = '"' + text::printable_line(typed.as_typed, kLongest) + '"';
+    const std::string quoted = '"' + text::printable_line(as_typed, kLongest) + '"';
     std::vector<std::string_view> all;
     for (const CommandName& command : names) { all.push_back(command.name); }
-    const bool leaves = typed.word == "exit" || typed.word == ":q";
-    const std::string_view closest = leaves ? "quit" : words::closest_name(typed.word, all);
+    const bool leaves = word == "exit" || word == ":q";
+    const std::string_view closest = leaves ? "quit" : words::closest_name(word, all);
     if (!closest.empty()) {
-        return bad(word + " is not a command. Did you mean " + std::string(closest) + "?");
+        return {quoted + " is not a command. Did you mean " + std::string(closest) + "?"};
     }
-    return bad(word + " is neither a move nor a command. " + std::string(what_is_right));
+    return {quoted + " is neither a move nor a command. A move looks like " +
+            std::string(example_of_move) + ", and help lists the commands."};
+}
+
+/// Returns the index of the command that a word names or abbreviates; names.size() if none begins
+/// so.
+Result<std::size_t> find_command(std::span<const CommandName> names, const std::string& word) {
+    std::vector<std::string_view> begun;
+    std::size_t found = names.size();
+    std::size_t meant = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].name == word) { return i; }
+        if (!names[i].name.starts_with(word)) { continue; }
+        begun.push_back(names[i].name);
+        const bool enough = word.size() >= names[i].least;
+        if (enough || meant == 0) { found = i; }
+        if (enough) { ++meant; }
+    }
+    // Of several matches, take the only one that the typed letters suffice for.
+    if (begun.size() > 1 && meant != 1) {
+        return Error{"\"" + word + "\" could be " + words::listed(begun, " or ") +
+                     ". Type one more letter."};
+    }
+    if (begun.size() == 1 && word.size() < names[found].least) {
+        const std::string name(names[found].name);
+        return Error{"For the command " + name + ", type at least \"" +
+                     name.substr(0, names[found].least) + "\"."};
+    }
+    return found;
 }
 
 /// Matches "wA1", "a" or "BQ" (optional colour, bug, optional number); "bQ^" turns up a bug.
 bool is_piece_name(std::string_view word) {
-    if (word.empty()) { return false; }
-    const std::string name = text::lower_case(word);
-    const auto is_bug = [&](std::size_t at) {
-        return at < name.size() && bug_from_letter(name[at]).has_value();
-    };
-    std::size_t at = 0;
-    if ((name[0] == 'w' || name[0] == 'b') && is_bug(1)) { at = 1; }
-    if (!is_bug(at)) { return false; }
-    ++at;
-    if (at < name.size() && name[at] >= '1' && name[at] <= '9') { ++at; }
-    if (at < name.size() && name[at] == '^') { ++at; }
-    return at == name.size();
+    std::string name = text::lower_case(word);
+    if (name.ends_with('^')) { name.pop_back(); }
+    if (!name.empty() && name.back() >= '1' && name.back() <= '9') { name.pop_back(); }
+    if (name.size() == 2 && (name[0] == 'w' || name[0] == 'b')) { name.erase(0, 1); }
+    return name.size() == 1 && bug_from_letter(name[0]).has_value();
 }
 
 bool is_direction(std::string_view word) {
@@ -54,43 +71,29 @@ bool is_direction(std::string_view word) {
 
 }  // namespace
 
-TypedCommand split_command(std::string_view line) {
-    line = text::trim(line);
-    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
-    const std::string_view word = line.substr(0, blank);
-    TypedCommand typed{text::lower_case(word), std::string(word),
-                       std::string(text::trim(line.substr(blank)))};
-    typed.force = typed.word.size() > 1 && typed.word.back() == '!';
-    if (typed.force) { typed.word.pop_back(); }
-    return typed;
-}
-
-Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
-                                      std::string_view what_is_right) {
-    const std::string word = typed.word == "?" ? "help" : typed.word;
-    std::vector<std::string_view> begun;
-    std::size_t found = names.size();
-    std::size_t meant = 0;
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i].name == word) { return i; }
-        if (names[i].name.substr(0, word.size()) != word) { continue; }
-        begun.push_back(names[i].name);
-        const bool enough = word.size() >= names[i].least;
-        if (enough || meant == 0) { found = i; }
-        if (enough) { ++meant; }
+Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
+                                   std::string_view example_of_move) {
+    const std::string_view as_typed = text::take_word(line);
+    std::string word = as_typed == "?" ? "help" : text::lower_case(as_typed);
+    const bool force = word.size() > 1 && word.back() == '!';
+    if (force) { word.pop_back(); }
+    const Result<std::size_t> found = find_command(names, word);
+    if (!found) { return found.error(); }
+    if (*found == names.size()) { return explain_unknown(names, word, as_typed, example_of_move); }
+    const CommandName& command = names[*found];
+    if (force && !command.accepts_force) {
+        std::vector<std::string_view> forced;
+        for (const CommandName& each : names) {
+            if (each.accepts_force) { forced.push_back(each.name); }
+        }
+        return Error{"Only " + words::listed(forced, " and ") +
+                     " can end with an exclamation mark."};
     }
-    // Of several matches, take the only one that the typed letters suffice for.
-    if (begun.size() > 1 && meant != 1) {
-        return bad("\"" + word + "\" could be " + words::listed(begun, " or ") +
-                   ". Type one more letter.");
+    if (!command.takes_argument && !line.empty()) {
+        return Error{"The command " + std::string(command.name) + " stands alone. Leave out " +
+                     text::in_quotes(line) + '.'};
     }
-    if (begun.empty()) { return explain_unknown(names, typed, what_is_right); }
-    const CommandName& command = names[found];
-    if (word.size() < command.least) {
-        return bad("For the command " + std::string(command.name) + ", type at least \"" +
-                   std::string(command.name.substr(0, command.least)) + "\".");
-    }
-    return found;
+    return TypedCommand{*found, std::string(line), force};
 }
 
 Result<Page> help_page(std::string_view topic) {
@@ -110,21 +113,13 @@ bool changes_game(const CommandLine& line) {
 }
 
 Result<CommandLine> parse_command(std::string_view line) {
-    const TypedCommand typed = split_command(line);
     std::vector<CommandName> names;
-    for (const CommandInfo& info : commands()) { names.push_back({info.name, info.least}); }
-    const Result<std::size_t> found =
-        find_command_name(names, typed, "A move looks like wA1 -bQ, and help lists the commands.");
-    if (!found) { return found.error(); }
-    const CommandInfo& info = commands()[*found];
-    if (typed.force && !info.is(AcceptsForce)) {
-        return bad("Only save, load and export can end with an exclamation mark.");
+    for (const CommandInfo& info : commands()) {
+        names.push_back({info.name, info.least, info.takes_argument(), info.is(AcceptsForce)});
     }
-    if (!info.takes_argument() && !typed.argument.empty()) {
-        return bad(std::string(info.name) + " takes no argument. Type it without " +
-                   text::in_quotes(typed.argument) + '.');
-    }
-    return CommandLine{&info, typed.argument, typed.force};
+    Result<TypedCommand> typed = parse_command(names, line, "wA1 -bQ");
+    if (!typed) { return typed.error(); }
+    return CommandLine{&commands()[typed->index], std::move(typed->argument), typed->force};
 }
 
 bool is_complete(const CommandLine& line) {
@@ -135,24 +130,19 @@ bool is_complete(const CommandLine& line) {
 }
 
 bool looks_like_move(std::string_view line) {
-    line = text::trim(line);
-    const std::size_t blank = std::min(line.find_first_of(text::kBlanks), line.size());
-    const std::string_view first = line.substr(0, blank);
-    if (text::lower_case(first) == "pass") { return true; }
-    if (first.empty() || !is_piece_name(first)) { return false; }
-    if (first.size() > 1) { return true; }
-    const bool has_sign = line.find_first_of("-/\\^", blank) != std::string_view::npos;
-    if (has_sign) { return true; }
+    const std::vector<std::string_view> words = text::split_words(line);
+    if (words.empty()) { return false; }
+    const std::string first = text::lower_case(words[0]);
+    if (first == "pass") { return true; }
+    if (!is_piece_name(first)) { return false; }
+    if (first.size() > 1 || line.find_first_of("-/\\^") != line.npos) { return true; }
     // One letter can abbreviate a command: `m wA1` lists the moves of wA1, but `b wA1`
     // and `b ne wA1` are moves.
     constexpr std::string_view kAskForBug = "mlc";  // moves, look, center
-    const std::string_view rest = text::trim(line.substr(blank));
-    const std::size_t gap = rest.find_first_of(text::kBlanks);
-    if (gap == std::string_view::npos) {
-        return is_piece_name(rest) &&
-               kAskForBug.find(text::lower_case(first)) == std::string_view::npos;
+    if (words.size() == 2) {
+        return is_piece_name(words[1]) && kAskForBug.find(first) == kAskForBug.npos;
     }
-    return is_direction(rest.substr(0, gap)) && is_piece_name(text::trim(rest.substr(gap)));
+    return words.size() == 3 && is_direction(words[1]) && is_piece_name(words[2]);
 }
 
 }  // namespace roj::play

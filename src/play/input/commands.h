@@ -11,32 +11,29 @@
 
 namespace roj::play {
 
-/// A line, split as a command.
-struct TypedCommand {
-    std::string word;      ///< in lower case
-    std::string as_typed;  ///< the same word
-    std::string argument;
-    bool force = false;  ///< the word ends with an exclamation mark
-};
-TypedCommand split_command(std::string_view line);
-
 /// How a command is typed.
 struct CommandName {
     std::string_view name;
     std::size_t least;  ///< number of letters of the shortest abbreviation
+    bool takes_argument = false;
+    bool accepts_force = false;  ///< can end with an exclamation mark: `save!`, `load!`
 };
-
-/// Returns the index of the command that a word names or abbreviates; a question mark means help.
-/// The error lists the matches, suggests the closest command, or says what is right.
-Result<std::size_t> find_command_name(std::span<const CommandName> names, const TypedCommand& typed,
-                                      std::string_view what_is_right);
+struct TypedCommand {
+    std::size_t index;     ///< among the names
+    std::string argument;  ///< trimmed
+    bool force = false;
+};
+/// Parses a line as a command; a unique abbreviation is enough, and a question mark means help. The
+/// error lists the matches, suggests the closest command, or says what is right.
+Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
+                                   std::string_view example_of_move);
 
 struct CommandInfo;
 
 struct CommandLine {
     const CommandInfo* info;
-    std::string argument;  ///< trimmed
-    bool force = false;    ///< ends with an exclamation mark: `save!`, `load!`
+    std::string argument;
+    bool force = false;
 };
 
 class SessionCore;
@@ -61,14 +58,14 @@ struct CommandInfo {
     std::size_t least;  ///< number of letters of the shortest abbreviation
     unsigned traits;    ///< CommandTraits
     CommandHandler run;
-    std::string_view usage;
-    std::string_view does;  ///< one line
+    std::string_view usage{};  ///< "undo [N]"
+    std::string_view does{};   ///< one line
 
     bool is(CommandTraits trait) const { return (traits & trait) != 0; }
     bool takes_argument() const { return usage.size() > name.size(); }
 };
 
-/// Returns the table in the order of help; see session/command_table.cpp.
+/// Returns the table of session/command_table.cpp, in the order of help.
 std::span<const CommandInfo> commands();
 
 /// Returns a page of help, with lines of at most 78 columns. An empty topic means the overview,
@@ -79,8 +76,7 @@ Result<Page> help_page(std::string_view topic);
 /// In a lesson or a puzzle undo is allowed, because it takes back only moves tried there.
 bool changes_game(const CommandLine& line);
 
-/// Parses a line as a command; a unique abbreviation is enough. The error lists the matches or
-/// suggests the closest command.
+/// Parses a line as a command of the table.
 Result<CommandLine> parse_command(std::string_view line);
 
 /// Reports whether the command has no argument and needs none.

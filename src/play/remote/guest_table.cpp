@@ -31,10 +31,8 @@ std::string in_seconds(std::chrono::milliseconds time) {
 }
 
 std::string last_ply(const Game& game) {
-    Position before(game.rules());
-    for (std::size_t ply = 0; ply + 1 < game.history().size(); ++ply) {
-        before.apply(game.history()[ply]);
-    }
+    Position before = game.position();
+    before.undo();
     return format_move(before, game.history().back());
 }
 

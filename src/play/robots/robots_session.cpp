@@ -7,7 +7,6 @@
 #include "text/ascii.h"
 #include "text/number.h"
 #include "words/pages.h"
-#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
@@ -27,7 +26,6 @@ Event theme_event(const std::string& name) {
 /// A command and its handler. Commands that are hard to undo need three letters.
 struct RobotsSession::Command {
     CommandName typed;
-    bool takes_argument;
     void (*handle)(RobotsSession& session, const TypedCommand& typed, Events& events);
 };
 
@@ -35,24 +33,22 @@ using S = RobotsSession;
 using T = const TypedCommand;
 using E = Events;
 const std::array<S::Command, 16> S::kCommands{{
-    {{"roll", 2}, false, [](S& s, T&, E& e) { s.roll(e); }},
-    {{"throw", 1}, false, [](S& s, T&, E& e) { s.roll(e); }},
-    {{"undo", 1}, false, [](S& s, T&, E& e) { s.undo(e); }},
-    {{"moves", 1}, false, [](S& s, T&, E& e) { e.emplace_back(list_moves(s.record_)); }},
-    {{"hint", 2}, false, [](S& s, T&, E& e) { s.hint(e); }},
-    {{"list", 2}, false, [](S& s, T&, E& e) { e.emplace_back(describe_table(s.record_)); }},
-    {{"log", 2}, false, [](S& s, T&, E& e) { e.emplace_back(list_rolls(s.game())); }},
-    {{"board", 1}, false, [](S&, T&, E& e) { e.emplace_back(Redraw{}); }},
-    {{"theme", 3}, true, [](S&, T& t, E& e) { e.push_back(theme_event(t.argument)); }},
-    {{"new", 3}, true, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
-    {{"seat", 2}, true, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
-    {{"save", 1}, true, [](S& s, T& t, E& e) { s.save(t, e); }},
-    {{"load", 2}, true, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
-    {{"help", 1}, true, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
-    {{"rules", 1},
-     false,
-     [](S& s, T&, E& e) { e.push_back(words::robots_rules_page(s.game().rules())); }},
-    {{"quit", 3}, false, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
+    {{"roll", 2}, [](S& s, T&, E& e) { s.roll(e); }},
+    {{"throw", 1}, [](S& s, T&, E& e) { s.roll(e); }},
+    {{"undo", 1}, [](S& s, T&, E& e) { s.undo(e); }},
+    {{"moves", 1}, [](S& s, T&, E& e) { e.emplace_back(list_moves(s.record_)); }},
+    {{"hint", 2}, [](S& s, T&, E& e) { s.hint(e); }},
+    {{"list", 2}, [](S& s, T&, E& e) { e.emplace_back(describe_table(s.record_)); }},
+    {{"log", 2}, [](S& s, T&, E& e) { e.emplace_back(list_rolls(s.game())); }},
+    {{"board", 1}, [](S&, T&, E& e) { e.emplace_back(Redraw{}); }},
+    {{"theme", 3, true}, [](S&, T& t, E& e) { e.push_back(theme_event(t.argument)); }},
+    {{"new", 3, true}, [](S& s, T& t, E& e) { s.new_game(t.argument, e); }},
+    {{"seat", 2, true}, [](S& s, T& t, E& e) { s.seat(t.argument, e); }},
+    {{"save", 1, true, true}, [](S& s, T& t, E& e) { s.save(t, e); }},
+    {{"load", 2, true}, [](S& s, T& t, E& e) { s.load(t.argument, e); }},
+    {{"help", 1, true}, [](S&, T& t, E& e) { e.push_back(help_event(t.argument)); }},
+    {{"rules", 1}, [](S& s, T&, E& e) { e.push_back(words::robots_rules_page(s.game().rules())); }},
+    {{"quit", 3}, [](S&, T&, E& e) { e.emplace_back(Quit{}); }},
 }};
 
 Events RobotsSession::start() {
@@ -71,7 +67,7 @@ Events RobotsSession::submit(std::string_view line) {
             refuse(events, what_to_do(record_));
         }
     } else if (!looks_like_choice(line)) {
-        run(split_command(line), events);
+        run(line, events);
     } else if (const Status done = choose(record_, line); !done) {
         refuse(events, done.error().message);
     } else {
@@ -127,22 +123,12 @@ void RobotsSession::note_change(Events& events) {
     keeper_.finish(record_, events);
 }
 
-void RobotsSession::run(const TypedCommand& typed, Events& events) {
+void RobotsSession::run(std::string_view line, Events& events) {
     std::array<CommandName, kCommands.size()> names{};
     std::ranges::transform(kCommands, names.begin(), &Command::typed);
-    const Result<std::size_t> found =
-        find_command_name(names, typed, "A move looks like h3 v-5, and help lists the commands.");
-    if (!found) { return refuse(events, found.error().message); }
-    const Command& command = kCommands[*found];
-    const std::string name(command.typed.name);
-    if (typed.force && name != "save") {
-        return refuse(events, "Only save can have an exclamation mark.");
-    }
-    if (!command.takes_argument && !typed.argument.empty()) {
-        return refuse(
-            events, "The command " + name + " stands alone. Leave out \"" + typed.argument + "\".");
-    }
-    command.handle(*this, typed, events);
+    const Result<TypedCommand> typed = parse_command(names, line, "h3 v-5");
+    if (!typed) { return refuse(events, typed.error().message); }
+    kCommands[typed->index].handle(*this, *typed, events);
 }
 
 void RobotsSession::roll(Events& events) {

@@ -29,6 +29,9 @@ struct RobotsFormat {
     static Result<Record> read_journal(std::string_view text) {
         return robots::parse_record(text, text::Tail::MayBeTorn);
     }
+    static Result<Record> read(std::string_view text, const std::filesystem::path& /*path*/) {
+        return robots::parse_record(text);
+    }
     static std::string format(const Record& record) { return robots::format_record(record); }
     static std::string format_again(const Record& record) { return format(record); }
     static bool has_moves(const Record& record) { return !record.game.history().empty(); }
@@ -40,19 +43,7 @@ struct RobotsFormat {
     }
 };
 
-class RobotsStorage : public Archive<RobotsFormat> {
-public:
-    using Archive::Archive;
-
-    /// Reads a saved game, or a record by its path. Every message names the file.
-    Result<robots::Record> load(std::string_view name) const {
-        const Result<GameFiles::Loaded> loaded = GameFiles::load(name);
-        if (!loaded) { return loaded.error(); }
-        auto record = robots::parse_record(loaded->text);
-        if (!record) { return in_file(loaded->path, record.error()); }
-        return record;
-    }
-};
+using RobotsStorage = Archive<RobotsFormat>;
 
 /// One game of robots with its players and its journal. Bots play in tick(), so that a screen can
 /// show their moves one by one. The dice wait for Enter if a player can still take a move back, or
@@ -87,7 +78,7 @@ private:
     void play_bot_choice();
     void note_change(Events& events);
 
-    void run(const TypedCommand& typed, Events& events);
+    void run(std::string_view line, Events& events);
     void roll(Events& events);
     void undo(Events& events);
     void save(const TypedCommand& typed, Events& events);

@@ -9,7 +9,7 @@
 
 #include "play/event.h"
 #include "robots/record.h"
-#include "words/rules_pages.h"
+#include "words/pages.h"
 
 namespace roj::play {
 

@@ -86,7 +86,7 @@ void PlayerThread::launch(Color color, const os::WorkerThread::Job& job) {
             job(stop);
         } catch (const std::bad_alloc&) {
             const uhp::Failure failure{uhp::Fault::CannotStart,
-                                       "There is not enough memory for the bot"};
+                                       "There is not enough memory for the bot."};
             tell([&](News& news) { news.failures[static_cast<std::size_t>(color)] = failure; });
         }
     });

@@ -11,18 +11,24 @@ namespace handlers {
 using Line = const CommandLine&;
 using Handler = void(SessionCore& core, Line line, Events& events);
 
-Handler moves, look, where, around, list, board, center, theme, settings, help, rules, quit;
-Handler undo, redo, stop, level, swap, clock, draw, resign, yes, no;
-Handler back, forward, go_to, find, live, branch, side_line, note;
-Handler hint, eval, analyze, mark, tutorial, puzzle;
+Handler moves, look, where, around, center, theme, settings, quit;
+Handler undo, redo, stop, level, swap, clock, draw, resign;
+Handler go_to, find, live, branch, side_line, note, analyze;
 Handler new_game, set_up, save, load, export_game;
 
 }  // namespace handlers
 
 /// Reports the news of the table and handles the consequences.
 void hear_table(SessionCore& core, Events& events);
+/// Looks at another ply: forward in direction 1, back in -1.
+void step(SessionCore& core, const std::string& argument, int direction, Events& events);
+void advise(SessionCore& core, AnalysisService::Question question, Events& events);
+void show(const Result<Page>& page, Events& events);
+/// Answers the open request of the other player.
+void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
-void offer_draw(SessionCore& core, Events& events);
+/// Offers the player at another terminal a draw, or claims it.
+void offer_draw(SessionCore& core, bool claims, Events& events);
 /// Parses a count; an empty text means 1.
 Result<int> read_count(const std::string& text);
 /// Returns the plies that an undo takes back: against a bot it counts the player's own turns.

@@ -12,7 +12,6 @@
 #include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
-#include "words/rules_pages.h"
 
 namespace roj::play {
 namespace {
@@ -45,6 +44,8 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
         events);
 }
 
+}  // namespace
+
 void show(const Result<Page>& page, Events& events) {
     if (page) {
         events.emplace_back(*page);
@@ -52,8 +53,6 @@ void show(const Result<Page>& page, Events& events) {
         refuse(events, page.error().message);
     }
 }
-
-}  // namespace
 
 Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& argument) {
     const Result<int> count = read_count(argument);
@@ -96,15 +95,19 @@ void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
 }
 
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
-    if (core.table.exists()) { return offer_draw(core, events); }
     if (core.game().over()) { return refuse(events, "The game is over."); }
-    if (core.game().may_claim_draw() && core.seats.here_to_move(core.game()) &&
-        core.played.claim_draw()) {
+    const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
+    if (claims && core.table.keeps_time() && core.played.claim_draw()) {
         return core.finish(events);
     }
-    if (!core.game().rules().draw_by_agreement) {
+    if (!claims && !core.game().rules().draw_by_agreement) {
         return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
     }
+    if (core.seats.nobody_here()) {
+        return refuse(events, core.table.exists() ? "Spectators cannot offer a draw."
+                                                  : "Only a human player can offer a draw.");
+    }
+    if (core.table.exists()) { return offer_draw(core, claims, events); }
     const std::optional<Color> human = core.seats.own_color();
     if (human && core.seats.seat(opponent(*human)).is_engine()) {
         return refuse(events, "You cannot offer " + core.seats.name_of(opponent(*human)) +
@@ -112,9 +115,6 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     }
     if (human && core.seats.thinking()) {
         return refuse(events, "Wait for the bot's move before you offer a draw.");
-    }
-    if (core.seats.nobody_here()) {
-        return refuse(events, "Only a human player can offer a draw.");
     }
     const Color mover = core.game().position().to_move();
     if (human && !takes_draw(core.game(), opponent(*human))) {
@@ -202,22 +202,10 @@ void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
     core.advance(events);
 }
 
-void handlers::board(SessionCore& /*core*/, Line /*line*/, Events& events) {
-    events.emplace_back(Redraw{});
-}
-
 void handlers::theme(SessionCore& /*core*/, Line line, Events& events) {
     const Result<Theme> theme = parse_theme(line.argument);
     if (!theme) { return refuse(events, theme.error().message); }
     events.emplace_back(ThemeChanged{*theme});
-}
-
-void handlers::help(SessionCore& /*core*/, Line line, Events& events) {
-    show(help_page(line.argument), events);
-}
-
-void handlers::rules(SessionCore& /*core*/, Line line, Events& events) {
-    show(words::rules_page(line.argument), events);
 }
 
 }  // namespace roj::play

@@ -49,10 +49,9 @@ void handlers::load(SessionCore& core, Line line, Events& events) {
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();
     if (reading->stopped && !line.force) {
-        const std::string offer = valid == 0 ? ""
-                                             : "; load! " + name + " takes the " +
-                                                   words::counted(valid, "move") + " before it";
-        return refuse(events, reading->stopped->message + offer);
+        const std::string moves = words::counted(valid, "move");
+        const std::string offer = " For the " + moves + " before it, type load! " + name + '.';
+        return refuse(events, reading->stopped->message + (valid == 0 ? "" : offer));
     }
     const std::string text = loaded_text(name, *reading);
     if (core.open(std::move(reading->record), events)) { notify(events, text); }

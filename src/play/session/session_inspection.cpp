@@ -15,7 +15,12 @@ namespace {
 template <auto parse>
 auto named_by(const SessionCore& core, const CommandLine& line, Events& events) {
     auto found = parse(core.shown().position(), line.argument);
-    if (!found) { refuse(events, words::describe(found.error())); }
+    if (line.argument.empty()) {
+        const std::string name(line.info->name);
+        refuse(events, "The command " + name + " needs a bug: " + name + " bQ.");
+    } else if (!found) {
+        refuse(events, words::describe(found.error()));
+    }
     return found;
 }
 
@@ -45,9 +50,6 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
 }
 
 void handlers::look(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) {
-        return refuse(events, "look needs a bug or a cell: look bQ, look bQ/.");
-    }
     const Position& position = core.shown().position();
     const auto piece = parse_piece(position, line.argument);
     if (piece && !position.where(*piece)) {
@@ -59,21 +61,15 @@ void handlers::look(SessionCore& core, Line line, Events& events) {
 }
 
 void handlers::where(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) { return refuse(events, "where needs a bug: where wQ."); }
     const auto piece = named_by<parse_piece>(core, line, events);
-    if (!piece) { return; }
-    notify(events, words::describe_piece_for_speech(core.shown().position(), *piece));
+    const Position& position = core.shown().position();
+    if (piece) { notify(events, words::describe_piece_for_speech(position, *piece)); }
 }
 
 void handlers::around(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) { return refuse(events, "around needs a bug: around bQ."); }
     const auto cell = named_by<parse_cell>(core, line, events);
-    if (!cell) { return; }
-    events.emplace_back(words::describe_sides_for_speech(core.shown().position(), *cell));
-}
-
-void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
-    events.emplace_back(words::describe_table_for_speech(core.shown().position()));
+    const Position& position = core.shown().position();
+    if (cell) { events.emplace_back(words::describe_sides_for_speech(position, *cell)); }
 }
 
 void handlers::center(SessionCore& core, Line line, Events& events) {

@@ -23,6 +23,8 @@ std::string as_comment(const std::string& text) {
     return note;
 }
 
+}  // namespace
+
 void step(SessionCore& core, const std::string& argument, int direction, Events& events) {
     const Result<int> count = read_count(argument);
     if (!count) { return refuse(events, count.error().message); }
@@ -46,16 +48,6 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
     core.analysis.ask(question, core.shown(), events);
 }
 
-}  // namespace
-
-void handlers::back(SessionCore& core, Line line, Events& events) {
-    step(core, line.argument, -1, events);
-}
-
-void handlers::forward(SessionCore& core, Line line, Events& events) {
-    step(core, line.argument, 1, events);
-}
-
 void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
         return refuse(events, "This is the current position.");
@@ -67,7 +59,7 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
     const std::optional<int> ply = text::read_number(line.argument, 0);
     const auto now = static_cast<int>(core.game().history().size());
     if (!ply || *ply > now) {
-        return refuse(events, "goto needs the number of a ply, from 0 (the start) to " +
+        return refuse(events, "The command goto needs the number of a ply, from 0 (the start) to " +
                                   std::to_string(now) + '.');
     }
     core.show_ply(*ply, events);
@@ -75,7 +67,9 @@ void handlers::go_to(SessionCore& core, Line line, Events& events) {
 
 /// Finds the next ply whose text contains the words, from the one shown, with wraparound.
 void handlers::find(SessionCore& core, Line line, Events& events) {
-    if (line.argument.empty()) { return refuse(events, "find needs a part of a move: find bQ."); }
+    if (line.argument.empty()) {
+        return refuse(events, "The command find needs a part of a move: find bQ.");
+    }
     const auto from =
         core.review.exercise() != nullptr ? std::size_t{0} : core.shown().history().size();
     const std::optional<std::size_t> ply = core.played.find(line.argument, from);
@@ -104,7 +98,7 @@ void handlers::side_line(SessionCore& core, Line line, Events& events) {
             page.lines.push_back(std::to_string(++number) + "  " + text);
         }
         if (page.lines.empty()) {
-            page.lines.emplace_back("none; step back and type branch to begin one");
+            page.lines.emplace_back("There are none yet. To begin one, step back and type branch.");
         }
         events.emplace_back(std::move(page));
         return;
@@ -137,29 +131,9 @@ void handlers::note(SessionCore& core, Line line, Events& events) {
     if (!core.game().over()) { core.keep(events); }
 }
 
-void handlers::hint(SessionCore& core, Line /*line*/, Events& events) {
-    advise(core, AnalysisService::Question::Hint, events);
-}
-
-void handlers::eval(SessionCore& core, Line /*line*/, Events& events) {
-    advise(core, AnalysisService::Question::Chances, events);
-}
-
 void handlers::analyze(SessionCore& core, Line line, Events& events) {
     core.analysis.analyze(core.game(), core.played.texts(), line.argument,
                           core.seats.permissions().longest_move, events);
-}
-
-void handlers::mark(SessionCore& core, Line line, Events& events) {
-    core.review.mark(line.argument, core.shown().position(), events);
-}
-
-void handlers::tutorial(SessionCore& core, Line line, Events& events) {
-    core.review.teach(line.argument, events);
-}
-
-void handlers::puzzle(SessionCore& core, Line line, Events& events) {
-    core.review.give_puzzle(line.argument, events);
 }
 
 }  // namespace roj::play

@@ -77,6 +77,8 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
                        ". Type yes or no, or play on.");
 }
 
+}  // namespace
+
 void answer(SessionCore& core, bool agreed, Events& events) {
     if (!core.table.theirs()) { return refuse(events, "There is no request to answer."); }
     const Table::Request request = core.table.take_theirs();
@@ -85,8 +87,6 @@ void answer(SessionCore& core, bool agreed, Events& events) {
     core.table.answer(request, agreed);
     notify(events, agreed ? "You agree." : "You do not agree.");
 }
-
-}  // namespace
 
 void hear_table(SessionCore& core, Events& events) {
     if (!core.table.exists()) { return; }
@@ -134,16 +134,7 @@ void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
                        ". The game continues until they answer.");
 }
 
-void offer_draw(SessionCore& core, Events& events) {
-    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot offer a draw."); }
-    if (core.game().over()) { return refuse(events, "The game is over."); }
-    const bool claims = core.game().may_claim_draw() && core.seats.here_to_move(core.game());
-    if (claims && core.table.keeps_time() && core.played.claim_draw()) {
-        return core.finish(events);
-    }
-    if (!claims && !core.game().rules().draw_by_agreement) {
-        return refuse(events, "Players cannot agree on a draw in this game (draw.agreement=off).");
-    }
+void offer_draw(SessionCore& core, bool claims, Events& events) {
     if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
     if (core.table.connection_lost()) {
         return refuse(events, "The other player is not connected.");
@@ -156,14 +147,6 @@ void offer_draw(SessionCore& core, Events& events) {
     notify(events, claims
                        ? "You claim a draw."
                        : "You offer the other player a draw. They can accept it until they play.");
-}
-
-void handlers::yes(SessionCore& core, Line /*line*/, Events& events) {
-    answer(core, true, events);
-}
-
-void handlers::no(SessionCore& core, Line /*line*/, Events& events) {
-    answer(core, false, events);
 }
 
 }  // namespace roj::play

@@ -76,30 +76,23 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
                         const Result<CommandLine>& command) {
     if (!looks_like_move(line)) { return command.error().message; }
     if (core.review.exercise() != nullptr) { return explain_line(core.shown().position(), line); }
-    const bool looks_back = core.review.elsewhere() != nullptr;
-    if (looks_back && !core.table.exists()) {
-        return "You are looking at an earlier ply. To play on from here, type branch; to return, "
-               "type "
-               "live.";
-    }
-    if (looks_back) {
-        return "You are looking at an earlier ply. To return to the game, type live.";
+    const bool at_table = core.table.exists();
+    if (core.review.elsewhere() != nullptr) {
+        return std::string("You are looking at an earlier ply. ") +
+               (at_table ? "To return to the game, type live."
+                         : "To play on from here, type branch; to return, type live.");
     }
     if (core.game().over()) {
-        return !core.table.exists() ? "The game is over. Type new for another one, or undo."
-                                    : "The game is over.";
+        return at_table ? "The game is over."
+                        : "The game is over. Type new for another one, or undo.";
     }
-    if (core.table.exists() && core.seats.nobody_here()) {
-        return "You are watching this game. To leave it, type quit.";
+    if (core.seats.here_to_move(core.game())) { return explain_line(core.game().position(), line); }
+    if (at_table) {
+        return core.seats.nobody_here() ? "You are watching this game. To leave it, type quit."
+                                        : "It is the other player's turn.";
     }
-    if (core.table.exists() && !core.seats.here_to_move(core.game())) {
-        return "It is the other player's turn.";
-    }
-    if (!core.seats.here_to_move(core.game())) {
-        return "It is " + core.seats.name_of(core.game().position().to_move()) +
-               "'s turn. Type stop to have its move at once, or undo.";
-    }
-    return explain_line(core.game().position(), line);
+    return "It is " + core.seats.name_of(core.played.to_move()) +
+           "'s turn. Type stop to have its move at once, or undo.";
 }
 
 void submit_line(SessionCore& core, std::string_view line, Events& events) {
