@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/config/settings.h"
-#include "play/settings_book.h"
+#include "play/game_session.h"
 
 namespace roj::app {
 

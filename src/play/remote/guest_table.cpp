@@ -5,7 +5,6 @@
 
 #include <roj/notation.h>
 
-#include "os/local_socket.h"
 #include "os/user_names.h"
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -94,7 +93,7 @@ Status GuestTable::connect() {
 
 Status GuestTable::greet() {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!host_game_ || !names_) {
+    while (!host_game_ || !exchanged_.players) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0) { return file_error("the host does not answer"); }
@@ -103,15 +102,12 @@ Status GuestTable::greet() {
         read_messages();
         if (!refusal_.empty()) { return file_error("the host says: " + refusal_); }
         // The host ends the connection after it has sent a finished game.
-        if (!line_ && !(host_game_ && names_)) { return file_error("the host has left"); }
+        if (!line_ && !(host_game_ && exchanged_.players)) {
+            return file_error("the host has left");
+        }
     }
     first_ = host_game_;
     return ok();
-}
-
-Table::Names GuestTable::names() {
-    const std::lock_guard lock(mutex());
-    return names_.value_or(Names{});
 }
 
 void GuestTable::publish(const Game& game, const Time& /*time*/) {
@@ -209,7 +205,8 @@ void GuestTable::handle(const Message& message) {
             handle_table(message.text);
             break;
         case Word::Players:
-            update([&](News& news) { news.names = names_ = read_names(message.text); });
+            exchanged_.players = true;
+            update([&](News& news) { news.names = read_names(message.text); });
             break;
         case Word::InvalidMove:
             note(words::as_sentence("The host refuses the move: " + one_line(message.text)));

@@ -12,13 +12,13 @@
 #include <roj/ruleset.h>
 
 #include "os/local_socket.h"
-#include "play/remote/table_thread.h"
+#include "play/remote/table.h"
 
 namespace roj::play {
 
 /// The guest's end of a table, see message.h. It reconnects until the game is over. After a
 /// reconnect it exchanges the moves made meanwhile.
-class GuestTable final : public TableThread {
+class GuestTable final : public Table {
 public:
     enum class Role { Plays, Watches };
     struct Place {
@@ -39,7 +39,6 @@ public:
     const Game& first_game() const { return *first_; }
 
     bool keeps_time() const override { return false; }
-    Names names() override;
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
 
@@ -68,6 +67,7 @@ private:
     /// What happened on this connection.
     struct Exchanged {
         bool table = false;        // the host has sent the game
+        bool players = false;      // the host has sent their names
         bool closed = false;       // the host has sent that the connection ends
         bool resignation = false;  // this end has sent ours
         std::size_t plies = 0;     // of our game, as far as this end has sent it
@@ -76,7 +76,6 @@ private:
     std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
     std::optional<Game> host_game_;  // guarded by mutex(), as are the next members
     std::optional<Game> own_game_;
-    std::optional<Names> names_;  // as the host has sent them
 };
 
 }  // namespace roj::play

@@ -8,7 +8,6 @@
 
 #include <roj/notation.h>
 
-#include "os/local_socket.h"
 #include "os/user_names.h"
 #include "words/reasons.h"
 

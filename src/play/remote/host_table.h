@@ -8,7 +8,7 @@
 #include <sys/types.h>
 
 #include "os/local_socket.h"
-#include "play/remote/table_thread.h"
+#include "play/remote/table.h"
 
 namespace roj::play {
 
@@ -23,7 +23,7 @@ struct Admission {
 
 /// The host's end of a table, see message.h. It holds the game; one guest plays and others watch. A
 /// guest who reconnects or joins again continues the game.
-class HostTable final : public TableThread {
+class HostTable final : public Table {
 public:
     HostTable(os::Descriptor listener, Color guest, Admission admission);
     /// Closes the connections. Without leave() the other programs wait for the host to return.

@@ -1,14 +1,22 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include <roj/piece.h>
 
-#include "play/remote/table.h"
-
 namespace roj::play {
+
+/// A request to the other player: to take back all but `plies` plies, or to agree to a draw after
+/// `plies`.
+struct TableRequest {
+    bool draw = false;
+    std::size_t plies = 0;
+
+    friend bool operator==(const TableRequest&, const TableRequest&) = default;
+};
 
 /// A message between the programs at the two ends of a table: one line with a word and its value.
 ///
@@ -43,7 +51,7 @@ struct Message {
     Word word = Word::Unknown;
     std::string text{};            ///< the value of all other words
     std::optional<Color> color{};  ///< of Seat, Time and Resign
-    Table::Request request{};      ///< of Undo, Draw, Yes and No
+    TableRequest request{};        ///< of Undo, Draw, Yes and No
 
     friend bool operator==(const Message&, const Message&) = default;
 };

@@ -1,20 +1,28 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include <poll.h>
 
 #include <roj/game.h>
 #include <roj/move.h>
 #include <roj/piece.h>
 
+#include "os/descriptor.h"
+#include "os/worker_thread.h"
 #include "play/clock/clock.h"
+#include "play/remote/message.h"
 
 namespace roj::play {
 
-/// Connects the sessions of two players. All calls come from the thread of the session.
+/// Connects the sessions of two players: the base of both ends, with a thread that waits on
+/// sockets, and news for the session. All calls come from the thread of the session.
 class Table {
 public:
     Table() = default;
@@ -35,24 +43,15 @@ public:
     /// Returns the next ply if the other player has made it, see News::played.
     virtual std::optional<Move> heard(const Game& game) = 0;
 
-    /// A request to the other player: to take back all but `plies` plies, or to agree to a draw
-    /// after `plies`.
-    struct Request {
-        bool draw = false;
-        std::size_t plies = 0;
-
-        friend bool operator==(const Request&, const Request&) = default;
-    };
+    using Request = TableRequest;
     /// Reports whether the program at the other end supports draw offers.
-    virtual bool knows_draws() = 0;
-    virtual void ask(const Request& request) = 0;
+    bool knows_draws();
+    void ask(const Request& request);
     /// Answers a request of the other player.
-    virtual void answer(const Request& request, bool agreed) = 0;
+    void answer(const Request& request, bool agreed);
 
     /// By Color, the accounts of the players; empty while a seat is free.
     using Names = std::array<std::string, 2>;
-    /// Returns the accounts that are known before the first News.
-    virtual Names names() { return {}; }
     /// An end of the game that the plies do not show.
     struct End {
         std::optional<Color> resigned{};
@@ -82,9 +81,43 @@ public:
 
         friend bool operator==(const News&, const News&) = default;
     };
-    virtual News take() = 0;
+    News take();
     /// Sets the callback for news; it runs on any thread. An empty one clears it.
-    virtual void on_news(std::function<void()> wake) = 0;
+    void on_news(std::function<void()> wake);
+
+protected:
+    /// Call start() at the end of the constructor and stop() at the start of the destructor.
+    void start(std::function<void()> serve);
+    void stop();
+
+    /// Waits for a socket event, wake() or the timeout. Returns false if the thread has to end.
+    /// Only the thread calls it.
+    bool wait(std::vector<pollfd>& sockets, std::optional<std::chrono::milliseconds> timeout);
+    void wake() { wake_.wake(); }
+
+    /// Runs `change` with the state locked, then calls the callback if there is news.
+    void update(const std::function<void(News&)>& change);
+
+    /// Takes the queued messages for the other player's program. Pre: the state is locked.
+    std::vector<Message> take_messages();
+    /// Handles a request or answer, which both ends can send. Returns false for other messages.
+    bool handle_request(const Message& message);
+
+    /// Notes whether the program at the other end has this version.
+    void note_version(bool is_ours);
+
+    std::mutex& mutex() { return mutex_; }
+
+private:
+    void send_later(const Message& message);
+
+    std::mutex mutex_;
+    News news_;
+    std::vector<Message> messages_;  // for the other player's program
+    bool is_our_version_ = false;    // that program
+    std::function<void()> on_news_;
+    os::WakePipe wake_;
+    os::WorkerThread thread_;
 };
 
 }  // namespace roj::play

@@ -4,8 +4,8 @@
 #include <roj/notation.h>
 
 #include "play/assist/advice.h"
+#include "play/game_session.h"
 #include "play/session/command_handlers.h"
-#include "play/settings_book.h"
 #include "text/ascii.h"
 #include "text/number.h"
 #include "text/printable.h"

@@ -13,17 +13,16 @@ public:
     bool keeps_time() const override { return hosts; }
     void publish(const Game& /*game*/, const Time& /*time*/) override { ++published; }
     std::optional<Move> heard(const Game& /*game*/) override { return {}; }
-    bool knows_draws() override { return true; }
-    void ask(const Request& request) override { asked = request; }
-    void answer(const Request& /*request*/, bool /*agreed*/) override {}
-    News take() override { return std::exchange(news, {}); }
-    void on_news(std::function<void()> callback) override { wake = std::move(callback); }
+    void tell(const News& news) {
+        update([&](News& told) { told = news; });
+    }
+    std::optional<Request> asked() {
+        const std::vector<Message> messages = take_messages();
+        return messages.empty() ? std::nullopt : std::optional(messages.back().request);
+    }
 
     bool hosts = true;
     int published = 0;
-    std::optional<Request> asked;
-    News news;
-    std::function<void()> wake;
 };
 
 constexpr Table::Request kDraw{true, 3};
@@ -40,13 +39,16 @@ TEST_CASE("table link: without a table it does nothing, and the clocks are here"
 
 TEST_CASE("table link: it knows who is present, and drops the table at the end") {
     NotedTable table;
+    int woken = 0;
     {
         TableLink link;
-        link.sit_at(table, [] {});
-        CHECK(table.wake);
+        link.sit_at(table, [&] { ++woken; });
         CHECK(link.connection_lost());
-        table.news.connection_lost = false;
-        table.news.notes = {"Somebody came."};
+        Table::News came;
+        came.connection_lost = false;
+        came.notes = {"Somebody came."};
+        table.tell(came);
+        CHECK(woken == 1);
         Events events;
         link.take(events);
         CHECK_FALSE(link.connection_lost());
@@ -54,11 +56,16 @@ TEST_CASE("table link: it knows who is present, and drops the table at the end")
         link.publish(Game(Ruleset{}), {});
         CHECK(table.published == 1);
         link.receive(kUndo);
-        table.news.connection_lost = true;
+        Table::News left;
+        left.connection_lost = true;
+        table.tell(left);
         link.take(events);
         CHECK_FALSE(link.theirs());
     }
-    CHECK_FALSE(table.wake);
+    Table::News later;
+    later.played = true;
+    table.tell(later);
+    CHECK(woken == 2);
 }
 
 TEST_CASE("table link: a takeback ends with the next ply, a draw with the answer by one") {
@@ -69,7 +76,7 @@ TEST_CASE("table link: a takeback ends with the next ply, a draw with the answer
     const bool remote = GENERATE(false, true);
     link.receive(kUndo);
     link.ask(kUndo);
-    CHECK(table.asked == kUndo);
+    CHECK(table.asked() == kUndo);
     link.note_move(remote);
     CHECK_FALSE(link.theirs());
     CHECK_FALSE(link.own());
@@ -87,12 +94,14 @@ TEST_CASE("table link: a refusal is shown once") {
     TableLink link;
     link.sit_at(table, [] {});
     link.ask(kDraw);
-    table.news.requests.refused = true;
+    Table::News refusal;
+    refusal.requests.refused = true;
+    table.tell(refusal);
     Events events;
     link.take(events);
     CHECK(said(events) == "told: The other player declines the draw.\n");
     CHECK_FALSE(link.own());
-    table.news.requests.refused = true;
+    table.tell(refusal);
     link.take(events);
     CHECK(events.size() == 1);
 }

@@ -34,19 +34,14 @@ namespace {
 /// A table at which the test is the other one.
 class ScriptedTable final : public Table {
 public:
+    ScriptedTable() { note_version(true); }
+    using Table::update;
+
     bool keeps_time() const override { return false; }
     void publish(const Game& /*game*/, const Time& /*time*/) override {}
     std::optional<Move> heard(const Game& /*game*/) override { return ply_; }
-    bool knows_draws() override { return true; }
-    void ask(const Request& /*request*/) override {}
-    void answer(const Request& /*request*/, bool /*agreed*/) override {}
-    News take() override { return std::exchange(news, {}); }
-    void on_news(std::function<void()> /*wake*/) override {}
-
     /// What the other one plays next, and again after that.
     void play(std::optional<Move> ply) { ply_ = ply; }
-
-    News news;
 
 private:
     std::optional<Move> ply_;
@@ -84,7 +79,7 @@ TEST_CASE("table: a remote player's turn starts no bot") {
 TEST_CASE("table: a takeback comes before the plies after it") {
     Scripted black;
     black.table.play(*parse_move(Position(Ruleset{}), "wG1"));
-    black.table.news.taken_back = 0;
+    black.table.update([](Table::News& news) { news.taken_back = 0; });
     black.session->poll();
     CHECK(game_string(*black.session) == "Base;InProgress;Black[1];wG1");
 }
@@ -92,7 +87,7 @@ TEST_CASE("table: a takeback comes before the plies after it") {
 TEST_CASE("table: a ply before a resignation is played, too") {
     Scripted black;
     black.receive("wQ -wS1");
-    black.table.news.end.resigned = Color::White;
+    black.table.update([](Table::News& news) { news.end.resigned = Color::White; });
     const Events events = black.session->poll();
     CHECK(has<GameEnded>(events));
     CHECK(game_string(*black.session) == "Base;BlackWins;Black[2];wS1;bS1 wS1-;wQ -wS1");
