@@ -46,14 +46,11 @@ std::optional<std::vector<Move>> read_course(std::string_view text, const std::v
     std::vector<Move> course(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(*common));
     Position position(rules);
     for (const Move& move : course) { position.apply(move); }
-    text.remove_prefix(colon + 1);
-    while (!text::trim(text).empty()) {
-        const std::size_t stop = std::min(text.find(';'), text.size());
-        const auto move = parse_move(position, text::trim(text.substr(0, stop)));
+    for (const std::string_view item : text::split(text.substr(colon + 1), ';')) {
+        const auto move = parse_move(position, text::trim(item));
         if (!move) { break; }
         position.apply(*move);
         course.push_back(*move);
-        text.remove_prefix(std::min(stop + 1, text.size()));
     }
     return course.size() > *common ? std::optional(course) : std::nullopt;
 }

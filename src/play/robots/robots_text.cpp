@@ -162,10 +162,7 @@ std::string whose_turn(const robots::Record& record) {
     const robots::State& state = record.game.state();
     std::string text = kTexts[static_cast<std::size_t>(state.phase)];
     if (text.front() != ' ') { return text; }
-    return letter(state.to_move) + text +
-           (state.phase == Phase::Penalty
-                ? words::counted(static_cast<std::size_t>(state.owed), "token")
-                : "");
+    return letter(state.to_move) + text + (state.phase == Phase::Penalty ? tokens(state.owed) : "");
 }
 
 std::string what_to_do(const robots::Record& record) {

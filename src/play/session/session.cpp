@@ -37,11 +37,9 @@ Events Session::poll() {
 
 Events Session::interrupt() {
     Events events;
-    if ((seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing()) {
-        core_->run(*parse_command("stop"), events);
-    } else {
-        core_->run(*parse_command("quit"), events);
-    }
+    const bool stops =
+        (seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing();
+    core_->run(*parse_command(stops ? "stop" : "quit"), events);
     return events;
 }
 
@@ -64,9 +62,10 @@ std::string Session::looking_at() const {
 }
 
 std::string_view Session::exercise() const {
-    return core_->review.exercise() != nullptr ? core_->review.exercise()->kind()
-                                               : std::string_view();
+    const Exercise* const exercise = core_->review.exercise();
+    return exercise != nullptr ? exercise->kind() : std::string_view();
 }
+
 Color Session::viewer() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->player(); }
     return core_->seats.own_color().value_or(game().position().to_move());
@@ -75,6 +74,7 @@ Color Session::viewer() const {
 std::optional<LastMove> Session::last_move() const {
     return core_->review.elsewhere() != nullptr ? core_->review.last() : core_->played.last_move();
 }
+
 Events Session::tick() {
     Events events;
     core_->check_clock(events);

@@ -17,9 +17,7 @@ namespace {
 std::string as_comment(const std::string& text) {
     constexpr std::size_t kLongest = 1000;
     std::string note = text::printable_line(text, kLongest);
-    note.erase(
-        std::remove_if(note.begin(), note.end(), [](char c) { return c == '{' || c == '}'; }),
-        note.end());
+    std::erase_if(note, [](char c) { return c == '{' || c == '}'; });
     return note;
 }
 
