@@ -86,11 +86,8 @@ std::string insert(std::string_view text, const std::vector<Insertion>& insertio
 Page to_page(std::string_view text, const std::vector<Insertion>& insertions) {
     const std::string filled = insert(text, insertions);
     Page page{filled.substr(0, filled.find('\n')), {}};
-    for (std::size_t begin = page.title.size() + 2; begin < filled.size();) {
-        const std::size_t end = std::min(filled.find('\n', begin), filled.size());
-        page.lines.push_back(filled.substr(begin, end - begin));
-        begin = end + 1;
-    }
+    const auto lines = text::split_lines(std::string_view(filled).substr(page.title.size() + 2));
+    page.lines.assign(lines.begin(), lines.end());
     return page;
 }
 

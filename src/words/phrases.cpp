@@ -18,10 +18,6 @@ std::string as_sentence(std::string text) {
     return text::with_full_stop(std::move(text));
 }
 
-std::string counted(std::size_t count, std::string_view what) {
-    return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
-}
-
 std::string list_pieces(const std::vector<Piece>& pieces, std::string_view last, std::size_t max) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < std::min(pieces.size(), max); ++i) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -15,7 +16,10 @@ namespace roj::words {
 std::string as_sentence(std::string text);
 
 /// Returns "1 move", "3 moves".
-std::string counted(std::size_t count, std::string_view what);
+template <std::integral Number>
+std::string counted(Number count, std::string_view what) {
+    return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
+}
 
 /// Returns "a, b, c", with `last` before the last word: "a, b and c" for " and ".
 template <class List>

@@ -52,10 +52,6 @@ Bug kind_of(const Reason& reason) {
     return reason.kinds.empty() ? reason.piece.bug : reason.kinds.front();
 }
 
-std::size_t size_of(int count) {
-    return static_cast<std::size_t>(count);
-}
-
 constexpr std::size_t kMaxNamed = 4;
 
 constexpr auto kPlaces = std::to_array<Place>({
@@ -70,12 +66,12 @@ constexpr auto kPlaces = std::to_array<Place>({
     {"other_letters", [](const Reason& r) { return letters(r.kinds, 1); }},
     {"count", [](const Reason& r) { return std::to_string(r.count); }},
     {"limit", [](const Reason& r) { return std::to_string(r.limit); }},
-    {"count:kind", [](const Reason& r) { return counted(size_of(r.count), name(kind_of(r))); }},
-    {"count:move", [](const Reason& r) { return counted(size_of(r.count), "move"); }},
-    {"count:step", [](const Reason& r) { return counted(size_of(r.count), "step"); }},
-    {"count:time", [](const Reason& r) { return counted(size_of(r.count), "time"); }},
-    {"limit:step", [](const Reason& r) { return counted(size_of(r.limit), "step"); }},
-    {"limit:time", [](const Reason& r) { return counted(size_of(r.limit), "time"); }},
+    {"count:kind", [](const Reason& r) { return counted(r.count, name(kind_of(r))); }},
+    {"count:move", [](const Reason& r) { return counted(r.count, "move"); }},
+    {"count:step", [](const Reason& r) { return counted(r.count, "step"); }},
+    {"count:time", [](const Reason& r) { return counted(r.count, "time"); }},
+    {"limit:step", [](const Reason& r) { return counted(r.limit, "step"); }},
+    {"limit:time", [](const Reason& r) { return counted(r.limit, "time"); }},
     {"text", [](const Reason& r) { return text::in_quotes(r.written.at(0)); }},
     {"second", [](const Reason& r) { return text::in_quotes(r.written.at(1)); }},
     {"rest", [](const Reason& r) { return quotes(r.written, r.why == Why::FixedRule ? 2 : 1); }},

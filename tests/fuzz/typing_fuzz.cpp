@@ -7,7 +7,7 @@
 #include "fuzz/position.h"
 #include "play/input/commands.h"
 #include "play/input/completion.h"
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
 
 namespace roj::fuzz {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
 #include "seated.h"
 #include "support/catch.h"
 #include "words/phrases.h"

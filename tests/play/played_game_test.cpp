@@ -23,10 +23,9 @@ TEST_CASE("played game: it has its moves as texts and the last one") {
     REQUIRE(played.last_move());
     CHECK(played.last_move()->move == played.game().history().back());
     CHECK_FALSE(played.must_pass());
-    const MovePlayed moved = played.play(move_of(played, "bQ bS1-"), MoveSource::Remote);
+    const MovePlayed moved = played.play(move_of(played, "bQ bS1-"));
     CHECK(moved.text == "bQ bS1-");
     CHECK(moved.mover == Color::Black);
-    CHECK(moved.source == MoveSource::Remote);
     CHECK(played.plies() == 4);
     CHECK(played.texts().back() == "bQ bS1-");
     REQUIRE(played.undo(4));
@@ -72,7 +71,7 @@ TEST_CASE("played game: a branch keeps the moves after it as a side line") {
     REQUIRE(played.branch(1));
     CHECK(played.plies() == 1);
     REQUIRE(played.lines().size() == 1);
-    played.play(move_of(played, "bG1 wS1-"), MoveSource::Here);
+    played.play(move_of(played, "bG1 wS1-"));
     CHECK(played.note(3) == nullptr);
     REQUIRE(played.note(1) != nullptr);
     CHECK(*played.note(1) == "the start");

@@ -55,8 +55,8 @@ TEST_CASE("seats: a person against a bot") {
     CHECK(seats.is_machine(Color::Black));
     CHECK(seats.own_color() == Color::White);
     CHECK_FALSE(seats.nobody_here());
-    CHECK(seats.source_of(Color::White) == MoveSource::Here);
-    CHECK(seats.source_of(Color::Black) == MoveSource::Bot);
+    CHECK(seats.is_here(Color::White));
+    CHECK(seats.is_machine(Color::Black));
     CHECK(seats.name_of(Color::Black) == "the bot");
     const Game game{Ruleset{}};
     CHECK(seats.here_to_move(game));
@@ -74,7 +74,7 @@ TEST_CASE("seats: a person against a bot") {
 
 TEST_CASE("seats: a person replaces a program that failed, and can restart it") {
     Seats seats(seated("human", "engine:true"), {});
-    CHECK(seats.source_of(Color::Black) == MoveSource::Engine);
+    CHECK(seats.is_machine(Color::Black));
     seats.refresh_names({});
     CHECK(seats.name_of(Color::Black) == "true");
     Events events;
@@ -107,7 +107,7 @@ TEST_CASE("seats: a remote player at a table is neither local nor a program") {
     CHECK_FALSE(seats.is_machine(Color::Black));
     CHECK_FALSE(seats.is_here(Color::Black));
     CHECK(seats.own_color() == Color::White);
-    CHECK(seats.source_of(Color::Black) == MoveSource::Remote);
+    CHECK(seats.is_remote(Color::Black));
     seats.refresh_names({});
     CHECK(seats.names()[1] == "ada");
     seats.advance(*parse_game("Base;InProgress;Black[1];wS1"));

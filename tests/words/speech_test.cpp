@@ -1,7 +1,5 @@
 // A game in words.
 
-#include "words/speech.h"
-
 #include <string>
 #include <vector>
 

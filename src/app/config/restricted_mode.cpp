@@ -17,7 +17,7 @@
 #include <sys/prctl.h>
 #endif
 
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
 #include "text/ascii.h"
 #include "tui/widgets/game_ui.h"
 

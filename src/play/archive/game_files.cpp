@@ -229,11 +229,7 @@ Result<GameFiles::MaybePath> GameFiles::archive(const std::string& stem, std::st
 
 Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::string_view text) {
     if (!single_file_ && text == finished_text_) {
-        if (kept_) {
-            const Status removed = slot_->journal.remove();
-            if (!removed) { return removed.error(); }
-            kept_ = false;
-        }
+        if (const Status removed = forget(); !removed) { return removed.error(); }
         return MaybePath(finished_path_);
     }
     const Status written = keep(text);
@@ -251,17 +247,15 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
     return moved;
 }
 
-/// Resolves a name with a slash; empty for any other name.
-std::optional<fs::path> GameFiles::path_with_slash(std::string_view name) const {
-    if (name.find('/') == std::string_view::npos) { return std::nullopt; }
-    if (name.substr(0, 2) == "~/" && !paths_.home.empty()) { return paths_.home / name.substr(2); }
-    return fs::path(name);
-}
-
-/// Returns the path of a saved game for the given command.
+/// Returns the path that a name means in a command: of any file with a slash, of a file in the
+/// working directory for export, otherwise of a saved game.
 Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
-    if (auto path = path_with_slash(name)) { return *path; }
+    if (name.find('/') != name.npos) {
+        const bool is_home = name.starts_with("~/") && !paths_.home.empty();
+        return is_home ? paths_.home / name.substr(2) : fs::path(name);
+    }
     if (const Status plain = check_plain_name(name, command); !plain) { return plain.error(); }
+    if (command == "export") { return with_ending(name, names_.ending); }
     if (paths_.games.empty()) {
         return file_error("There is no home directory. Type a path with a slash.");
     }
@@ -286,11 +280,8 @@ Result<fs::path> GameFiles::export_to(std::string_view name, std::string_view te
     if (paths_.confined) {
         return file_error("Games stay in their own directory here. Type save and a name.");
     }
-    std::optional<fs::path> path = path_with_slash(name);
-    if (!path) {
-        if (const Status plain = check_plain_name(name, "export"); !plain) { return plain.error(); }
-        path = with_ending(fs::path(name), names_.ending);
-    }
+    const Result<fs::path> path = path_of(name, "export");
+    if (!path) { return path.error(); }
     return write_named(*path, text, existing, "export! " + std::string(name));
 }
 

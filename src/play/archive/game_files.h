@@ -98,7 +98,6 @@ private:
     std::optional<std::filesystem::path> move_damaged();
     Result<std::filesystem::path> move_journal(const std::string& stem, std::string_view text);
     std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
-    std::optional<std::filesystem::path> path_with_slash(std::string_view name) const;
     Result<std::filesystem::path> path_of(std::string_view name, std::string_view command) const;
 
     StoragePaths paths_;

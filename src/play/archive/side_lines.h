@@ -21,7 +21,6 @@ public:
     void write(record::Tags& tags, const Game& game) const;
 
     std::size_t size() const { return courses_.size(); }
-    bool empty() const { return courses_.empty(); }
     /// Returns each line from where it leaves the game, as in its tag.
     std::vector<std::string> texts(const Game& game) const;
 

@@ -10,7 +10,6 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
-#include "words/speech.h"
 
 namespace roj::play {
 namespace {
@@ -104,8 +103,7 @@ std::string why(const Position& position, const bot::Report& found, Wording word
     }
     const int danger = filled_sides(after, mover);
     if (danger < filled_sides(position, mover)) {
-        text += "It leaves only " + words::counted(static_cast<std::size_t>(danger), "side") +
-                " of your Queen filled. ";
+        text += "It leaves only " + words::counted(danger, "side") + " of your Queen filled. ";
     }
     const auto pinned = [mover](const Position& at) {
         const std::vector<Piece> all = pinned_bugs(at);

@@ -25,8 +25,7 @@ bool begins(const Game& beginning, const Game& game) {
 }
 
 std::string in_seconds(std::chrono::milliseconds time) {
-    const auto seconds = std::chrono::ceil<std::chrono::seconds>(time).count();
-    return words::counted(static_cast<std::size_t>(seconds), "second");
+    return words::counted(std::chrono::ceil<std::chrono::seconds>(time).count(), "second");
 }
 
 std::string last_ply(const Game& game) {
@@ -96,14 +95,14 @@ Status GuestTable::greet() {
     while (!host_game_ || !exchanged_.players) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
-        if (left.count() <= 0) { return file_error("the host does not answer"); }
+        if (left.count() <= 0) { return file_error("The host does not answer. Try again later."); }
         std::vector<pollfd> sockets{{line_->fd(), line_->events(), 0}};
         wait(sockets, left);
         read_messages();
-        if (!refusal_.empty()) { return file_error("the host says: " + refusal_); }
+        if (!refusal_.empty()) { return file_error(refusal_); }
         // The host ends the connection after it has sent a finished game.
         if (!line_ && !(host_game_ && exchanged_.players)) {
-            return file_error("the host has left");
+            return file_error("The host has left. Try again later.");
         }
     }
     first_ = host_game_;
@@ -199,7 +198,9 @@ void GuestTable::handle(const Message& message) {
             if (!first_) { seat_ = message.color; }
             break;
         case Word::Rules:
-            if (!read_rules(rules_, message.text)) { refusal_ = "unknown rules"; }
+            if (!read_rules(rules_, message.text)) {
+                give_up("This roj does not know the rules of the table. Both need this version.");
+            }
             break;
         case Word::Table:
             handle_table(message.text);
@@ -212,8 +213,7 @@ void GuestTable::handle(const Message& message) {
             note(words::as_sentence("The host refuses the move: " + one_line(message.text)));
             break;
         case Word::Err:
-            refusal_ = one_line(message.text);
-            note(words::as_sentence("The host says: " + refusal_));
+            give_up(words::as_sentence("The host says: " + one_line(message.text)));
             break;
         case Word::Closed:
             exchanged_.closed = true;
@@ -242,10 +242,8 @@ void GuestTable::handle_news(const Message& message) {
 void GuestTable::handle_table(const std::string& text) {
     auto game = parse_game(text, rules_);
     if (!game) {
-        refusal_ =
-            "the game on the table cannot be read: " + one_line(words::describe(game.error()));
-        note("The table cannot be used: " + refusal_);
-        return;
+        return give_up("The game on the table cannot be read: " +
+                       one_line(words::describe(game.error())));
     }
     exchanged_.table = true;
     over_ = over_ || game->over();
@@ -289,6 +287,11 @@ std::vector<Message> GuestTable::messages_for_host() {
         messages.push_back({Message::Word::Resign});
     }
     return messages;
+}
+
+void GuestTable::give_up(const std::string& why) {
+    refusal_ = why;
+    note(why);
 }
 
 void GuestTable::note(const std::string& text, std::optional<bool> lost) {

@@ -56,6 +56,7 @@ private:
     void handle_table(const std::string& text);
     std::vector<Message> messages_for_host();
     void send(const Message& message) { line_->send(format_message(message)); }
+    void give_up(const std::string& why);
     void note(const std::string& text, std::optional<bool> lost = {});
 
     Place place_;

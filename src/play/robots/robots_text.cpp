@@ -25,7 +25,7 @@ std::string roll_words(robots::Player player, robots::Roll roll) {
 }
 
 std::string tokens(int count) {
-    return words::counted(static_cast<std::size_t>(count), "token");
+    return words::counted(count, "token");
 }
 
 /// Returns "to 3,1: takes 1 token", or only the square if nothing happened there.

@@ -50,7 +50,7 @@ bool Seats::may_seat(const Setup& setup) const {
 
 bool Seats::is_machine(Color color) const {
     const Seat& player = seat(color);
-    return (player.is_bot() || player.is_engine()) && may_play(player) &&
+    return player.is_machine() && may_play(player) &&
            !setup_.by_hand[static_cast<std::size_t>(color)];
 }
 
@@ -60,12 +60,6 @@ std::array<Seat, 2> Seats::players() const {
         if (is_here(color)) { players[static_cast<std::size_t>(color)] = Seat{}; }
     }
     return players;
-}
-
-MoveSource Seats::source_of(Color color) const {
-    if (is_remote(color)) { return MoveSource::Remote; }
-    if (!is_machine(color)) { return MoveSource::Here; }
-    return seat(color).is_bot() ? MoveSource::Bot : MoveSource::Engine;
 }
 
 std::optional<Color> Seats::own_color() const {
@@ -145,8 +139,7 @@ void Seats::take_over(Color color, const uhp::Failure& failure, Events& events) 
 
 /// Returns false if that seat has no machine.
 bool Seats::hand_back(Color color, Events& events) {
-    if (!seat(color).is_bot() && !seat(color).is_engine()) { return false; }
-    if (!may_play(seat(color))) { return false; }
+    if (!seat(color).is_machine() || !may_play(seat(color))) { return false; }
     setup_.by_hand[static_cast<std::size_t>(color)] = false;
     std::string told = name_of(color) + " plays ";
     notify(events, told.append(name(color)).append(" again."));

@@ -34,7 +34,6 @@ public:
     bool is_machine(Color color) const;
     bool is_remote(Color color) const { return seat(color).is_guest() && guests_; }
     bool is_here(Color color) const { return !is_machine(color) && !is_remote(color); }
-    MoveSource source_of(Color color) const;
     /// Returns the only colour played here; empty if both or none are.
     std::optional<Color> own_color() const;
     bool nobody_here() const { return !is_here(Color::White) && !is_here(Color::Black); }

@@ -2,12 +2,38 @@
 
 #include <utility>
 
+#include "bot/bot.h"
 #include "text/ascii.h"
 #include "text/duration.h"
 #include "text/number.h"
+#include "text/printable.h"
 
 namespace roj::play {
 namespace {
+
+constexpr std::string_view kBot = "bot:";
+constexpr std::string_view kEngine = "engine:";
+
+Result<Seat> parse_bot(std::string_view digits) {
+    const auto level = text::read_number(digits, bot::kLowestLevel, bot::kHighestLevel);
+    if (level) { return Seat{Seat::Kind::Bot, *level}; }
+    return Error{text::in_quotes(digits) + " is not a level of the bot. Levels are " +
+                 std::to_string(bot::kLowestLevel) + " to " + std::to_string(bot::kHighestLevel) +
+                 '.'};
+}
+
+Result<Seat> parse_engine(std::string_view command) {
+    if (command.find_first_not_of(' ') == std::string_view::npos) {
+        return Error{
+            "An engine needs the command that starts it: engine:nokamute or "
+            "\"engine:ssh host roj uhp\"."};
+    }
+    if (!text::is_printable(command)) {
+        return Error{text::in_quotes(command) +
+                     " is not the command of an engine. Write one line of printable text."};
+    }
+    return Seat{Seat::Kind::Engine, Seat{}.level, std::string(command)};
+}
 
 constexpr std::string_view kHumanName = "Human";
 constexpr std::string_view kBotName = "roj level ";
@@ -53,7 +79,7 @@ std::string seat_tag(std::string_view color) {
 bool is_our_name(const record::Tags& tags, std::string_view color) {
     const std::string_view name = tags.get(color);
     const Result<Seat> seat = parse_seat(decode(tags.get(seat_tag(color))));
-    return name.empty() || name == kHumanName || name.substr(0, kBotName.size()) == kBotName ||
+    return name.empty() || name == kHumanName || name.starts_with(kBotName) ||
            (seat && (seat->is_engine() || seat->is_guest()));
 }
 
@@ -77,6 +103,22 @@ EngineOptions parse_options(std::string_view text) {
 }
 
 }  // namespace
+
+Result<Seat> parse_seat(std::string_view text) {
+    if (text == "human") { return Seat{Seat::Kind::Human}; }
+    if (text == "guest") { return Seat{Seat::Kind::Guest}; }
+    if (text == "bot") { return Seat{Seat::Kind::Bot}; }
+    if (text.starts_with(kBot)) { return parse_bot(text.substr(kBot.size())); }
+    if (text.starts_with(kEngine)) { return parse_engine(text.substr(kEngine.size())); }
+    return Error{text::in_quotes(text) +
+                 " is not a player. Write human, bot, bot:5 (levels 1 to 10) or engine:COMMAND."};
+}
+
+std::string format_seat(const Seat& seat) {
+    if (seat.is_bot()) { return std::string(kBot) + std::to_string(seat.level); }
+    if (seat.is_engine()) { return std::string(kEngine) + seat.command; }
+    return seat.is_guest() ? "guest" : "human";
+}
 
 Setup setup_of(const record::Record& record, const Setup& fallback) {
     const record::Tags& tags = record.tags;

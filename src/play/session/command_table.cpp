@@ -4,8 +4,8 @@
 
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
+#include "words/narration.h"
 #include "words/pages.h"
-#include "words/speech.h"
 
 namespace roj::play {
 namespace {

@@ -8,7 +8,6 @@
 #include "text/ascii.h"
 #include "words/narration.h"
 #include "words/phrases.h"
-#include "words/speech.h"
 
 namespace roj::play {
 namespace {
@@ -19,21 +18,18 @@ Color mover_of(std::size_t ply) {
 }
 
 std::string only_turns(int turns) {
-    return "Only " + words::counted(static_cast<std::size_t>(turns), "turn") + " can be ";
+    return "Only " + words::counted(turns, "turn") + " can be ";
 }
 
 }  // namespace
-
-LastMove LastMove::of(const Position& before, const Move& move) {
-    return {move, before.where(move.piece()), roj::throwers(before, move),
-            crossed_cells(before, move)};
-}
 
 std::optional<LastMove> LastMove::of(const Game& game) {
     if (game.history().empty() || game.history().back().is_pass()) { return std::nullopt; }
     Position before = game.position();
     before.undo();
-    return of(before, game.history().back());
+    const Move& move = game.history().back();
+    return LastMove{move, before.where(move.piece()), roj::throwers(before, move),
+                    crossed_cells(before, move)};
 }
 
 PlayedGame::PlayedGame(record::Record record)
@@ -62,13 +58,13 @@ bool PlayedGame::must_pass() const {
     return legal.size() == 1 && legal.front().is_pass();
 }
 
-MovePlayed PlayedGame::play(const Move& move, MoveSource source) {
+MovePlayed PlayedGame::play(const Move& move) {
     const Position& before = game().position();
     MovePlayed moved{move,
                      before.to_move(),
                      format_move(before, move),
                      words::describe_move(before, move),
-                     source,
+                     true,
                      words::describe_move_for_speech(before, move)};
     const auto plies_before = static_cast<int>(plies());
     [[maybe_unused]] const Permission played = record_.game.play(move);

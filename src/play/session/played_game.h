@@ -14,9 +14,8 @@
 namespace roj::play {
 
 /// What happened in a ply, for drawing: where the bug came from (empty from the hand), which bugs
-/// can have thrown it, and what a Moth or a Dragonfly crossed. Pre of of(): not a pass.
+/// can have thrown it, and what a Moth or a Dragonfly crossed.
 struct LastMove {
-    static LastMove of(const Position& before, const Move& move);
     /// Describes the last ply of a game; empty at the start and after a pass.
     static std::optional<LastMove> of(const Game& game);
 
@@ -45,7 +44,7 @@ public:
     bool must_pass() const;
 
     /// Pre: the move is legal.
-    MovePlayed play(const Move& move, MoveSource source);
+    MovePlayed play(const Move& move);
     Permission resign(Color color) { return record_.game.resign(color); }
     /// Returns false and changes nothing if the rules forbid it or the game is over.
     bool agree_draw() { return record_.game.agree_draw().has_value(); }

@@ -21,9 +21,7 @@ Events Session::poll() {
     hear_table(*core_, events);
     const PlayerThread::News news = core_->seats.take();
     if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
-    if (news.answer) {
-        core_->play(news.answer->best, core_->seats.source_of(core_->played.to_move()), events);
-    }
+    if (news.answer) { core_->play(news.answer->best, events); }
     for (const Color color : {Color::White, Color::Black}) {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (!failure) { continue; }

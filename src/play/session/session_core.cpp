@@ -36,8 +36,9 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
     seats.refresh_names(played.record().tags);
 }
 
-void SessionCore::play(const Move& move, MoveSource source, Events& events) {
-    MovePlayed moved = played.play(move, source);
+void SessionCore::play(const Move& move, Events& events) {
+    MovePlayed moved = played.play(move);
+    moved.is_here = seats.is_here(moved.mover);
     draw_offered = false;
     plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
     table.note_move(seats.is_remote(moved.mover));
@@ -144,7 +145,7 @@ bool SessionCore::may_move() const {
 
 void SessionCore::play_here(const Move& move, Events& events) {
     if (review.exercise() != nullptr) { return review.attempt(move, events); }
-    play(move, MoveSource::Here, events);
+    play(move, events);
 }
 
 void SessionCore::position_changed(const std::string& told, Events& events) {

@@ -37,7 +37,7 @@ public:
     bool may_move() const;
     /// Plays a move of the player here, in the game or in an exercise. Pre: may_move().
     void play_here(const Move& move, Events& events);
-    void play(const Move& move, MoveSource source, Events& events);
+    void play(const Move& move, Events& events);
     /// Call after the game or the players have changed: keeps the game, then ends it or starts the
     /// player to move.
     void advance(Events& events);

@@ -6,7 +6,6 @@
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
-#include "words/speech.h"
 
 namespace roj::play {
 namespace {

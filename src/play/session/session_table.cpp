@@ -13,7 +13,7 @@ void play_remote_moves(SessionCore& core, Events& events) {
         const std::optional<Move> ply = core.table.heard(core.game());
         if (!ply) { return; }
         core.seats.cancel();
-        core.play(*ply, MoveSource::Remote, events);
+        core.play(*ply, events);
     }
 }
 

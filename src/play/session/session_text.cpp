@@ -169,7 +169,7 @@ void submit_nothing(SessionCore& core, Events& events) {
     if (core.review.elsewhere() != nullptr) { return; }
     if (std::exchange(core.paused, false)) { return core.advance(events); }
     if (!core.seats.here_to_move(core.game())) { return; }
-    if (core.played.must_pass()) { return core.play(Move::pass(), MoveSource::Here, events); }
+    if (core.played.must_pass()) { return core.play(Move::pass(), events); }
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
 }
 

@@ -7,7 +7,7 @@
 
 #include <roj/game.h>
 
-#include "play/seats/seat.h"
+#include "play/seats/setup.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/layout.h"
 #include "tui/terminal/canvas.h"
