@@ -178,7 +178,7 @@ Result<fs::path> GameFiles::move_journal(const std::string& stem, std::string_vi
     const std::optional<fs::path> there = saved_copy_of(text);
     const Status room = there ? ok() : check_room(paths_);
     if (!room) { return room.error(); }
-    const Result<fs::path> created =
+    Result<fs::path> created =
         there ? Result(*there) : create_under_free_name(paths_.games, {stem, names_.ending}, text);
     if (created) {
         if (const Status removed = slot_->journal.remove(); !removed) { return removed.error(); }

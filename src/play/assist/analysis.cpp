@@ -271,11 +271,11 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     lines.insert(lines.end(), {"", "White's chances in percent:"});
     const std::vector<std::string> picture = draw_chances(analysis, width);
     lines.insert(lines.end(), picture.begin(), picture.end());
-    lines.insert(lines.end(),
-                 {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
-                  "A blunder (\?\?) loses at least 30 points of the chances, a mistake (?) 20, an "
-                  "inaccuracy (?!) 10.",
-                  "", "ply  move          White   better"});
+    const std::string faults =
+        "A blunder (\?\?) loses at least 30 points of the chances, a mistake (?) 20, an "
+        "inaccuracy (?!) 10.";
+    lines.insert(lines.end(), {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
+                               faults, "", "ply  move          White   better"});
     for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
         lines.push_back(describe(analysis.plies[i], i + 1));
     }
