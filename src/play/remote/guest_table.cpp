@@ -92,7 +92,7 @@ Status GuestTable::connect() {
 
 Status GuestTable::greet() {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;
-    while (!host_game_ || !exchanged_.players) {
+    while (!host_game_ || !names_) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
             deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0) { return file_error("The host does not answer. Try again later."); }
@@ -101,12 +101,17 @@ Status GuestTable::greet() {
         read_messages();
         if (!refusal_.empty()) { return file_error(refusal_); }
         // The host ends the connection after it has sent a finished game.
-        if (!line_ && !(host_game_ && exchanged_.players)) {
+        if (!line_ && !(host_game_ && names_)) {
             return file_error("The host has left. Try again later.");
         }
     }
     first_ = host_game_;
     return ok();
+}
+
+Table::Names GuestTable::names() {
+    const std::lock_guard lock(mutex());
+    return names_.value_or(Names{});
 }
 
 void GuestTable::publish(const Game& game, const Time& /*time*/) {
@@ -206,8 +211,7 @@ void GuestTable::handle(const Message& message) {
             handle_table(message.text);
             break;
         case Word::Players:
-            exchanged_.players = true;
-            update([&](News& news) { news.names = read_names(message.text); });
+            update([&](News& news) { news.names = names_ = read_names(message.text); });
             break;
         case Word::InvalidMove:
             note(words::as_sentence("The host refuses the move: " + one_line(message.text)));

@@ -39,6 +39,7 @@ public:
     const Game& first_game() const { return *first_; }
 
     bool keeps_time() const override { return false; }
+    Names names() override;
     void publish(const Game& game, const Time& time) override;
     std::optional<Move> heard(const Game& game) override;
 
@@ -68,7 +69,6 @@ private:
     /// What happened on this connection.
     struct Exchanged {
         bool table = false;        // the host has sent the game
-        bool players = false;      // the host has sent their names
         bool closed = false;       // the host has sent that the connection ends
         bool resignation = false;  // this end has sent ours
         std::size_t plies = 0;     // of our game, as far as this end has sent it
@@ -77,6 +77,7 @@ private:
     std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost
     std::optional<Game> host_game_;  // guarded by mutex(), as are the next members
     std::optional<Game> own_game_;
+    std::optional<Names> names_;  // as the host has sent them
 };
 
 }  // namespace roj::play

@@ -52,6 +52,8 @@ public:
 
     /// By Color, the accounts of the players; empty while a seat is free.
     using Names = std::array<std::string, 2>;
+    /// Returns the accounts that are known before the first News.
+    virtual Names names() { return {}; }
     /// An end of the game that the plies do not show.
     struct End {
         std::optional<Color> resigned{};

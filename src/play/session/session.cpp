@@ -83,7 +83,8 @@ Events Session::tick() {
 }
 
 void Session::sit_at(Table& table) {
-    core_->seats.seat_guests({});
+    core_->seats.seat_guests(table.names());
+    core_->seats.refresh_names(core_->played.record().tags);
     core_->table.sit_at(table, [this] { core_->seats.thread().wake(); });
 }
 
