@@ -1,8 +1,8 @@
-// The terminal through ncurses: its event loop, its size, its colours and what it draws. Besides
-// this file only the keyboard uses ncurses.
+// The terminal through ncurses; no other file uses ncurses.
 //
 // ncurses installs no signal handlers here, because it finds all of them set. It writes into a
-// buffer, for terminals that do not read.
+// buffer, for terminals that do not read. A pad reads the keys, because reading through the
+// screen's own window would draw it at times that ncurses chooses.
 
 #include "tui/terminal/terminal.h"
 
@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 #include "text/utf8.h"
-#include "tui/terminal/curses_keyboard.h"
+#include "tui/terminal/key_reader.h"
 #include "tui/terminal/palette.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
@@ -37,6 +37,69 @@ namespace {
 
 /// How long to wait after Escape for the rest of a key's sequence, in milliseconds.
 constexpr int kEscapeDelay = 50;
+
+// Codes above all key codes of ncurses.
+constexpr wint_t kPasteBegin = 0x3FF0;
+constexpr wint_t kPasteEnd = 0x3FF1;
+/// The code of the first key of the number pad.
+constexpr wint_t kPad = 0x3F00;
+
+struct KeyCode {
+    wint_t code;
+    const char* name;
+};
+constexpr std::array kKeyCodes{
+    KeyCode{KEY_ENTER, "Enter"}, KeyCode{KEY_BACKSPACE, "Backspace"}, KeyCode{KEY_DC, "Del"},
+    KeyCode{KEY_LEFT, "Left"}, KeyCode{KEY_RIGHT, "Right"}, KeyCode{KEY_UP, "Up"},
+    KeyCode{KEY_DOWN, "Down"}, KeyCode{KEY_SLEFT, "Shift-Left"}, KeyCode{KEY_SRIGHT, "Shift-Right"},
+    KeyCode{KEY_HOME, "Home"}, KeyCode{KEY_BTAB, "Shift-Tab"}, KeyCode{KEY_END, "End"},
+    KeyCode{KEY_PPAGE, "PgUp"}, KeyCode{KEY_NPAGE, "PgDn"}, KeyCode{KEY_F(1), "F1"},
+    // Some terminals name Home and End after what these keys did on a VT220.
+    KeyCode{KEY_FIND, "Home"}, KeyCode{KEY_SELECT, "End"}};
+
+/// What a number pad sends after ESC O in keypad mode, and the characters of the keys. terminfo has
+/// other names for some of these keys and no names for others.
+constexpr std::string_view kPadSends = "pqrstuvwxyjklmnoXM";
+constexpr std::string_view kPadCharacters = "0123456789*+,-./=\r";
+
+/// Prepares reading keys without waiting. Returns the window to read them through.
+WINDOW* open_keyboard() {
+    raw();
+    noecho();
+    nonl();
+    typeahead(-1);
+    WINDOW* const pad = newpad(1, 1);
+    keypad(pad, TRUE);
+    nodelay(pad, TRUE);
+    const std::string begin = capability("PS");
+    const std::string end = capability("PE");
+    if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
+    if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
+    for (std::size_t i = 0; i < kPadSends.size(); ++i) {
+        const std::array sequence{'\033', 'O', kPadSends[i], '\0'};
+        define_key(sequence.data(), static_cast<int>(kPad + i));
+    }
+    return pad;
+}
+
+TerminalInput read_curses(WINDOW* keyboard) {
+    using Kind = TerminalInput::Kind;
+    wint_t got = 0;
+    const int kind = wget_wch(keyboard, &got);
+    if (kind == ERR) { return {}; }
+    if (kind != KEY_CODE_YES) { return {Kind::Character, static_cast<char32_t>(got)}; }
+    if (got == kPasteBegin) { return {Kind::PasteBegin}; }
+    if (got == kPasteEnd) { return {Kind::PasteEnd}; }
+    MEVENT mouse;
+    if (got == KEY_MOUSE && getmouse(&mouse) == OK) {
+        return {Kind::Click, 0, "", {mouse.x, mouse.y}};
+    }
+    if (got >= kPad && got < kPad + kPadCharacters.size()) {
+        return {Kind::Character, static_cast<char32_t>(kPadCharacters[got - kPad])};
+    }
+    const auto* const found = std::ranges::find(kKeyCodes, got, &KeyCode::code);
+    return {Kind::NamedKey, 0, found == kKeyCodes.end() ? "" : found->name};
+}
 
 bool wants_colors(ColorMode mode) {
     const char* const no_color = std::getenv("NO_COLOR");
@@ -75,24 +138,6 @@ SCREEN* open_screen(const std::string& type, std::FILE* out) {
     unsetenv("LINES");
     unsetenv("COLUMNS");
     return screen;
-}
-
-/// Stops this job until the shell continues it; `signal_fd` then becomes readable. Returns soon,
-/// without stopping, if no shell controls the job.
-void stop_job(int signal_fd) {
-    struct sigaction stop {};
-    stop.sa_handler = SIG_DFL;
-    sigemptyset(&stop.sa_mask);
-    struct sigaction old {};
-    sigaction(SIGTSTP, &stop, &old);
-    // Stop the whole job, as the terminal does for ^Z.
-    kill(0, SIGTSTP);
-    // Another thread may take the signal, so this one may continue for a moment. The stop is over
-    // when SIGCONT arrives.
-    constexpr int kTimeout = 500;
-    pollfd continued{signal_fd, POLLIN, 0};
-    poll(&continued, 1, kTimeout);
-    sigaction(SIGTSTP, &old, nullptr);
 }
 
 /// Returns the meaning of a signal. Some signals stand for keys.
@@ -137,7 +182,8 @@ private:
     TerminalWriter writer_;
     termios old_modes_{};
     SCREEN* screen_ = nullptr;
-    std::optional<CursesKeyboard> keyboard_;
+    WINDOW* keyboard_ = nullptr;
+    KeyReader keys_{[this] { return read_curses(keyboard_); }};
     std::optional<CrashGuard> crash_guard_;
     bool colors_ = false;
     Theme theme_;
@@ -171,7 +217,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
                                  "\" cannot show a screen. Use --lines.");
     }
     apply_size();
-    keyboard_.emplace();
+    keyboard_ = open_keyboard();
     set_up_colors(options.color);
     std::string reset = options.mouse ? turn_mouse_on() : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
@@ -184,7 +230,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
 }
 
 CursesTerminal::~CursesTerminal() {
-    keyboard_.reset();
+    delwin(keyboard_);
     leave_screen();
     writer_.write(clear_at_exit());
     writer_.flush();
@@ -242,9 +288,7 @@ void CursesTerminal::draw(const Frame& frame) {
 
 bool CursesTerminal::has_input() {
     if (waiting_.empty()) {
-        if (std::optional<Input> input = keyboard_->read()) {
-            waiting_.push_back(std::move(*input));
-        }
+        if (std::optional<Input> input = keys_.read()) { waiting_.push_back(std::move(*input)); }
     }
     return !waiting_.empty();
 }

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstddef>
 
+#include <poll.h>
 #include <unistd.h>
 
 namespace roj::tui {
@@ -90,6 +91,22 @@ std::optional<int> SignalPipe::take() {
     unsigned char byte = 0;
     if (read(fd(), &byte, 1) != 1) { return std::nullopt; }
     return byte;
+}
+
+void stop_job(int signal_fd) {
+    struct sigaction stop {};
+    stop.sa_handler = SIG_DFL;
+    sigemptyset(&stop.sa_mask);
+    struct sigaction old {};
+    sigaction(SIGTSTP, &stop, &old);
+    // Stop the whole job, as the terminal does for ^Z.
+    kill(0, SIGTSTP);
+    // Another thread may take the signal, so this one may continue for a moment. The stop is over
+    // when SIGCONT arrives.
+    constexpr int kTimeout = 500;
+    pollfd continued{signal_fd, POLLIN, 0};
+    poll(&continued, 1, kTimeout);
+    sigaction(SIGTSTP, &old, nullptr);
 }
 
 CrashGuard::CrashGuard(int terminal_fd, const std::string& reset_text, const termios& modes)

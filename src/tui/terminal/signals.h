@@ -33,6 +33,10 @@ private:
     std::vector<std::pair<int, struct sigaction>> old_;
 };
 
+/// Stops this job until the shell continues it; `signal_fd`, of a SignalPipe, then becomes
+/// readable. Returns soon, without stopping, if no shell controls the job.
+void stop_job(int signal_fd);
+
 /// Restores the terminal if the program crashes: writes a fixed text and sets the modes, then lets
 /// the signal take its default action. One at a time.
 class CrashGuard {
