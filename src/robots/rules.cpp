@@ -139,8 +139,8 @@ Status set_rule(Rules& rules, std::string_view text) {
     const std::size_t equals = std::min(text.find('='), text.size());
     const auto option = std::ranges::find(kOptions, text.substr(0, equals), &RuleOption::name);
     if (option == kOptions.end() || equals == text.size()) {
-        std::vector<std::string_view> names;
-        for (const RuleOption& known : kOptions) { names.push_back(known.name); }
+        std::vector<std::string_view> names(kOptions.size());
+        std::ranges::transform(kOptions, names.begin(), &RuleOption::name);
         return Error{text::in_quotes(text) +
                      " is not an option of the robots. Write NAME=VALUE, as in "
                      "robots.take=one. The names are " +

@@ -32,10 +32,10 @@ std::string tail_of(std::string_view output, int signal) {
                           lines.back().find(strsignal(signal)) != std::string_view::npos;
     if (reported) { lines.pop_back(); }
     if (lines.size() > kLines) { lines.erase(lines.begin(), lines.end() - kLines); }
-    std::vector<std::string> tail;
-    for (const std::string_view line : lines) {
-        tail.push_back(text::printable_line(line, kLongest));
-    }
+    std::vector<std::string> tail(lines.size());
+    std::ranges::transform(lines, tail.begin(), [](std::string_view line) {
+        return text::printable_line(line, kLongest);
+    });
     return text::join(tail, " / ");
 }
 

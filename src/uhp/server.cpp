@@ -21,7 +21,7 @@ namespace roj::uhp {
 
 namespace {
 
-constexpr std::int64_t kMaxSeconds = 999 * 3600;
+constexpr std::int64_t kMaxSeconds = 999LL * 3600;
 constexpr std::string_view kCapabilities = "Mosquito;Ladybug;Pillbug;Scorpion;Moth;Dragonfly";
 
 /// Returns a message, which can quote another program, as one printable line of moderate length.

@@ -170,12 +170,12 @@ void print_divide(const Position& position, const Row& row) {
 }
 
 std::string counts_json(const std::vector<Row>& rows) {
-    std::vector<std::string> counts;
-    for (const Row& row : rows) {
-        counts.push_back(text::json_object({{"depth", std::to_string(row.depth)},
-                                            {"count", std::to_string(row.counted.count)},
-                                            {"seconds", std::to_string(row.counted.seconds)}}));
-    }
+    std::vector<std::string> counts(rows.size());
+    std::ranges::transform(rows, counts.begin(), [](const Row& row) {
+        return text::json_object({{"depth", std::to_string(row.depth)},
+                                  {"count", std::to_string(row.counted.count)},
+                                  {"seconds", std::to_string(row.counted.seconds)}});
+    });
     return text::json_array(counts);
 }
 

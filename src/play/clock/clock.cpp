@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 constexpr long long kSecond = 1000;  // in milliseconds
 constexpr long long kMinute = 60 * kSecond;
-constexpr milliseconds kLongestSpan{24 * 60 * kMinute};
+constexpr milliseconds kLongestSpan{kMinute * 60 * 24};
 
 /// Reads "10m", "1h30m" or "500ms", at most 24 hours.
 std::optional<milliseconds> parse_span(std::string_view text) {

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <initializer_list>
 #include <string_view>
 #include <utility>
 
+#include "text/ascii.h"
 #include "tui/hive/game_text.h"
 
 namespace roj::tui {
@@ -68,10 +70,13 @@ std::string status_text(const HiveView& view, int width) {
     const std::string turn = "  turn " + std::to_string(turn_number(view.game.position())) + "  ";
     std::string whose = state_text(view, width);
     const auto [longer, shorter] = describe(view.players);
+    const auto line = [](std::initializer_list<std::string_view> parts) {
+        return text::join(parts, "");
+    };
     for (const std::string& before :
-         {' ' + named + "  " + longer + ' ' + turn, ' ' + type + "  " + longer + ' ' + turn,
-          ' ' + type + "  " + shorter + turn, ' ' + shorter + turn, ' ' + shorter + "  ",
-          std::string(" ")}) {
+         {line({" ", named, "  ", longer, " ", turn}), line({" ", type, "  ", longer, " ", turn}),
+          line({" ", type, "  ", shorter, turn}), line({" ", shorter, turn}),
+          line({" ", shorter, "  "}), line({" "})}) {
         if (static_cast<int>(before.size() + whose.size()) <= width) { return before + whose; }
     }
     return whose;
