@@ -20,13 +20,16 @@ using words::Page;
 // Events that a session sends to its user interface. Texts are whole sentences for the player. They
 // have no line breaks unless noted.
 
+/// Where a move comes from: the person at this terminal or another one, or a machine.
+enum class MoveSource { Here, Bot, Engine, Remote };
+
 /// A ply was played; it is the last of the game's history.
 struct MovePlayed {
     Move move;
     Color mover;
-    std::string text;      ///< canonical: "wA1 -bQ"
-    std::string detail;    ///< "up onto bG1", "thrown by wP", "placed"; may be empty
-    bool is_here = true;   ///< the person at this terminal made it
+    std::string text;    ///< canonical: "wA1 -bQ"
+    std::string detail;  ///< "up onto bG1", "thrown by wP", "placed"; may be empty
+    MoveSource source = MoveSource::Here;
     std::string speech{};  ///< "White moves the Ant 1 to the left of the black Queen"
 };
 /// The input cannot be carried out. The prompt keeps the part to correct.

@@ -17,7 +17,7 @@ TEST_CASE("against a bot, undo takes back the player's turn and the bot's reply"
     CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"wS1"});
     CHECK(session.seats().thinking());
-    CHECK_FALSE(all<MovePlayed>(wait_for_move(session))[0]->is_here);
+    CHECK(all<MovePlayed>(wait_for_move(session))[0]->source == MoveSource::Bot);
     play_any(session);
     wait_for_move(session);
     const std::string whole = game_string(session);

@@ -70,7 +70,7 @@ TEST_CASE("an engine plays, and gets every change of the game") {
     const Events moved = wait_for_person(session);
     INFO(said(moved));
     REQUIRE(all<MovePlayed>(moved).size() == 1);
-    CHECK_FALSE(all<MovePlayed>(moved)[0]->is_here);
+    CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
     CHECK(session.seats().names()[1] == "Fake 1.0");
     CHECK(session.viewer() == Color::White);
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");

@@ -20,7 +20,7 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     CHECK(all<MovePlayed>(first)[0]->text == "wS1");
     CHECK(all<MovePlayed>(first)[0]->detail == "placed");
     CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
-    CHECK(all<MovePlayed>(first)[0]->is_here);
+    CHECK(all<MovePlayed>(first)[0]->source == MoveSource::Here);
     CHECK(session.viewer() == Color::Black);
     submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
     const Events climb = session.submit("wB1 wS1");
@@ -252,7 +252,7 @@ TEST_CASE("a move is played without being typed, in the game and in an exercise"
     };
     const Events played = session.play(move("wS1"));
     REQUIRE(all<MovePlayed>(played).size() == 1);
-    CHECK(all<MovePlayed>(played)[0]->is_here);
+    CHECK(all<MovePlayed>(played)[0]->source == MoveSource::Here);
     CHECK(game_string(session) == "Base;InProgress;Black[1];wS1");
     submit_all(session, {"back"});
     CHECK(contains(said(session.play(move("wG1"))), "no: You are looking at an earlier ply"));

@@ -54,6 +54,12 @@ bool Seats::is_machine(Color color) const {
            !setup_.by_hand[static_cast<std::size_t>(color)];
 }
 
+MoveSource Seats::source_of(Color color) const {
+    if (is_remote(color)) { return MoveSource::Remote; }
+    if (!is_machine(color)) { return MoveSource::Here; }
+    return seat(color).is_bot() ? MoveSource::Bot : MoveSource::Engine;
+}
+
 std::array<Seat, 2> Seats::players() const {
     std::array<Seat, 2> players = setup_.seats;
     for (const Color color : kColors) {

@@ -29,11 +29,10 @@ public:
     /// Without this call no player is remote.
     void seat_guests(const std::array<std::string, 2>& accounts) { guests_ = accounts; }
 
-    /// Exactly one of these holds for a colour: its moves come from a bot or an engine, from a
-    /// remote person, or from this terminal.
     bool is_machine(Color color) const;
     bool is_remote(Color color) const { return seat(color).is_guest() && guests_; }
-    bool is_here(Color color) const { return !is_machine(color) && !is_remote(color); }
+    MoveSource source_of(Color color) const;
+    bool is_here(Color color) const { return source_of(color) == MoveSource::Here; }
     /// Returns the only colour played here; empty if both or none are.
     std::optional<Color> own_color() const;
     bool nobody_here() const { return !is_here(Color::White) && !is_here(Color::Black); }

@@ -64,7 +64,7 @@ MovePlayed PlayedGame::play(const Move& move) {
                      before.to_move(),
                      format_move(before, move),
                      words::describe_move(before, move),
-                     true,
+                     MoveSource::Here,
                      words::describe_move_for_speech(before, move)};
     const auto plies_before = static_cast<int>(plies());
     [[maybe_unused]] const Permission played = record_.game.play(move);

@@ -38,7 +38,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
 
 void SessionCore::play(const Move& move, Events& events) {
     MovePlayed moved = played.play(move);
-    moved.is_here = seats.is_here(moved.mover);
+    moved.source = seats.source_of(moved.mover);
     draw_offered = false;
     plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
     table.note_move(seats.is_remote(moved.mover));

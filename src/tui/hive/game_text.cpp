@@ -138,7 +138,7 @@ std::string machine_name(const play::Session& session, Color color) {
 std::string describe(const play::MovePlayed& moved, const play::Session& session) {
     std::string text(name(moved.mover));
     if (has_opponent(session)) {
-        text = moved.is_here ? "You" : machine_name(session, moved.mover);
+        text = moved.source == play::MoveSource::Here ? "You" : machine_name(session, moved.mover);
     }
     text += moved.move.is_pass() ? " passed" : " played " + moved.text;
     // The first move of a bug is always a placement.

@@ -166,9 +166,8 @@ void HiveScreen::after_events() {
 void HiveScreen::on_move(const play::MovePlayed& moved) {
     const bool slow = thinking_since_ && Clock::now() - *thinking_since_ >= kSlow;
     thinking_since_.reset();
-    if (!moved.is_here && slow && options_.bell && std::exchange(touched_, false)) {
-        terminal_.beep();
-    }
+    const bool is_here = moved.source == play::MoveSource::Here;
+    if (!is_here && slow && options_.bell && std::exchange(touched_, false)) { terminal_.beep(); }
     on_change();
 }
 

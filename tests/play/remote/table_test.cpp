@@ -71,7 +71,7 @@ TEST_CASE("table: a remote player's turn starts no bot") {
     black.receive("wQ -wS1");
     const Events events = black.session->poll();
     REQUIRE(all<MovePlayed>(events).size() == 1);
-    CHECK_FALSE(all<MovePlayed>(events)[0]->is_here);
+    CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
     CHECK_FALSE(has<SearchProgress>(events));
     CHECK_FALSE(black.session->remote_to_move());
 }
