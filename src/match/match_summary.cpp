@@ -6,12 +6,16 @@
 #include <cstddef>
 #include <locale>
 #include <numeric>
+#include <span>
 #include <sstream>
+
+#include <nlohmann/json.hpp>
 
 #include <roj/notation.h>
 
 #include "text/ascii.h"
 #include "text/json.h"
+#include "text/number.h"
 #include "text/printable.h"
 
 namespace roj::match {
@@ -82,14 +86,34 @@ std::optional<Outcome> parse_outcome(std::string_view word) {
     return std::nullopt;
 }
 
-std::optional<MatchGame> read_match_game(const text::Json& json) {
+using Json = nlohmann::ordered_json;
+
+/// Returns a member of an object; null if there is none.
+const Json& member(const Json& json, const char* name) {
+    static const Json kNull;
+    const auto found = json.find(name);
+    return found == json.end() ? kNull : *found;
+}
+/// Returns the elements of an array; none if this is not an array.
+std::span<const Json> elements(const Json& json) {
+    const auto* const array = json.get_ptr<const Json::array_t*>();
+    return array == nullptr ? std::span<const Json>() : std::span<const Json>(*array);
+}
+std::string text_in(const Json& json) {
+    return json.is_string() ? json.get<std::string>() : std::string();
+}
+std::optional<int> number_in(const Json& json) {
+    return json.is_number() ? text::read_number<int>(json.dump()) : std::nullopt;
+}
+
+std::optional<MatchGame> read_match_game(const Json& json) {
     constexpr int kHighestNumber = 1000000000;
-    const auto text_of = [&](const char* name) { return json[name].text().value_or(""); };
+    const auto text_of = [&](const char* name) { return text_in(member(json, name)); };
     const auto end = parse_end(text_of("end"));
     const auto outcome = parse_outcome(text_of("outcome"));
-    const int number = json["number"].whole().value_or(0);
-    const auto plies = json["plies"].whole();
-    const auto& late = json["late_ms"].elements();
+    const int number = number_in(member(json, "number")).value_or(0);
+    const auto plies = number_in(member(json, "plies"));
+    const auto late = elements(member(json, "late_ms"));
     if (!end || !outcome || !plies || late.size() != 2 || number < 1 || number > kHighestNumber) {
         return std::nullopt;
     }
@@ -101,7 +125,7 @@ std::optional<MatchGame> read_match_game(const text::Json& json) {
     game.note = text::printable(text_of("note"));
     game.game_string = text::printable_line(text_of("game"));
     for (std::size_t i = 0; i < late.size(); ++i) {
-        game.overrun[i] = std::chrono::milliseconds(late[i].whole().value_or(0));
+        game.overrun[i] = std::chrono::milliseconds(number_in(late[i]).value_or(0));
     }
     return game;
 }
@@ -249,21 +273,25 @@ std::string format_summary(const MatchSummary& summary) {
 }
 
 Result<MatchSummary> parse_summary(std::string_view text) {
-    const auto json = text::Json::parse(text);
-    if (!json) { return no_summary(json.error().message); }
-    MatchSummary summary;
-    for (const auto& [name, value] : (*json)["settings"].members()) {
-        summary.settings.emplace_back(text::printable_line(name),
-                                      text::printable_line(value.text().value_or("")));
+    Json json;
+    try {
+        json = Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        return no_summary("it is not JSON from byte " + std::to_string(error.byte) + " on.");
     }
-    const auto& names = (*json)["names"].elements();
+    MatchSummary summary;
+    for (const auto& [name, value] : member(json, "settings").items()) {
+        summary.settings.emplace_back(text::printable_line(name),
+                                      text::printable_line(text_in(value)));
+    }
+    const auto names = elements(member(json, "names"));
     if (summary.settings.empty() || names.size() != 2) {
         return no_summary("it has no settings or no names.");
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
-        summary.names[i] = text::printable_line(names[i].text().value_or(""));
+        summary.names[i] = text::printable_line(text_in(names[i]));
     }
-    for (const text::Json& element : (*json)["games"].elements()) {
+    for (const Json& element : elements(member(json, "games"))) {
         const auto game = read_match_game(element);
         if (!game || !summary.games.emplace(game->number, *game).second) {
             return no_summary("one of its games cannot be read.");

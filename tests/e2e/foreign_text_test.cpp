@@ -13,6 +13,7 @@
 #include "e2e/support/terminal.h"
 #include "support/catch.h"
 #include "support/fake_engine.h"
+#include "text/json.h"
 #include "text/utf8.h"
 
 // No text from a file, a name, a socket, an engine or a player reaches a terminal with a byte that
@@ -229,21 +230,20 @@ TEST_CASE("foreign text: no setting or summary reaches a stream unchanged", "[e2
         check_clean(place.program({"config"}));
     }
     fs::remove(place.file(".config/roj/config.toml"));
-    std::string in_json = text;
-    if (const std::size_t backslash = text.find('\\'); backslash != text.npos) {
-        in_json.insert(backslash, "\\");
-    }
+    const std::string in_json = roj::text::json_text(text);
     const auto summary = [&](const std::string& more) {
-        return "{\"settings\": {\"a\": \"" + in_json + "\"" + more + "}, \"names\": [\"" + in_json +
-               "\", \"b\"], \"games\": [{\"number\": 1, \"outcome\": \"Draw\", \"end\": \"void\", "
-               "\"plies\": 0, \"late_ms\": [0, 0], \"note\": \"" +
-               in_json + "\", \"game\": \"" + in_json + "\"}]}";
+        return "{\"settings\": {\"a\": " + in_json + more + "}, \"names\": [" + in_json +
+               ", \"b\"], \"games\": [{\"number\": 1, \"outcome\": \"Draw\", \"end\": \"void\", "
+               "\"plies\": 0, \"late_ms\": [0, 0], \"note\": " +
+               in_json + ", \"game\": " + in_json + "}]}";
     };
     put_file(place.file("1.json"), summary(""));
-    put_file(place.file("2.json"), summary(", \"" + in_json + "\": \"b\""));
+    put_file(place.file("2.json"), summary(", " + in_json + ": \"b\""));
     check_quoted(place.program({"match", "--merge", place.file("1.json")}));
     check_quoted(place.program({"match", "--merge", place.file("1.json"), "--json"}));
     check_quoted(place.program({"match", "--merge", place.file("1.json"), place.file("2.json")}));
+    put_file(place.file("raw.json"), "{\"settings\": {\"a\": \"" + text + "\"}}");
+    check_clean(place.program({"match", "--merge", place.file("raw.json")}));
     Program check = place.program({"--term-check"});
     for (const char* const name : {"TERM", "TERM_PROGRAM", "LANG", "LC_ALL"}) {
         check.environment[name] = text;

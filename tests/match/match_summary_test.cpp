@@ -83,6 +83,8 @@ TEST_CASE("match summary: invalid text is refused") {
     for (const std::string& text :
          {std::string(), std::string("{}"), std::string("[]"), whole.substr(0, whole.size() / 2),
           whole + "x", std::string(R"({"settings": {"a": "b"}, "names": ["x"]})"),
+          std::string(R"({"settings": {"a": "b"}, "names": {"x": "y", "z": "w"}})"),
+          std::string(100000, '['),
           std::string(R"({"settings": {"a": "b"}, "names": ["x", "y"], "games": [{}]})")}) {
         INFO(text);
         REQUIRE_FALSE(roj::match::parse_summary(text));
@@ -91,9 +93,16 @@ TEST_CASE("match summary: invalid text is refused") {
     }
 }
 
+TEST_CASE("match summary: the error of a text that is not JSON names the place") {
+    CHECK(roj::match::parse_summary("{\"settings\": x}").error().message ==
+          "This is not a summary of a match: it is not JSON from byte 14 on.");
+}
+
 TEST_CASE("match summary: a game number without room for the next one is refused") {
     std::string text = roj::match::format_summary(four_games());
     text.replace(text.find("\"number\": 4"), 11, "\"number\": 2147483647");
+    CHECK_FALSE(roj::match::parse_summary(text));
+    text.replace(text.find("2147483647"), 10, "18446744073709551615");
     CHECK_FALSE(roj::match::parse_summary(text));
 }
 
