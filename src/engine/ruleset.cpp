@@ -38,6 +38,7 @@ constexpr std::array<void (*)(Ruleset&), kPresetNames.size()> kPresets{
 
 constexpr std::string_view kOccurrences = "0 (never), 2-9";
 
+// `roj rules options` and the command setup list these options.
 // The first value of a switch or of mosquito.moth is the default.
 constexpr std::array<RuleOption, 24> kOptions{{
     {"opening.queen_first", &Ruleset::queen_first, "forbidden, allowed",

@@ -4,7 +4,8 @@
 
 namespace roj {
 
-/// Why something is refused. The comments name the members of Reason that it sets.
+/// Why something is illegal or refused, as data; src/words has the sentences. The comments name the
+/// members of Reason that it sets.
 enum class Why : std::uint8_t {
     // Errors of a text that cannot be read; see is_unreadable().
     NoMove,           ///< the text is empty

@@ -78,7 +78,7 @@ public:
         Requests requests{};
         std::optional<ClockReading> clock{};
         std::optional<Names> names{};           ///< if they have changed
-        std::optional<bool> connection_lost{};  ///< to the other player; false: it is there now
+        std::optional<bool> connection_lost{};  ///< disconnected; false: connected again
         std::optional<int> given_up{};          ///< the exit status: this end has stopped waiting
 
         friend bool operator==(const News&, const News&) = default;

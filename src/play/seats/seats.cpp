@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array kColors{Color::White, Color::Black};
 
-/// Returns how long a bot of level 10 or an engine may think about a move.
+/// The time management: returns how long a bot of level 10 or an engine may think about a move.
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
     // A constant share of the clock: other settings would mean another player.
     constexpr int kMoves = 40;

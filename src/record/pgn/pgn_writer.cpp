@@ -23,6 +23,7 @@ bool is_private(std::string_view name) {
            name.find_first_not_of("0123456789", kSideLine.size()) == std::string_view::npos;
 }
 
+/// Pre: the value has no quotation mark. Tags::set() has removed them, since there is no escape.
 void write_tag(std::string& out, std::string_view name, std::string_view value) {
     out.append("[").append(name).append(" \"").append(value).append("\"]\n");
 }
