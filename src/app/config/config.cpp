@@ -56,7 +56,7 @@ Status check(const std::vector<Choice>& choices) {
     Settings tried;
     const std::vector<BadChoice> bad = apply_choices(tried, choices);
     if (bad.empty()) { return ok(); }
-    return Error{bad.front().key + ": " + bad.front().reason};
+    return Error{bad.front().reason};
 }
 
 /// Reports whether a changed file sets the key to these choices and nothing more. A list on several
