@@ -52,7 +52,7 @@ std::string_view state_in(std::string_view game_string) {
 
 constexpr std::size_t kReferee = 2;
 
-/// Names an engine of a match: two can have the same name.
+/// Returns the role of an engine in the match, because two engines can have the same name.
 std::string role_of(std::size_t engine) {
     constexpr std::array<const char*, 3> kRoles{"The first engine", "The second engine",
                                                 "The referee"};

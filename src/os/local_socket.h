@@ -20,7 +20,7 @@ namespace roj::os {
 // for sockets, the terminal and signals.
 
 /// Listens at a path and replaces the socket of a program that has ended. Every user can connect,
-/// so check peer_of(). Pre: no other thread creates files meanwhile, because this changes the
+/// so check peer_of(). Pre: no other thread creates files during the call, because it changes the
 /// umask.
 Result<Descriptor> listen_local(const std::filesystem::path& path);
 /// Returns nothing if no connection is pending.

@@ -7,7 +7,7 @@
 
 namespace roj::os {
 
-/// Blocks signals for this thread, and for those that it starts meanwhile.
+/// Blocks signals while it exists, for this thread and for the threads that it starts.
 class SignalsBlocked {
 public:
     explicit SignalsBlocked(const sigset_t& signals) {
@@ -22,7 +22,8 @@ private:
 };
 
 /// Runs jobs one by one on a thread that receives no signals: the main thread handles them. A
-/// std::jthread has one job and the signals of its creator. All calls come from one thread.
+/// std::jthread runs one job and receives the signals of its creator. All calls come from one
+/// thread.
 class WorkerThread {
 public:
     using Job = std::function<void(const std::stop_token&)>;

@@ -20,7 +20,7 @@ using words::Page;
 // Events that a session sends to its user interface. Texts are whole sentences for the player. They
 // have no line breaks unless noted.
 
-/// Where a move comes from: the person at this terminal or another one, or a machine.
+/// Who made a move: the player at this terminal, a bot, an engine or a player at another terminal.
 enum class MoveSource { Here, Bot, Engine, Remote };
 
 /// A ply was played; it is the last of the game's history.

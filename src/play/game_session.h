@@ -11,7 +11,7 @@
 
 namespace roj::play {
 
-/// A running game of any kind, as the full-screen and line interfaces use it. All calls come from
+/// The current game of any kind, as the full-screen and line interfaces use it. All calls come from
 /// one thread.
 class GameSession {
 public:

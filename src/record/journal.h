@@ -10,7 +10,7 @@
 
 namespace roj::record {
 
-/// The file of the running game. It is a valid PGN after every ply, and after a crash it lacks at
+/// The file of the current game. It is a valid PGN after every ply, and after a crash it lacks at
 /// most the last one: appends to the file if possible, otherwise replaces it atomically.
 class Journal {
 public:

@@ -7,8 +7,8 @@
 namespace roj::record {
 namespace {
 
-/// Removes the quotation marks of a tag value: those around it in a text, and those inside it,
-/// since Mzinga's PGN has no escape for them and reads a backslash as a plain character.
+/// Removes the quotation marks around a tag value and inside it, since Mzinga's PGN has no escape
+/// for them and reads a backslash as a plain character.
 std::string without_quotes(std::string value) {
     std::erase(value, '"');
     return value;

@@ -46,8 +46,8 @@ Status seat_player(Record& record, std::string_view text);
 ///     B 66 lost
 ///     C 44 penalty 1,1x3 5,3
 /// "first C" or "first A35 C62" can precede them, "playoff A35 C62" can follow. A roll whose
-/// choice is pending is the last line and has no line break, so the text of a running game only
-/// grows.
+/// choice is pending is the last line and has no line break, so the text of an unfinished game
+/// only grows.
 std::string format_record(const Record& record);
 
 /// Formats one of those lines, without a line break.

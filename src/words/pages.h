@@ -35,7 +35,7 @@ struct Insertion {
     std::string text;
 };
 
-/// Returns the text with the insertions whose places it has.
+/// Returns the text with its places filled. Ignores insertions for places that it does not have.
 std::string insert(std::string_view text, const std::vector<Insertion>& insertions);
 
 /// A page of text: help, a list of moves, the bugs of a stack.

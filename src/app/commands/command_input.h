@@ -10,7 +10,7 @@
 
 namespace roj::app {
 
-// What several commands begin with. All functions refuse what they cannot use.
+// The first steps of several commands. All functions refuse what they cannot use.
 
 /// Reads the game of an argument: a file (PGN, SGF or GameString), "-" for standard input, a
 /// GameString, or a game type for a new game. `rules` has the options that the text does not state.
@@ -29,8 +29,8 @@ struct SessionStart {
     bool interactive = false;  ///< standard input is a terminal
 };
 
-/// Restricts the process as the options say. Reads the last choice for `roj play`, the
-/// configuration file and the options, which are of the kinds `options_of`.
+/// Enters restricted mode if the options ask for it. Reads the last choice for `roj play`, the
+/// configuration file and the options of the kinds `options_of`.
 SessionStart start_session(const Arguments& arguments, unsigned options_of);
 
 /// Stores the players and the rules as the default for the next game.

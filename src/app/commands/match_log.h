@@ -22,8 +22,8 @@ match::MatchSummary read_summary(const std::string& file);
 /// The output of a match: its summary, also in a file, a file of its games, and a progress line.
 class MatchLog {
 public:
-    /// Starts or continues the files. Refuses them by name. `conditions` are the summary's
-    /// settings.
+    /// Starts or continues the files. A refusal names the file. `conditions` are the settings of
+    /// the summary.
     MatchLog(const Arguments& arguments,
              std::vector<std::pair<std::string, std::string>> conditions, const Ruleset& rules);
 

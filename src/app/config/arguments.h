@@ -16,9 +16,9 @@ inline constexpr int kDone = 0;
 inline constexpr int kBadInput = 1;
 inline constexpr int kWrongUsage = 2;
 
-/// The end of a command by an error; main() prints it as "roj COMMAND: MESSAGE". It is thrown,
-/// although errors are values elsewhere: only main() handles it, and all functions of a command
-/// between the two would do nothing but pass it on.
+/// An error that ends a command; main() prints it as "roj COMMAND: MESSAGE". Elsewhere errors are
+/// values. This one is thrown, because only main() handles it and all functions in between would
+/// only pass it on.
 struct CommandError {
     int status;
     std::string message;

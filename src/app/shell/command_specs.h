@@ -6,8 +6,8 @@
 
 namespace roj::app {
 
-// The command line as data. CLI11 parses it and prints the help. It has no suggestions, completion
-// scripts and manual, so these read the same table.
+// The command line as data. CLI11 parses it and prints the help. The suggestions, the completion
+// scripts and the manual, which CLI11 does not provide, use the same table.
 
 struct OptionSpec {
     enum Kind : unsigned {

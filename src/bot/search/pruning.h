@@ -25,7 +25,7 @@ inline bool prune_by_futility(const PruningParameters& parameters, int depth, in
            ahead >= parameters.futility_base + parameters.futility_slope * depth;
 }
 
-/// Null-move pruning: reports whether the static evaluation allows to try a pass.
+/// Null-move pruning: reports whether the static evaluation allows a pass.
 inline bool tries_null_move(const PruningParameters& parameters, int depth, int ahead) {
     constexpr int kMinDepth = 3;
     return depth >= kMinDepth && ahead >= parameters.null_margin;

@@ -8,8 +8,8 @@
 namespace roj::bot {
 inline namespace ROJ_ISA {
 
-/// Counts the nodes of one thread and decides when it stops: at the node limit, or if the monitor
-/// wants it, which does the time management.
+/// Counts the nodes of one thread and decides when it stops: at the node limit, or when the
+/// monitor, which manages the time, says so.
 struct StopCondition {
     const SearchTask& task;
     const SearchMonitor& monitor;

@@ -12,7 +12,7 @@ namespace roj::board {
 inline namespace ROJ_ISA {
 
 /// 256 bits in two registers of 128 bits, which every 64-bit processor has. With four plain words
-/// the compiler would find the registers in some functions only, and in others after the next
+/// the compiler would use such registers only in some functions, and in different ones after each
 /// change.
 class Bits256 {
 public:

@@ -20,7 +20,7 @@ inline Error in_file(const std::filesystem::path& path, const Error& error) {
     return {path.string() + ": " + error.message, error.of_file};
 }
 
-/// The journal of the running game and the directory of saved games. A failed write never stops
+/// The journal of the current game and the directory of saved games. A failed write never stops
 /// play: take_notes() or the returned Status reports it once.
 ///
 /// Opening an archive takes a slot: the newest journal that no other roj holds, otherwise the first

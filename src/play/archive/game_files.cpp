@@ -34,7 +34,7 @@ Status check_plain_name(std::string_view name, std::string_view command) {
     return file_error(problem);
 }
 
-/// Checks the name for a confined player: it is not a path and not a link.
+/// Checks the name for a restricted player: it must be neither a path nor a link.
 Status check_confines(const StoragePaths& paths, std::string_view name, const fs::path& path) {
     if (!paths.confined) { return ok(); }
     if (name.find('/') != std::string_view::npos) {
@@ -59,7 +59,7 @@ std::vector<fs::directory_entry> entries_of(const fs::path& folder) {
     return entries;
 }
 
-/// Checks that a confined player has room for another game.
+/// Checks that a restricted player has room for another game.
 Status check_room(const StoragePaths& paths) {
     constexpr std::size_t kMaxFiles = 1000;
     if (!paths.confined || entries_of(paths.games).size() < kMaxFiles) { return ok(); }
@@ -247,8 +247,8 @@ Result<GameFiles::MaybePath> GameFiles::finish(const std::string& stem, std::str
     return moved;
 }
 
-/// Returns the path that a name means in a command: of any file with a slash, of a file in the
-/// working directory for export, otherwise of a saved game.
+/// Returns the path that a name means in a command: a name with a slash is a path, a name to export
+/// is a file in the working directory, any other name is a saved game.
 Result<fs::path> GameFiles::path_of(std::string_view name, std::string_view command) const {
     if (name.find('/') != name.npos) {
         const bool is_home = name.starts_with("~/") && !paths_.home.empty();

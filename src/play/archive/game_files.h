@@ -33,7 +33,7 @@ StoragePaths user_paths();
 /// What to do if a saved game has the same name.
 enum class Existing { Refuse, Replace };
 
-/// The journal of a running game and the directory of saved games. The files of all games are
+/// The journal of the current game and the directory of saved games. The files of all games are
 /// texts. A failed write never stops play: take_notes() or the returned Status reports it once, and
 /// trouble() returns it while it lasts.
 class GameFiles {

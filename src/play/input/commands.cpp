@@ -28,8 +28,8 @@ Error explain_unknown(std::span<const CommandName> names, std::string_view word,
             std::string(example_of_move) + ", and help lists the commands."};
 }
 
-/// Returns the index of the command that a word names or abbreviates; names.size() if none begins
-/// so.
+/// Returns the index of the command that a word names or abbreviates; names.size() if none
+/// matches.
 Result<std::size_t> find_command(std::span<const CommandName> names, const std::string& word) {
     std::vector<std::string_view> begun;
     std::size_t found = names.size();

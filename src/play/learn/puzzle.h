@@ -48,7 +48,7 @@ std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book);
 /// Returns the first unsolved puzzle from `number` on, with wraparound; empty if all are solved.
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book);
 
-/// Returns "Solved are 3 of 20 in one move, ...".
+/// Returns "Solved so far: 3 of 20 in 1 move, ...".
 std::string describe_progress(const PuzzleBook& book);
 
 }  // namespace roj::play

@@ -230,7 +230,7 @@ void HostTable::take_move(Visitor& visitor, const std::string& text) {
     });
 }
 
-/// The game waits for the guest, unless another of their connections plays already.
+/// Makes the game wait for the guest, unless the guest already plays over another connection.
 void HostTable::connection_lost(const Visitor& visitor) {
     const bool back = std::ranges::any_of(
         visitors_, [](const Visitor& other) { return other.plays && !other.gone; });

@@ -21,8 +21,8 @@
 
 namespace roj::play {
 
-/// Connects the sessions of two players: the base of both ends, with a thread that waits on
-/// sockets, and news for the session. All calls come from the thread of the session.
+/// Connects the sessions of two players. This base class of both ends has a thread that waits on
+/// sockets and collects news for the session. All calls come from the thread of the session.
 class Table {
 public:
     Table() = default;

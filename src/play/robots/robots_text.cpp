@@ -146,7 +146,7 @@ bool waits_for_enter(const robots::Record& record) {
     if (!waits_for_dice(game) || count_people(record) == 0) { return false; }
     if (game.phase() != Phase::Roll || can_take_back(record)) { return true; }
     if (is_bot(record, game.state().to_move)) { return false; }
-    // The only person need not press Enter, except for the first roll.
+    // A single human player need not press Enter, except for the first roll.
     return count_people(record) > 1 || game.history().empty();
 }
 

@@ -12,7 +12,7 @@ constexpr std::array kColors{Color::White, Color::Black};
 
 /// The time management: returns how long a bot of level 10 or an engine may think about a move.
 std::chrono::milliseconds move_time_of(const Setup& setup, const Permissions& permissions) {
-    // A constant share of the clock: other settings would mean another player.
+    // The share ignores the remaining time, because other settings would replace the player.
     constexpr int kMoves = 40;
     const TimeControl& clock = setup.clock;
     std::chrono::milliseconds share = permissions.longest_move;

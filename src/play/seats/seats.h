@@ -25,8 +25,8 @@ public:
     const Seat& seat(Color color) const { return setup_.seats[static_cast<std::size_t>(color)]; }
     /// Returns the seats, with a person in place of a bot or an engine that has failed.
     std::array<Seat, 2> players() const;
-    /// Seats remote people in the guest seats: by Color their accounts, empty before they join.
-    /// Without this call no player is remote.
+    /// Sets the accounts of the remote players in the guest seats: by Color, empty before a player
+    /// joins. Without this call no player is remote.
     void seat_guests(const std::array<std::string, 2>& accounts) { guests_ = accounts; }
 
     bool is_machine(Color color) const;

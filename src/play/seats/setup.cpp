@@ -38,7 +38,8 @@ Result<Seat> parse_engine(std::string_view command) {
 constexpr std::string_view kHumanName = "Human";
 constexpr std::string_view kBotName = "roj level ";
 
-/// What a tag cannot contain, then what a list of options cannot, with their codes.
+/// The characters that a tag cannot contain, then those that a list of options cannot contain, with
+/// their codes.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kCodes{
     {{"%", "%25"}, {"\"", "%22"}, {" ", "%20"}, {"=", "%3d"}}};
 constexpr std::size_t kCodesInTags = 2;

@@ -15,8 +15,8 @@ using L = const CommandLine;
 using E = Events;
 using Question = AnalysisService::Question;
 
-// What a player reads of them is in src/share/words/en/commands.txt. A command that is hard to undo
-// needs three letters.
+// Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
+// undo needs at least three letters.
 constexpr std::array<CommandInfo, 41> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},

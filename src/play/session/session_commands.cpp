@@ -31,7 +31,7 @@ bool reopen(SessionCore& core, Events& events) {
     return true;
 }
 
-/// Takes back or plays again some plies.
+/// Takes back plies or plays them again.
 void change_plies(SessionCore& core, const Result<std::size_t>& plies,
                   bool (PlayedGame::*change)(std::size_t), Events& events) {
     if (!plies) { return refuse(events, plies.error().message); }

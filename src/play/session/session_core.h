@@ -49,12 +49,12 @@ public:
     void start(Events& events);
     /// Archives the current game and starts another one. Returns false if archiving fails.
     bool begin(const Setup& chosen, record::Record from, Events& events);
-    /// Does so with the setup that a record names.
+    /// Does the same with the setup that a record names.
     bool open(record::Record from, Events& events);
     /// Stops the players of a finished game and keeps it.
     void finish(Events& events);
     bool bot_claims_draw(Events& events);
-    /// Stops a player who is thinking, before a change of the game.
+    /// Stops the thinking player before the game changes.
     void pause_players();
 
     /// Updates the tags of the record.

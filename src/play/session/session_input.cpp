@@ -139,7 +139,7 @@ void submit_list(SessionCore& core, std::string_view text, Events& events) {
     }
 }
 
-/// Opens a pasted game, as far as it is valid.
+/// Opens a pasted game up to the first illegal move.
 void open_text(SessionCore& core, std::string_view text, Events& events) {
     if (core.review.exercise() != nullptr) { return refuse(events, core.game_paused()); }
     text = without_quotes(text);

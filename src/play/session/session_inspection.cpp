@@ -1,4 +1,4 @@
-// What is on the board, in words.
+// The commands that describe the board in words.
 
 #include <roj/notation.h>
 

@@ -26,7 +26,7 @@ std::string format_pgn(const Record& record, PgnTags tags = PgnTags::All);
 /// ends, a GameString. `defaults` gives the options of a record without RuleOptions; a record
 /// without GameType is a Base game. Also declares a result on the game if the board does not know
 /// it. If a crash can have torn the text, drops an unfinished last line. An error for tags that
-/// make no game.
+/// do not describe a game.
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults = {},
                          text::Tail tail = text::Tail::Whole);
 

@@ -19,7 +19,7 @@ std::string hand_line(const Position& position, Color color) {
     return line + '\n';
 }
 
-/// Reports whether the player here has one colour and somebody else the other.
+/// Reports whether the player here has exactly one colour.
 bool has_opponent(const play::Session& session) {
     const auto players = session.seats().players();
     return players[0].is_here() != players[1].is_here();

@@ -54,7 +54,7 @@ std::string machine_name(const play::Session& session, Color color);
 /// Returns "You play White against bot:3." or the player of each colour.
 std::string describe_players(const play::Session& session);
 
-/// Which of two people at different terminals is here. None: only this terminal plays.
+/// The role of this terminal in a hosted game. None: the game is not hosted.
 enum class TableRole { None, Player, Spectator };
 TableRole table_role(const play::Session& session);
 

@@ -7,8 +7,8 @@
 
 namespace roj::tui {
 
-/// Returns a session of Hive for play_on_terminal() and play_lines(), which call session.start().
-/// Both have to outlive it.
+/// Returns a game of Hive for play_on_terminal() and play_lines(), which call session.start(). The
+/// session and the options must outlive it.
 std::unique_ptr<LineGame> hive_game(play::Session& session, const UiOptions& options);
 
 }  // namespace roj::tui

@@ -34,7 +34,7 @@ class LineReader {
 public:
     explicit LineReader(int fd) : fd_(fd) {}
 
-    /// Reports whether a person types, who needs a prompt and may interrupt a thinking bot.
+    /// Reports whether a player types the lines: a player needs a prompt and can interrupt a bot.
     bool is_interactive() const { return interactive_; }
 
     /// Waits for the next event, without limit if there is no timeout. Reads a line only if
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    /// SIGINT from a person interrupts the bot; for a script it ends the program.
+    /// SIGINT interrupts the bot if a player types; it ends the program if a script runs.
     LineInput input_of(int signal) const {
         if (signal == SIGINT && interactive_) { return Interrupted{}; }
         return SignalReceived{signal};

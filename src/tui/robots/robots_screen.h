@@ -27,7 +27,8 @@ private:
     play::RobotsSession& session_;
 };
 
-/// Returns a session of robots for play_on_terminal() and play_lines(). Both have to outlive it.
+/// Returns a game of robots for play_on_terminal() and play_lines(). The session and the options
+/// must outlive it.
 std::unique_ptr<LineGame> robots_game(play::RobotsSession& session, const UiOptions& options);
 
 }  // namespace roj::tui

@@ -1,4 +1,4 @@
-// The terminal through ncurses; no other file uses ncurses.
+// The terminal through ncurses. No other file includes <curses.h>.
 //
 // ncurses installs no signal handlers here, because it finds all of them set. It writes into a
 // buffer, for terminals that do not read. A pad reads the keys, because reading through the
@@ -193,13 +193,13 @@ private:
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
 
-/// Returns what clears the screen at the end if it was not an alternate one.
+/// Returns the text that clears the screen at the end, unless the terminal has an alternate screen.
 std::string clear_at_exit() {
     return capability("rmcup").empty() ? capability("clear") : "";
 }
 
-/// Turns the mouse on, only on request: a dropped connection leaves it on in the player's terminal.
-/// Returns what turns it off again; empty if the terminal has none.
+/// Turns the mouse on. Used only on request, because a dropped connection leaves it on in the
+/// player's terminal. Returns the text that turns it off again; empty if the terminal has no mouse.
 std::string turn_mouse_on() {
     if (mousemask(BUTTON1_PRESSED, nullptr) == 0) { return {}; }
     mouseinterval(0);

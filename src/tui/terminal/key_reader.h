@@ -8,7 +8,7 @@
 
 namespace roj::tui {
 
-/// A unit of what a terminal sends.
+/// One unit of terminal input.
 struct TerminalInput {
     enum class Kind { None, Character, NamedKey, PasteBegin, PasteEnd, Click };
     Kind kind = Kind::None;
@@ -17,7 +17,7 @@ struct TerminalInput {
     Point at{};              ///< of a click
 };
 
-/// Makes keys, pastes and clicks of what a terminal sends.
+/// Turns terminal input into keys, pastes and clicks.
 class KeyReader {
 public:
     /// `next` returns a unit without waiting.

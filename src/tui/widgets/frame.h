@@ -34,12 +34,12 @@ Frame draw_prompt(const PromptLine& line, int width);
 /// Returns the start of the first line while nothing is saved, as long as fits before `rest`.
 std::string unsaved_mark(std::string_view rest, int width);
 
-/// Returns a message as lines, of which at least one and at most half of the screen is shown,
+/// Returns a message as lines: at least one, and at most half of the screen. It can take several,
 /// because a truncated reason is useless.
 std::vector<std::string> message_lines(std::string_view message, Size screen);
 
-/// Draws the first line of a screen, and over what is at its bottom the message and the prompt.
-/// Returns it with its cursor.
+/// Draws the status on the first line of a screen, and the message and the prompt over its last
+/// lines. Returns the screen with its cursor.
 Frame with_frame(Canvas canvas, std::string_view status, const Dialog& dialog);
 
 }  // namespace roj::tui

@@ -51,7 +51,7 @@ private:
     Clock::time_point next_;  // of the warning, then of the end
 };
 
-/// How a player sees a running game: on a full screen or line by line. Shows the events of the
+/// How a player sees the current game: on a full screen or line by line. Shows the events of the
 /// session, and ends the game if nobody types anything for too long.
 class GameUi {
 public:
