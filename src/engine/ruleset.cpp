@@ -46,7 +46,7 @@ constexpr std::array<RuleOption, 24> kOptions{{
     {"beetle.freedom", &Ruleset::beetle_gates, "gates, exempt",
      "whether gates between higher stacks stop a Beetle"},
     {"mosquito.pillbug_ability", &Ruleset::mosquito_throws, "on, off",
-     "whether a Mosquito beside a Pillbug may throw as it does"},
+     "whether a Mosquito next to a Pillbug may throw like it"},
     {"draw.repetition", &Ruleset::repetition_limit, kOccurrences,
      "how often a position must occur for the game to be drawn at once"},
     {"draw.claim", &Ruleset::claim_limit, kOccurrences,

@@ -93,7 +93,7 @@ constexpr std::array<RuleOption, 9> kOptions{{
     {"robots.take", "all_that_fit, one", "how many of the tokens on a field an arriving pawn takes",
      word_of<&Rules::takes_one>, set_word<&Rules::takes_one>},
     {"robots.third_66_on_base", "penalty, lost_turn",
-     "what a third double costs that is two sixes on the own base",
+     "what a third double of two sixes on the player's own base costs",
      word_of<&Rules::third_66_on_base_lost>, set_word<&Rules::third_66_on_base_lost>},
     {"robots.ties", "shared, playoff_roll",
      "whether equal leaders share the victory or roll for it", word_of<&Rules::playoff>,

@@ -250,7 +250,7 @@ EngineResult<std::vector<Move>> Client::valid_moves(const Game& game, const std:
 }
 
 void Client::kill() {
-    if (running()) { engine_->fail(Fault::Stopped, engine_->display_name() + " was ended."); }
+    if (running()) { engine_->fail(Fault::Stopped, engine_->display_name() + " was stopped."); }
 }
 
 }  // namespace roj::uhp

@@ -86,7 +86,7 @@ TEST_CASE("config command: a written file is valid and is not overwritten", "[ap
     put_file(home.path() / kFile, "[play]\nbell = false\n");
     const Run again = run_roj(home, {"config", "--write"});
     CHECK(again.status == 1);
-    CHECK(contains(again.err, "exists already"));
+    CHECK(contains(again.err, "already exists"));
     CHECK(roj::file_text(home.path() / kFile) == "[play]\nbell = false\n");
 }
 

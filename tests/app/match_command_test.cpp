@@ -87,8 +87,8 @@ TEST_CASE("match: an interrupt prints the result so far, and the match can conti
     CAPTURE(run.out, run.err);
     CHECK(contains(run.out, "status 143\nsome\nagain 2\nother 1\nof "));
     CHECK(contains(run.out, " games\n1\n"));
-    CHECK(contains(run.err, "\"g.pgn\" exists already"));
-    CHECK(contains(run.err, "\"s.json\" is of another match: --seed is different"));
+    CHECK(contains(run.err, "\"g.pgn\" already exists"));
+    CHECK(contains(run.err, "\"s.json\" belongs to another match: --seed is different"));
 }
 
 TEST_CASE("match: a game that was written but not counted is not written twice", "[app]") {

@@ -224,7 +224,7 @@ TEST_CASE("restricted bots that play each other pause") {
         while (session.seats().thinking()) { events = wait_for_move(session); }
         return said(events);
     };
-    CHECK(contains(play_until_pause(), "told: Bots pause here after 3 plies"));
+    CHECK(contains(play_until_pause(), "told: Bots that play each other pause here after 3 plies"));
     CHECK(plies() == 3);
     session.submit("");
     play_until_pause();

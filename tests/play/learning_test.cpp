@@ -246,7 +246,7 @@ TEST_CASE("each hint says more, and the next position starts again") {
     const std::string best = second.substr(second.find("Try ") + 4);
     submit_all(session, {best.substr(0, best.find_first_of(".(")).c_str()});
     CHECK(contains(said(ask(session, "hint")), "Look at b"));
-    CHECK(contains(said(ask(session, "eval")), "expected is "));
+    CHECK(contains(said(ask(session, "eval")), "expected: "));
 }
 
 TEST_CASE("an analysis of one game is not shown in another") {
@@ -258,7 +258,7 @@ TEST_CASE("an analysis of one game is not shown in another") {
     submit_all(session, {"Base+P;;;wP"});
     ask(session, "eval");
     submit_all(session, {"Base;;;wS1"});
-    CHECK(contains(said(ask(session, "eval")), "expected is b"));
+    CHECK(contains(said(ask(session, "eval")), "expected: b"));
     CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
 }
 

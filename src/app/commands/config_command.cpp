@@ -40,13 +40,13 @@ int write(const fs::path& file) {
     std::error_code ignored;
     if (fs::exists(file, ignored)) {
         refuse_input('"' + file.string() +
-                     "\" exists already. \"roj config --print\" prints your settings "
-                     "with all that are new.");
+                     "\" already exists. To print your settings with all new ones, type roj "
+                     "config --print.");
     }
     Status written = os::make_folder(file.parent_path());
     if (written) { written = os::create_file(file, format_template({})); }
     if (!written) { refuse_input(written.error().message); }
-    std::cout << '"' << file.string() << "\" is written.\n";
+    std::cout << "Wrote \"" << file.string() << "\".\n";
     return kDone;
 }
 

@@ -82,7 +82,7 @@ MatchLog::MatchLog(const Arguments& arguments,
         os::remove_temporary_files_of(*file);
         if (!resumes && exists(*file)) {
             refuse_usage(text::in_quotes(*file) +
-                         " exists already. To continue that match, add --resume. For another "
+                         " already exists. To continue that match, add --resume. For another "
                          "match, name another file.");
         }
     }
@@ -94,7 +94,7 @@ void MatchLog::resume() {
     if (exists(*file_)) {
         match::MatchSummary before = read_summary(*file_);
         if (const std::string name = match::different_setting(before, summary_); !name.empty()) {
-            refuse_input(text::in_quotes(*file_) + " is of another match: --" + name +
+            refuse_input(text::in_quotes(*file_) + " belongs to another match: --" + name +
                          " is different.");
         }
         summary_ = std::move(before);

@@ -94,7 +94,7 @@ constexpr Row kRows[] = {
     {"N", "", "Its number; default: the first unsolved one"},
     settings(ScreenOption),
 
-    command("host", "Play with somebody at another terminal here"),
+    command("host", "Host a table for a player at another terminal"),
     {"TABLE", "", "A name (default: table), or a path with a slash"},
     {"--side", "SIDE", "What you play: white (default) or black"},
     settings(HostOption),

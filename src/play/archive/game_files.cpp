@@ -42,8 +42,7 @@ Status check_confines(const StoragePaths& paths, std::string_view name, const fs
     }
     std::error_code ignored;
     if (fs::is_symlink(path, ignored)) {
-        return file_error("\"" + std::string(name) +
-                          "\" is a link, and links are not followed here.");
+        return file_error("\"" + std::string(name) + "\" is a link. Links are not allowed here.");
     }
     return ok();
 }
@@ -72,7 +71,7 @@ Result<fs::path> write_named(const fs::path& path, std::string_view text, Existi
                              const std::string& forcing) {
     std::error_code error;
     if (existing == Existing::Refuse && fs::exists(path, error)) {
-        return file_error(path.string() + " exists already. Choose another name, or type " +
+        return file_error(path.string() + " already exists. Choose another name, or type " +
                           forcing + " to replace it.");
     }
     const Status written =

@@ -187,7 +187,7 @@ std::string describe_chances(const Position& position, const bot::Report& found,
     std::string line;
     constexpr std::size_t kShown = 4;
     for (std::size_t i = 0; i < std::min(found.line.size(), kShown); ++i) {
-        line += (line.empty() ? "; expected is " : ", ") + move_text(at, found.line[i], wording);
+        line += (line.empty() ? "; expected: " : ", ") + move_text(at, found.line[i], wording);
         at.apply(found.line[i]);
     }
     return text + line + '.';

@@ -272,7 +272,7 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     const std::vector<std::string> picture = draw_chances(analysis, width);
     lines.insert(lines.end(), picture.begin(), picture.end());
     const std::string faults =
-        "A blunder (\?\?) loses at least 30 points of the chances, a mistake (?) 20, an "
+        "A blunder (\?\?) loses at least 30 percentage points, a mistake (?) 20, an "
         "inaccuracy (?!) 10.";
     lines.insert(lines.end(), {"", "  In tenths, ply by ply:", "  " + chances_line(analysis), "",
                                faults, "", "ply  move          White   better"});

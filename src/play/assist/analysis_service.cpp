@@ -96,7 +96,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     stop_analysis();
     analyzer_.emplace(game, *limits);
     run_analysis();
-    notify(events, "roj analyzes the game. To end that, type stop.");
+    notify(events, "roj is analyzing the game. To end the analysis, type stop.");
 }
 
 /// Starts the analysis, or continues it after the search for a question.
@@ -147,7 +147,9 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         if (!*results.analysis) { return notify(events, results.analysis->error().message); }
         analysis_ = std::move(**results.analysis);
         events.emplace_back(analysis_page(*analysis_));
-        notify(events, "Analyzed. To see it again, type analyze; back and forward show each ply.");
+        notify(events,
+               "The analysis is complete. To see it again, type analyze. Type back or forward "
+               "to see each ply.");
     } else if (results.progress) {
         events.emplace_back(Progress{std::move(*results.progress)});
     }

@@ -90,7 +90,7 @@ Result<TypedCommand> parse_command(std::span<const CommandName> names, std::stri
                      " can end with an exclamation mark."};
     }
     if (!command.takes_argument && !line.empty()) {
-        return Error{"The command " + std::string(command.name) + " stands alone. Leave out " +
+        return Error{"The command " + std::string(command.name) + " takes no argument. Leave out " +
                      text::in_quotes(line) + '.'};
     }
     return TypedCommand{*found, std::string(line), force};

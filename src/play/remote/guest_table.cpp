@@ -204,7 +204,8 @@ void GuestTable::handle(const Message& message) {
             break;
         case Word::Rules:
             if (!read_rules(rules_, message.text)) {
-                give_up("This roj does not know the rules of the table. Both need this version.");
+                give_up(
+                    "This roj does not know the rules of the table. Use the version of the host.");
             }
             break;
         case Word::Table:

@@ -138,7 +138,7 @@ void HostTable::accept_visitors() {
             visitor.refuse("Your account has " + std::to_string(kMaxPerAccount) +
                            " connections to this table already. Close one.");
         } else if (visitors_.size() > kMaxVisitors) {
-            visitor.refuse("The table has no room left.");
+            visitor.refuse("The table is full. Try again later.");
         }
     }
 }
@@ -168,7 +168,7 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
     } else if (message.word == Word::Resign && !message.color && visitor.plays) {
         update([&](News& news) { news.end.resigned = guest_; });
     } else if (!visitor.plays || !handle_request(message)) {
-        visitor.send({Word::Err, "This message is unknown here."});
+        visitor.send({Word::Err, "The host does not know this message."});
     }
 }
 

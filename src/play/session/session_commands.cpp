@@ -84,7 +84,7 @@ void handlers::redo(SessionCore& core, Line line, Events& events) {
 void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking() && core.analysis.analyzing()) {
         core.analysis.stop_analysis();
-        return notify(events, "The analysis was ended.");
+        return notify(events, "roj has stopped the analysis.");
     }
     if (!core.seats.thinking()) { return refuse(events, "Your opponent is not thinking."); }
     core.seats.thread().hurry();

@@ -51,8 +51,9 @@ void SessionCore::pause_bots(Events& events) {
     if (plies_alone < seats.permissions().max_plies_alone || game().over()) { return; }
     plies_alone = 0;
     paused = true;
-    notify(events, "Bots pause here after " + std::to_string(seats.permissions().max_plies_alone) +
-                       " plies among themselves. Press Enter to let them continue.");
+    notify(events, "Bots that play each other pause here after " +
+                       std::to_string(seats.permissions().max_plies_alone) +
+                       " plies. Press Enter to let them continue.");
 }
 
 void SessionCore::advance(Events& events) {
@@ -97,7 +98,8 @@ void SessionCore::finish(Events& events) {
     write_record();
     keeper.finish(played.record(), events);
     if (table.exists()) {
-        notify(events, "The table is closed: save NAME keeps the game, quit leaves.");
+        notify(events,
+               "The table is closed. To keep the game, type save NAME; to leave, type quit.");
     }
 }
 
@@ -168,8 +170,7 @@ void SessionCore::take_back_to(std::size_t plies, Events& events) {
     seats.cancel();
     if (plies >= count) { return advance(events); }
     if (!played.undo(count - plies)) { return; }
-    position_changed("Took back " + words::counted(count - plies, "move") + ", as was agreed.",
-                     events);
+    position_changed("Took back " + words::counted(count - plies, "move") + ", as agreed.", events);
 }
 
 bool SessionCore::bot_claims_draw(Events& events) {

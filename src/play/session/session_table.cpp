@@ -85,7 +85,7 @@ void answer(SessionCore& core, bool agreed, Events& events) {
     // The host carries it out for both players and informs the guest.
     if (agreed && core.table.keeps_time()) { return fulfil(core, request, events); }
     core.table.answer(request, agreed);
-    notify(events, agreed ? "You agree." : "You do not agree.");
+    notify(events, agreed ? "You accept the request." : "You decline the request.");
 }
 
 void hear_table(SessionCore& core, Events& events) {

@@ -24,7 +24,7 @@ Table::News TableLink::take(Events& events) {
     if (connection_lost_) { theirs_.reset(); }
     if (news.requests.refused && own_) {
         notify(events, own_->draw ? "The other player declines the draw."
-                                  : "The other player does not agree to take that back.");
+                                  : "The other player declines the takeback.");
         own_.reset();
     }
     return news;

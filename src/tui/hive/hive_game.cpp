@@ -35,7 +35,7 @@ public:
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {
         if (table_role(session_) == TableRole::Spectator) {
-            return "You watch this game; quit leaves it.";
+            return "You are watching this game. To leave it, type quit.";
         }
         const std::string waiting = waiting_text(session_);
         if (!waiting.empty()) { return waiting + " help lists what you can type."; }

@@ -81,7 +81,9 @@ void HiveScreen::add_board_keys() {
 
 std::string HiveScreen::greeting() const {
     const TableRole role = table_role(session_);
-    if (role == TableRole::Spectator) { return "You watch this game; quit leaves it, ? is help."; }
+    if (role == TableRole::Spectator) {
+        return "You are watching this game. To leave it, type quit. ? is help.";
+    }
     if (!session_.game().history().empty()) { return {}; }
     const std::string waiting = waiting_text(session_);
     if (!waiting.empty()) { return waiting + " ? is help."; }
@@ -120,8 +122,8 @@ void HiveScreen::turn(int sixths) {
     constexpr std::array<std::string_view, 6> kWest{
         "",           "below X on the left",  "below X on the right",
         "right of X", "above X on the right", "above X on the left"};
-    show_message(turns == 0 ? "The board is as it is written."
-                            : "The board is turned, the notation is not: -X is " +
+    show_message(turns == 0 ? "The board is not rotated."
+                            : "The board is rotated, but the notation is not: -X is " +
                                   std::string(kWest[turns]) + " now.",
                  Style::Plain);
 }

@@ -27,7 +27,7 @@ inline constexpr std::array kCommandKeys{
     CommandKey{"[", "back", "look one ply back"},
     CommandKey{"]", "forward", "look one ply on"},
     CommandKey{"<", "goto 0", "look at the start"},
-    CommandKey{">", "live", "the game as it is now"},
+    CommandKey{">", "live", "the current position"},
 };
 
 /// A session of Hive on a full screen.

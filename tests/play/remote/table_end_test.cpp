@@ -225,7 +225,7 @@ TEST_CASE("table: with a program of version 1 draws are refused and no line is u
     // It would take the end of the connection for a loss and come back.
     REQUIRE(hear("resign White"));
     guest.send("what now");
-    CHECK(hear("err This message is unknown here."));
+    CHECK(hear("err The host does not know this message."));
 }
 
 /// A host who shows a game and then is gone without a word, as one that was killed.

@@ -118,7 +118,7 @@ TEST_CASE("table: a player declines with no or by playing on") {
     both.host.type("undo");
     both.until([&] { return both.guest.has_heard("Type yes or no"); });
     both.guest.type("no");
-    both.until([&] { return both.host.has_heard("does not agree"); });
+    both.until([&] { return both.host.has_heard("declines the takeback"); });
     both.guest.type("yes");
     CHECK(both.guest.has_heard("There is no request to answer"));
 
@@ -143,7 +143,7 @@ TEST_CASE("table: a guest whose program was suspended still gets a request") {
     pause();
     both.until([&] { return both.guest.has_heard("asks to take back 1 move"); });
     CHECK(both.guest.plies() == 5);
-    CHECK_FALSE(both.host.has_heard("does not agree"));
+    CHECK_FALSE(both.host.has_heard("declines the takeback"));
     both.guest.type("yes");
     both.until([&] { return both.host.plies() == 4 && both.guest.plies() == 4; });
 
@@ -156,7 +156,7 @@ TEST_CASE("table: a guest whose program was suspended still gets a request") {
     pause();
     both.until([&] { return both.host.has_heard("asks to take back 1 move"); });
     both.host.type("no");
-    both.until([&] { return both.guest.has_heard("does not agree"); });
+    both.until([&] { return both.guest.has_heard("declines the takeback"); });
 }
 
 TEST_CASE("table: a request expires when the other player plays on") {
