@@ -278,7 +278,7 @@ Result<MatchSummary> parse_summary(std::string_view text) {
         json = Json::parse(text);
     } catch (const Json::parse_error& error) {
         return no_summary("it is not JSON from byte " + std::to_string(error.byte) + " on.");
-    }
+    } catch (const Json::out_of_range&) { return no_summary("one of its numbers is too large."); }
     MatchSummary summary;
     for (const auto& [name, value] : member(json, "settings").items()) {
         summary.settings.emplace_back(text::printable_line(name),
