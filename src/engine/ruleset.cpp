@@ -214,7 +214,7 @@ Permission apply_preset(Ruleset& rules, std::string_view preset_name) {
     if (found == kPresetNames.end()) {
         return Reason{.why = Why::UnknownPreset, .written = {std::string(preset_name)}};
     }
-    rules = {.game_type = rules.game_type};
+    rules = {{}, {}, {}, {}, rules.game_type};
     kPresets[static_cast<std::size_t>(found - kPresetNames.begin())](rules);
     return ok();
 }

@@ -52,10 +52,10 @@ enum class MosquitoMoth : std::uint8_t {
     None,        ///< it does not copy the Moth; otherwise unchanged
 };
 
-/// All rules that decide what is legal and when a game ends. The defaults are tournament rules. A
-/// plain record: each member is one rule option, and callers name the option, not its bug.
-struct Ruleset {
-    GameType game_type;
+// The options, each a member that names its own bug where it has one. The defaults are tournament
+// rules.
+
+struct OfficialRules {
     bool queen_first = false;       ///< opening.queen_first: the Queen may be the first bug
     bool beetle_gates = true;       ///< beetle.freedom: gates block the Beetle too
     bool mosquito_throws = true;    ///< mosquito.pillbug_ability: it copies the throw
@@ -64,23 +64,44 @@ struct Ruleset {
     bool draw_by_agreement = true;  ///< draw.agreement
     bool resignation = true;        ///< resign
 
+    friend bool operator==(const OfficialRules&, const OfficialRules&) = default;
+};
+
+struct ScorpionRules {
     int scorpions = 1;                ///< count.C: of each player, 1-3
-    int moths = 1;                    ///< count.O
-    int dragonflies = 1;              ///< count.D
     bool sting_stacks = true;         ///< scorpion.stacks: the top of a stack can be stung
     bool sting_queen = true;          ///< scorpion.sting_queen
     bool pass_over_paralysed = true;  ///< paralysis.pass_over
     bool throw_paralysed = true;      ///< paralysis.throwable
     bool copy_paralysed = false;      ///< mosquito.copies_paralysed
+
+    friend bool operator==(const ScorpionRules&, const ScorpionRules&) = default;
+};
+
+struct MothRules {
+    int moths = 1;                                       ///< count.O
     MosquitoMoth mosquito_moth = MosquitoMoth::NoClimb;  ///< mosquito.moth
-    bool moth_least_steps = false;        ///< moth.nearest: from the ground only to the nearest
-    bool moth_gates = true;               ///< moth.gates: gates block the Moth
-    bool moth_counts = true;              ///< moth.counts: a lone Moth fills a side of a Queen
-    bool moth_climbs_at_once = false;     ///< moth.first_move: it climbs when it is placed
+    bool moth_least_steps = false;     ///< moth.nearest: from the ground only to the nearest
+    bool moth_gates = true;            ///< moth.gates: gates block the Moth
+    bool moth_counts = true;           ///< moth.counts: a lone Moth fills a side of a Queen
+    bool moth_climbs_at_once = false;  ///< moth.first_move: it climbs when it is placed
+
+    friend bool operator==(const MothRules&, const MothRules&) = default;
+};
+
+struct DragonflyRules {
+    int dragonflies = 1;                  ///< count.D
     bool dragonfly_over_bugs = false;     ///< dragonfly.middle: only over an occupied cell
     bool carry_forced = true;             ///< dragonfly.carry: it must carry a bug if it can
     bool dragonfly_cell_contact = false;  ///< dragonfly.contact: cells touch the hive, not steps
     bool dragonfly_gates = false;         ///< dragonfly.gates: gates block the Dragonfly
+
+    friend bool operator==(const DragonflyRules&, const DragonflyRules&) = default;
+};
+
+/// All rules that decide what is legal and when a game ends.
+struct Ruleset : OfficialRules, ScorpionRules, MothRules, DragonflyRules {
+    GameType game_type;
 
     /// Returns the number of bugs of a kind that each player has; 0 if the kind is not in the game.
     int count(Bug bug) const;
