@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <cwchar>
 #include <deque>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -182,8 +183,7 @@ private:
     TerminalWriter writer_;
     termios old_modes_{};
     SCREEN* screen_ = nullptr;
-    WINDOW* keyboard_ = nullptr;
-    KeyReader keys_{[this] { return read_curses(keyboard_); }};
+    std::optional<KeyReader> keys_;
     std::optional<CrashGuard> crash_guard_;
     bool colors_ = false;
     Theme theme_;
@@ -217,7 +217,8 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
                                  "\" cannot show a screen. Use --lines.");
     }
     apply_size();
-    keyboard_ = open_keyboard();
+    const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);
+    keys_.emplace([keyboard] { return read_curses(keyboard.get()); });
     set_up_colors(options.color);
     std::string reset = options.mouse ? turn_mouse_on() : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
@@ -230,7 +231,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
 }
 
 CursesTerminal::~CursesTerminal() {
-    delwin(keyboard_);
+    keys_.reset();
     leave_screen();
     writer_.write(clear_at_exit());
     writer_.flush();
@@ -288,7 +289,7 @@ void CursesTerminal::draw(const Frame& frame) {
 
 bool CursesTerminal::has_input() {
     if (waiting_.empty()) {
-        if (std::optional<Input> input = keys_.read()) { waiting_.push_back(std::move(*input)); }
+        if (std::optional<Input> input = keys_->read()) { waiting_.push_back(std::move(*input)); }
     }
     return !waiting_.empty();
 }
