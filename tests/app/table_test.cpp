@@ -47,7 +47,7 @@ join
 echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
 echo 'redo' >&3; until_true says ho 'not available in a hosted game'
-echo 'resign' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
+echo 'resign!' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
 says ho 'The table is closed' && says go 'The table is closed' && echo closed
 echo 'quit' >&3; wait $host_pid; echo "host $?"
 sleep 1; says go 'connection' && echo 'and more is told'

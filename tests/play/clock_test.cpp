@@ -120,7 +120,7 @@ TEST_CASE("a game that was lost on time is saved as lost on time") {
     CHECK(loaded->record.tags.get("Termination") == "time forfeit");
     CHECK(contains(said(session.submit("load " + name)), "Black's time is up"));
     // What is played on was not lost on time.
-    submit_all(session, {"undo", "resign"});
+    submit_all(session, {"undo", "resign!"});
     for (const std::string& each : storage.saved_names()) {
         if (each == name) { continue; }
         CHECK(storage.load(each)->record.tags.get("Termination").empty());

@@ -15,7 +15,7 @@ TEST_CASE("resigning ends the game for the other side, and can be taken back") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"wS1"});
     wait_for_move(session);
-    CHECK(contains(said(session.submit("res")), "end: Black wins: White has resigned."));
+    CHECK(contains(said(session.submit("res!")), "end: Black wins: White has resigned."));
     CHECK(session.game().outcome() == Outcome::BlackWins);
     CHECK(contains(said(session.submit("wQ -wS1")), "The game is over"));
     CHECK(contains(said(session.submit("moves")), "The game is over"));
@@ -26,8 +26,39 @@ TEST_CASE("resigning ends the game for the other side, and can be taken back") {
     CHECK(session.game().history().size() == plies);
 
     Session empty(seated("human", "human"), nullptr);
-    submit_all(empty, {"resign", "undo"});
+    submit_all(empty, {"resign!", "undo"});
     CHECK_FALSE(empty.game().over());
+}
+
+TEST_CASE("resign asks before it ends the game") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1"});
+    const std::string question =
+        "told: If Black resigns, White wins. To resign, type yes; to play on, press Enter.\n";
+    CHECK(said(session.submit("resign")) == question);
+    CHECK(session.question() == "resign?");
+    SECTION("Enter and no play on") {
+        CHECK(said(session.submit(GENERATE("", "no", "n0"))).find("end: ") == std::string::npos);
+        CHECK(session.question().empty());
+        CHECK(contains(said(session.submit("yes")), "no request to answer"));
+    }
+    SECTION("Esc and Ctrl-C play on") {
+        const Events events = GENERATE(true, false) ? session.withdraw() : session.interrupt();
+        CHECK(said(events) == "told: The game continues.\n");
+        CHECK(session.question().empty());
+    }
+    SECTION("a move is played") {
+        submit_all(session, {"bG1 wS1-"});
+        CHECK(session.game().history().size() == 2);
+        CHECK(said(session.submit("resign")).starts_with("told: If White resigns, Black wins."));
+    }
+    SECTION("y, yes and resign confirm") {
+        const std::string yes = GENERATE("y", "YES", "resign", "resign!");
+        CHECK(said(session.submit(yes)) == "end: White wins: Black has resigned.\n");
+        CHECK(session.game().over());
+        return;
+    }
+    CHECK_FALSE(session.game().over());
 }
 
 TEST_CASE("two people agree on a draw by both asking for it") {

@@ -133,7 +133,7 @@ TEST_CASE("an engine ends at once when it is replaced, and when the game is over
         wait_for_person(session);
     }
     SECTION("when the game is over") {
-        submit_all(session, {"resign"});
+        submit_all(session, {"resign!"});
     }
     CHECK(life.gone_within(std::chrono::milliseconds(500)));
 }
@@ -149,7 +149,7 @@ TEST_CASE("an engine continues from game to game") {
     wait_for_person(session);
     CHECK_FALSE(contains(table.told(), "exit"));
     // After the end of a game it is started again.
-    submit_all(session, {"resign", "undo", "undo", "wS1"});
+    submit_all(session, {"resign!", "undo", "undo", "wS1"});
     wait_for_person(session);
     CHECK(session.game().history().size() == 2);
 }

@@ -49,7 +49,7 @@ TEST_CASE("moves are not played at an earlier ply") {
     submit_all(game.session, {"back 2"});
     CHECK(contains(said(game.session.submit("wB1 wQ")), "To play on from here, type branch"));
     CHECK(contains(game.session.preview("wB1 wQ").text, "type branch"));
-    submit_all(game.session, {"resign", "back 2"});
+    submit_all(game.session, {"resign!", "back 2"});
     CHECK(contains(said(game.session.submit("wB1 wQ")), "To play on from here, type branch"));
     submit_all(game.session, {"undo", "back 2"});
     CHECK(contains(said(game.session.submit("moves")), "White to move"));

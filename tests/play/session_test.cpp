@@ -137,7 +137,7 @@ TEST_CASE("input that is not available now does not stay in the line") {
     for (const char* wrong : {"wQ", "nonsense", "where", "goto", "goto 9", "undo x", "save"}) {
         CHECK(is_correctable(wrong));
     }
-    submit_all(session, {"resign"});
+    submit_all(session, {"resign!"});
     CHECK_FALSE(is_correctable("resign"));
 }
 

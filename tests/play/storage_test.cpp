@@ -166,7 +166,7 @@ TEST_CASE("a finished game moves to the games folder by itself, once") {
     submit_all(session, {"redo"});
     CHECK_FALSE(fs::exists(journal_in(folder.path())));
     CHECK(games_in(folder.path()).size() == 1);
-    submit_all(session, {"undo", "resign"});
+    submit_all(session, {"undo", "resign!"});
     CHECK(games_in(folder.path()).size() == 2);
 }
 
@@ -345,11 +345,11 @@ TEST_CASE("the session reports that nothing is saved until it can save") {
         put_file(folder / "file", "no folder");
         fs::remove_all(folder / "data");
         fs::rename(folder / "file", folder / "data");
-        submit_all(session, {"resign"});
+        submit_all(session, {"resign!"});
         CHECK_FALSE(session.unsaved().empty());
     }
     SECTION("or until the game ends and moves to the saved games") {
-        submit_all(session, {"resign"});
+        submit_all(session, {"resign!"});
         CHECK(session.unsaved().empty());
     }
 }

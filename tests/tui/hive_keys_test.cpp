@@ -145,7 +145,7 @@ TEST_CASE("the hints beside the prompt name commands", "[tui][keys]") {
     terminal.look("review");
     terminal.type("live\ntutorial\n");
     terminal.look("lesson");
-    terminal.type("live\nresign\n");
+    terminal.type("live\nresign!\n");
     terminal.look("end");
     CHECK(run(terminal) == 128 + SIGTERM);
     for (const char* const moment : {"start", "review", "lesson", "end"}) {

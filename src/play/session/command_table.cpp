@@ -53,7 +53,7 @@ constexpr std::array<CommandInfo, 41> kCommands{{
     {"draw", 3, ChangesGame, handlers::draw},
     {"yes", 1, ChangesGame, [](C& c, L&, E& e) { answer(c, true, e); }},
     {"no", 2, ChangesGame, [](C& c, L&, E& e) { answer(c, false, e); }},
-    {"resign", 3, ChangesGame, handlers::resign},
+    {"resign", 3, ChangesGame | AcceptsForce, handlers::resign},
     {"save", 1, AcceptsForce, handlers::save},
     {"load", 1, NotAtTables | ChangesWithArgument | AcceptsForce, handlers::load},
     {"export", 1, AcceptsForce, handlers::export_game},

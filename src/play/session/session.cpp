@@ -34,10 +34,17 @@ Events Session::poll() {
 }
 
 Events Session::interrupt() {
-    Events events;
+    Events events = withdraw();
+    if (!events.empty()) { return events; }
     const bool stops =
         (seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing();
     core_->run(*parse_command(stops ? "stop" : "quit"), events);
+    return events;
+}
+
+Events Session::withdraw() {
+    Events events;
+    core_->withdraw(events);
     return events;
 }
 

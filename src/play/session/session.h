@@ -50,6 +50,10 @@ public:
     Events submit(std::string_view line) override;
     /// Plays a move in the game, or in the lesson or puzzle shown. Pre: it is legal in shown().
     Events play(const Move& move);
+    /// Takes back what the player has announced and not yet confirmed, if anything.
+    Events withdraw();
+    /// Returns what Enter answers or does, for the prompt: "resign?"; may be empty.
+    std::string question() const { return core_->intent.resigns ? "resign?" : ""; }
     /// Interprets a partial line.
     Preview preview(std::string_view line) const;
     /// Completes a partial line.

@@ -120,7 +120,7 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     if (human && !takes_draw(core.game(), opponent(*human))) {
         return notify(events, "The bot declines: it thinks it is better.");
     }
-    if (!human && !std::exchange(core.draw_offered, true)) {
+    if (!human && !std::exchange(core.intent.offers_draw, true)) {
         return notify(events, std::string(name(mover)) +
                                   " offers a draw: type draw to accept, or play on to decline.");
     }
@@ -128,11 +128,18 @@ void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {
     core.finish(events);
 }
 
-void handlers::resign(SessionCore& core, Line /*line*/, Events& events) {
+void handlers::resign(SessionCore& core, Line line, Events& events) {
     if (core.seats.nobody_here()) { return refuse(events, "Only a human player can resign."); }
     const Color who = core.seats.own_color().value_or(core.game().position().to_move());
-    const Permission resigned = core.played.resign(who);
-    if (!resigned) { return refuse(events, words::describe(resigned.error())); }
+    const Permission allowed = Game(core.game()).resign(who);
+    if (!allowed) { return refuse(events, words::describe(allowed.error())); }
+    if (!line.force) {
+        core.intent.resigns = true;
+        return notify(events, "If " + std::string(name(who)) + " resigns, " +
+                                  std::string(name(opponent(who))) +
+                                  " wins. To resign, type yes; to play on, press Enter.");
+    }
+    if (!core.played.resign(who)) { return; }
     core.seats.cancel();
     core.finish(events);
 }

@@ -39,7 +39,7 @@ SessionCore::SessionCore(const Setup& chosen, record::Record from, Storage* plac
 void SessionCore::play(const Move& move, Events& events) {
     MovePlayed moved = played.play(move);
     moved.source = seats.source_of(moved.mover);
-    draw_offered = false;
+    intent.offers_draw = false;
     plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
     table.note_move(seats.is_remote(moved.mover));
     if (table.keeps_time()) { clock.note_move(moved.mover); }
@@ -91,6 +91,7 @@ void SessionCore::keep(Events& events) {
 }
 
 void SessionCore::finish(Events& events) {
+    intent = {};
     run_clock();
     seats.thread().dismiss();
     events.emplace_back(GameEnded{clock.describe_end(game())});
@@ -119,7 +120,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     seats.refresh_names(played.record().tags);
     clock.set_up(setup().clock, played.record());
     review.leave();
-    draw_offered = false;
+    intent = {};
     paused = false;
     events.emplace_back(PositionChanged{});
     start(events);
@@ -151,7 +152,7 @@ void SessionCore::play_here(const Move& move, Events& events) {
 }
 
 void SessionCore::position_changed(const std::string& told, Events& events) {
-    draw_offered = false;
+    intent = {};
     table.forget_requests();
     review.leave();
     events.emplace_back(PositionChanged{});
@@ -238,6 +239,12 @@ void SessionCore::show_ply(int ply, Events& events) {
 std::string SessionCore::game_paused() const {
     return "You cannot change your game during a " + std::string(review.exercise()->kind()) +
            ". To return to it, type live.";
+}
+
+bool SessionCore::withdraw(Events& events) {
+    if (!std::exchange(intent.resigns, false)) { return false; }
+    notify(events, "The game continues.");
+    return true;
 }
 
 void SessionCore::run(const CommandLine& line, Events& events) {

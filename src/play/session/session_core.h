@@ -8,6 +8,7 @@
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/seats/seats.h"
+#include "play/session/intent.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/table_link.h"
@@ -73,6 +74,8 @@ public:
     std::string game_paused() const;
     /// Runs a command if it is allowed now.
     void run(const CommandLine& line, Events& events);
+    /// Takes back what the player has announced. Returns false if that is nothing.
+    bool withdraw(Events& events);
 
     std::optional<Setup> draft;  // of the next game, if the player has changed it
     PlayedGame played;
@@ -83,9 +86,9 @@ public:
     ReviewState review;
     SessionClock clock;
     AnalysisService analysis{[this] { seats.thread().wake(); }};
-    bool draw_offered = false;  // when two people share the keyboard
-    bool paused = false;        // bots that play each other wait for Enter
-    int plies_alone = 0;        // plies of bots since the player typed a line
+    Intent intent;
+    bool paused = false;  // bots that play each other wait for Enter
+    int plies_alone = 0;  // plies of bots since the player typed a line
 
 private:
     void pause_bots(Events& events);

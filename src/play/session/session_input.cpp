@@ -173,6 +173,21 @@ void submit_nothing(SessionCore& core, Events& events) {
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
 }
 
+/// Handles the answer to the question whether to resign. Returns false for a line that only goes
+/// back: it is still to be carried out.
+bool answer_question(SessionCore& core, std::string_view line, Events& events) {
+    if (!core.intent.resigns) { return false; }
+    const Result<CommandLine> command = parse_command(line);
+    const std::string_view name = command ? command->info->name : std::string_view();
+    if (name == "yes" || name == "resign") {
+        core.intent.resigns = false;
+        core.run(*parse_command("resign!"), events);
+        return true;
+    }
+    core.withdraw(events);
+    return line.empty() || name == "no";
+}
+
 }  // namespace
 
 Events Session::submit(std::string_view line) {
@@ -180,6 +195,7 @@ Events Session::submit(std::string_view line) {
     core_->check_clock(events);
     core_->plies_alone = 0;
     line = text::trim(line);
+    if (answer_question(*core_, line, events)) { return events; }
     if (line.empty()) {
         submit_nothing(*core_, events);
     } else if (line.front() == '?') {
@@ -195,7 +211,7 @@ Events Session::submit(std::string_view line) {
 }
 
 Events Session::play(const Move& move) {
-    Events events;
+    Events events = withdraw();
     core_->check_clock(events);
     core_->plies_alone = 0;
     if (core_->may_move()) {

@@ -49,6 +49,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
         {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
         {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
         {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
+        {EmptyLine, "Esc", "go back from a question", [this] { apply(session_.withdraw()); }},
         {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
     });
     add_board_keys();
@@ -272,6 +273,8 @@ std::string HiveScreen::hints() const {
 }
 
 std::string HiveScreen::label() const {
+    const std::string question = session_.question();
+    if (!question.empty()) { return question + " > "; }
     if (cells_) { return "board > "; }
     if (!session_.exercise().empty()) { return std::string(session_.exercise()) + " > "; }
     if (!session_.looking_at().empty()) { return "look > "; }

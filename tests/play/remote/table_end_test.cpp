@@ -136,7 +136,7 @@ TEST_CASE("table: both players learn how the game ended and that the table is cl
     open(both);
     SECTION("by resigning") {
         const bool host_resigns = GENERATE(true, false);
-        (host_resigns ? both.host : both.guest).type("resign");
+        (host_resigns ? both.host : both.guest).type("resign!");
     }
     SECTION("by a draw") {
         both.host.type("draw");
@@ -161,7 +161,7 @@ TEST_CASE("table: a guest who returns after the end sees the result") {
     open(both);
     both.lose_guest();
     both.until([&] { return both.host.has_heard("is lost"); });
-    both.host.type("resign");
+    both.host.type("resign!");
     both.guest.heard.clear();
     both.come();
     both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
@@ -221,7 +221,7 @@ TEST_CASE("table: with a program of version 1 draws are refused and no line is u
     CHECK(contains(said(host.submit("draw")), "too old for draw offers"));
     submit_all(host, {"wS1"});
     REQUIRE(hear("table "));
-    host.submit("resign");
+    host.submit("resign!");
     // It would take the end of the connection for a loss and come back.
     REQUIRE(hear("resign White"));
     guest.send("what now");
