@@ -27,10 +27,13 @@ namespace {
 constexpr std::size_t kMaxLineLength = 1000;
 constexpr int kMaxLines = 1000;
 
-/// Reports whether only strings and comments have characters beyond ASCII, and no string has
-/// several lines. Elsewhere such a character runs into undefined behaviour of toml++ 3.3.
+/// Reports whether only strings and comments have characters beyond ASCII, no string has several
+/// lines, and each begins where a value does. Elsewhere such a character runs into undefined
+/// behaviour of toml++ 3.3, which takes the rest of `1"text"` for part of the number.
 bool is_safe(std::string_view line) {
     char quote = 0;
+    bool at_start = true;  // of a key or a value
+    bool in_value = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
         const char c = line[i];
         if (quote == '"' && c == '\\') {
@@ -38,13 +41,16 @@ bool is_safe(std::string_view line) {
         } else if (c == quote) {
             quote = 0;
         } else if (quote == 0 && (c == '"' || c == '\'')) {
-            if (line.substr(i, 3) == std::string(3, c)) { return false; }
+            if (!at_start || line.substr(i, 3) == std::string(3, c)) { return false; }
             quote = c;
         } else if (quote == 0 && c == '#') {
             return true;
         } else if (quote == 0 && static_cast<unsigned char>(c) > 0x7f) {
             return false;
         }
+        if (quote != 0 || c == ' ' || c == '\t') { continue; }
+        at_start = c == ',' || (c == '[' && at_start) || (c == '=' && !in_value);
+        in_value = in_value || c == '=';
     }
     return true;
 }
