@@ -80,3 +80,12 @@ TEST_CASE("uhp: a search ends when no program reads the output", "[app]") {
         cat gone)");
     CHECK(run.out == "gone\n");
 }
+
+TEST_CASE("uhp: a search ends soon after the input, with an answer", "[app]") {
+    const Run run = run_roj({"uhp"}, "newgame Base\nbestmove depth 2\nbestmove depth 99\n");
+    CHECK(run.status == 0);
+    const std::string answers = run.out.substr(kBanner.size() + 28);
+    CHECK(answers.size() == 14);
+    CHECK(answers.substr(3, 4) == "\nok\n");
+    CHECK(answers.substr(10) == "\nok\n");
+}

@@ -34,8 +34,8 @@ int run_uhp(const Arguments& arguments) {
     apply_options(settings, arguments, RulesOption);
     // A viewer can interrupt a search even if the parent process ignores the signal.
     std::signal(SIGINT, SIG_DFL);
-    // A remote engine must notice a broken connection during a search.
-    Interrupt interrupt({SIGINT}, STDOUT_FILENO);
+    // An engine must notice during a search that its viewer is gone.
+    Interrupt interrupt({SIGINT}, STDIN_FILENO, STDOUT_FILENO);
     uhp::Server server("roj " ROJ_VERSION, settings.rules);
     std::cout << server.introduction() << std::flush;
     while (std::cout && !server.finished()) {
