@@ -97,7 +97,7 @@ EloEstimate estimate_elo(const PairCounts& pairs) {
     double below = kBoundOf95 * error;
     double above = below;
     if (error == 0) {
-        // All equal: with 95 % certainty at most 3 / count of the pairs are of another kind.
+        // All equal: with 95% certainty at most 3 / count of the pairs are of another kind.
         below = 3 / count_of(pairs) * mean;
         above = 3 / count_of(pairs) * (1 - mean);
     }

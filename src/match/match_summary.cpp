@@ -149,7 +149,7 @@ std::string format_elo(double elo) {
 }
 
 std::string format_estimate(const EloEstimate& elo) {
-    return "Elo " + format_elo(elo.value) + " (95 %: " + format_elo(elo.low) + " to " +
+    return "Elo " + format_elo(elo.value) + " (95%: " + format_elo(elo.low) + " to " +
            format_elo(elo.high) + ")";
 }
 
@@ -198,7 +198,7 @@ std::string sum_of(const MatchSummary::Score& score) {
                        std::to_string(score.drawn) + ", lost " + std::to_string(score.lost);
     if (games == 0) { return text; }
     const double points = score.won + score.drawn / 2.0;
-    return text + ": " + decimal(100 * points / games, 1) + " % of " + std::to_string(games) +
+    return text + ": " + decimal(100 * points / games, 1) + "% of " + std::to_string(games) +
            " games";
 }
 
@@ -328,7 +328,7 @@ std::string format_match_report(const MatchSummary& summary) {
                        sum_of(summary.score()) + "\n";
     if (any(pairs)) {
         text += format_estimate(estimate_elo(pairs)) + ", the stronger one with " +
-                decimal(100 * likelihood_of_superiority(pairs), 1) + " %\n";
+                decimal(100 * likelihood_of_superiority(pairs), 1) + "%\n";
         text += format_pairs(pairs) + "\n";
         if (const auto sprt = summary.sprt()) { text += format_sprt(pairs, *sprt) + "\n"; }
     }

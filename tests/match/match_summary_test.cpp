@@ -146,8 +146,8 @@ TEST_CASE("match summary: a sequential test is two numbers, the smaller one firs
 TEST_CASE("match report: it shows score, Elo, pairs, results and errors") {
     CHECK(roj::match::format_match_report(four_games()) ==
           "A against B\n"
-          "won 2, drawn 1, lost 1: 62.5 % of 4 games\n"
-          "Elo +89 (95 %: -85 to +330), the stronger one with 84.1 %\n"
+          "won 2, drawn 1, lost 1: 62.5% of 4 games\n"
+          "Elo +89 (95%: -85 to +330), the stronger one with 84.1%\n"
           "pairs with 0, 1/2, 1, 3/2, 2 points: 0 0 1 1 0\n"
           "SPRT Elo 0.0 or 10.0: ratio 0.06 of -2.94 to 2.94, undecided\n"
           "ends: surrounded 2, repetition 1, time 1\n"

@@ -110,10 +110,10 @@ TEST_CASE("analysis: the graph is drawn in plain characters") {
     CHECK(lines[4] == " 100 |  *");
     CHECK(lines[14] == "ply   0 2");
     CHECK(has("  5 5 9"));
-    CHECK(has("  1  wA1 -bQ        55 %"));
-    CHECK(has("  2  wA1 -bQ    ??  95 %   bQ wA1-     then bA1 wQ-"));
+    CHECK(has("  1  wA1 -bQ         55%"));
+    CHECK(has("  2  wA1 -bQ    ??   95%   bQ wA1-     then bA1 wQ-"));
     CHECK(judgement_of(analysis.plies[1]) ==
-          "It is a blunder. Better is bQ wA1-. Black's chances are 50 % before it and 5 % "
+          "It is a blunder. Better is bQ wA1-. Black's chances are 50% before it and 5% "
           "after it.");
     CHECK(progress_bar(5, 10) == "[##########..........] 5 of 10 positions");
     analysis.plies.resize(500, analysis.plies[0]);

@@ -78,6 +78,29 @@ TEST_CASE("a bug as the answer of a lesson means all its moves") {
     CHECK(answers_of(*lesson) == R"(wB1 /wQ, wB1 \wQ, wB1 wQ)");
 }
 
+TEST_CASE("chances in words: the borders are 50, 55, 65, 85 and a proven win") {
+    const Position position = test::position(kRow);
+    const auto words_for = [&](int chance) {
+        bot::Report report;
+        while (win_chance(report.score) < chance) { ++report.score; }
+        while (win_chance(report.score) > chance) { --report.score; }
+        return describe_chances(position, report, Wording::Notation);
+    };
+    CHECK(words_for(50) == "The chances are even.");
+    CHECK(words_for(53) == "The chances are about even, 53% for White.");
+    CHECK(words_for(54) == "The chances are about even, 54% for White.");
+    CHECK(words_for(46) == "The chances are about even, 54% for Black.");
+    CHECK(words_for(55) == "White has slightly better chances, about 55%.");
+    CHECK(words_for(64) == "White has slightly better chances, about 64%.");
+    CHECK(words_for(65) == "White has the better chances, about 65%.");
+    CHECK(words_for(16) == "Black has the better chances, about 84%.");
+    CHECK(words_for(15) == "Black has by far the better chances, about 85%.");
+    CHECK(words_for(99) == "White has by far the better chances, about 99%.");
+    bot::Report won;
+    won.score = bot::kWin;
+    CHECK(describe_chances(position, won, Wording::Notation) == "White can force a win.");
+}
+
 TEST_CASE("a malformed text of a lesson is refused with what is wrong") {
     const auto [from, to, why] = GENERATE(table<std::string, std::string, std::string>({
         {"The Beetle\n", "\n", "a title in its first line"},

@@ -89,6 +89,23 @@ std::vector<BoardMark> gates(const Position& position) {
     return found;
 }
 
+/// Says in words who has the better chances. `chance` is that of the mover, in percent.
+std::string describe_winner(Color mover, int chance) {
+    const std::string better(name(chance >= 50 ? mover : opponent(mover)));
+    const int percent = std::max(chance, 100 - chance);
+    if (percent == 100) { return better + " can force a win"; }
+    if (percent == 50) { return "The chances are even"; }
+    const std::string about = std::to_string(percent) + '%';
+    if (percent < 55) { return "The chances are about even, " + about + " for " + better; }
+    std::string has = " has by far the better chances, about ";
+    if (percent < 65) {
+        has = " has slightly better chances, about ";
+    } else if (percent < 85) {
+        has = " has the better chances, about ";
+    }
+    return better + has + about;
+}
+
 std::string why(const Position& position, const bot::Report& found, Wording wording) {
     const Color mover = position.to_move();
     Position after = position;
@@ -172,17 +189,7 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
 }
 
 std::string describe_chances(const Position& position, const bot::Report& found, Wording wording) {
-    const int chance = win_chance(found.score);
-    const Color mover = position.to_move();
-    std::string text(name(chance >= 50 ? mover : opponent(mover)));
-    const int winner = std::max(chance, 100 - chance);
-    if (winner == 100) {
-        text += " can force a win";
-    } else if (winner == 50) {
-        text = "Both have the same chances";
-    } else {
-        text += " has the better chances, about " + std::to_string(winner) + " %";
-    }
+    std::string text = describe_winner(position.to_move(), win_chance(found.score));
     Position at = position;
     std::string line;
     constexpr std::size_t kShown = 4;

@@ -169,7 +169,7 @@ std::vector<std::string> count_faults(const Analysis& analysis) {
 std::string describe(const EvaluatedPly& ply, std::size_t number) {
     std::string line = right_aligned(std::to_string(number), 3) + "  " + left_aligned(ply.text, 10);
     line += ' ' + left_aligned(std::string(info_of(ply.fault()).sign), 2);
-    line += right_aligned(std::to_string(ply.white_chance_after()), 4) + " %";
+    line += right_aligned(std::to_string(ply.white_chance_after()), 5) + '%';
     if (!ply.was_best()) {
         line += "   " + left_aligned(ply.line.front(), 10);
         for (std::size_t i = 1; i < ply.line.size(); ++i) {
@@ -262,8 +262,8 @@ std::string judgement_of(const EvaluatedPly& ply) {
         text = "It is " + article + std::string(name(fault)) + ". " + text;
     }
     return text + ' ' + std::string(name(ply.mover)) + "'s chances are " +
-           std::to_string(ply.chance) + " % before it and " + std::to_string(ply.chance_after) +
-           " % after it.";
+           std::to_string(ply.chance) + "% before it and " + std::to_string(ply.chance_after) +
+           "% after it.";
 }
 
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {

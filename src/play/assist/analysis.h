@@ -92,7 +92,7 @@ std::optional<Analysis> analyze(
 /// Returns "[####......] 4 of 10 positions".
 std::string progress_bar(std::size_t done, std::size_t all);
 
-/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62 % before it ..."
+/// Returns sentences: "It is a blunder. Better is wA1 -bQ. Black's chances are 62% before it ..."
 std::string judgement_of(const EvaluatedPly& ply);
 
 /// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns

@@ -24,7 +24,7 @@ constexpr double kWon = 1;
 constexpr double kDrawn = 0.5;
 constexpr double kLost = 0;
 
-/// Prints the score of a level with its error: half the width of the 95 % confidence interval.
+/// Prints the score of a level with its error: half the width of the 95% confidence interval.
 void print_score(int level, int other, const std::vector<double>& scores) {
     const auto n = static_cast<double>(scores.size());
     double sum = 0;
@@ -38,7 +38,7 @@ void print_score(int level, int other, const std::vector<double>& scores) {
     const auto count = [&](double score) { return std::ranges::count(scores, score); };
     std::cout << "level " << level << " against " << other << ": " << count(kWon) << " won, "
               << count(kDrawn) << " drawn, " << count(kLost) << " lost; " << 100 * mean << " % +- "
-              << 100 * error << " % of " << scores.size() << " games\n";
+              << 100 * error << "% of " << scores.size() << " games\n";
 }
 
 /// Plays a game of the robots between two levels: player A and player C.

@@ -55,7 +55,7 @@ void print(const std::map<std::string, Score>& scores, const std::vector<int>& t
         std::cout << std::left << std::setw(8) << kind << std::right << std::setw(10)
                   << score.problems;
         for (const int solved : score.solved) {
-            std::cout << std::setw(9) << 100 * solved / score.problems << " %";
+            std::cout << std::setw(9) << 100 * solved / score.problems << "%";
         }
         std::cout << '\n';
     }
