@@ -135,7 +135,8 @@ TEST_CASE("robots: the line says what Enter will do while it is typed", "[play][
 TEST_CASE("robots: only its player can take a move back, until the next roll", "[play][robots]") {
     RobotsSession session(record_of("A 31"), nullptr);
     session.submit("4");
-    CHECK(said(session.submit("undo")) == "The move is taken back.\n");
+    CHECK(said(session.submit("undo x")).rfind("\"x\" is not a count", 0) == 0);
+    CHECK(said(session.submit("undo 9")) == "Took back 1 move. A roll cannot be taken back.\n");
     CHECK(session.game().moves().size() == 6);
     session.submit("4");
     session.submit("");

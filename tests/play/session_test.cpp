@@ -156,9 +156,10 @@ TEST_CASE("undo and redo count plies if two people play") {
     CHECK(has<PositionChanged>(undone));
     CHECK(session.game().history().size() == 7);
     CHECK(session.move_texts().size() == 7);
-    CHECK(contains(said(session.submit("undo 8")), "Only 7 turns"));
-    CHECK(session.game().history().size() == 7);
-    submit_all(session, {"redo", "redo 2"});
+    CHECK(contains(said(session.submit("undo 99")), "Took back 7 moves, to the start."));
+    CHECK(session.game().history().empty());
+    submit_all(session, {"redo"});
+    CHECK(contains(said(session.submit("redo 99")), "Played 9 moves again."));
     CHECK(game_string(session) == whole);
     CHECK(contains(said(session.submit("redo")), "nothing to play again"));
     submit_all(session, {"undo 10"});

@@ -7,6 +7,7 @@
 #include <roj/piece.h>
 
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "words/phrases.h"
 
@@ -143,6 +144,14 @@ bool looks_like_move(std::string_view line) {
         return is_piece_name(words[1]) && kAskForBug.find(first) == kAskForBug.npos;
     }
     return words.size() == 3 && is_direction(words[1]) && is_piece_name(words[2]);
+}
+
+Result<int> read_count(const std::string& text) {
+    if (text.empty()) { return 1; }
+    if (const auto count = text::read_number(text, 1)) { return *count; }
+    return Error{text::in_quotes(text) +
+                 " is not a count. Type a number from 1 up, or nothing "
+                 "for 1."};
 }
 
 }  // namespace roj::play

@@ -28,6 +28,9 @@ struct TypedCommand {
 Result<TypedCommand> parse_command(std::span<const CommandName> names, std::string_view line,
                                    std::string_view example_of_move);
 
+/// Parses a count; an empty text means 1.
+Result<int> read_count(const std::string& text);
+
 struct CommandInfo;
 
 struct CommandLine {

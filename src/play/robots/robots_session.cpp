@@ -35,7 +35,7 @@ using E = Events;
 const std::array<S::Command, 16> S::kCommands{{
     {{"roll", 2}, [](S& s, T&, E& e) { s.roll(e); }},
     {{"throw", 1}, [](S& s, T&, E& e) { s.roll(e); }},
-    {{"undo", 1}, [](S& s, T&, E& e) { s.undo(e); }},
+    {{"undo", 1, true}, [](S& s, T& t, E& e) { s.undo(t.argument, e); }},
     {{"moves", 1}, [](S& s, T&, E& e) { e.emplace_back(list_moves(s.record_)); }},
     {{"hint", 2}, [](S& s, T&, E& e) { s.hint(e); }},
     {{"list", 2}, [](S& s, T&, E& e) { e.emplace_back(describe_table(s.record_)); }},
@@ -158,13 +158,16 @@ void RobotsSession::seat(const std::string& argument, Events& events) {
     events.emplace_back(Notice{describe_players(record_)});
 }
 
-void RobotsSession::undo(Events& events) {
+void RobotsSession::undo(const std::string& argument, Events& events) {
+    const Result<int> count = read_count(argument);
+    if (!count) { return refuse(events, count.error().message); }
     if (!can_take_back(record_)) {
         return refuse(events,
                       "You can take back only your last move, and only until the next roll.");
     }
     [[maybe_unused]] const Status done = record_.game.undo();
-    events.emplace_back(Notice{"The move is taken back."});
+    events.emplace_back(Notice{*count == 1 ? "The move is taken back."
+                                           : "Took back 1 move. A roll cannot be taken back."});
     note_change(events);
 }
 

@@ -80,7 +80,7 @@ private:
 
     void run(std::string_view line, Events& events);
     void roll(Events& events);
-    void undo(Events& events);
+    void undo(const std::string& argument, Events& events);
     void save(const TypedCommand& typed, Events& events);
     void load(const std::string& name, Events& events);
     void new_game(const std::string& argument, Events& events);

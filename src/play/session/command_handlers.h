@@ -29,8 +29,6 @@ void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);
 /// Offers the player at another terminal a draw, or claims it.
 void offer_draw(SessionCore& core, bool claims, Events& events);
-/// Parses a count; an empty text means 1.
-Result<int> read_count(const std::string& text);
 /// Returns the plies that an undo takes back: against a bot it counts the player's own turns.
 Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& argument);
 

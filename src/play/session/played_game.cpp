@@ -7,7 +7,6 @@
 
 #include "text/ascii.h"
 #include "words/narration.h"
-#include "words/phrases.h"
 
 namespace roj::play {
 namespace {
@@ -15,10 +14,6 @@ namespace {
 /// Returns the player who makes a ply, counted from 0.
 Color mover_of(std::size_t ply) {
     return ply % 2 == 0 ? Color::White : Color::Black;
-}
-
-std::string only_turns(int turns) {
-    return "Only " + words::counted(turns, "turn") + " can be ";
 }
 
 }  // namespace
@@ -90,27 +85,23 @@ void PlayedGame::reopen() {
 Result<std::size_t> PlayedGame::plies_to_undo(int turns, std::optional<Color> player) const {
     std::size_t plies_back = 0;
     int taken = 0;
-    while (plies_back < plies() && taken < turns) {
-        ++plies_back;
-        if (!player || mover_of(plies() - plies_back) == *player) { ++taken; }
+    for (std::size_t back = 1; back <= plies() && taken < turns; ++back) {
+        if (player && mover_of(plies() - back) != *player) { continue; }
+        plies_back = back;
+        ++taken;
     }
-    if (taken == turns) { return plies_back; }
-    return Error{taken == 0 ? "There is nothing to take back yet."
-                            : only_turns(taken) + "taken back, not " + std::to_string(turns) + '.'};
+    if (taken == 0) { return Error{"There is nothing to take back yet."}; }
+    return plies_back;
 }
 
 Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> player) const {
     const std::size_t available = game().over() ? 0 : game().undone().size();
+    if (available == 0) { return Error{"There is nothing to play again."}; }
     std::size_t on = 0;
-    int taken = 0;
-    while (on < available && taken < turns) {
+    for (int taken = 0; on < available && taken < turns; ++taken) {
         do { ++on; } while (player && on < available && mover_of(plies() + on) != *player);
-        ++taken;
     }
-    if (taken == turns) { return on; }
-    return Error{taken == 0
-                     ? "There is nothing to play again."
-                     : only_turns(taken) + "played again, not " + std::to_string(turns) + '.'};
+    return on;
 }
 
 bool PlayedGame::undo(std::size_t plies) {

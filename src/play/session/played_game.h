@@ -52,10 +52,10 @@ public:
     /// Removes a declared end without taking back plies. Pre: the game ended by a declaration.
     void reopen();
 
-    /// Returns the plies of the last `turns` turns: of both players, or of one with the replies.
-    /// NothingToUndo.
+    /// Returns the plies of the last `turns` turns, or of all if there are fewer: of both players,
+    /// or of one with the replies. NothingToUndo.
     Result<std::size_t> plies_to_undo(int turns, std::optional<Color> player) const;
-    /// Returns the plies to redo until the player is to move again. NothingToRedo.
+    /// Returns the plies to redo until the player has had `turns` turns, or all. NothingToRedo.
     Result<std::size_t> plies_to_redo(int turns, std::optional<Color> player) const;
     bool undo(std::size_t plies);
     bool redo(std::size_t plies);

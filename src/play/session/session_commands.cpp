@@ -7,7 +7,6 @@
 #include "play/game_session.h"
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
-#include "text/number.h"
 #include "text/printable.h"
 #include "words/narration.h"
 #include "words/phrases.h"
@@ -38,10 +37,12 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
     core.pause_players();
     if (!(core.played.*change)(*plies)) { return; }
     const std::string moves = words::counted(*plies, "move");
-    core.position_changed(
-        (change == &PlayedGame::undo ? "Took back " + moves : "Played " + moves + " again") +
-            (core.paused ? ". Press Enter to let the bots continue." : "."),
-        events);
+    std::string told = "Played " + moves + " again.";
+    if (change == &PlayedGame::undo) {
+        told = "Took back " + moves + (core.played.plies() == 0 ? ", to the start." : ".");
+    }
+    core.position_changed(told + (core.paused ? " Press Enter to let the bots continue." : ""),
+                          events);
 }
 
 }  // namespace
@@ -58,14 +59,6 @@ Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& ar
     const Result<int> count = read_count(argument);
     if (!count) { return count.error(); }
     return core.played.plies_to_undo(*count, core.seats.own_color());
-}
-
-Result<int> read_count(const std::string& text) {
-    if (text.empty()) { return 1; }
-    if (const auto count = text::read_number(text, 1)) { return *count; }
-    return Error{text::in_quotes(text) +
-                 " is not a count. Type a number from 1 up, or nothing "
-                 "for 1."};
 }
 
 void handlers::undo(SessionCore& core, Line line, Events& events) {
