@@ -40,6 +40,26 @@ TEST_CASE("a blank at the start of a line is ignored", "[tui][hive_screen]") {
     CHECK(contains(terminal.screen("help"), "You play by typing moves"));
 }
 
+TEST_CASE("Ctrl-R searches the older lines while the player types", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("wS1\nbS1 wS1-\nlook wS1\n");
+    terminal.press(Key{"^R"});
+    terminal.type("bS");
+    terminal.look("found");
+    terminal.press(Key{"^R"});
+    terminal.look("no older");
+    terminal.press(Key{"^G"});
+    terminal.look("back");
+    terminal.press(Key{"^R"});
+    terminal.type("loo\n");
+    terminal.look("taken");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("found"), "search bS > bS1 wS1-"));
+    CHECK(contains(terminal.screen("no older"), "nothing has bS > bS1 wS1-"));
+    CHECK_FALSE(contains(terminal.screen("back"), "> bS1"));
+    CHECK(contains(terminal.screen("taken"), "wS1 (Spider) is there"));
+}
+
 TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]") {
     ScriptedTerminal terminal;
     terminal.type("wQ\n");

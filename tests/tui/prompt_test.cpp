@@ -153,10 +153,40 @@ TEST_CASE("an older line is found by part of its text", "[tui][prompt]") {
         prompt.search_older();
         CHECK((prompt.text() == found));
     }
+    CHECK(prompt.search_label() == "nothing has bQ > ");
+    prompt.cancel_search();
+    CHECK((prompt.text() == U"bQ"));
     prompt.clear();
     prompt.insert(U"xyz");
     prompt.search_older();
     CHECK((prompt.text() == U"xyz"));
+}
+
+TEST_CASE("a search in older lines follows each character", "[tui][prompt]") {
+    Prompt prompt;
+    for (const char32_t* line : {U"wA1 -bQ", U"look bQ", U"undo", U"wA1 bQ/"}) {
+        prompt.insert(line);
+        prompt.accept();
+    }
+    prompt.search_older();
+    CHECK(prompt.searching());
+    CHECK((prompt.text() == U"wA1 bQ/"));
+    prompt.search_on(U'o');
+    CHECK((prompt.text() == U"undo"));
+    CHECK(prompt.search_label() == "search o > ");
+    prompt.search_on(U'o');
+    CHECK((prompt.text() == U"look bQ"));
+    prompt.shorten_search();
+    CHECK((prompt.text() == U"undo"));
+    prompt.search_on(U'x');
+    CHECK(prompt.search_label() == "nothing has ox > ");
+    prompt.cancel_search();
+    CHECK(prompt.empty());
+    CHECK_FALSE(prompt.searching());
+    prompt.search_older();
+    prompt.insert(U"!");  // typing of another kind ends the search
+    CHECK_FALSE(prompt.searching());
+    CHECK((prompt.text() == U"wA1 bQ/!"));
 }
 
 TEST_CASE("both codes of Backspace and of Enter work", "[tui][keys]") {

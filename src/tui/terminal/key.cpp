@@ -40,9 +40,10 @@ bool press(const KeyTable& table, KeyContext context, const Key& key) {
 
 std::vector<std::string> key_help(const KeyTable& table) {
     using enum KeyContext;
-    constexpr std::array<std::pair<KeyContext, std::string_view>, 5> kTitles{
+    constexpr std::array<std::pair<KeyContext, std::string_view>, 6> kTitles{
         {{Line, "Keys at the prompt:"},
          {EmptyLine, "Keys on an empty line:"},
+         {Search, "Keys while ^R searches:"},
          {Board, "Keys on the board:"},
          {Page, "Keys on a page like this:"},
          {Anywhere, "Keys anywhere:"}}};

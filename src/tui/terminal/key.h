@@ -26,6 +26,7 @@ std::optional<Key> key_of(char32_t character);
 enum class KeyContext : std::uint8_t {
     Line,       ///< while the player types
     EmptyLine,  ///< before anything is typed; the keys of Line work too
+    Search,     ///< while the prompt searches the older lines
     Board,      ///< while a cursor is on the board
     Page,       ///< while a page of text is open
     Anywhere,

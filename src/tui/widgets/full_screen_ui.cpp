@@ -30,8 +30,10 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {Line, "^Y", "put back what was erased", [this] { prompt_.paste(); }},
         {Line, "Up ^P", "an older line", [this] { prompt_.recall_older(); }},
         {Line, "Down ^N", "a newer line", [this] { prompt_.recall_newer(); }},
-        {Line, "^R", "an older line with what is typed in it; again: one older",
+        {Line, "^R", "search the older lines while you type; again: one older",
          [this] { prompt_.search_older(); }},
+        {Search, "Backspace", "a shorter text", [this] { prompt_.shorten_search(); }},
+        {Search, "Esc ^G ^C", "back to what was typed before", [this] { prompt_.cancel_search(); }},
         {Line, "^C", "clear the line; if it is empty, stop the bot, or leave",
          [this] { interrupt(); }},
         {Line, "^D", "leave, on an empty line", [this] { leave(); }},
@@ -112,7 +114,8 @@ Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
                             const std::string& hints) const {
     return {previewed_ && !preview.empty() ? words::as_sentence(preview) : message_,
             previewed_ ? Style::Plain : message_style_,
-            {std::move(label), prompt_, hints + "  ?: help"}};
+            {prompt_.searching() ? prompt_.search_label() : std::move(label), prompt_,
+             hints + "  ?: help"}};
 }
 
 void FullScreenUi::press(const Key& key) {
@@ -131,6 +134,11 @@ void FullScreenUi::press(const Key& key) {
 }
 
 void FullScreenUi::press_on_prompt(const Key& key) {
+    if (prompt_.searching() && key.name != "^R") {
+        if (tui::press(keys_, KeyContext::Search, key)) { return; }
+        if (key.character != 0) { return prompt_.search_on(key.character); }
+        prompt_.end_search();
+    }
     if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
     if (tui::press(keys_, KeyContext::Line, key)) { return; }
     // A leading blank means nothing, but the line would no longer be empty.

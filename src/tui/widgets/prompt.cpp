@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "text/printable.h"
+#include "text/utf8.h"
 
 namespace roj::tui {
 
@@ -39,16 +40,44 @@ bool Prompt::insert(std::u32string_view text) {
     const std::size_t room = kMaxLength - std::min(kMaxLength, text_.size());
     const bool all = printable.size() <= room;
     printable.resize(std::min(printable.size(), room));
+    end_search();
     text_.insert(cursor_, printable);
     cursor_ += printable.size();
     return all;
 }
 
+std::string Prompt::search_label() const {
+    const std::string wanted = text::encode_utf8(*wanted_);
+    return found_ ? "search " + wanted + " > " : "nothing has " + wanted + " > ";
+}
+
 void Prompt::search_older() {
-    const std::u32string wanted = recalled_ == history_.size() ? text_ : unfinished_;
-    for (std::size_t index = recalled_; index-- > 0;) {
-        if (history_[index].find(wanted) != std::u32string::npos) { return recall(index); }
+    if (!wanted_) { wanted_ = recalled_ == history_.size() ? text_ : unfinished_; }
+    find_before(recalled_);
+}
+
+void Prompt::search_on(char32_t character) {
+    *wanted_ += character;
+    find_before(recalled_ < history_.size() ? recalled_ + 1 : recalled_);
+}
+
+void Prompt::shorten_search() {
+    if (!wanted_->empty()) { wanted_->pop_back(); }
+    find_before(history_.size());
+}
+
+void Prompt::cancel_search() {
+    recall(history_.size());
+    end_search();
+}
+
+/// Shows the newest line before the index that contains the wanted text, if there is one.
+void Prompt::find_before(std::size_t index) {
+    found_ = true;
+    while (index-- > 0) {
+        if (history_[index].find(*wanted_) != std::u32string::npos) { return recall(index); }
     }
+    found_ = false;
 }
 
 void Prompt::accept() {
@@ -65,6 +94,7 @@ void Prompt::clear() {
     replace({});
     recalled_ = history_.size();
     unfinished_.clear();
+    end_search();
 }
 
 void Prompt::replace(std::u32string text) {

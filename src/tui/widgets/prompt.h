@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,14 +41,29 @@ public:
     /// Shows an older or a newer line, if there is one.
     void recall_older() { recall(recalled_ > 0 ? recalled_ - 1 : 0); }
     void recall_newer() { recall(recalled_ + 1); }
-    /// Shows the newest line before the shown one that contains the typed text, if there is one.
+
+    // A search in the older lines, for text that grows as the player types.
+    bool searching() const { return wanted_.has_value(); }
+    /// Returns the prompt of the search: "search wA > ".
+    std::string search_label() const;
+    /// Begins a search for the typed text, or shows the next older line that contains the text.
     void search_older();
+    /// Adds a character to the wanted text, and keeps the line shown if it still matches.
+    void search_on(char32_t character);
+    /// Removes the last character of the wanted text, and searches again from the newest line.
+    void shorten_search();
+    /// Ends the search and keeps the line shown.
+    void end_search() { wanted_.reset(); }
+    /// Ends the search and shows the line that was typed before it.
+    void cancel_search();
+
     /// Appends the text to the history and clears the line.
     void accept();
     void clear();
 
 private:
     void recall(std::size_t index);
+    void find_before(std::size_t index);
 
     std::u32string text_;
     std::size_t cursor_ = 0;
@@ -55,6 +71,8 @@ private:
     std::size_t recalled_ = 0;   // index in the history; its size for the line being typed
     std::u32string cut_;         // the last erased text, except single characters
     std::u32string unfinished_;  // the line being typed while an older one is shown
+    std::optional<std::u32string> wanted_;  // by the search
+    bool found_ = true;
 };
 
 }  // namespace roj::tui
