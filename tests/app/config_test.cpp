@@ -288,6 +288,24 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
 }
 
+TEST_CASE("settings: what a new game takes over from the last one is marked", "[app]") {
+    const roj::TempFolder folder;
+    roj::app::SettingsFile settings(folder / "config.toml",
+                                    {{"game", "Base+MLP"}, {"black", "bot:7"}});
+    REQUIRE(settings.keep("black", "bot:2"));
+    const std::vector<std::string> lines = settings.page().lines;
+    const auto shows = [&](std::string_view text) {
+        return std::ranges::any_of(lines,
+                                   [&](const std::string& line) { return line.starts_with(text); });
+    };
+    CHECK(shows("A * marks"));
+    CHECK(shows("* game = \"Base+MLP\""));
+    CHECK(shows("  black = \"bot:2\""));
+    CHECK(*settings.show("game") ==
+          "game is not set, so that of your last game applies: game = \"Base+MLP\". "
+          "Values: Base, Base+M, Base+L, Base+P, Base+MLP, Base+MLPCOD.");
+}
+
 TEST_CASE("settings: a list on several lines is not changed, and the player is told", "[app]") {
     const roj::TempFolder folder;
     const std::string file = folder / "config.toml";

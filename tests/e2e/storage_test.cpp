@@ -53,6 +53,24 @@ TEST_CASE("storage: two programs at the same time have a journal each", "[e2e]")
     CHECK(file_text(folder / "current-2.pgn") == two + "2. bA1 wG1-\n");
 }
 
+TEST_CASE("storage: a game like the last one says so", "[e2e]") {
+    const FreshHome home;
+    Terminal first(
+        roj_program(home, {"play", "--game", "Base+M", "--white", "human", "--black", "human"}));
+    first.wait_for("WHITE to move");
+    CHECK_FALSE(first.shows("like your last one"));
+    quit(first);
+    Terminal second(roj_program(home, {"play"}));
+    second.wait_for("like your last one: Base+M, White is human, Black is human.");
+    second.enter("settings game");
+    second.wait_for("game = \"Base+M\"");
+    quit(second);
+    Terminal third(roj_program(home, {"play", "--game", "Base+M", "--black", "bot:2"}));
+    third.wait_for("WHITE to move");
+    CHECK_FALSE(third.shows("like your last one"));
+    quit(third);
+}
+
 TEST_CASE("storage: a player who thought until roj was killed does not get that time back",
           "[e2e]") {
     const auto face = GENERATE(as<std::vector<std::string>>{}, std::vector<std::string>{},

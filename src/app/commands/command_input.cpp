@@ -92,12 +92,20 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
     if (start.interactive && (options_of & PlayOption) != 0) {
         // Only roj writes this file: if it cannot be read, there is no last choice.
         const auto text = os::read_file(last_choice_file(start.paths));
-        if (text) { apply_choices(start.settings, parse_config(*text).choices); }
+        if (text) { start.last_choice = parse_config(*text).choices; }
+        apply_choices(start.settings, start.last_choice);
     }
     const auto warnings = apply_config_file(start.settings, start.paths.config);
     // The configured clock does not apply to a hosted game.
     if ((options_of & PlayOption) == 0) { start.settings.clock = {}; }
     apply_options(start.settings, arguments, options_of);
+    if (!start.last_choice.empty()) {
+        Settings otherwise;
+        static_cast<void>(apply_config_file(otherwise, start.paths.config));
+        apply_options(otherwise, arguments, options_of);
+        start.like_last =
+            choices_of(make_setup(start.settings, 0)) != choices_of(make_setup(otherwise, 0));
+    }
     if (restricted) { start.notices = restrict_settings(start.settings); }
     for (const std::string& warning : warnings) {
         std::cerr << "roj: warning: " << warning << '\n';

@@ -26,7 +26,9 @@ struct SessionStart {
     Settings settings;
     std::vector<std::string> notices;  ///< for the player, in whole sentences
     play::StoragePaths paths;
-    bool interactive = false;  ///< standard input is a terminal
+    bool interactive = false;         ///< standard input is a terminal
+    std::vector<Choice> last_choice;  ///< the players and the rules of the last game
+    bool like_last = false;           ///< a new game has some of them
 };
 
 /// Enters restricted mode if the options ask for it. Reads the last choice for `roj play`, the

@@ -120,6 +120,13 @@ std::unique_ptr<play::Session> open_session(const Arguments& arguments, const Se
     return std::make_unique<play::Session>(setup, std::move(*record), &storage, permissions);
 }
 
+/// Says that the options and the settings do not determine the new game.
+std::string like_last_game(const Settings& settings) {
+    return "This is a game like your last one: " + format_game_type(settings.rules.game_type) +
+           ", White is " + play::format_seat(settings.seats[0]) + ", Black is " +
+           play::format_seat(settings.seats[1]) + ". To play another, type new Base human bot:3.";
+}
+
 }  // namespace
 
 int run_play(const Arguments& arguments) {
@@ -132,9 +139,10 @@ int run_play(const Arguments& arguments) {
     archive_recovered(storage, start.notices);
     for (std::string& note : storage.take_notes()) { start.notices.push_back(std::move(note)); }
     if (resumed) { start.notices.emplace_back("Your unfinished game continues."); }
+    if (!record && start.like_last) { start.notices.push_back(like_last_game(start.settings)); }
 
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
-    SettingsFile settings_file(start.paths.config);
+    SettingsFile settings_file(start.paths.config, start.last_choice);
     if (!arguments.has("restricted")) { session->keep_settings(settings_file); }
     tui::UiOptions face = start.settings.face;
     face.notices = std::move(start.notices);

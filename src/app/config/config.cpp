@@ -182,6 +182,9 @@ play::Page SettingsFile::page() const {
     page.lines.push_back("They are in " + file_.string() + ". To set one, type");
     page.lines.emplace_back(
         "settings theme=paper. settings theme=default unsets it (#: the default).");
+    if (!last_.empty()) {
+        page.lines.emplace_back("A * marks what a new game takes over from your last one.");
+    }
     page.lines.emplace_back("");
     const Result<std::string> written = text();
     if (!written) {
@@ -192,6 +195,8 @@ play::Page SettingsFile::page() const {
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
         std::string line = "# " + std::string(setting.key) + " = " + std::string(setting.value);
+        const std::vector<Choice> last = choices_of_key(last_, setting.key);
+        if (!last.empty()) { line = "* " + format_setting(last); }
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
         line.resize(std::max(line.size() + 2, kColumn), ' ');
@@ -206,9 +211,12 @@ Result<std::string> SettingsFile::show(std::string_view key) const {
     const Result<std::string> written = text();
     if (!written) { return written.error(); }
     const std::vector<Choice> chosen = choices_of_key(parse_config(*written).choices, key);
+    const std::vector<Choice> last = choices_of_key(last_, key);
     std::string shown = std::string(key) + " is not set";
     if (!chosen.empty()) { shown = format_setting(chosen) + " is set"; }
-    if (setting->has_default) {
+    if (chosen.empty() && !last.empty()) {
+        shown += ", so that of your last game applies: " + format_setting(last);
+    } else if (setting->has_default) {
         shown += chosen.empty() ? ", so it is " : "; settings " + std::string(key) + "=default is ";
         shown += setting->value;
     }

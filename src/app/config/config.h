@@ -47,8 +47,10 @@ std::vector<std::string> apply_config_file(Settings& settings, const std::filesy
 /// the rest.
 class SettingsFile final : public play::SettingsBook {
 public:
-    /// An empty path means that there is no home directory.
-    explicit SettingsFile(std::filesystem::path file) : file_(std::move(file)) {}
+    /// An empty path means that there is no home directory. `last` are the choices of the last
+    /// game, which apply where the file sets nothing.
+    explicit SettingsFile(std::filesystem::path file, std::vector<Choice> last = {})
+        : file_(std::move(file)), last_(std::move(last)) {}
 
     play::Page page() const override;
     Result<std::string> show(std::string_view key) const override;
@@ -58,6 +60,7 @@ private:
     Result<std::string> text() const;
 
     std::filesystem::path file_;
+    std::vector<Choice> last_;
 };
 
 }  // namespace roj::app
