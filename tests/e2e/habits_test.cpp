@@ -13,6 +13,7 @@ using roj::e2e::FreshHome;
 using roj::e2e::kControlC;
 using roj::e2e::kEnter;
 using roj::e2e::kEscape;
+using roj::e2e::roj_program;
 using roj::e2e::Terminal;
 using roj::e2e::two_players;
 
@@ -33,6 +34,53 @@ TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     terminal.wait_for("resign? >");
     terminal.enter("y");
     terminal.wait_for("Black has resigned.");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][habits]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.enter("settings confirm=on");
+    terminal.wait_for("config.toml");
+    terminal.enter("wS1");
+    terminal.wait_for("Enter plays wS1.");
+    CHECK(terminal.shows("play wS1? >"));
+    terminal.type(kEscape);
+    terminal.wait_for("wS1 is not played.");
+    terminal.enter("wS1");
+    terminal.wait_for("play wS1? >");
+    terminal.type(kEnter);
+    terminal.wait_for("BLACK to move");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+
+    // The next roj has the same habit.
+    Terminal next(roj_program(home, {}));
+    next.wait_for("BLACK to move");
+    next.enter("bS1 wS1-");
+    next.wait_for("play bS1 wS1-? >");
+    next.type(kEnter);
+    next.wait_for("WHITE to move");
+    next.enter("quit");
+    CHECK(next.wait_exit().code() == 0);
+}
+
+TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e2e][habits]") {
+    const FreshHome home;
+    Terminal terminal(roj_program(home, {"play", "--black", "bot:10", "--move-time", "10m"}));
+    terminal.enter("settings premove=on");
+    terminal.wait_for("config.toml");
+    terminal.enter("wS1");
+    terminal.wait_for("BLACK to move");
+    terminal.enter("wG1 -wS1");
+    terminal.wait_for("next: wG1 -wS1 >");
+    terminal.type(kEscape);
+    terminal.wait_for("is dropped");
+    terminal.enter("wQ -wS1");
+    terminal.wait_for("next: wQ -wS1 >");
+    terminal.enter("stop");
+    terminal.wait_for("played wQ -wS1");
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
 }

@@ -36,16 +36,15 @@ TEST_CASE("resign asks before it ends the game") {
     const std::string question =
         "told: If Black resigns, White wins. To resign, type yes; to play on, press Enter.\n";
     CHECK(said(session.submit("resign")) == question);
-    CHECK(session.question() == "resign?");
+    CHECK(session.intent().resigns);
     SECTION("Enter and no play on") {
         CHECK(said(session.submit(GENERATE("", "no", "n0"))).find("end: ") == std::string::npos);
-        CHECK(session.question().empty());
+        CHECK_FALSE(session.intent().open());
         CHECK(contains(said(session.submit("yes")), "no request to answer"));
     }
-    SECTION("Esc and Ctrl-C play on") {
-        const Events events = GENERATE(true, false) ? session.withdraw() : session.interrupt();
-        CHECK(said(events) == "told: The game continues.\n");
-        CHECK(session.question().empty());
+    SECTION("Ctrl-C plays on") {
+        CHECK(said(session.interrupt()) == "told: The game continues.\n");
+        CHECK_FALSE(session.intent().open());
     }
     SECTION("a move is played") {
         submit_all(session, {"bG1 wS1-"});

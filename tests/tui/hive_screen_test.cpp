@@ -235,6 +235,52 @@ TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen
     CHECK(second.cursor("picked") == queen);
     CHECK(contains(second.screen("picked"), "wQ is picked up"));
     CHECK(contains(second.screen("moved"), ">  5 wQ \\wS1"));
+
+    ScriptedTerminal careful;
+    careful.type("settings confirm=on\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
+    careful.click(queen);
+    careful.click({queen.x + 2, queen.y - 2});
+    careful.look("shown");
+    careful.click(queen);
+    careful.look("elsewhere");
+    careful.click({queen.x + 2, queen.y - 2});
+    careful.click({queen.x + 2, queen.y - 2});
+    careful.look("moved");
+    CHECK(run(careful) == 128 + SIGTERM);
+    CHECK(contains(careful.screen("shown"), "Enter plays wQ \\wS1."));
+    CHECK(contains(careful.screen("shown"), "\nplay wQ \\wS1? > "));
+    CHECK(contains(careful.screen("shown"), "[wQ ]"));
+    CHECK_FALSE(contains(careful.screen("elsewhere"), "play wQ"));
+    CHECK(contains(careful.screen("moved"), ">  5 wQ \\wS1"));
+}
+
+TEST_CASE("with confirm, a key other than Enter takes the move back", "[tui][hive_screen]") {
+    ScriptedTerminal terminal;
+    terminal.type("settings confirm=on\nwS1\n");
+    terminal.look("shown");
+    terminal.press(Key{"Esc"});
+    terminal.look("escaped");
+    terminal.type("wS1\nl");
+    terminal.look("changed");
+    terminal.press(Key{"^U"});
+    terminal.press(Key{"Enter"});
+    terminal.look("none");
+    terminal.press(Key{"Tab"});
+    terminal.press(Key{"Tab"});
+    terminal.press(Key{"Enter"});
+    terminal.press(Key{"Enter"});
+    terminal.look("put down");
+    terminal.press(Key{"Left"});
+    terminal.look("left");
+    CHECK(run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("shown"), "play wS1? > "));
+    CHECK(contains(terminal.screen("shown"), "[wS1]"));
+    for (const char* const moment : {"escaped", "changed", "none", "left"}) {
+        CAPTURE(moment, terminal.screen(moment));
+        CHECK_FALSE(contains(terminal.screen(moment), "? > "));
+        CHECK_FALSE(contains(terminal.screen(moment), "(wS1)"));
+    }
+    CHECK(contains(terminal.screen("escaped"), "wS1 is not played."));
 }
 
 TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][hive_screen]") {

@@ -96,6 +96,8 @@ SessionStart start_session(const Arguments& arguments, unsigned options_of) {
         apply_choices(start.settings, start.last_choice);
     }
     const auto warnings = apply_config_file(start.settings, start.paths.config);
+    // A script's moves need no confirmation, and nobody watches its bots.
+    if (!start.interactive) { start.settings.habits = {}; }
     // The configured clock does not apply to a hosted game.
     if ((options_of & PlayOption) == 0) { start.settings.clock = {}; }
     apply_options(start.settings, arguments, options_of);

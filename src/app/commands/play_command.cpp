@@ -143,7 +143,8 @@ int run_play(const Arguments& arguments) {
 
     const auto session = open_session(arguments, start.settings, std::move(record), storage);
     SettingsFile settings_file(start.paths.config, start.last_choice);
-    if (!arguments.has("restricted")) { session->keep_settings(settings_file); }
+    session->use_settings(start.settings.habits,
+                          arguments.has("restricted") ? nullptr : &settings_file);
     tui::UiOptions face = start.settings.face;
     face.notices = std::move(start.notices);
     face.first_line = first_line;

@@ -205,7 +205,7 @@ struct SocketRemover {
 
 int play_at(play::Session& session, play::Table& table, SessionStart start) {
     SettingsFile settings_file(start.paths.config);
-    session.keep_settings(settings_file);
+    session.use_settings(start.settings.habits, &settings_file);
     session.sit_at(table);
     tui::UiOptions face = start.settings.face;
     face.notices = std::move(start.notices);

@@ -1,6 +1,7 @@
 #include "app/config/config.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <iterator>
 #include <system_error>
@@ -240,11 +241,13 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
+    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace"};
+    const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
     if (choices.empty()) {
         return std::string(key) + " is no longer set in " + file_.string() + '.';
     }
     return format_setting(choices) + " is now in " + file_.string() +
-           (key == "theme" ? "." : ". It takes effect at the next start.");
+           (at_once ? "." : ". It takes effect at the next start.");
 }
 
 }  // namespace roj::app

@@ -117,6 +117,14 @@ Status add_engine_option(SettingsDraft& draft, const std::string& value) {
     return ok();
 }
 
+template <const auto& key>
+Status set_habit(SettingsDraft& draft, const std::string& value) {
+    return *play::set_habit(draft.settings.habits, key, value);
+}
+constexpr std::string_view kConfirm = "confirm";
+constexpr std::string_view kPremove = "premove";
+constexpr std::string_view kPace = "pace";
+
 using Face = tui::UiOptions;
 
 constexpr unsigned kGameOption = PlayOption | HostOption;
@@ -153,6 +161,12 @@ constexpr std::array kSettings{
             set_word<&Face::mouse, whether_words>, whether_words},
     Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,
             set_word<&Face::bell, whether_words>, whether_words},
+    Setting{kConfirm, "", "Show a move first, and play it on Enter: on or off", "false", 0,
+            set_habit<kConfirm>, whether_words},
+    Setting{kPremove, "", "Keep a move typed in the other player's turn", "false", 0,
+            set_habit<kPremove>, whether_words},
+    Setting{kPace, "TIME", "The pause between moves of two bots: 1s (default), 0", R"("1s")",
+            PlayOption, set_habit<kPace>},
     Setting{"reader", "", "Line by line in words, for screen readers", "false", ScreenOption,
             set_word<&Face::reader, whether_words>, whether_words},
     Setting{"lines", "", "Line by line, even on a terminal that can do more", "false", ScreenOption,

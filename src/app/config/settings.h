@@ -13,6 +13,7 @@
 #include <roj/ruleset.h>
 
 #include "app/config/arguments.h"
+#include "play/session/habits.h"
 #include "play/session/session.h"
 #include "tui/terminal/ui_options.h"
 
@@ -26,6 +27,7 @@ struct Settings {
     play::TimeControl clock;
     std::optional<std::uint64_t> seed;
     play::EngineOptions engine_options;
+    play::Habits habits;
     tui::UiOptions face;
 };
 

@@ -82,14 +82,6 @@ struct NamedLine {
     std::string number;  ///< the first word of the rest
 };
 
-std::string enter_plays(const Position& position, const Move& move) {
-    if (move.is_pass()) { return "Enter passes."; }
-    const std::string detail = words::describe_move(position, move);
-    const bool worth_saying = !detail.empty() && detail != words::kPlaced;
-    return "Enter plays " + format_move(position, move) +
-           (worth_saying ? " (" + detail + ")." : ".");
-}
-
 /// Returns the bugs that can move and whose names begin with a word.
 std::vector<std::string> bugs_beginning(const Position& position, const std::string& word) {
     std::vector<std::string> names;
@@ -230,6 +222,14 @@ Preview preview(const Position& position, std::string_view line) {
         if (!bugs.empty()) { return {{}, {}, words::listed(bugs) + " can move."}; }
     }
     return {{}, {}, preview_command(line)};
+}
+
+std::string enter_plays(const Position& position, const Move& move) {
+    if (move.is_pass()) { return "Enter passes."; }
+    const std::string detail = words::describe_move(position, move);
+    const bool worth_saying = !detail.empty() && detail != words::kPlaced;
+    return "Enter plays " + format_move(position, move) +
+           (worth_saying ? " (" + detail + ")." : ".");
 }
 
 std::string preview_command(std::string_view line) {

@@ -24,6 +24,9 @@ struct Preview {
 };
 Preview preview(const Position& position, std::string_view line);
 
+/// Returns "Enter plays wA1 -bQ (up onto bG1)."
+std::string enter_plays(const Position& position, const Move& move);
+
 /// Returns "Enter: undo [N] - take back N of your turns", or why it is not a command; empty for a
 /// partial word that can become one.
 std::string preview_command(std::string_view line);

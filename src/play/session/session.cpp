@@ -26,7 +26,7 @@ Events Session::poll() {
         const auto& failure = news.failures[static_cast<std::size_t>(color)];
         if (!failure) { continue; }
         core_->seats.take_over(color, *failure, events);
-        core_->paused = false;
+        core_->bots.paused = false;
         core_->advance(events);
     }
     core_->analysis.poll(shown(), events);
@@ -34,17 +34,11 @@ Events Session::poll() {
 }
 
 Events Session::interrupt() {
-    Events events = withdraw();
-    if (!events.empty()) { return events; }
+    Events events;
+    if (core_->withdraw(events)) { return events; }
     const bool stops =
         (seats().thinking() && !core_->table.exists()) || core_->analysis.analyzing();
     core_->run(*parse_command(stops ? "stop" : "quit"), events);
-    return events;
-}
-
-Events Session::withdraw() {
-    Events events;
-    core_->withdraw(events);
     return events;
 }
 

@@ -41,8 +41,12 @@ public:
     /// Hosts or joins a table, whose players take the guest seats. Call before start(); the table
     /// must live longer.
     void sit_at(Table& table);
-    /// Lets the player see and change settings, which must live longer.
-    void keep_settings(SettingsBook& book) { core_->settings_book = &book; }
+    /// Uses the habits of the player. Lets them see and change the settings, which must live
+    /// longer; nullptr: nothing is kept.
+    void use_settings(const Habits& habits, SettingsBook* book) {
+        core_->habits = habits;
+        core_->settings_book = book;
+    }
     /// Starts a bot or an engine that is to move. Call once, when the interface is ready.
     Events start() override;
     /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to
@@ -50,10 +54,8 @@ public:
     Events submit(std::string_view line) override;
     /// Plays a move in the game, or in the lesson or puzzle shown. Pre: it is legal in shown().
     Events play(const Move& move);
-    /// Takes back what the player has announced and not yet confirmed, if anything.
-    Events withdraw();
-    /// Returns what Enter answers or does, for the prompt: "resign?"; may be empty.
-    std::string question() const { return core_->intent.resigns ? "resign?" : ""; }
+    /// Returns what the player has announced. The line `no` takes it back.
+    const Intent& intent() const { return core_->intent; }
     /// Interprets a partial line.
     Preview preview(std::string_view line) const;
     /// Completes a partial line.
@@ -92,13 +94,12 @@ public:
     }
     /// Returns who plays, how and under which name.
     const Seats& seats() const { return core_->seats; }
-    /// Reports whether the player to move is at another terminal.
-    bool remote_to_move() const {
-        return !game().over() && seats().is_remote(game().position().to_move());
-    }
     /// Reports whether the answer to a question of the player is pending; poll() will return it.
     bool looking_ahead() const { return core_->analysis.busy(); }
-    bool busy() const override { return seats().thinking() || remote_to_move() || looking_ahead(); }
+    bool busy() const override {
+        const bool waits = !game().over() && seats().is_remote(game().position().to_move());
+        return seats().thinking() || waits || looking_ahead();
+    }
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
     }

@@ -23,7 +23,7 @@ bool reopen(SessionCore& core, Events& events) {
     const bool claimed = ending == Ending::Claim && core.seats.is_here(core.played.to_move());
     if (ending != Ending::Resignation && ending != Ending::Agreement && !claimed) { return false; }
     core.played.reopen();
-    core.paused = core.seats.nobody_here();
+    core.bots.paused = core.seats.nobody_here();
     core.position_changed(ending == Ending::Resignation ? "The resignation is taken back."
                                                         : "The draw is taken back.",
                           events);
@@ -41,7 +41,7 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
     if (change == &PlayedGame::undo) {
         told = "Took back " + moves + (core.played.plies() == 0 ? ", to the start." : ".");
     }
-    core.position_changed(told + (core.paused ? " Press Enter to let the bots continue." : ""),
+    core.position_changed(told + (core.bots.paused ? " Press Enter to let the bots continue." : ""),
                           events);
 }
 
@@ -62,6 +62,10 @@ Result<std::size_t> plies_to_undo(const SessionCore& core, const std::string& ar
 }
 
 void handlers::undo(SessionCore& core, Line line, Events& events) {
+    if (!core.intent.premove.empty()) {
+        core.withdraw(events);
+        return;
+    }
     if (core.table.exists()) { return ask_undo(core, line.argument, events); }
     if (line.argument.empty() && reopen(core, events)) { return; }
     change_plies(core, plies_to_undo(core, line.argument), &PlayedGame::undo, events);
@@ -82,7 +86,7 @@ void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     if (!core.seats.thinking()) { return refuse(events, "Your opponent is not thinking."); }
     core.seats.thread().hurry();
     if (core.seats.nobody_here()) {
-        core.paused = true;
+        core.bots.paused = true;
         notify(events, "The bots stop after this move. Press Enter to let them continue.");
     }
 }
@@ -171,15 +175,20 @@ void handlers::clock(SessionCore& core, Line line, Events& events) {
 void handlers::settings(SessionCore& core, Line line, Events& events) {
     SettingsBook* const book = core.settings_book;
     const std::string_view argument = line.argument;
+    const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
+    const std::string_view key = argument.substr(0, end);
+    std::string_view value = text::trim(argument.substr(end));
+    if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
+    if (!value.empty()) {
+        const std::optional<Status> habit = set_habit(core.habits, key, value);
+        if (habit && !*habit) { return refuse(events, habit->error().message); }
+        if (habit && book == nullptr) { return notify(events, "This is so until you quit."); }
+    }
     if (book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
     if (argument.empty()) {
         events.emplace_back(book->page());
         return;
     }
-    const std::size_t end = std::min(argument.find_first_of("= \t"), argument.size());
-    const std::string_view key = argument.substr(0, end);
-    std::string_view value = text::trim(argument.substr(end));
-    if (value.starts_with('=')) { value = text::trim(value.substr(1)); }
     const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
     if (!kept) { return refuse(events, kept.error().message); }
     if (const Result<Theme> theme = parse_theme(value); key == "theme" && theme) {
@@ -198,6 +207,7 @@ void handlers::swap(SessionCore& core, Line /*line*/, Events& events) {
     if (core.game().over()) {
         return refuse(events, "The game is over. Type new for another one.");
     }
+    core.intent = {};
     core.seats.swap(events);
     core.advance(events);
 }

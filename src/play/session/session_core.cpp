@@ -5,7 +5,10 @@
 #include <roj/notation.h>
 
 #include "play/assist/analysis.h"
+#include "play/input/preview.h"
+#include "words/narration.h"
 #include "words/phrases.h"
+#include "words/reasons.h"
 
 namespace roj::play {
 namespace {
@@ -13,6 +16,32 @@ namespace {
 Setup with_rules(Setup setup, const Ruleset& rules) {
     setup.rules = rules;
     return setup;
+}
+
+/// Shows a move that the player has to confirm.
+void offer(SessionCore& core, const Move& move, Events& events) {
+    const Position& position = core.game().position();
+    core.intent.move = move;
+    const std::string back = " Any other line takes it back.";
+    events.emplace_back(
+        Notice{enter_plays(position, move) + back,
+               words::describe_move_for_speech(position, move) + ", if you press Enter." + back});
+}
+
+/// Plays or offers the move that the player typed before their turn. Pre: there is one, and it is
+/// their turn.
+void play_premove(SessionCore& core, Events& events) {
+    const std::string line = std::exchange(core.intent.premove, {});
+    const auto move = words::worded(parse_move(core.game().position(), line));
+    if (!move) {
+        return notify(events, "Your next move " + line + " is dropped: " + move.error().message);
+    }
+    if (!core.habits.confirm) { return core.play(*move, events); }
+    // The player sees another position now.
+    if (core.review.elsewhere() != nullptr) {
+        return notify(events, "Your next move " + line + " is not played.");
+    }
+    offer(core, *move, events);
 }
 
 }  // namespace
@@ -40,7 +69,8 @@ void SessionCore::play(const Move& move, Events& events) {
     MovePlayed moved = played.play(move);
     moved.source = seats.source_of(moved.mover);
     intent.offers_draw = false;
-    plies_alone = seats.nobody_here() ? plies_alone + 1 : 0;
+    intent.move.reset();
+    bots.plies = seats.nobody_here() ? bots.plies + 1 : 0;
     table.note_move(seats.is_remote(moved.mover));
     if (table.keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
@@ -48,9 +78,9 @@ void SessionCore::play(const Move& move, Events& events) {
 }
 
 void SessionCore::pause_bots(Events& events) {
-    if (plies_alone < seats.permissions().max_plies_alone || game().over()) { return; }
-    plies_alone = 0;
-    paused = true;
+    if (bots.plies < seats.permissions().max_plies_alone || game().over()) { return; }
+    bots.plies = 0;
+    bots.paused = true;
     notify(events, "Bots that play each other pause here after " +
                        std::to_string(seats.permissions().max_plies_alone) +
                        " plies. Press Enter to let them continue.");
@@ -63,10 +93,11 @@ void SessionCore::advance(Events& events) {
     keep(events);
     table.publish(game(), clock);
     const bool waits = seats.is_machine(played.to_move()) &&
-                       (paused || seats.thinking() || bot_claims_draw(events));
+                       (bots.paused || seats.thinking() || bot_claims_draw(events));
     if (waits) { return; }
     seats.advance(game());
     if (!seats.here_to_move(game())) { return; }
+    if (!intent.premove.empty()) { return play_premove(*this, events); }
     if (played.must_pass()) {
         notify(events, std::string(name(game().position().to_move())) +
                            " has no legal move. Press Enter to pass.");
@@ -121,7 +152,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     clock.set_up(setup().clock, played.record());
     review.leave();
     intent = {};
-    paused = false;
+    bots.paused = false;
     events.emplace_back(PositionChanged{});
     start(events);
     return true;
@@ -138,7 +169,7 @@ void SessionCore::start(Events& events) {
 
 void SessionCore::pause_players() {
     seats.cancel();
-    paused = seats.nobody_here();  // bots that play each other would continue at once
+    bots.paused = seats.nobody_here();  // bots that play each other would continue at once
 }
 
 bool SessionCore::may_move() const {
@@ -148,6 +179,8 @@ bool SessionCore::may_move() const {
 
 void SessionCore::play_here(const Move& move, Events& events) {
     if (review.exercise() != nullptr) { return review.attempt(move, events); }
+    const bool confirmed = !habits.confirm || move.is_pass() || intent.move == move;
+    if (!confirmed) { return offer(*this, move, events); }
     play(move, events);
 }
 
@@ -187,7 +220,7 @@ bool SessionCore::bot_claims_draw(Events& events) {
 void SessionCore::run_clock() {
     // Only the host keeps the time of a table.
     if (!table.keeps_time()) { return; }
-    if (paused || table.connection_lost()) { return clock.pause(); }
+    if (bots.paused || table.connection_lost()) { return clock.pause(); }
     clock.run(game());
 }
 
@@ -242,8 +275,15 @@ std::string SessionCore::game_paused() const {
 }
 
 bool SessionCore::withdraw(Events& events) {
-    if (!std::exchange(intent.resigns, false)) { return false; }
-    notify(events, "The game continues.");
+    if (const auto move = std::exchange(intent.move, {})) {
+        notify(events, format_move(game().position(), *move) + " is not played.");
+    } else if (std::exchange(intent.resigns, false)) {
+        notify(events, "The game continues.");
+    } else if (!intent.premove.empty()) {
+        notify(events, "Your next move " + std::exchange(intent.premove, {}) + " is dropped.");
+    } else {
+        return false;
+    }
     return true;
 }
 

@@ -8,7 +8,7 @@
 #include "play/assist/analysis_service.h"
 #include "play/input/commands.h"
 #include "play/seats/seats.h"
-#include "play/session/intent.h"
+#include "play/session/habits.h"
 #include "play/session/played_game.h"
 #include "play/session/review_state.h"
 #include "play/session/table_link.h"
@@ -36,7 +36,8 @@ public:
 
     /// Reports whether a move can be played here now: in the player's turn, or in an exercise.
     bool may_move() const;
-    /// Plays a move of the player here, in the game or in an exercise. Pre: may_move().
+    /// Plays a move of the player here, in the game or in an exercise, or offers it first. Pre:
+    /// may_move().
     void play_here(const Move& move, Events& events);
     void play(const Move& move, Events& events);
     /// Call after the game or the players have changed: keeps the game, then ends it or starts the
@@ -86,9 +87,13 @@ public:
     ReviewState review;
     SessionClock clock;
     AnalysisService analysis{[this] { seats.thread().wake(); }};
+    Habits habits;
     Intent intent;
-    bool paused = false;  // bots that play each other wait for Enter
-    int plies_alone = 0;  // plies of bots since the player typed a line
+    /// Bots that play each other.
+    struct BotGame {
+        bool paused = false;  ///< they wait for the player
+        int plies = 0;        ///< since the player typed a line
+    } bots;
 
 private:
     void pause_bots(Events& events);

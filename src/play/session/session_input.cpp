@@ -95,6 +95,24 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
            "'s turn. Type stop to have its move at once, or undo.";
 }
 
+/// Reports whether a move typed now is kept for the player's next turn.
+bool keeps_premoves(const SessionCore& core) {
+    return core.habits.premove && core.review.elsewhere() == nullptr && !core.game().over() &&
+           core.seats.own_color() && !core.seats.here_to_move(core.game());
+}
+
+/// Keeps a move for the player's next turn. Pre: keeps_premoves(core).
+void keep_premove(SessionCore& core, std::string_view line, Events& events) {
+    // Only the next position shows whether the move is legal.
+    const auto move = parse_move(core.game().position(), line);
+    if (!move && is_unreadable(move.error().why)) {
+        return refuse(events, words::describe(move.error()));
+    }
+    core.intent.premove = line;
+    notify(events,
+           core.intent.premove + " is your next move. To drop it, press Enter on an empty line.");
+}
+
 void submit_line(SessionCore& core, std::string_view line, Events& events) {
     line = without_number(line);
     if (core.may_move()) {
@@ -104,6 +122,7 @@ void submit_line(SessionCore& core, std::string_view line, Events& events) {
         if (move) { return core.play_here(*move, events); }
         if (numbered) { return refuse(events, move.error().message); }
     }
+    if (keeps_premoves(core) && looks_like_move(line)) { return keep_premove(core, line, events); }
     const Result<CommandLine> command = parse_command(line);
     if (command && !looks_like_move(line)) {
         const std::size_t told = events.size();
@@ -167,18 +186,23 @@ void submit_nothing(SessionCore& core, Events& events) {
         return;
     }
     if (core.review.elsewhere() != nullptr) { return; }
-    if (std::exchange(core.paused, false)) { return core.advance(events); }
+    if (std::exchange(core.bots.paused, false)) { return core.advance(events); }
     if (!core.seats.here_to_move(core.game())) { return; }
     if (core.played.must_pass()) { return core.play(Move::pass(), events); }
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
 }
 
-/// Handles the answer to the question whether to resign. Returns false for a line that only goes
-/// back: it is still to be carried out.
+/// Handles an answer to what the player has announced. Returns false for a line that is still to be
+/// carried out.
 bool answer_question(SessionCore& core, std::string_view line, Events& events) {
-    if (!core.intent.resigns) { return false; }
+    if (!core.intent.open()) { return false; }
     const Result<CommandLine> command = parse_command(line);
     const std::string_view name = command ? command->info->name : std::string_view();
+    if (core.intent.move && line.empty()) {
+        core.play(*core.intent.move, events);
+        return true;
+    }
+    if (!core.intent.resigns) { return (line.empty() || name == "no") && core.withdraw(events); }
     if (name == "yes" || name == "resign") {
         core.intent.resigns = false;
         core.run(*parse_command("resign!"), events);
@@ -193,9 +217,10 @@ bool answer_question(SessionCore& core, std::string_view line, Events& events) {
 Events Session::submit(std::string_view line) {
     Events events;
     core_->check_clock(events);
-    core_->plies_alone = 0;
+    core_->bots.plies = 0;
     line = text::trim(line);
     if (answer_question(*core_, line, events)) { return events; }
+    const std::optional<Move> offered = core_->intent.move;
     if (line.empty()) {
         submit_nothing(*core_, events);
     } else if (line.front() == '?') {
@@ -203,17 +228,23 @@ Events Session::submit(std::string_view line) {
     } else if (is_game(line)) {
         open_text(*core_, line, events);
     } else if (is_list(line)) {
+        // Whoever types several moves has decided on them.
+        const Habits habits = std::exchange(core_->habits, {});
         submit_list(*core_, line, events);
+        core_->habits = habits;
     } else {
         submit_line(*core_, line, events);
     }
+    // Another line takes it back.
+    if (offered && core_->intent.move == offered) { core_->withdraw(events); }
     return events;
 }
 
 Events Session::play(const Move& move) {
-    Events events = withdraw();
+    Events events;
+    if (core_->intent.resigns) { core_->withdraw(events); }
     core_->check_clock(events);
-    core_->plies_alone = 0;
+    core_->bots.plies = 0;
     if (core_->may_move()) {
         core_->play_here(move, events);
     } else {
@@ -232,6 +263,9 @@ bool is_game(std::string_view text) {
 
 Preview Session::preview(std::string_view line) const {
     line = text::trim(line);
+    if (const std::optional<Move>& move = intent().move; line.empty() && move) {
+        return {{}, move, enter_plays(game().position(), *move)};
+    }
     if (line.empty()) { return {}; }
     if (is_game(line)) {
         return {
@@ -243,6 +277,7 @@ Preview Session::preview(std::string_view line) const {
     line = without_number(line);
     if (core_->may_move()) { return play::preview(shown().position(), line); }
     if (!looks_like_move(line)) { return {{}, {}, preview_command(line)}; }
+    if (keeps_premoves(*core_)) { return {{}, {}, "Enter keeps this move for your turn."}; }
     return {{}, {}, why_no_move(*core_, line, parse_command(line))};
 }
 

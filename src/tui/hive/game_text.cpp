@@ -4,6 +4,8 @@
 #include <cctype>
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "text/ascii.h"
 #include "tui/hive/board_view.h"
 #include "tui/hive/board_window.h"
@@ -169,10 +171,19 @@ TableRole table_role(const play::Session& session) {
 }
 
 std::string waiting_text(const play::Session& session) {
-    if (!session.remote_to_move()) { return {}; }
     const Color mover = session.game().position().to_move();
+    if (session.game().over() || !session.seats().is_remote(mover)) { return {}; }
     return "It is the turn of " + session.seats().names()[static_cast<std::size_t>(mover)] +
            ", who plays " + std::string(name(mover)) + '.';
+}
+
+std::string question(const play::Session& session) {
+    const play::Intent& intent = session.intent();
+    if (intent.move) {
+        return "play " + format_move(session.game().position(), *intent.move) + "? > ";
+    }
+    if (intent.resigns) { return "resign? > "; }
+    return intent.premove.empty() ? "" : "next: " + intent.premove + " > ";
 }
 
 bool must_pass(const play::Session& session) {

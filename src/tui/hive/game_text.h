@@ -61,6 +61,9 @@ TableRole table_role(const play::Session& session);
 /// Returns whose turn it is, for a player who waits for the opponent; empty in their own turn.
 std::string waiting_text(const play::Session& session);
 
+/// Returns the prompt that shows what the player has announced: "resign? > "; may be empty.
+std::string question(const play::Session& session);
+
 /// Reports whether a person is to move and can only pass.
 bool must_pass(const play::Session& session);
 

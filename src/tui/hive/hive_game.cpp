@@ -44,8 +44,8 @@ public:
                                : "Type a move such as wS1 and press Enter, or help.";
     }
     std::string prompt() const override {
-        const std::string question = session_.question();
-        if (!question.empty()) { return question + " > "; }
+        const std::string asked = question(session_);
+        if (!asked.empty()) { return asked; }
         return std::string(session_.seats().thinking() ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }

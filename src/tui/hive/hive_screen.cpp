@@ -18,6 +18,8 @@ constexpr std::chrono::milliseconds kQuick{500};
 /// A bot that answers sooner rings no bell.
 constexpr std::chrono::seconds kSlow{3};
 
+constexpr std::string_view kChooseKeys = "Enter Space 5";
+
 /// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session) {
     if (!session.exercise().empty()) { return {}; }
@@ -49,7 +51,7 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
         {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
         {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
         {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
-        {EmptyLine, "Esc", "go back from a question", [this] { apply(session_.withdraw()); }},
+        {EmptyLine, "Esc", "go back from a question", [this] { take_back(); }},
         {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
     });
     add_board_keys();
@@ -71,7 +73,7 @@ void HiveScreen::add_board_keys() {
         {kBoard, "n PgDn 3", "down and right", [this] { step(Direction::SouthEast); }, true},
         {kBoard, "k Up 8", "one row up", [this] { climb(false); }},
         {kBoard, "j Down 2", "one row down", [this] { climb(true); }},
-        {kBoard, "Enter Space 5", "pick the bug up, put it down", [this] { choose_cell(); }, true},
+        {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, true},
         {kBoard, "Tab", "next bug that can move, or next cell for it", next, true},
         {kBoard, "Shift-Tab p", "the one before", previous},
         {kBoard, "Backspace Del", "put it back", put_back},
@@ -101,6 +103,9 @@ void HiveScreen::tick() {
 
 void HiveScreen::press_on_prompt(const Key& key) {
     if (cells_) {
+        const auto names = text::split_words(kChooseKeys);
+        const bool chooses = std::ranges::find(names, key.name) != names.end();
+        if (!chooses && session_.intent().move) { take_back(); }
         // The cursor describes its cell, unless there is a newer message.
         previewed_ = true;
         if (tui::press(keys_, KeyContext::Board, key) || key.character == 0) { return; }
@@ -112,8 +117,17 @@ void HiveScreen::press_on_prompt(const Key& key) {
 
 /// Clears the completions, because they belong to the previous line.
 void HiveScreen::on_edit() {
+    if (!prompt_.empty() && session_.intent().move) { take_back(); }
     if (message_ == completions_) { message_.clear(); }
     completions_.clear();
+}
+
+/// Takes back what the player has announced. The preview of the line takes precedence over the
+/// message about it.
+void HiveScreen::take_back() {
+    if (!session_.intent().open()) { return; }
+    look("no");
+    previewed_ = true;
 }
 
 /// Rotates the board, and warns while the signs do not point in their written directions.
@@ -159,7 +173,7 @@ std::string HiveScreen::text_of(const play::MovePlayed& moved) const {
 }
 
 void HiveScreen::after_events() {
-    if (!session_.seats().thinking() && !session_.remote_to_move()) {
+    if (!session_.seats().thinking() && waiting_text(session_).empty()) {
         thinking_since_.reset();
     } else if (!thinking_since_) {
         thinking_since_ = Clock::now();
@@ -206,6 +220,7 @@ void HiveScreen::climb(bool down) {
 
 /// Plays the bug that is put down, or shows why the rules refuse the move.
 void HiveScreen::choose_cell() {
+    if (session_.intent().move) { return look({}); }
     const std::optional<CellCursor::Choice> choice = cells_->choose(session_.shown().position());
     if (!choice) { return; }
     if (!choice->move) { return look(choice->refused); }
@@ -223,6 +238,7 @@ void HiveScreen::click(Point point) {
     const Point corner = window_.viewport().corner;
     const Hex cell =
         cell_at(window_.projection(), {corner.x + on_board->x, corner.y + on_board->y});
+    if (session_.intent().move && session_.intent().move->to() != cell) { take_back(); }
     cells_->go_to(cell);
     previewed_ = true;
     choose_cell();
@@ -273,8 +289,8 @@ std::string HiveScreen::hints() const {
 }
 
 std::string HiveScreen::label() const {
-    const std::string question = session_.question();
-    if (!question.empty()) { return question + " > "; }
+    const std::string asked = question(session_);
+    if (!asked.empty()) { return asked; }
     if (cells_) { return "board > "; }
     if (!session_.exercise().empty()) { return std::string(session_.exercise()) + " > "; }
     if (!session_.looking_at().empty()) { return "look > "; }
@@ -283,7 +299,9 @@ std::string HiveScreen::label() const {
 
 /// Returns what the line means, or what the cursor on the board is about to do.
 play::Preview HiveScreen::preview() const {
-    if (!cells_) { return session_.preview(text::encode_utf8(prompt_.text())); }
+    if (!cells_ || session_.intent().move) {
+        return session_.preview(text::encode_utf8(prompt_.text()));
+    }
     const Position& position = session_.shown().position();
     play::Preview shown = session_.preview(cells_->line(position));
     shown.text = cells_->description(position);

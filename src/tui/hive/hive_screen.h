@@ -60,6 +60,7 @@ private:
     void step(Direction seen);
     void climb(bool down);
     void choose_cell();
+    void take_back();
 
     play::Preview preview() const;
     std::optional<Hex> focus(const play::Preview& preview) const;

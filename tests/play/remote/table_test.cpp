@@ -66,14 +66,14 @@ struct Scripted {
 
 TEST_CASE("table: a remote player's turn starts no bot") {
     Scripted black;
-    CHECK(black.session->remote_to_move());
+    CHECK(black.session->busy());
     CHECK_FALSE(black.session->seats().thinking());
     black.receive("wQ -wS1");
     const Events events = black.session->poll();
     REQUIRE(all<MovePlayed>(events).size() == 1);
     CHECK(all<MovePlayed>(events)[0]->source == MoveSource::Remote);
     CHECK_FALSE(has<SearchProgress>(events));
-    CHECK_FALSE(black.session->remote_to_move());
+    CHECK_FALSE(black.session->busy());
 }
 
 TEST_CASE("table: a takeback comes before the plies after it") {
