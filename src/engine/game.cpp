@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 namespace roj {
 
@@ -27,9 +28,16 @@ std::vector<std::uint16_t> repetition_key(const Position& position) {
     return key;
 }
 
-Game::Game(const Ruleset& rules) : position_(rules), repetition_limit_(rules.repetition_limit) {
+Game::Game(Position start)
+    : position_(std::move(start)), repetition_limit_(position_.rules().repetition_limit) {
     keys_.push_back(repetition_key(position_));
     ++seen_[keys_.back()];
+}
+
+Position Game::start() const {
+    Position position = position_;
+    for (std::size_t i = 0; i < played_; ++i) { position.undo(); }
+    return position;
 }
 
 Outcome Game::outcome() const {

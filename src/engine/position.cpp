@@ -6,6 +6,8 @@
 #include <iterator>
 #include <tuple>
 
+#include <roj/arrangement.h>
+
 #include "board/generator_impl.h"
 #include "board/position_impl.h"
 
@@ -92,6 +94,27 @@ Move PositionImpl::to_move(board::Action action, Hex corner) const {
 }
 
 Position::Position(const Ruleset& rules) : impl_(std::make_unique<PositionImpl>(rules)) {}
+Position::Position(const Arrangement& arrangement) : Position(arrangement.rules) {
+    board::Snapshot snapshot{arrangement.rules};
+    snapshot.ply = arrangement.ply;
+    snapshot.to_move = arrangement.ply % 2 == 0 ? Color::White : Color::Black;
+    for (const auto& [piece, cell] : arrangement.bugs) {
+        const PieceId id = board::piece_id(piece);
+        board::for_each_piece(snapshot.in_play, [&, at = cell](PieceId other) {
+            if (snapshot.hex[other] == at) { ++snapshot.level[id]; }
+        });
+        snapshot.in_play |= board::mask_of(id);
+        snapshot.hex[id] = cell;
+    }
+    for (const Piece piece : arrangement.just_moved) {
+        snapshot.last |= board::mask_of(board::piece_id(piece));
+    }
+    for (const Piece piece : arrangement.face_down) {
+        snapshot.face_down |= board::mask_of(board::piece_id(piece));
+    }
+    impl_->board = board::Board<Torus64>(snapshot);
+    impl_->hex = snapshot.hex;
+}
 Position::Position(const Position& other) : impl_(std::make_unique<PositionImpl>(*other.impl_)) {}
 Position::Position(Position&& other) noexcept = default;
 Position& Position::operator=(const Position& other) {
@@ -172,6 +195,17 @@ std::vector<Piece> Position::just_moved() const {
 bool Position::face_down(Piece piece) const {
     return in_game(piece, rules()) &&
            (impl_->board.face_down() & board::mask_of(board::piece_id(piece))) != 0;
+}
+
+Arrangement Position::arrangement() const {
+    Arrangement all{rules(), ply(), {}, just_moved(), {}};
+    for (const Hex cell : cells()) {
+        for (const Piece piece : stack(cell)) {
+            all.bugs.emplace_back(piece, cell);
+            if (face_down(piece)) { all.face_down.push_back(piece); }
+        }
+    }
+    return all;
 }
 
 void Position::apply(const Move& move) {

@@ -152,7 +152,7 @@ EngineResult<std::string> Client::follow(const Game& game, const std::stop_token
         if (!undone) { return engine_->failure() ? undone : new_game(game, stop); }
         answer = std::move(*undone);
     }
-    Position position(game.rules());
+    Position position = game.start();
     for (const Move& move : moves) { position.apply(move); }
     for (const Move& move : history.subspan(moves.size())) {
         const std::string text = move.is_pass() ? "pass" : "play " + format_move(position, move);

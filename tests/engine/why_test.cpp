@@ -197,6 +197,14 @@ Permission set(std::string_view option, std::string_view value) {
     return set_rule(rules, option, value);
 }
 
+Reason position_fault(std::string_view bugs) {
+    return parse_position("Base+C;White[5];" + std::string(bugs)).error();
+}
+
+Reason field_fault(std::string_view bugs) {
+    return position_fault(bugs).inner.at(0);
+}
+
 std::vector<std::pair<Why, Reason>> other_reasons() {
     const char* ants = R"(Base;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 /wQ;bA1 bQ-;wA2 \wQ;bA2 bA1-)";
     const Position line = test::position("Base;;;wS1;bS1 wS1-");
@@ -220,6 +228,16 @@ std::vector<std::pair<Why, Reason>> other_reasons() {
         {Why::NotACell, parse_cell(line, "e w bQ").error()},
         {Why::BadGameType, parse_game_type("Base+X").error()},
         {Why::BadPly, parse_game("Base;;;wS1;bS1 wS1").error()},
+        {Why::BadField, position_fault("wQ;bQ")},
+        {Why::BadTurn, parse_position("Base;White").error()},
+        {Why::NotAPlacement, field_fault("wQ;bQ wQ- wQ wQ")},
+        {Why::OnBoardTwice, field_fault("wQ;wQ wQ-")},
+        {Why::HiveApart, *find_fault({{}, 8, {{piece("wQ"), {0, 0}}, {piece("bQ"), {2, 0}}}})},
+        {Why::NeverClimbs, position_fault("wQ;bQ wQ")},
+        {Why::QueenMissing, position_fault("wA1")},
+        {Why::BugsPerTurn, parse_position("Base;White[1];wQ").error()},
+        {Why::CannotBeFaceDown, parse_position("Base;White[5];wQ;bQ wQ-;down bQ").error()},
+        {Why::CannotHaveMoved, position_fault("wQ;bQ wQ-;moved wQ bQ")},
         {Why::UnknownRule, set("house.rule", "on").error()},
         {Why::BadRuleValue, set("beetle.freedom", "maybe").error()},
         {Why::FixedRule, set("first", "black").error()},

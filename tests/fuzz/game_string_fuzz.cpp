@@ -1,9 +1,11 @@
-// The first line names options of the rules, "name=value name=value"; the rest is a GameString.
+// The first line names options of the rules, "name=value name=value"; the rest is a GameString or
+// the text of a position.
 
 #include <sstream>
 #include <string>
 
 #include <roj/notation.h>
+#include <roj/perft.h>
 
 #include "fuzz/fuzz.h"
 #include "words/reasons.h"
@@ -38,5 +40,10 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto again = roj::parse_game(written, rules);
     roj::fuzz::require(again && roj::format_game(*again) == written,
                        "a written game reads the same", written);
+    const std::string position = roj::format_position(game->position());
+    const auto read = roj::parse_position(position, game->rules());
+    roj::fuzz::require(read && roj::format_position(*read) == position &&
+                           roj::perft(*read, 1) == roj::perft(game->position(), 1),
+                       "a written position reads the same", position);
     return 0;
 }

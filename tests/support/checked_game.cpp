@@ -9,6 +9,7 @@
 
 #include <roj/game.h>
 #include <roj/notation.h>
+#include <roj/perft.h>
 
 #include "board/position_impl.h"
 #include "support/catch.h"
@@ -109,6 +110,27 @@ void check_way_back(const Game& game, const std::vector<std::uint64_t>& hashes) 
     const auto read = parse_game(format_game(game), game.rules());
     REQUIRE(read);
     REQUIRE(Snapshot(read->position()) == end);
+}
+
+std::vector<std::string> sorted_texts(const Position& position, const std::vector<Move>& moves) {
+    std::vector<std::string> texts;
+    for (const Move& move : moves) { texts.push_back(format_move(position, move)); }
+    std::sort(texts.begin(), texts.end());
+    return texts;
+}
+
+/// Checks that the text of a position reads as the same position.
+void check_position_text(const Position& position, const std::vector<Move>& moves) {
+    const std::string text = format_position(position);
+    CAPTURE(text);
+    const auto read = parse_position(text, position.rules());
+    REQUIRE(read);
+    REQUIRE(format_position(*read) == text);
+    REQUIRE(read->ply() == position.ply());
+    REQUIRE(read->outcome() == position.outcome());
+    REQUIRE(sorted_texts(*read, legal_moves(*read)) == sorted_texts(position, moves));
+    REQUIRE(perft(*read, 2) == perft(position, 2));
+    REQUIRE(board_of(*read).hash() == hash_from_scratch(board_of(*read)));
 }
 
 /// Checks that only tops are face down, and that Scorpions stay on the ground and face up.
@@ -266,6 +288,7 @@ void play_checked(const Ruleset& rules, Taste taste, RandomPlayer& player, int l
 
         check_apply_and_undo(position, moves, player);
         if (player.below(12) == 0) { check_texts(game, moves); }
+        if (position.ply() % 7 == 0) { check_position_text(position, moves); }
         if (player.below(400) == 0) { check_refusals(game, moves); }
         const Move move = player.choose(position, moves, taste);
         met.count(position, move);

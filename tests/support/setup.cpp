@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include <roj/arrangement.h>
 #include <roj/notation.h>
 
 #include "board/position_impl.h"
@@ -142,29 +143,15 @@ SlowModel model_of(const Setup& setup, int ply) {
     return {setup.rules, setup.table, setup.face_down, ply};
 }
 
-/// Places all bugs in a row, far from the cells of the set-up and in the order of their numbers,
-/// and then moves them to their cells. The board allows this, because it does not check what it
-/// applies. Turning a bug over works in both directions.
 Position position_of(const Setup& setup) {
-    Position position(setup.rules);
-    std::set<Piece> used;
-    for (const auto& [cell, stack] : setup.table) { used.insert(stack.begin(), stack.end()); }
-    Hex parking{0, 25};
-    for (const Piece piece : used) {
-        const std::vector<Piece> hand = position.hand(piece.color);
-        if (*std::ranges::find(hand, piece.bug, &Piece::bug) != piece) {
-            refuse("a lower number than that of " + format_piece(piece) + " is not in play");
-        }
-        position.apply(Move::place(piece, parking));
-        parking = neighbor(parking, Direction::East);
-    }
+    constexpr int kLateInTheGame = 40;
+    Arrangement all{setup.rules};
+    all.ply = kLateInTheGame + (setup.to_move == Color::White ? 0 : 1);
     for (const auto& [cell, stack] : setup.table) {
-        for (const Piece piece : stack) { position.apply(Move::move(piece, cell)); }
+        for (const Piece piece : stack) { all.bugs.emplace_back(piece, cell); }
     }
-    for (const Piece piece : setup.face_down) {
-        position.apply(Move::turn_up(piece, *position.where(piece)));
-    }
-    do { position.apply(Move::pass()); } while (position.to_move() != setup.to_move);
+    all.face_down = {setup.face_down.begin(), setup.face_down.end()};
+    const Position position(all);
     const std::string found = fault(setup, position);
     if (!found.empty()) { refuse(found + " is not what was asked for"); }
     return position;

@@ -43,7 +43,7 @@ board::Snapshot snapshot_of(const PositionImpl& position) {
 
 /// Returns the positions of a game, oldest first, including the current one.
 std::vector<board::Snapshot> history_of(const Game& game) {
-    Position position(game.rules());
+    Position position = game.start();
     std::vector<board::Snapshot> history{snapshot_of(PositionImpl::of(position))};
     for (const Move& move : game.history()) {
         position.apply(move);

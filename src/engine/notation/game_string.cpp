@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <roj/notation.h>
@@ -15,6 +17,8 @@ namespace {
 constexpr std::array<std::string_view, 5> kOutcomes{"NotStarted", "InProgress", "Draw", "WhiteWins",
                                                     "BlackWins"};
 constexpr std::size_t kFirstMoveField = 3;
+/// The field between a position and the moves from it.
+constexpr std::string_view kPlay = "play";
 
 /// Returns the fields between semicolons, trimmed; drops an empty one at the end.
 std::vector<std::string_view> split_fields(std::string_view text) {
@@ -22,6 +26,25 @@ std::vector<std::string_view> split_fields(std::string_view text) {
     std::ranges::transform(fields, fields.begin(), text::trim);
     if (fields.size() > 1 && fields.back().empty()) { fields.pop_back(); }
     return fields;
+}
+
+/// Returns the game before the first move, and removes what describes it from the fields.
+Result<Game, Reason> take_start(std::vector<std::string_view>& fields, std::string_view text,
+                                const Ruleset& rules) {
+    if (is_position(text)) {
+        const auto play = std::ranges::find(fields, kPlay, text::lower_case);
+        auto start = parse_position(text::join(std::span(fields.begin(), play), ";"), rules);
+        if (!start) { return start.error(); }
+        fields.erase(fields.begin(), play + (play == fields.end() ? 0 : 1));
+        return Game(std::move(*start));
+    }
+    const auto type = parse_game_type(fields.front());
+    if (!type) { return type.error(); }
+    Ruleset ruleset = rules;
+    ruleset.game_type = *type;
+    const std::size_t head = std::min(fields.size(), kFirstMoveField);
+    fields.erase(fields.begin(), fields.begin() + static_cast<std::ptrdiff_t>(head));
+    return Game(ruleset);
 }
 
 Reason bad_ply(std::size_t ply, std::string_view text, const Reason& reason) {
@@ -43,11 +66,16 @@ std::string format_turn(const Position& position) {
 }
 
 std::string format_game(const Game& game) {
-    std::string text = format_game_type(game.rules().game_type);
-    text += ';';
-    text += format_outcome(game.outcome());
-    text += ';' + format_turn(game.position());
-    Position position(game.rules());
+    Position position = game.start();
+    std::string text;
+    if (!game.starts_empty()) {
+        text = format_position(position);
+        if (!game.history().empty()) { text.append(";").append(kPlay); }
+    } else {
+        text = format_game_type(game.rules().game_type) + ';';
+        text += format_outcome(game.outcome());
+        text += ';' + format_turn(game.position());
+    }
     for (const Move& move : game.history()) {
         text += ';' + format_move(position, move);
         position.apply(move);
@@ -56,21 +84,20 @@ std::string format_game(const Game& game) {
 }
 
 Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules) {
-    const std::vector<std::string_view> fields = split_fields(text);
-    const auto type = parse_game_type(fields.front());
-    if (!type) { return type.error(); }
-    Ruleset ruleset = rules;
-    ruleset.game_type = *type;
-    Game game(ruleset);
+    std::vector<std::string_view> fields = split_fields(text);
+    auto start = take_start(fields, text, rules);
+    if (!start) { return start.error(); }
+    Game game = std::move(*start);
     game.set_repetition_limit(0);
-    for (std::size_t i = kFirstMoveField; i < fields.size(); ++i) {
-        const std::size_t ply = i - kFirstMoveField + 1;
-        const auto move = parse_move(game.position(), fields[i]);
-        if (!move) { return bad_ply(ply, fields[i], move.error()); }
+    std::size_t ply = 0;
+    for (const std::string_view field : fields) {
+        ++ply;
+        const auto move = parse_move(game.position(), field);
+        if (!move) { return bad_ply(ply, field, move.error()); }
         const Permission played = game.play(*move);
-        if (!played) { return bad_ply(ply, fields[i], played.error()); }
+        if (!played) { return bad_ply(ply, field, played.error()); }
     }
-    game.set_repetition_limit(ruleset.repetition_limit);
+    game.set_repetition_limit(game.rules().repetition_limit);
     return game;
 }
 

@@ -24,8 +24,14 @@ enum class Ending : std::uint8_t { None, Surrounded, Repetition, Claim, Agreemen
 /// A position with its history. Checks every request, unlike Position.
 class Game {
 public:
-    explicit Game(const Ruleset& rules);
+    explicit Game(const Ruleset& rules) : Game(Position(rules)) {}
+    /// Starts from the position, whatever was played before it. Pre: no ply was applied to it.
+    explicit Game(Position start);
 
+    /// Returns the position before the first ply.
+    Position start() const;
+    /// Reports whether that is the empty board.
+    bool starts_empty() const { return position_.ply() == static_cast<int>(played_); }
     const Ruleset& rules() const { return position_.rules(); }
     const Position& position() const { return position_; }
     /// Returns the plies played, oldest first.

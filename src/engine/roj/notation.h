@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include <roj/arrangement.h>
 #include <roj/game.h>
 #include <roj/hex.h>
 #include <roj/move.h>
@@ -40,11 +41,23 @@ Result<Piece, Reason> parse_piece(const Position& position, std::string_view tex
 std::string_view format_outcome(Outcome outcome);
 /// Returns the side to move and its turn: "White[7]".
 std::string format_turn(const Position& position);
-/// Returns `GameType;State;Turn;Move;Move...`
+/// Returns `GameType;State;Turn;Move;Move...`; the position, `play` and the moves if the game does
+/// not start from the empty board.
 std::string format_game(const Game& game);
 /// Reads a GameString: takes its game type and replays every move; ignores state and turn. `rules`
 /// gives the options. Does not apply repetition while replaying. BadPly names the ply that cannot
 /// be played.
 Result<Game, Reason> parse_game(std::string_view text, const Ruleset& rules = {});
+
+/// Returns `GameType;Turn;Bug;Bug Cell;Bug Cell...` as in `Base+P;White[5];wQ;bQ wQ-;wB1 bQ`: each
+/// bug is next to or on one before it. Then `moved wP` and `down bQ` where the rules need it.
+std::string format_position(const Position& position);
+/// Reads that. Errors: those of is_unreadable(), NotOnBoard.
+Result<Position, Reason> parse_position(std::string_view text, const Ruleset& rules = {});
+/// Reports whether a text begins as one of format_position(): its second field is a turn.
+bool is_position(std::string_view text);
+/// Puts a bug on its cell as one field of a position names them: `wA1 -bQ`, `wB1 bQ`; a bug without
+/// its number is the next one in the hand.
+Permission put_bug(Arrangement& arrangement, std::string_view text);
 
 }  // namespace roj

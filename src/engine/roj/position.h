@@ -12,6 +12,7 @@
 
 namespace roj {
 
+struct Arrangement;
 struct PositionImpl;
 
 /// The state of a game by the Queens alone (without repetition, agreement or resignation).
@@ -23,6 +24,9 @@ enum class Outcome : std::uint8_t { NotStarted, InProgress, Draw, WhiteWins, Bla
 class Position {
 public:
     explicit Position(const Ruleset& rules);
+    /// Pre: each piece is in the game and on the board at most once, and nothing is on a face-down
+    /// bug. The moves are right if find_fault() finds no other fault.
+    explicit Position(const Arrangement& arrangement);
     Position(const Position& other);
     Position(Position&& other) noexcept;
     Position& operator=(const Position& other);
@@ -31,7 +35,7 @@ public:
 
     const Ruleset& rules() const;
     Color to_move() const;
-    /// Returns the number of plies applied so far.
+    /// Returns the number of plies since the start of the game.
     int ply() const;
     /// Reports whether the game has ended by surrounding a Queen, and who won.
     Outcome outcome() const;
@@ -52,6 +56,9 @@ public:
     /// Reports whether a Scorpion has stung this bug and its owner has not turned it up since.
     bool face_down(Piece piece) const;
 
+    /// Returns all of this but the hands: rows from north to south, stacks bottom first.
+    Arrangement arrangement() const;
+
     /// Returns the Zobrist key of stacks, face-down bugs, side to move and, in a game with Pillbugs
     /// or Dragonflies, the last moved bugs (equal bugs are interchangeable). Updated incrementally.
     /// It changes if the whole hive is translated.
@@ -59,7 +66,7 @@ public:
 
     /// Pre: `move` is one of legal_moves(*this).
     void apply(const Move& move);
-    /// Takes back the last ply exactly. Pre: ply() > 0.
+    /// Takes back the last ply exactly. Pre: at least one ply was applied.
     void undo();
 
 private:

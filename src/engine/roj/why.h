@@ -30,6 +30,17 @@ enum class Why : std::uint8_t {
     BadRuleValue,   ///< written: the option, the value
     FixedRule,      ///< written: the option, the value, the only value
     UnknownPreset,  ///< written
+    // Errors of the text of a position; a piece that only names a side is its Queen.
+    BadField,          ///< written: the text between semicolons, inner
+    BadTurn,           ///< written
+    NotAPlacement,     ///< written
+    OnBoardTwice,      ///< piece
+    HiveApart,         ///< pieces: cut off
+    NeverClimbs,       ///< piece, other: the bug below it
+    QueenMissing,      ///< piece, limit: turns
+    BugsPerTurn,       ///< piece, count: bugs, limit: turns
+    CannotBeFaceDown,  ///< piece
+    CannotHaveMoved,   ///< piece
     // Errors of Game.
     GameOver,
     NotLegal,

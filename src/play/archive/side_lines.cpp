@@ -26,7 +26,7 @@ std::vector<Move> plies_of(const Game& game) {
 std::string text_of(const std::vector<Move>& course, const Game& game) {
     const std::size_t common = common_plies(course, plies_of(game));
     std::string text = std::to_string(common) + ':';
-    Position position(game.rules());
+    Position position = game.start();
     for (std::size_t ply = 0; ply < course.size(); ++ply) {
         if (ply >= common) {
             text += (ply == common ? " " : "; ") + format_move(position, course[ply]);
@@ -38,13 +38,12 @@ std::string text_of(const std::vector<Move>& course, const Game& game) {
 
 /// Reads the line of a tag, up to the first ply that cannot be played.
 std::optional<std::vector<Move>> read_course(std::string_view text, const std::vector<Move>& game,
-                                             const Ruleset& rules) {
+                                             Position position) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) { return std::nullopt; }
     const auto common = text::read_number<std::size_t>(text.substr(0, colon), 0, game.size());
     if (!common) { return std::nullopt; }
     std::vector<Move> course(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(*common));
-    Position position(rules);
     for (const Move& move : course) { position.apply(move); }
     for (const std::string_view item : text::split(text.substr(colon + 1), ';')) {
         const auto move = parse_move(position, text::trim(item));
@@ -73,7 +72,7 @@ SideLines SideLines::read(const record::Tags& tags, const Game& game) {
     for (std::size_t number = 1; number <= kMaxLines; ++number) {
         const std::string name = tag_name(number);
         if (!tags.contains(name)) { break; }
-        auto line = read_course(tags.get(name), course, game.rules());
+        auto line = read_course(tags.get(name), course, game.start());
         if (line) { lines.keep(std::move(*line)); }
     }
     return lines;

@@ -50,7 +50,7 @@ Game without_declaration(const Game& game) {
     const bool declared =
         ending == Ending::Resignation || ending == Ending::Agreement || ending == Ending::Claim;
     if (!declared) { return game; }
-    Game open(game.rules());
+    Game open(game.start());
     open.set_repetition_limit(0);
     for (const Move& move : game.history()) {
         [[maybe_unused]] const Permission played = open.play(move);

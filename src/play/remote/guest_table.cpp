@@ -281,7 +281,7 @@ std::vector<Message> GuestTable::messages_for_host() {
     const Game& own = *own_game_;
     const std::size_t plies = own.history().size();
     const bool news = plies == host_game_->history().size() + 1 && begins(*host_game_, own);
-    const bool by_us = (plies % 2 == 1) == (*seat_ == Color::White);
+    const bool by_us = own.position().to_move() != *seat_;
     const bool resigned = own.ending() == Ending::Resignation && !host_game_->over() &&
                           (own.outcome() == Outcome::BlackWins) == (*seat_ == Color::White);
     if (news && by_us && exchanged_.plies != plies) {

@@ -12,8 +12,9 @@ namespace roj::play {
 namespace {
 
 /// Returns the player who makes a ply, counted from 0.
-Color mover_of(std::size_t ply) {
-    return ply % 2 == 0 ? Color::White : Color::Black;
+Color mover_of(const Game& game, std::size_t ply) {
+    const bool same = (ply + game.history().size()) % 2 == 0;
+    return same ? game.position().to_move() : opponent(game.position().to_move());
 }
 
 }  // namespace
@@ -34,7 +35,7 @@ PlayedGame::PlayedGame(record::Record record)
 
 void PlayedGame::refresh_texts() {
     texts_.clear();
-    Position position(game().rules());
+    Position position = game().start();
     for (const Move& move : game().history()) {
         texts_.push_back(format_move(position, move));
         position.apply(move);
@@ -75,7 +76,7 @@ MovePlayed PlayedGame::play(const Move& move) {
 
 void PlayedGame::reopen() {
     if (game().history().empty()) {
-        record_.game = Game(game().rules());
+        record_.game = Game(game().start());
     } else if (record_.game.undo(1)) {
         // Undo removes the declaration, redo restores the ply.
         [[maybe_unused]] const Permission restored = record_.game.redo(1);
@@ -86,7 +87,7 @@ Result<std::size_t> PlayedGame::plies_to_undo(int turns, std::optional<Color> pl
     std::size_t plies_back = 0;
     int taken = 0;
     for (std::size_t back = 1; back <= plies() && taken < turns; ++back) {
-        if (player && mover_of(plies() - back) != *player) { continue; }
+        if (player && mover_of(game(), plies() - back) != *player) { continue; }
         plies_back = back;
         ++taken;
     }
@@ -99,7 +100,7 @@ Result<std::size_t> PlayedGame::plies_to_redo(int turns, std::optional<Color> pl
     if (available == 0) { return Error{"There is nothing to play again."}; }
     std::size_t on = 0;
     for (int taken = 0; on < available && taken < turns; ++taken) {
-        do { ++on; } while (player && on < available && mover_of(plies() + on) != *player);
+        do { ++on; } while (player && on < available && mover_of(game(), plies() + on) != *player);
     }
     return on;
 }
@@ -125,7 +126,7 @@ void PlayedGame::switch_to(std::size_t index) {
     const std::vector<Move> before = course_of(game());
     const std::vector<Move> course = lines_.take(index);
     lines_.keep(before);
-    Game other(game().rules());
+    Game other(game().start());
     other.set_repetition_limit(0);
     for (const Move& move : course) {
         if (!other.play(move)) { break; }

@@ -44,7 +44,8 @@ void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
 bool may_agree(const SessionCore& core, const Table::Request& offer) {
     const std::size_t count = core.played.plies();
     if (offer.plies > count) { return false; }
-    const Color next = offer.plies % 2 == 0 ? Color::White : Color::Black;
+    const Color mover = core.played.to_move();
+    const Color next = (count - offer.plies) % 2 == 0 ? mover : opponent(mover);
     return count - offer.plies <= (core.seats.is_remote(next) ? 1U : 0U);
 }
 

@@ -76,7 +76,7 @@ std::string format_pgn(const Record& record, PgnTags tags) {
         tags == PgnTags::All ? redo_text(game, game.position()) : std::string();
     if (!redo.empty()) { write_tag(out, "Redo", redo); }
 
-    Position position(game.rules());
+    Position position = game.start();
     int ply = 0;
     for (const Move& move : game.history()) {
         if (ply == 0) {
