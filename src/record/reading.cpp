@@ -135,9 +135,8 @@ Result<Record> require_whole(Result<Reading> reading) {
     return std::move(reading->record);
 }
 
-bool is_plain(std::string_view text) {
-    constexpr std::size_t kLongest = 60;
-    return text.size() <= kLongest &&
+bool is_plain(std::string_view text, std::size_t longest) {
+    return text.size() <= longest &&
            std::ranges::all_of(text, [](char c) { return c >= ' ' && c <= '~'; });
 }
 
@@ -153,8 +152,8 @@ Error bad_ply(std::size_t number, std::string_view text, const std::string& reas
     return {"Ply " + std::to_string(number) + ", " + text::in_quotes(text) + ": " + reason};
 }
 
-Game game_to_replay(const Ruleset& rules) {
-    Game game(rules);
+Game game_to_replay(Position start) {
+    Game game(std::move(start));
     game.set_repetition_limit(0);
     return game;
 }

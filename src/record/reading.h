@@ -48,7 +48,7 @@ bool is_decided(Outcome outcome);
 
 /// Reports whether a text can be a move, a tag or the like: short printable ASCII. The engine's
 /// messages quote their input unchanged.
-bool is_plain(std::string_view text);
+bool is_plain(std::string_view text, std::size_t longest = 60);
 
 /// Makes an error for a line, counted from 1.
 Error bad_line(int number, const std::string& reason);
@@ -56,7 +56,7 @@ Error bad_line(int number, const std::string& reason);
 Error bad_ply(std::size_t number, std::string_view text, const std::string& reason);
 
 /// Returns a game for replaying a record: repetitions in it do not end it.
-Game game_to_replay(const Ruleset& rules);
+Game game_to_replay(Position start);
 
 /// Finishes a replay that reached the end of the game or stopped early. `stated` is the result in
 /// the record and `termination` its reason, if known; declares on the game what the board does not

@@ -36,6 +36,11 @@ private:
 inline constexpr std::string_view kTerminationTag = "Termination";
 inline constexpr std::string_view kDrawClaimed = "draw claimed";
 
+/// The tags of a game that starts from a position: "1", and the text of format_position(). Their
+/// names are those of chess.
+inline constexpr std::string_view kSetUpTag = "SetUp";
+inline constexpr std::string_view kPositionTag = "FEN";
+
 /// A game and the data about it.
 struct Record {
     explicit Record(Game played) : game(std::move(played)), result(game.outcome()) {}
@@ -43,7 +48,8 @@ struct Record {
     Game game;
     /// The result in the record; the board does not know an agreed draw, for example.
     Outcome result;
-    /// All tags except those that follow from the game: GameType, Result, RuleOptions and Redo.
+    /// All tags except those that follow from the game: GameType, Result, RuleOptions,
+    /// Redo, SetUp and FEN.
     Tags tags;
     /// By the number of plies before it; 0 is before the first ply. Can have several lines.
     std::map<int, std::string> comments;

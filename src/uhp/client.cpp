@@ -137,6 +137,11 @@ EngineResult<std::string> Client::new_game(const Game& game, const std::stop_tok
 }
 
 EngineResult<std::string> Client::follow(const Game& game, const std::stop_token& stop) {
+    if (!game.starts_empty()) {
+        return Failure{Fault::Refused, engine_->display_name() +
+                                           " cannot play from a set-up position. The protocol of "
+                                           "engines has only games from the empty board."};
+    }
     if (engine_->failure()) { return *engine_->failure(); }
     if (!known_ || known_->rules != game.rules()) { return new_game(game, stop); }
     const auto history = game.history();

@@ -85,6 +85,10 @@ Result<Move, Reason> read_move(const Position& position, std::string_view text) 
 }
 
 Result<Game, Reason> read_game(std::string_view text, const Ruleset& rules) {
+    // The protocol knows only games from the empty board.
+    if (is_position(text)) {
+        return Reason{.why = Why::BadGameType, .written = {std::string(text)}};
+    }
     auto game = parse_game(text, rules);
     if (!game) { return game; }
     if (const Permission status = check_plies(text); !status) { return status.error(); }

@@ -47,7 +47,8 @@ TEST_CASE("show: prints JSON", "[app]") {
     const Run run = run_roj({"show", "--json", kGame});
     CHECK(run.out ==
           "{\"game\": \"Base+M;InProgress;White[2];wS1;bA1 wS1-\", \"type\": \"Base+M\", "
-          "\"state\": \"InProgress\", \"turn\": \"White[2]\", \"bugs\": ["
+          "\"state\": \"InProgress\", \"turn\": \"White[2]\", "
+          "\"position\": \"Base+M;White[2];wS1;bA1 wS1-\", \"bugs\": ["
           "{\"bug\": \"wS1\", \"q\": 0, \"r\": 0, \"level\": 1}, "
           "{\"bug\": \"bA1\", \"q\": 1, \"r\": 0, \"level\": 1}]}\n");
 }

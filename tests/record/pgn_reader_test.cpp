@@ -19,7 +19,40 @@ std::string read(const std::string& text) {
     return record ? format_game(record->game) : "error: " + record.error().message;
 }
 
+constexpr std::string_view kPosition =
+    R"(Base+P;Black[5];wP;wQ wP-;bQ wQ-;wB1 bQ;bA1 wB1-;moved wB1)";
+
 const std::string kThreePlies = "Base;InProgress;Black[2];wS1;bG1 wS1-;wQ \\wS1";
+
+TEST_CASE("a game from a position is written with its position and read again") {
+    Game game = test::game(kPosition);
+    test::play(game, R"(bA1 -wP;wB1 wQ)");
+    REQUIRE(game.undo());
+    Record record(game);
+    record.comments[0] = "from here";
+    const std::string text = format_pgn(record);
+    CHECK(text.find("[SetUp \"1\"]\n[FEN \"" + std::string(kPosition) + "\"]\n") != text.npos);
+    CHECK(text.find("\n{from here}\n1. bA1 -wP\n") != text.npos);
+    const Result<Record> again = parse_pgn(text);
+    REQUIRE(again.has_value());
+    CHECK(format_pgn(*again) == text);
+    CHECK(format_game(again->game) == std::string(kPosition) + ";play;bA1 -wP");
+    CHECK(again->game.undone().size() == 1);
+    CHECK_FALSE(again->tags.contains("FEN"));
+}
+
+TEST_CASE("a position is read wherever a GameString is") {
+    const std::string played = std::string(kPosition) + ";play;bA1 -wP;wB1 wQ";
+    CHECK(read(played) == played);
+    CHECK(read(std::string(kPosition) + "\n1. bA1 -wP 2. wB1 wQ\n") == played);
+    CHECK(read("[FEN \"" + std::string(kPosition) + "\"]\n1. bA1 -wP 2. wB1 wQ\n") == played);
+    CHECK(read("[GameType \"Base\"]\n[FEN \"" + std::string(kPosition) + "\"]\n") ==
+          "error: The tag FEN: Its game type, Base+P, is not that of the tag GameType.");
+    CHECK(
+        read("Base;White[5];wQ;bQ") ==
+        "error: The tag FEN: \"bQ\": \"bQ\" is not a bug with its cell. Write a bug and one cell: "
+        "bA1 wQ-.");
+}
 
 TEST_CASE("a record that was written is read and written without a change") {
     Game game = played(opening());

@@ -52,6 +52,7 @@ void print_json(const Game& game) {
                       {"type", text::json_text(format_game_type(game.rules().game_type))},
                       {"state", text::json_text(format_outcome(game.outcome()))},
                       {"turn", text::json_text(format_turn(position))},
+                      {"position", text::json_text(format_position(position))},
                       {"bugs", text::json_array(bugs)}})
               << '\n';
 }
@@ -118,17 +119,19 @@ void show_progress(std::size_t done, std::size_t all) {
     }
 }
 
-constexpr std::array<std::string_view, 2> kNames{"pgn", "gamestring"};
+enum class Format { Pgn, GameString, Position };
 
-enum class Format { Pgn, GameString };
+/// By Format.
+constexpr std::array<std::string_view, 3> kNames{"pgn", "gamestring", "position"};
 
 /// Returns the format of --to, otherwise of the file extension.
 Format format_of(const Arguments& arguments, const std::string& output) {
     if (const std::optional<std::string> to = arguments.find("to")) {
         const std::string word = text::lower_case(*to);
-        if (word == "pgn") { return Format::Pgn; }
-        if (word == "gamestring") { return Format::GameString; }
-        refuse_option("to", text::in_quotes(*to) + " is not a format. Use pgn or gamestring." +
+        const auto* const known = std::ranges::find(kNames, word);
+        if (known != kNames.end()) { return static_cast<Format>(known - kNames.begin()); }
+        refuse_option("to", text::in_quotes(*to) +
+                                " is not a format. Use pgn, gamestring or position." +
                                 words::did_you_mean(word, kNames));
     }
     const std::string extension =
@@ -146,6 +149,7 @@ std::string plies(std::size_t count) {
 
 std::string text_of(const record::Record& record, Format format) {
     if (format == Format::Pgn) { return record::format_pgn(record); }
+    if (format == Format::Position) { return format_position(record.game.position()) + "\n"; }
     return format_game(record.game) + "\n";
 }
 
@@ -156,13 +160,17 @@ void warn_about_losses(const record::Reading& reading, Format format) {
         std::cerr << "roj convert: This is only the beginning, up to ply " << game.history().size()
                   << ". " << reading.stopped->message << '\n';
     }
+    if (format == Format::GameString && !game.starts_empty()) {
+        std::cerr << "roj convert: This game starts from a position, so only roj can read this "
+                     "GameString.\n";
+    }
     Ruleset rules = game.rules();
     // A reader of the GameString detects this rule again.
     if (!reading.note.empty()) { rules.queen_first = false; }
     const std::string options = format_rule_options(rules);
-    if (format == Format::GameString && !options.empty()) {
-        std::cerr << "roj convert: A GameString does not contain the rule options of this game: "
-                  << options << ".\n";
+    if (format != Format::Pgn && !options.empty()) {
+        std::cerr << "roj convert: A " << (format == Format::Position ? "position" : "GameString")
+                  << " does not contain the rule options of this game: " << options << ".\n";
     }
 }
 
@@ -202,7 +210,9 @@ int run_analyze(const Arguments& arguments) {
         refuse_stopped(reading, "\"roj convert --partial\" keeps the game before it.");
     }
     const Game& game = reading.record.game;
-    if (game.history().empty()) { refuse_input("The game has no moves to evaluate."); }
+    if (game.history().empty() && game.starts_empty()) {
+        refuse_input("The game has no moves to evaluate.");
+    }
     Interrupt interrupt({SIGINT, SIGTERM, SIGHUP});
     const auto analysis = play::analyze(game, limits, interrupt.next(), show_progress);
     if (!analysis) {

@@ -140,9 +140,9 @@ constexpr Row kRows[] = {
     command("convert", "Convert a PGN, an SGF or a GameString"),
     {"IN", "", "A file, - for stdin, or a GameString", Kind::Required},
     {"OUT", "", "A file; - (default) for stdout"},
-    {"--to", "FORMAT", "pgn or gamestring; default: as OUT ends, see below", 0,
+    {"--to", "FORMAT", "pgn, gamestring or position; default: as OUT ends", 0,
      [] {
-         return Words{"pgn", "gamestring"};
+         return Words{"pgn", "gamestring", "position"};
      }},
     settings(RulesOption),
     {"--partial", "", "Convert what comes before an illegal ply"},

@@ -174,7 +174,17 @@ private:
         found_.tags.set("GameType", type);
         const std::vector<std::string_view> fields = text::split(line, ';');
         // The type, the state and the turn come first; the last two follow from the plies.
-        for (std::size_t i = 3; i < fields.size(); ++i) {
+        std::size_t first = 3;
+        if (is_position(line)) {
+            const auto is_play = [](std::string_view field) {
+                return text::lower_case(text::trim(field)) == "play";
+            };
+            first =
+                static_cast<std::size_t>(std::ranges::find_if(fields, is_play) - fields.begin());
+            found_.tags.set(kPositionTag, text::join(std::span(fields).first(first), ";"));
+            ++first;
+        }
+        for (std::size_t i = first; i < fields.size(); ++i) {
             const std::string_view ply = text::trim(fields[i]);
             if (!ply.empty()) { found_.plies.emplace_back(ply); }
         }
@@ -198,11 +208,13 @@ private:
         take_plies(ply);
     }
 
+    /// Reports whether the next ply is the first one of a game, which is only a bug.
+    bool is_first() const { return found_.plies.empty() && !found_.tags.contains(kPositionTag); }
+
     void take_plies(const Words& words) {
         std::span<const std::string_view> left(words);
         while (!left.empty()) {
-            const std::size_t count =
-                std::min(words_in_ply(left, found_.plies.empty()), left.size());
+            const std::size_t count = std::min(words_in_ply(left, is_first()), left.size());
             found_.plies.push_back(text::join(left.first(count), " "));
             left = left.subspan(count);
         }
@@ -253,6 +265,26 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
     return rules;
 }
 
+/// Returns the game before its first ply.
+Result<Game> start_of(const Tags& tags, const Ruleset& defaults) {
+    constexpr std::size_t kLongest = 2000;
+    const Result<Ruleset> rules = rules_of(tags, defaults);
+    if (!rules) { return rules.error(); }
+    const std::string_view text = tags.get(kPositionTag);
+    if (text.empty()) { return game_to_replay(Position(*rules)); }
+    if (!is_plain(text, kLongest)) {
+        return bad_tag(kPositionTag, text::in_quotes(text) + " is not a position.");
+    }
+    const auto start = parse_position(text, *rules);
+    if (!start) { return bad_tag(kPositionTag, words::describe(start.error())); }
+    const GameType type = start->rules().game_type;
+    if (tags.contains("GameType") && type != rules->game_type) {
+        return bad_tag(kPositionTag, "Its game type, " + format_game_type(type) +
+                                         ", is not that of the tag GameType.");
+    }
+    return game_to_replay(*start);
+}
+
 /// Plays the plies and returns the error that stopped it.
 std::optional<Error> replay(Game& game, const std::vector<std::string>& plies) {
     std::size_t number = 0;
@@ -289,16 +321,18 @@ void replay_undone(Game& game, std::string_view redo) {
 
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, text::Tail tail) {
     PgnText scanned = PgnScanner(tail).scan(text);
-    const Result<Ruleset> rules = rules_of(scanned.tags, defaults);
-    if (!rules) { return rules.error(); }
+    Result<Game> start = start_of(scanned.tags, defaults);
+    if (!start) { return start.error(); }
 
-    Game game = game_to_replay(*rules);
+    Game game = std::move(*start);
     std::optional<Error> stopped = replay(game, scanned.plies);
     if (!stopped) { stopped = std::move(scanned.stopped); }
     if (!stopped) { replay_undone(game, scanned.tags.get("Redo")); }
     Reading reading = conclude(std::move(game), scanned.result.value_or(Outcome::InProgress),
                                scanned.tags.get(kTerminationTag), std::move(stopped));
-    for (const std::string_view name : {"GameType", "Result", "RuleOptions", "Redo"}) {
+    for (const std::string_view name :
+         {std::string_view("GameType"), kSetUpTag, kPositionTag, std::string_view("Result"),
+          std::string_view("RuleOptions"), std::string_view("Redo")}) {
         scanned.tags.erase(name);
     }
     Record& record = reading.record;

@@ -67,6 +67,11 @@ std::string format_pgn(const Record& record, PgnTags tags) {
     write_tag(out, "Result", format_outcome(record.result));
     const std::string options = format_rule_options(game.rules());
     if (!options.empty()) { write_tag(out, "RuleOptions", options); }
+    Position position = game.start();
+    if (!game.starts_empty()) {
+        write_tag(out, kSetUpTag, "1");
+        write_tag(out, kPositionTag, format_position(position));
+    }
     for (const auto& [name, value] : record.tags.entries()) {
         const bool written = std::ranges::find(kMandatoryBetween, name) != kMandatoryBetween.end();
         const bool left_out = tags == PgnTags::Public && is_private(name);
@@ -76,7 +81,6 @@ std::string format_pgn(const Record& record, PgnTags tags) {
         tags == PgnTags::All ? redo_text(game, game.position()) : std::string();
     if (!redo.empty()) { write_tag(out, "Redo", redo); }
 
-    Position position = game.start();
     int ply = 0;
     for (const Move& move : game.history()) {
         if (ply == 0) {

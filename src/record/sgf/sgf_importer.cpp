@@ -33,7 +33,7 @@ bool is_at_hive(const Position& position, Hex cell) {
 
 }  // namespace
 
-SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(rules)) {}
+SgfImporter::SgfImporter(const Ruleset& rules) : game_(game_to_replay(Position(rules))) {}
 
 Status SgfImporter::act(int seat, const std::string& command, const Words& arguments) {
     // Some commands also end the turn: "movedone", "pmovedone", "passdone".

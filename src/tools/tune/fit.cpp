@@ -170,7 +170,7 @@ int add_samples(const std::string& file, Samples& samples) {
             continue;
         }
         ++games;
-        Position position(game->rules());
+        Position position = game->start();
         for (std::size_t ply = 0; ply < scores.size(); ++ply) {
             const auto score = text::read_number<int>(scores[ply]);
             // A proven result needs no evaluation.
