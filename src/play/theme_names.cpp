@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "text/ascii.h"
 #include "text/printable.h"
@@ -10,7 +11,11 @@
 namespace roj::play {
 namespace {
 
-constexpr std::array<std::string_view, 4> kThemes{"amber", "paper", "vivid", "plain"};
+constexpr std::array<std::string_view, 4> kThemes{"auto", "dark", "light", "plain"};
+
+/// The names of version 0.1.
+constexpr std::array<std::pair<std::string_view, Theme>, 3> kOldNames{
+    {{"amber", Theme::Dark}, {"vivid", Theme::Dark}, {"paper", Theme::Light}}};
 
 }  // namespace
 
@@ -19,8 +24,12 @@ std::vector<std::string_view> theme_names() {
 }
 
 Result<Theme> parse_theme(std::string_view text) {
-    const auto* const found = std::find(kThemes.begin(), kThemes.end(), text::lower_case(text));
+    const std::string name = text::lower_case(text);
+    const auto* const found = std::ranges::find(kThemes, name);
     if (found != kThemes.end()) { return static_cast<Theme>(found - kThemes.begin()); }
+    for (const auto& [old, theme] : kOldNames) {
+        if (old == name) { return theme; }
+    }
     const std::string names = words::listed(kThemes, " or ");
     if (text.empty()) { return Error{"A theme needs a name: " + names + '.'}; }
     return Error{text::in_quotes(text) + " is not a theme. The themes are " + names + '.'};

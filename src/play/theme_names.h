@@ -9,17 +9,17 @@
 
 namespace roj::play {
 
-/// The colours of the two sides: of the eight of every terminal, on its own background.
+/// The colours of the screen.
 enum class Theme : std::uint8_t {
-    Amber,  ///< yellow and cyan: distinct for all types of colour blindness, on dark and light
-    Paper,  ///< blue and red, for a white background
-    Vivid,  ///< bold yellow and bold cyan
-    Plain,  ///< letters only, no colours
+    Auto,   ///< light if the terminal says that its background is, otherwise dark
+    Dark,   ///< for a dark background
+    Light,  ///< for a light one
+    Plain,  ///< no colours
 };
 
-/// Returns the names of the themes in their order: "amber", "paper", "vivid", "plain".
+/// Returns the names of the themes in their order: "auto", "dark", "light", "plain".
 std::vector<std::string_view> theme_names();
-/// Error: there is no theme of that name.
+/// Reads a name, also one of version 0.1: amber, paper or vivid. Error: there is no such theme.
 Result<Theme> parse_theme(std::string_view text);
 /// Says that the theme is shown now, and how to keep it.
 std::string describe_theme(Theme theme, bool kept);

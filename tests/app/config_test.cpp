@@ -244,13 +244,13 @@ TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
 }
 
 TEST_CASE("config: one setting is changed and the rest of the file stays", "[app]") {
-    const std::string file = "# mine\n[play]\n# a theme\n#theme = \"amber\"\nbell = false\n";
-    const std::string set = with_setting(file, "theme", {{"theme", "paper"}});
-    CHECK(set == "# mine\n[play]\n# a theme\ntheme = \"paper\"\nbell = false\n");
-    CHECK(with_setting(set, "theme", {{"theme", "vivid"}}) ==
-          "# mine\n[play]\n# a theme\ntheme = \"vivid\"\nbell = false\n");
+    const std::string file = "# mine\n[play]\n# a theme\n#theme = \"dark\"\nbell = false\n";
+    const std::string set = with_setting(file, "theme", {{"theme", "light"}});
+    CHECK(set == "# mine\n[play]\n# a theme\ntheme = \"light\"\nbell = false\n");
+    CHECK(with_setting(set, "theme", {{"theme", "plain"}}) ==
+          "# mine\n[play]\n# a theme\ntheme = \"plain\"\nbell = false\n");
     CHECK(with_setting(set, "theme", {}) ==
-          "# mine\n[play]\n# a theme\n#theme = \"paper\"\nbell = false\n");
+          "# mine\n[play]\n# a theme\n#theme = \"light\"\nbell = false\n");
     CHECK(with_setting("[play]\n#bell = true\nbell = false\n", "bell", {}) ==
           "[play]\n#bell = true\n");
     CHECK(with_setting("bell = true\n", "bell", {{"bell", "false"}}) ==
@@ -267,17 +267,17 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     const auto kept = [&] {
         return format_config(parse_config(roj::file_text(folder / "roj/config.toml")).choices);
     };
-    REQUIRE(settings.keep("theme", "paper"));
+    REQUIRE(settings.keep("theme", "light"));
     REQUIRE(settings.keep("rule", "draw.repetition=0,beetle.freedom=exempt"));
     const std::string all =
-        "[play]\nrule = [\"draw.repetition=0\", \"beetle.freedom=exempt\"]\ntheme = \"paper\"\n";
+        "[play]\nrule = [\"draw.repetition=0\", \"beetle.freedom=exempt\"]\ntheme = \"light\"\n";
     CHECK(kept() == all);
     const roj::play::Page page = settings.page();
     const auto shows = [&](std::string_view text) {
         return std::any_of(page.lines.begin(), page.lines.end(),
                            [&](const std::string& line) { return line.starts_with(text); });
     };
-    CHECK(shows("  theme = \"paper\""));
+    CHECK(shows("  theme = \"light\""));
     CHECK(shows("# bell = true"));
     CHECK_FALSE(settings.keep("theme", "pink"));
     CHECK_FALSE(settings.keep("sound", ""));
@@ -285,7 +285,7 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     REQUIRE(settings.keep("theme", "default"));
     REQUIRE(settings.keep("rule", "default"));
     CHECK(kept() == "[play]\n");
-    CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "paper"));
+    CHECK_FALSE(roj::app::SettingsFile({}).keep("theme", "light"));
 }
 
 TEST_CASE("settings: what a new game takes over from the last one is marked", "[app]") {
@@ -316,8 +316,8 @@ TEST_CASE("settings: a list on several lines is not changed, and the player is t
     REQUIRE_FALSE(refused);
     CHECK(refused.error().message.find("Edit the file") != std::string::npos);
     CHECK(roj::file_text(file) == text);
-    CHECK(settings.keep("theme", "paper"));
-    CHECK(roj::file_text(file) == "[play]\ntheme = \"paper\"\n" + text.substr(7));
+    CHECK(settings.keep("theme", "light"));
+    CHECK(roj::file_text(file) == "[play]\ntheme = \"light\"\n" + text.substr(7));
 }
 
 TEST_CASE("settings: one is shown with its values and is not changed", "[app]") {
@@ -325,12 +325,12 @@ TEST_CASE("settings: one is shown with its values and is not changed", "[app]") 
     const std::string file = folder / "roj/config.toml";
     roj::app::SettingsFile settings(file);
     CHECK(*settings.show("theme") ==
-          "theme is not set, so it is \"amber\". Values: amber, paper, vivid, plain.");
-    REQUIRE(settings.keep("theme", "paper"));
+          "theme is not set, so it is \"auto\". Values: auto, dark, light, plain.");
+    REQUIRE(settings.keep("theme", "light"));
     const std::string kept = roj::file_text(file);
     CHECK(*settings.show("theme") ==
-          "theme = \"paper\" is set; settings theme=default is \"amber\". "
-          "Values: amber, paper, vivid, plain.");
+          "theme = \"light\" is set; settings theme=default is \"auto\". "
+          "Values: auto, dark, light, plain.");
     CHECK(*settings.show("seed") ==
           "seed is not set. The same seed gives the same game of bots 1-9.");
     CHECK_FALSE(settings.show("thema"));

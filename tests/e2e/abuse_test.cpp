@@ -26,7 +26,9 @@ void come_back(Terminal& terminal) {
     terminal.type("\033[201~\005\025");
     terminal.settle();
     terminal.type("\005\025q\005\025");
-    terminal.wait_for(" to move");
+    terminal.wait_until("the game", [&] {
+        return terminal.shows_turn_of("White") || terminal.shows_turn_of("Black");
+    });
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
 }
 
@@ -49,7 +51,7 @@ TEST_CASE("abuse: random bytes do no harm", "[e2e]") {
     auto program = two_players(home, {"--seed", "1"});
     program.environment["LC_ALL"] = locale;
     Terminal terminal(program);
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (int part = 0; part < 20; ++part) { terminal.type(random_bytes(dice, 1000)); }
     terminal.settle();
     check_still_plays(terminal);
@@ -61,7 +63,7 @@ TEST_CASE("abuse: the input of players does no harm in any order", "[e2e]") {
     Dice dice(seed);
     const FreshHome home;
     Terminal terminal(two_players(home, {"--seed", "1"}), {80, 24, TerminalOptions::Leader::Shell});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (int part = 0; part < 10; ++part) { terminal.type(random_typing(dice, 300)); }
     terminal.settle();
     check_still_plays(terminal);
@@ -77,7 +79,7 @@ TEST_CASE("abuse: a long paste is read, bracketed or not", "[e2e]") {
     }());
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.type(brackets ? "\033[200~" + text + "\033[201~" : text);
     terminal.settle(std::chrono::milliseconds(200));
     check_still_plays(terminal);
@@ -86,11 +88,11 @@ TEST_CASE("abuse: a long paste is read, bracketed or not", "[e2e]") {
 TEST_CASE("abuse: a pasted game is played up to its first mistake", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.type("\033[200~wS1\nbA1 wS1-\nwQ wS1\nbQ bA1-\n\033[201~");
     terminal.wait_for("empty cell; wS1");
     CHECK(terminal.shows("left out"));
-    CHECK(terminal.shows("turn 2  WHITE to move"));
+    CHECK(terminal.shows_turn_of("White", 2));
     CHECK(terminal.prompt_text() == "wQ wS1");
     check_still_plays(terminal);
 }
@@ -99,7 +101,7 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
     const FreshHome home;
     Terminal terminal(
         roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--move-time", "10m"}));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("bot is thinking");
     Dice dice(1);
@@ -112,14 +114,14 @@ TEST_CASE("abuse: a storm of sizes while the bot thinks", "[e2e]") {
     terminal.wait_for("bot is thinking");
     terminal.enter("stop");
     terminal.wait_for("The bot played");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     check_still_plays(terminal);
 }
 
 TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (const auto& [width, height] : {std::pair{500, 200}, std::pair{500, 1}, std::pair{1, 200},
                                         std::pair{40, 12}, std::pair{39, 12}, std::pair{40, 11}}) {
         terminal.resize(width, height);
@@ -135,7 +137,7 @@ TEST_CASE("abuse: the largest and the flattest windows", "[e2e]") {
 TEST_CASE("abuse: a terminal that reads nothing does not delay the journal", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.settle();
     // Each redraw has more than a kilobyte. Together they are far more than the line holds, and the
     // test does not read them.
@@ -161,7 +163,7 @@ TEST_CASE("abuse: a screen larger than the terminal's buffer does not delay the 
     auto program = two_players(home);
     program.environment["LC_ALL"] = "C.UTF-8";
     Terminal terminal(program, {200, 200});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     // roj quotes what it cannot read, here more than thirty kilobytes.
     std::string nonsense;
     while (nonsense.size() < 32000) { nonsense += "\u00e4\u00f6\u00fc"; }
@@ -173,6 +175,6 @@ TEST_CASE("abuse: a screen larger than the terminal's buffer does not delay the 
     terminal.type_unread("wS1\r");
     roj::e2e::wait_until("the ply in the journal",
                          [&] { return !roj::file_text(journal_of(home)).empty(); });
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     check_still_plays(terminal);
 }

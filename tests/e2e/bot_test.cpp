@@ -21,10 +21,10 @@ Program against_bot(const FreshHome& home, const std::string& bot) {
 
 /// Opens a game against a bot that thinks about its first move until something stops it.
 void let_think(Terminal& terminal) {
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("bot is thinking");
-    CHECK(terminal.shows("BLACK to move"));
+    CHECK(terminal.shows_turn_of("Black"));
 }
 
 }  // namespace
@@ -32,16 +32,16 @@ void let_think(Terminal& terminal) {
 TEST_CASE("bot: answers a move, and undo takes back the pair", "[e2e]") {
     const FreshHome home;
     Terminal terminal(against_bot(home, "bot:1"));
-    terminal.wait_for("WHITE to move");
-    CHECK(terminal.shows("you: White  bot: level 1"));
+    terminal.wait_for_turn_of("White");
+    CHECK(terminal.shows(" White you"));
     terminal.enter("wS1");
     terminal.wait_for("The bot played");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     terminal.enter("undo");
-    terminal.wait_for("turn 1  WHITE to move");
+    terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
     terminal.enter("wG1");
     terminal.wait_for("The bot played");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     CHECK(terminal.shows("wG1"));
     quit(terminal);
 }
@@ -50,8 +50,8 @@ TEST_CASE("bot: begins if it plays White", "[e2e]") {
     const FreshHome home;
     Terminal terminal(roj_program(home, {"play", "--white", "bot:1", "--black", "human"}));
     terminal.wait_for("The bot played");
-    terminal.wait_for("BLACK to move");
-    CHECK(terminal.shows("you: Black"));
+    terminal.wait_for_turn_of("Black");
+    CHECK(terminal.shows("you play Black"));
     quit(terminal);
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("bot: the prompt stays live while it thinks, and stop makes it play", 
     terminal.wait_until("an empty line", [&] { return terminal.prompt_text().empty(); });
     terminal.enter("stop");
     terminal.wait_for("The bot played");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     quit(terminal);
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("bot: Ctrl-C on an empty line makes it play at once", "[e2e]") {
     let_think(terminal);
     terminal.type(roj::e2e::kControlC);
     terminal.wait_for("The bot played");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     quit(terminal);
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("bot: undo while it thinks takes back the player's own move", "[e2e]")
     Terminal terminal(against_bot(home, "bot:10"));
     let_think(terminal);
     terminal.enter("undo");
-    terminal.wait_for("turn 1  WHITE to move");
+    terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
     CHECK_FALSE(terminal.shows("bot is thinking"));
     quit(terminal);
 }

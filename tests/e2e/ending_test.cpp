@@ -27,7 +27,7 @@ const std::vector<std::string> kMoves{"wS1", "bA1 wS1-", "wQ -wS1", "bQ bA1-", "
 const std::string kMovesInFile = "\n1. wS1\n2. bA1 wS1-\n3. wQ -wS1\n4. bQ bA1-\n5. wG1 /wQ\n";
 
 void play_moves(Terminal& terminal) {
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (const std::string& move : kMoves) {
         terminal.enter(move);
         terminal.wait_for("played " + move);
@@ -44,7 +44,8 @@ std::string position_on(const Terminal& terminal) {
     for (int y = 1; y < terminal.height() - 3; ++y) {
         const std::string line = terminal.line(y);
         sidebar += line.substr(std::min(line.size(), kBoardWidth)) + '\n';
-        const std::string left = line.substr(0, kBoardWidth);
+        std::string left = line.substr(0, kBoardWidth);
+        std::ranges::replace(left, '.', ' ');  // where there are colours, fewer cells have a dot
         const std::size_t start = left.find_first_not_of(' ');
         if (start == std::string::npos) { continue; }
         indent = std::min(indent, start);
@@ -65,7 +66,7 @@ void check_goes_on(const FreshHome& home, const std::string& position) {
     const std::string journal = file_text(journal_of(home));
     CHECK(ends_with(journal, kMovesInFile));
     Terminal next(roj_program(home, {}));
-    next.wait_for("BLACK to move");
+    next.wait_for_turn_of("Black");
     next.settle();
     CHECK(position_on(next) == position);
     CHECK(file_text(journal_of(home)) == journal);
@@ -194,7 +195,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     Program program = roj_program(home, arguments);
     if (ignored) { program.ignored_signals = {SIGHUP}; }
     Terminal terminal(program, {80, 24, Leader::Program});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("bot is thinking");
     terminal.hang_up();
@@ -202,7 +203,7 @@ TEST_CASE("end: a lost connection ends the program while the bot thinks", "[e2e]
     CHECK(ends_with(file_text(journal_of(home)), "\n1. wS1\n"));
 
     Terminal next(roj_program(home, {}));
-    next.wait_for("bot: level 10");
+    next.wait_for("bot:10");
     next.enter("stop");
     next.wait_for("The bot played");
     next.enter("quit");
@@ -215,9 +216,9 @@ TEST_CASE("end: line mode ends when the terminal hangs up, too", "[e2e]") {
     Program program = two_players(home, {}, "dumb");
     if (ignored) { program.ignored_signals = {SIGHUP}; }
     Terminal terminal(program, {80, 60, Leader::Program});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     terminal.hang_up();
     const roj::e2e::Exit exit = terminal.wait_exit();
     // Under nohup, a lost connection is the end of the input, and the last message is lost.
@@ -230,12 +231,15 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
     const std::size_t shown = GENERATE(as<std::size_t>{}, 1, 2, 3, 4, 5);
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     std::string lines;
     for (const std::string& move : kMoves) { lines += move + '\r'; }
     terminal.type(lines);
     // In the list of moves, because the first hint and the typed line also name moves.
-    terminal.wait_for(std::to_string(shown) + ' ' + kMoves[shown - 1]);
+    const bool white = shown % 2 == 1;
+    std::string line = std::to_string((shown + 1) / 2) + ' ' + kMoves[shown - (white ? 1 : 2)];
+    line.resize(white ? line.size() : 11, ' ');
+    terminal.wait_for(white ? line : line + kMoves[shown - 1]);
     terminal.send_signal(SIGKILL);
     CHECK(terminal.wait_exit().code() == 128 + SIGKILL);
 
@@ -255,10 +259,10 @@ TEST_CASE("end: killed at any moment, the journal holds every ply that was shown
 TEST_CASE("end: Ctrl-S does not freeze the screen", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.type(roj::e2e::kControlS);
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
 }
 
 TEST_CASE("end: Ctrl-Z gives the terminal back to the shell and fg returns to the game", "[e2e]") {
@@ -295,7 +299,7 @@ TEST_CASE("end: a stop from elsewhere gives the terminal back, too", "[e2e]") {
     terminal.settle();
     CHECK(terminal.modes().left_on().empty());
     terminal.continue_job();
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
 }
@@ -319,12 +323,12 @@ TEST_CASE("end: after SIGSTOP the screen is drawn again", "[e2e]") {
 TEST_CASE("end: Ctrl-Z is ignored where no shell could continue the game", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home), {80, 24, Leader::Program});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.settle();
     const std::size_t before = terminal.byte_count();
     terminal.type(roj::e2e::kControlZ);
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     CHECK_FALSE(terminal.modes().left_on().empty());
     CHECK(terminal.output().find("\033[?1049l", before) == std::string::npos);
 }

@@ -51,7 +51,7 @@ FakeEngine replying(const std::string& reply) {
 
 /// Plays wS1 against an engine that thinks until an interrupt, or forever.
 void let_think(Terminal& terminal) {
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("Fake 1.0 is thinking");
 }
@@ -73,10 +73,10 @@ void wait_for_text(Terminal& terminal, const std::string& text) {
 TEST_CASE("engine: is named on the screen, plays, and exits with roj", "[e2e]") {
     const Table table(replying("bG1 wS1-"));
     Terminal terminal(table.program());
-    terminal.wait_for("engine: Fake 1.0");
+    terminal.wait_for("Black Fake 1.0");
     terminal.enter("wS1");
     terminal.wait_for("Fake 1.0 played bG1 wS1-.");
-    CHECK(terminal.shows("turn 2  WHITE to move"));
+    CHECK(terminal.shows_turn_of("White", 2));
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:10:00\nexit\n");
@@ -84,8 +84,8 @@ TEST_CASE("engine: is named on the screen, plays, and exits with roj", "[e2e]") 
 
     // Without arguments, roj continues the game against the same engine.
     Terminal again(roj_program(table.home, {}));
-    again.wait_for("engine: Fake 1.0");
-    CHECK(again.shows("turn 2  WHITE to move"));
+    again.wait_for("Black Fake 1.0");
+    CHECK(again.shows_turn_of("White", 2));
     quit(again);
 }
 
@@ -106,14 +106,14 @@ TEST_CASE("engine: a failure is reported, and the player plays its moves", "[e2e
     engine.bestmove = fault.bestmove;
     const Table table(engine);
     Terminal terminal(table.program("100ms"));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     wait_for_text(terminal, "You play Black's moves now");
-    CHECK(terminal.shows("White: human  Black: human"));
+    CHECK_FALSE(terminal.shows("Black Fake"));
     INFO(terminal.screen());
     CHECK(in_one_line(terminal.screen()).find(in_one_line(fault.message)) != std::string::npos);
     terminal.enter("bG1 wS1-");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
 }
@@ -129,9 +129,9 @@ TEST_CASE("engine: stop makes it move, and undo works while it thinks", "[e2e]")
     terminal.enter("wQ -wS1");
     terminal.wait_for("Fake 1.0 is thinking");
     terminal.enter("undo");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for("(bG1)");
     terminal.enter("undo");
-    terminal.wait_for("turn 1  WHITE to move");
+    terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
     quit(terminal);
     CHECK(table.life.gone_within(kSoon));
 }
@@ -141,7 +141,7 @@ TEST_CASE("engine: a killed engine is reported in its turn, and Enter restarts i
     engine.start = "say $$ >\"$0.pid\"";
     const Table table(engine);
     Terminal terminal(table.program());
-    terminal.wait_for("engine: Fake 1.0");
+    terminal.wait_for("Black Fake 1.0");
     const int pid = std::stoi(file_text(table.home.path() / "engine.sh.pid"));
     REQUIRE(::kill(pid, SIGKILL) == 0);
     terminal.enter("wS1");
@@ -193,13 +193,13 @@ TEST_CASE("engine: roj plays against itself through the protocol", "[e2e]") {
     Terminal terminal(
         roj_program(home, {"play", "--white", "human", "--black", command, "--game", "Base+MLP",
                            "--move-time", "10m", "--engine-option", "Level=10"}));
-    terminal.wait_for("engine: roj");
+    terminal.wait_for("Black roj ");
     terminal.enter("wL");
     terminal.wait_for("is thinking");
     terminal.enter("stop");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     CHECK(terminal.shows("played b"));
     terminal.enter("undo");
-    terminal.wait_for("turn 1  WHITE to move");
+    terminal.wait_until("the empty board", [&] { return !terminal.shows("("); });
     quit(terminal);
 }

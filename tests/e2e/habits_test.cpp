@@ -21,7 +21,7 @@ TEST_CASE("a person who types resign is asked first", "[e2e][habits]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     for (const std::string_view back : {kEnter, kEscape, kControlC}) {
         terminal.enter("resign");
         terminal.wait_for("If Black resigns, White wins.");
@@ -51,17 +51,17 @@ TEST_CASE("with confirm, the move is shown and a second Enter plays it", "[e2e][
     terminal.enter("wS1");
     terminal.wait_for("play wS1? >");
     terminal.type(kEnter);
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
 
     // The next roj has the same habit.
     Terminal next(roj_program(home, {}));
-    next.wait_for("BLACK to move");
+    next.wait_for_turn_of("Black");
     next.enter("bS1 wS1-");
     next.wait_for("play bS1 wS1-? >");
     next.type(kEnter);
-    next.wait_for("WHITE to move");
+    next.wait_for_turn_of("White");
     next.enter("quit");
     CHECK(next.wait_exit().code() == 0);
 }
@@ -72,7 +72,7 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
     terminal.enter("settings premove=on");
     terminal.wait_for("config.toml");
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     terminal.enter("wG1 -wS1");
     terminal.wait_for("next: wG1 -wS1 >");
     terminal.type(kEscape);

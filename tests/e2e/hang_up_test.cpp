@@ -39,20 +39,20 @@ TEST_CASE("hang-up: ends roj on every screen", "[e2e]") {
     const auto [typed, shown] = GENERATE(table<std::string, std::string>({
         {"wS1\rbA1 w", "> bA1 w"},
         {"help\r", "You play by typing moves"},
-        {"\t", "board >"},
-        {"wS1\r[", "look >"},
-        {"tutorial\r", "lesson >"},
+        {"\t", "board>"},
+        {"wS1\r[", "look>"},
+        {"tutorial\r", "lesson>"},
         {"setup\r", "Base"},
-        {"wS1\rhint\r", "BLACK to move"},
-        {"wS1\rbA1 wS1-\r\033[200~wQ -wS1;", "WHITE to move"},
-        {"wS1\r\033", "BLACK to move"},
+        {"wS1\rhint\r", "|> Black"},
+        {"wS1\rbA1 wS1-\r\033[200~wQ -wS1;", "|> White"},
+        {"wS1\r\033", "|> Black"},
         {"wS1\r\033[1", "1 wS1"},
     }));
     const auto leader = GENERATE(Leader::Shell, Leader::Program);
     CAPTURE(typed);
     const FreshHome home;
     Terminal terminal(deaf(two_players(home)), {80, 24, leader});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.type(typed);
     terminal.wait_for(shown);
     check_ends(terminal);
@@ -66,7 +66,9 @@ TEST_CASE("hang-up: ends roj while clocks run and bots play each other", "[e2e]"
         std::vector<std::string>{"play", "--lines", "--white", "bot:1", "--black", "bot:1"});
     const FreshHome home;
     Terminal terminal(deaf(roj_program(home, arguments)), {80, 24, Leader::Program});
-    terminal.wait_for(" to move");
+    terminal.wait_until("the game", [&] {
+        return terminal.shows_turn_of("White") || terminal.shows_turn_of("Black");
+    });
     terminal.hang_up();
     // In line mode, a lost terminal is the end of the input, and the last message is lost.
     CHECK(terminal.wait_exit().code() != 0);
@@ -89,9 +91,9 @@ TEST_CASE("hang-up: ends both sides of a table", "[e2e]") {
     Terminal host(deaf(roj_program(home, {"host", table})), {80, 24, Leader::Program});
     host.wait_for("roj join");
     Terminal guest(deaf(roj_program(home, {"join", table})), {80, 24, Leader::Program});
-    guest.wait_for("WHITE to move");
+    guest.wait_for_turn_of("White");
     host.enter("wS1");
-    guest.wait_for("BLACK to move");
+    guest.wait_for_turn_of("Black");
     check_ends(guest);
     host.wait_for("is lost");
     check_ends(host);
@@ -104,7 +106,7 @@ TEST_CASE("hang-up: roj leaves a terminal that belongs to another program", "[e2
     for (const std::string& word : program.command) { command += " '" + word + "'"; }
     program.command = {"/bin/sh", "-c", command + " & wait $!"};
     Terminal terminal(program, {80, 24, Leader::Program});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     // A background process cannot read it, so the input waits forever.
     terminal.type("wS1");
     const roj::e2e::Exit exit = terminal.wait_exit();

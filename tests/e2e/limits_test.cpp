@@ -45,13 +45,13 @@ void check_ended(Terminal& terminal, const FreshHome& home, int status, const st
 TEST_CASE("limits: a game in which nobody types warns and ends", "[e2e]") {
     const FreshHome home;
     Terminal terminal(roj_program(home, two_people("--idle-limit", "3s")), kWide);
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for_turn_of("Black");
     terminal.enter("help");
     terminal.wait_for("Nothing was typed for 2 seconds.");
     CHECK(terminal.shows("In 2 seconds roj saves the game and ends"));
-    CHECK(terminal.shows("BLACK to move"));
+    CHECK(terminal.shows_turn_of("Black"));
     const std::size_t before = terminal.byte_count();
     terminal.watch(milliseconds(500));
     CHECK(terminal.byte_count() == before);
@@ -64,7 +64,7 @@ TEST_CASE("limits: a session in which somebody types continues", "[e2e]") {
     auto arguments = two_people("--idle-limit", "3s");
     arguments.push_back(lines);
     Terminal terminal(roj_program(home, arguments));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (int i = 0; i < 8; ++i) {
         terminal.enter("wS1");
         terminal.watch(milliseconds(500));

@@ -92,7 +92,7 @@ TEST_CASE("matrix: 1,200 bytes a second show the right board within a second", "
     constexpr std::size_t kBytesPerSecond = 1200;
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.settle();
     for (const std::string& move : {kMoves[0], kMoves[1], kMoves[2]}) {
         for (const char key : move + '\r') {
@@ -102,7 +102,7 @@ TEST_CASE("matrix: 1,200 bytes a second show the right board within a second", "
         }
     }
     terminal.trickle(kBytesPerSecond, milliseconds(1000));
-    CHECK(terminal.shows("BLACK to move"));
+    CHECK(terminal.shows_turn_of("Black"));
     CHECK(terminal.shows("(wQ )wS1|bA1|"));
     CHECK(terminal.prompt_text().empty());
 }

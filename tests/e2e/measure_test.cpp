@@ -158,7 +158,7 @@ void measure_games(int idle_seconds) {
         const FreshHome home;
         const auto started = Clock::now();
         Terminal terminal(two_players(home, game_arguments()));
-        terminal.wait_for("WHITE to move");
+        terminal.wait_for_turn_of("White");
         starts.push_back(milliseconds(Clock::now() - started));
         terminal.settle();
         const std::size_t first_screen = terminal.byte_count();
@@ -191,7 +191,7 @@ void measure_bot() {
     const FreshHome home;
     Terminal terminal(
         roj_program(home, {"play", "--white", "human", "--black", "bot:3", "--seed", "1"}));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("The bot played");
     terminal.settle();
@@ -202,7 +202,7 @@ void measure_bot() {
 void measure_completion() {
     const FreshHome home;
     Terminal terminal(two_players(home, game_arguments()));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (const char* move : {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"}) {
         terminal.enter(move);
         terminal.wait_for(std::string("played ") + move);
@@ -223,7 +223,7 @@ void measure_clocks(int seconds) {
     const FreshHome home;
     Terminal terminal(roj_program(home, {"play", "--white", "human", "--black", "bot:10", "--seed",
                                          "1", "--clock", "60m", "--move-time", "1m"}));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("thinking");
     std::puts("with a clock, while the bot thinks:");

@@ -22,7 +22,7 @@ using roj::e2e::two_players;
 Program short_of_memory(const FreshHome& home, std::size_t more_kib) {
     const FreshHome other;
     Terminal terminal(two_players(other));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     const std::size_t limit = roj::e2e::address_space_kib(terminal.pid()).value() + more_kib;
     Program program = roj_program(home, {"play", "--white", "human", "--black", "bot:10"});
     program.command.insert(
@@ -53,11 +53,11 @@ TEST_CASE("memory: a bot that finds no memory leaves its moves to the player", "
     const FreshHome home;
     // Enough for one more thread.
     Terminal terminal(short_of_memory(home, std::size_t{10} << 10));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     terminal.wait_for("There is not enough memory for the bot");
     terminal.enter("bA1 wS1-");
-    terminal.wait_for("turn 2  WHITE to move");
+    terminal.wait_for_turn_of("White", 2);
     terminal.enter(question);
     terminal.wait_for(answer);
     terminal.enter("quit");
@@ -68,7 +68,7 @@ TEST_CASE("memory: a game without memory for another thread ends with a reason",
     if (has_no_memory_limits()) { return; }
     const FreshHome home;
     Terminal terminal(short_of_memory(home, std::size_t{4} << 10), {132, 30});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.enter("wS1");
     CHECK(terminal.wait_exit().code() == 1);
     CHECK(terminal.shows("roj: There is not enough memory."));

@@ -118,13 +118,13 @@ TEST_CASE("resize: a game starts and ends on a terminal of any claimed size", "[
 TEST_CASE("resize: a large terminal shows the game in its upper left corner", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home));
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     terminal.resize(5000, 5000);
     terminal.wait_until("the last line",
                         [&] { return terminal.line(199).find("?: help") != std::string::npos; });
     terminal.enter("wS1");
-    terminal.wait_for("BLACK to move");
-    CHECK(terminal.line(0).find("turn 1  BLACK to move") != std::string::npos);
+    terminal.wait_for_turn_of("Black");
+    CHECK(terminal.line(0).find("turn 1") != std::string::npos);
     for (int y = 0; y < terminal.height(); ++y) {
         CAPTURE(y, terminal.line(y));
         CHECK(terminal.line(y).size() <= (y < 200 ? 500U : 0U));
@@ -135,13 +135,13 @@ TEST_CASE("resize: a large terminal shows the game in its upper left corner", "[
 TEST_CASE("resize: a job that stops and continues keeps within bounds", "[e2e]") {
     const FreshHome home;
     Terminal terminal(two_players(home), {kLargest, kLargest, TerminalOptions::Leader::Shell});
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for_turn_of("White");
     for (int i = 0; i < 2; ++i) {
         terminal.type(roj::e2e::kControlZ);
         terminal.wait_stopped();
         terminal.resize(kLargest - i, kLargest);
         terminal.continue_job();
-        terminal.wait_for("WHITE to move");
+        terminal.wait_for_turn_of("White");
     }
     check_still_plays(terminal);
 }

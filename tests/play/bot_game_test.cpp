@@ -13,7 +13,7 @@ namespace {
 
 TEST_CASE("against a bot, undo takes back the player's turn and the bot's reply") {
     Session session(seated("human", "bot:1"), nullptr);
-    CHECK(session.viewer() == Color::White);
+    CHECK(viewer(session) == Color::White);
     CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"wS1"});
     CHECK(session.seats().thinking());
@@ -57,7 +57,7 @@ TEST_CASE("a bot that moved first keeps its move if the player has nothing to un
     CHECK(session.game().history().size() == 1);
     CHECK(contains(said(session.submit("undo")), "nothing to take back"));
     CHECK(session.game().history().size() == 1);
-    CHECK(session.viewer() == Color::Black);
+    CHECK(viewer(session) == Color::Black);
     play_any(session);
     wait_for_move(session);
     submit_all(session, {"undo"});
@@ -159,11 +159,11 @@ TEST_CASE("level changes the bot, even while it thinks") {
 TEST_CASE("swap exchanges the sides, and the bot moves in its turn") {
     Session session(seated("human", "bot:1"), nullptr);
     submit_all(session, {"swap"});
-    CHECK(session.viewer() == Color::Black);
+    CHECK(viewer(session) == Color::Black);
     CHECK(session.seats().thinking());
     CHECK(all<MovePlayed>(wait_for_move(session))[0]->mover == Color::White);
     submit_all(session, {"swap"});
-    CHECK(session.viewer() == Color::White);
+    CHECK(viewer(session) == Color::White);
     wait_for_move(session);
     CHECK(session.game().history().size() == 2);
 }

@@ -2,6 +2,7 @@
 
 #include "play/clock/clock.h"
 
+#include <array>
 #include <string>
 #include <thread>
 
@@ -12,6 +13,8 @@
 
 namespace roj::play {
 namespace {
+
+using Clocks = std::array<std::string, 2>;  // by Color
 
 using namespace std::chrono_literals;
 
@@ -89,7 +92,7 @@ TEST_CASE("a player whose time is up loses, and a takeback switches the clock of
     Session session(setup, nullptr);
     session.start();
     CHECK_FALSE(session.next_tick());
-    CHECK(session.clock_text() == "0:01  0:01");
+    CHECK(session.clock().texts() == Clocks{"0:01", "0:01"});
     submit_all(session, {"wS1"});
     REQUIRE(session.next_tick());
     CHECK(*session.next_tick() <= 1s);
@@ -100,7 +103,7 @@ TEST_CASE("a player whose time is up loses, and a takeback switches the clock of
     CHECK_FALSE(session.next_tick());
     CHECK(contains(said(submit_all(session, {"undo"})), "The clock is off now."));
     CHECK_FALSE(session.game().over());
-    CHECK(session.clock_text().empty());
+    CHECK(session.clock().texts()[0].empty());
 }
 
 TEST_CASE("a game that was lost on time is saved as lost on time") {
@@ -151,7 +154,7 @@ TEST_CASE("after a kill, a player gets back at most five seconds of a running tu
     REQUIRE(left);
     const Setup resumed = setup_of(*left, setup);
     Session later(resumed, std::move(*left), nullptr);
-    CHECK(later.clock_text() == "4:00  5:00");
+    CHECK(later.clock().texts() == Clocks{"4:00", "5:00"});
     CHECK(later.game().history().size() == 2);
 }
 
@@ -173,17 +176,17 @@ TEST_CASE("roj warns once that little time is left, and the record contains the 
     CHECK(contains(said(session.tick()), "Black has 20 seconds left."));
     CHECK(session.tick().empty());
     CHECK(contains(said(submit_all(session, {"clock 5m+3s"})), "5m+3s"));
-    CHECK(session.clock_text() == "5:00  5:00");
+    CHECK(session.clock().texts() == Clocks{"5:00", "5:00"});
     CHECK(contains(said(session.submit("clock soon")), "is not a clock"));
     submit_all(session, {"clock none"});
-    CHECK(session.clock_text().empty());
+    CHECK(session.clock().texts()[0].empty());
 
     record::Record record(Game(Ruleset{}));
     record.tags.set("Clock", "5m+3s white=61000 black=2000");
     const Setup resumed = setup_of(record, setup);
     CHECK(format_time_control(resumed.clock) == "5m+3s");
     Session later(resumed, std::move(record), nullptr);
-    CHECK(later.clock_text() == "1:01  0:02");
+    CHECK(later.clock().texts() == Clocks{"1:01", "0:02"});
 }
 
 }  // namespace

@@ -41,8 +41,8 @@ TEST_CASE("completion knows commands and their arguments") {
     CHECK(on(kOpening, "und").line == "undo ");
     CHECK(on(kOpening, "moves wq").line == "moves wQ");
     CHECK(on(kOpening, "rules gra").line == "rules grasshopper");
-    CHECK(on(kOpening, "theme v").line == "theme vivid");
-    CHECK(on(kOpening, "theme p").choices == Words{"paper", "plain"});
+    CHECK(on(kOpening, "theme l").line == "theme light");
+    CHECK(on(kOpening, "theme ").choices == Words{"auto", "dark", "light", "plain"});
     CHECK(on(kOpening, "help ke").line == "help keys");
     CHECK(on(kOpening, "qui").line == "quit");
     CHECK(on(kOpening, "where wq").line == "where wQ");

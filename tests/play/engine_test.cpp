@@ -72,7 +72,7 @@ TEST_CASE("an engine plays, and gets every change of the game") {
     REQUIRE(all<MovePlayed>(moved).size() == 1);
     CHECK(all<MovePlayed>(moved)[0]->source == MoveSource::Engine);
     CHECK(session.seats().names()[1] == "Fake 1.0");
-    CHECK(session.viewer() == Color::White);
+    CHECK(viewer(session) == Color::White);
     CHECK(table.told() == "newgame Base;InProgress;Black[1];wS1\nbestmove time 00:00:00.100\n");
 
     submit_all(session, {"wQ \\wS1"});
@@ -197,7 +197,7 @@ TEST_CASE("a player replaces an engine that fails, and sees why") {
         CHECK(contains(text,
                        "You play Black's moves now. To restart it, press Enter in Black's turn."));
         CHECK_FALSE(session.seats().players()[1].is_machine());
-        CHECK(session.viewer() == Color::Black);
+        CHECK(viewer(session) == Color::Black);
         submit_all(session, {"bG1 wS1-", "wQ \\wS1"});
         CHECK_FALSE(session.seats().thinking());
         submit_all(session, {"undo"});

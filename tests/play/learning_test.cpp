@@ -156,7 +156,7 @@ TEST_CASE("in a lesson, a hint says what to do") {
     submit_all(session, {"tutorial 5"});
     CHECK(contains(said(submit_all(session, {"hint"})), "Look at wG1."));
     CHECK(contains(said(submit_all(session, {"hint"})), "Try wG1 "));
-    CHECK(session.viewer() == Color::White);
+    CHECK(viewer(session) == Color::White);
 }
 
 TEST_CASE("the tutorial runs from end to end while the game waits") {
@@ -188,7 +188,7 @@ std::string all_of(Session& session) {
     std::string text = game_string(session) + '\n';
     for (const Move& move : session.game().undone()) { text += format_piece(move.piece()) + ' '; }
     for (const Seat& seat : session.seats().setup().seats) { text += format_seat(seat) + ' '; }
-    text += session.clock_text() + '\n';
+    text += session.clock().texts()[0] + session.clock().texts()[1] + '\n';
     for (const char* ask : {"note", "line", "setup"}) { text += said(session.submit(ask)); }
     return text;
 }

@@ -2,12 +2,17 @@
 
 #include "play/clock/session_clock.h"
 
+#include <array>
+#include <string>
+
 #include <roj/notation.h>
 
 #include "support/catch.h"
 
 namespace roj::play {
 namespace {
+
+using Clocks = std::array<std::string, 2>;  // by Color
 
 using namespace std::chrono_literals;
 
@@ -23,14 +28,14 @@ TEST_CASE("a session without clocks has nothing to show") {
     CHECK_FALSE(clock.running());
     CHECK_FALSE(clock.runs_out());
     CHECK_FALSE(clock.next_tick());
-    CHECK(clock.text().empty());
+    CHECK(clock.texts()[0].empty());
 }
 
 TEST_CASE("the clock of a session runs from the second ply on") {
     SessionClock clock;
     const TimeControl control = *parse_time_control("10m");
     clock.set_up(control, after_one_ply());
-    CHECK(clock.text() == "10:00  10:00");
+    CHECK(clock.texts() == Clocks{"10:00", "10:00"});
     clock.run(Game(Ruleset{}));
     CHECK_FALSE(clock.running());
     clock.run(after_one_ply().game);
@@ -46,7 +51,7 @@ TEST_CASE("a session clock continues from the times in the record") {
     record.tags.set("Clock", "10m white=61000 black=20000");
     SessionClock clock;
     clock.set_up(*parse_time_control("10m"), record);
-    CHECK(clock.text() == "1:01  0:20");
+    CHECK(clock.texts() == Clocks{"1:01", "0:20"});
     clock.run(record.game);
     CHECK(clock.runs_out());
     CHECK(clock.warning() == "Black has 20 seconds left.");
@@ -57,11 +62,11 @@ TEST_CASE("a session clock continues from the times in the record") {
 
     SECTION("but not if the record has another time control") {
         clock.set_up(*parse_time_control("5m"), record);
-        CHECK(clock.text() == "5:00  5:00");
+        CHECK(clock.texts() == Clocks{"5:00", "5:00"});
     }
     SECTION("and starts again with the whole time on request") {
         clock.restart(*parse_time_control("10m"), record);
-        CHECK(clock.text() == "10:00  10:00");
+        CHECK(clock.texts() == Clocks{"10:00", "10:00"});
         CHECK(record.tags.get("Clock").empty());
     }
 }

@@ -21,7 +21,7 @@ TEST_CASE("two people play by typing moves, and roj describes each of them") {
     CHECK(all<MovePlayed>(first)[0]->detail == "placed");
     CHECK(all<MovePlayed>(first)[0]->mover == Color::White);
     CHECK(all<MovePlayed>(first)[0]->source == MoveSource::Here);
-    CHECK(session.viewer() == Color::Black);
+    CHECK(viewer(session) == Color::Black);
     submit_all(session, {"bG1 wS1-", "wQ nw wS1", "bQ bG1/", "wB1 /wS1", "bA1 bG1-"});
     const Events climb = session.submit("wB1 wS1");
     CHECK(all<MovePlayed>(climb)[0]->detail == "up onto wS1");

@@ -1,5 +1,6 @@
 #include "tui/hive/board_view.h"
 
+#include <array>
 #include <sstream>
 
 #include "games.h"
@@ -14,12 +15,16 @@ using roj::contains;
 using roj::Game;
 using roj::play::LastMove;
 using roj::tui::draw_hive;
-using roj::tui::hive_text;
 using roj::tui::Layout;
 using roj::tui::Point;
 using roj::tui::Size;
+using roj::tui::Tiles;
 
 namespace {
+
+std::string hive_text(const Game& game, Layout layout) {
+    return roj::tui::whole_hive(game, layout).to_text();
+}
 
 /// Where a name stands in a text.
 Point find(const std::string& text, const std::string& name) {
@@ -128,29 +133,22 @@ TEST_CASE("a walk marks where the bug is and the cell it left", "[tui][board]") 
     CHECK(outlined.find("(wQ )") != std::string::npos);
 }
 
-TEST_CASE("in compact cells a stack's digit and the mark of the last move share a column",
+TEST_CASE("in compact cells a stack has a sign, which the mark of the last move covers",
           "[tui][board]") {
-    // wB1 has climbed onto wS1, so its own digit takes the place of '('.
     const Game game =
         roj::test::played("Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1-;wB1 -wS1;bB1 bQ-;wB1 wS1");
-    CHECK(hive_text(game, Layout::Compact).find("2wB1)bS1 bQ  bB1") != std::string::npos);
-    // Beside another stack the ')' stays, being the only mark left.
+    CHECK(hive_text(game, Layout::Compact).find("(wB1)bS1 bQ  bB1") != std::string::npos);
     const Game both = roj::test::played(
-        "Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wB1 -wS1;bB1 bS1-;wA1 -wQ;bB1 bS1;wB1 wS1");
-    CHECK(hive_text(both, Layout::Compact).find("2wB1)bB1") != std::string::npos);
-    // A bug that walked keeps its '(' and leaves the column on its right to the stack.
-    const Game walked = roj::test::played(
-        "Base",
-        "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wA1 \\wS1;bB1 bS1-;wA2 -wQ;bB1 bS1;wA2 -wS1;bB1 wS1;"
-        "wA2 -wQ;bA1 bQ-;wA2 -wS1");
-    CHECK(hive_text(walked, Layout::Compact).find("(wA22bB1 bS1") != std::string::npos);
+        "Base", "wS1;bS1 wS1-;wQ /wS1;bQ bS1\\;wB1 -wS1;bB1 bS1-;wA1 -wQ;bB1 bS1;wA1 -wB1");
+    CHECK(hive_text(both, Layout::Compact).find("wB1 wS1^bB1") != std::string::npos);
 }
 
 TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
     const auto drawn = [](std::string_view stack) {
         const roj::Position position = roj::test::position_of(roj::test::setup(
             "Base+MO", std::string(stack) + " (0,0): wQ,-,-,-,-,-; bQ (2,0)", "count.O=3"));
-        return draw_hive(position, {}, {Layout::Compact, {-3, 0}, {12, 1}}).to_text();
+        return draw_hive(position, {}, {Layout::Compact, {-3, 0}, {12, 1}, Tiles::Filled})
+            .to_text();
     };
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2").find(" 9wO2 wQ  bQ") != std::string::npos);
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2/wO3").find(" +wO3 wQ  bQ") != std::string::npos);
@@ -162,19 +160,21 @@ TEST_CASE("a pass leaves no mark", "[tui][board]") {
     CHECK_FALSE(LastMove::of(roj::test::played("Base", "")).has_value());
 }
 
-TEST_CASE("edge marks count the bugs beyond each side", "[tui][board]") {
+TEST_CASE("the bugs beyond each side of the window are counted", "[tui][board]") {
     const Game game = roj::test::climbing_beetle();
-    const auto drawn = [&](Point corner, Size window) {
-        return draw_hive(game.position(), {}, {Layout::Compact, corner, window}).to_text();
+    const auto beyond = [&](Point corner, Size window) {
+        const auto [above, below, left, right] =
+            roj::tui::count_beyond(game.position(), {Layout::Compact, corner, window});
+        return std::array{above, below, left, right};
     };
     // wG1 stands at (0, 0): two rows are above, one below.
-    CHECK(contains(drawn({-2, -1}, {14, 3}), " ^ 2 more ^ "));
-    CHECK_FALSE(contains(drawn({-2, -1}, {14, 3}), " v "));
-    CHECK(contains(drawn({2, -2}, {7, 5}), "\n< 2 "));
-    CHECK(contains(drawn({-9, -2}, {12, 5}), " 7 >\n"));
-    const std::string all = std::to_string(game.position().cells().size());
-    CHECK(drawn({0, 50}, {30, 3}) == "          ^ " + all + " more ^\n\n\n");
-    CHECK(drawn({0, -50}, {30, 3}) == "\n\n          v " + all + " more v\n");
+    CHECK(beyond({-2, -1}, {14, 3})[0] == 2);
+    CHECK(beyond({-2, -1}, {14, 3})[1] == 0);
+    CHECK(beyond({2, -2}, {7, 5})[2] == 2);
+    CHECK(beyond({-9, -2}, {12, 5})[3] == 7);
+    const int all = static_cast<int>(game.position().cells().size());
+    CHECK(beyond({0, 50}, {30, 3}) == std::array{all, 0, 0, 0});
+    CHECK(beyond({0, -50}, {30, 3}) == std::array{0, all, 0, 0});
 }
 
 TEST_CASE("a Moth that does not count fills no side of a Queen", "[tui][board]") {

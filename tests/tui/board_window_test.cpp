@@ -157,22 +157,22 @@ TEST_CASE("a large window begins with large cells, which shrink one step at a ti
     CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, screen));
     CHECK(window.projection().layout == Layout::Large);
     window.reset();
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
     CHECK(window.projection().layout == Layout::Medium);
-    CHECK(window.look_at(row_of(16).position(), std::nullopt, {80, 35}));
+    CHECK(window.look_at(row_of(14).position(), std::nullopt, {88, 35}));
     CHECK(window.projection().layout == Layout::Outlined);
-    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+    CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
     CHECK(window.projection().layout == Layout::Outlined);
     window.zoom(true);
     window.zoom(true);
-    window.look_at(row_of(2).position(), std::nullopt, {80, 35});
+    window.look_at(row_of(2).position(), std::nullopt, {88, 35});
     CHECK(window.projection().layout == Layout::Large);
     window.zoom(false);
-    window.look_at(row_of(2).position(), std::nullopt, {80, 35});
+    window.look_at(row_of(2).position(), std::nullopt, {88, 35});
     CHECK(window.projection().layout == Layout::Medium);
     for (int i = 0; i < 3; ++i) {
         window.switch_layout();
-        CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {80, 35}));
+        CHECK_FALSE(window.look_at(row_of(2).position(), std::nullopt, {88, 35}));
     }
     CHECK(window.projection().layout == Layout::Outlined);
 }

@@ -54,7 +54,7 @@ TEST_CASE("faint edges are drawn in Unicode, and faint texts do not change", "[t
     const std::vector<std::string> lines{"+---+---+", "|   | . |", "+---+---+", "H+3 V-5 -",
                                          "H+4 V-5"};
     for (int y = 0; y < 5; ++y) {
-        canvas.write({0, y}, lines[static_cast<std::size_t>(y)], Style::Faint);
+        canvas.write({0, y}, lines[static_cast<std::size_t>(y)], Style::Rule);
     }
     const auto shown = [&](int y) {
         std::u32string text;
@@ -62,7 +62,7 @@ TEST_CASE("faint edges are drawn in Unicode, and faint texts do not change", "[t
         return roj::text::encode_utf8(text);
     };
     CHECK(shown(0) == "\u250C\u2500\u2500\u2500\u252C\u2500\u2500\u2500\u2510");
-    CHECK(shown(1) == "\u2502   \u2502 \u00B7 \u2502");
+    CHECK(shown(1) == "\u2502   \u2502 . \u2502");
     CHECK(shown(2) == "\u2514\u2500\u2500\u2500\u2534\u2500\u2500\u2500\u2518");
     CHECK(shown(3) == lines[3]);
     CHECK(shown(4) == lines[4] + "  ");

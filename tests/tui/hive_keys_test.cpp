@@ -68,7 +68,7 @@ TEST_CASE("refused input stays in the line for correction", "[tui][hive_screen]"
     terminal.type("S1\n");
     terminal.look("mended");
     CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("refused"), "\n> wQ"));
+    CHECK(contains(terminal.screen("refused"), "> wQ"));
     CHECK(contains(terminal.screen("refused"), "cannot place your Queen in your first turn"));
     CHECK(contains(terminal.screen("mended"), "(wS1)"));
     CHECK_FALSE(contains(terminal.screen("mended"), "may not"));
@@ -87,7 +87,7 @@ TEST_CASE("a command that is not available now does not stay in the line", "[tui
     CHECK(contains(terminal.screen("refused"), "There is nothing to play again"));
     CHECK_FALSE(contains(terminal.screen("refused"), "> redo"));
     CHECK(contains(terminal.screen("next"), "(wS1)"));
-    CHECK(contains(terminal.screen("recalled"), "\n> redo"));
+    CHECK(contains(terminal.screen("recalled"), "> redo"));
 }
 
 TEST_CASE("Ctrl-C clears the line, and exits on an empty line", "[tui][hive_screen]") {
@@ -200,6 +200,6 @@ TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
     CHECK(contains(terminal.screen("end"), "q, Enter, Esc, ^C  close the page"));
     CHECK(terminal.screen("up") != terminal.screen("end"));
     CHECK(contains(terminal.screen("start"), "Space: more"));
-    CHECK(contains(terminal.screen("closed"), "\n> "));
+    CHECK(contains(terminal.screen("closed"), "> "));
     CHECK(terminal.repaints == 1);
 }

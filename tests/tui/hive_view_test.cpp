@@ -11,6 +11,7 @@
 #include "support/contains.h"
 #include "support/positions.h"
 #include "tui/hive/board_window.h"
+#include "tui/hive/sidebar.h"
 
 using roj::Color;
 using roj::contains;
@@ -49,11 +50,11 @@ struct Scene {
                            board);
         }
         marks.last = last;
-        const HiveView view{game,    window.viewport(),
-                            marks,   {},
-                            moves,   {seats},
-                            clocks,  {},
-                            unsaved, {message, Style::Plain, {label, prompt, kHints}}};
+        roj::tui::Viewport board_view = window.viewport();
+        board_view.tiles = tiles;
+        const HiveView view{
+            game,   board_view, marks,   moves,  {seats},
+            clocks, looking_at, unsaved, ending, {message, Style::Plain, {label, prompt, kHints}}};
         return draw_hive_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
@@ -66,8 +67,11 @@ struct Scene {
     std::string label = "> ";
     Prompt prompt;
     roj::tui::BoardMarks marks;
-    std::string clocks;
+    std::array<std::string, 2> clocks;
+    std::string looking_at;
     bool unsaved = false;
+    std::string ending;
+    roj::tui::Tiles tiles = roj::tui::Tiles::Hollow;
 };
 
 int lines_of(const std::string& text) {
@@ -91,13 +95,13 @@ Game long_game() {
 TEST_CASE("the first line of every screen warns that nothing is saved", "[tui][screen]") {
     Scene scene{roj::test::climbing_beetle()};
     scene.unsaved = true;
-    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved  BLACK to move"));
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved"));
     CHECK(contains(line_of(scene.text({40, 12}), 0), "Nothing is saved  BLACK to move"));
-    scene.clocks = "10:00  10:00";
-    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved  BLACK to move  10:00"));
-    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  10:00  10:00"));
-    scene.clocks = "1:10:00  1:10:00";
-    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  1:10:00"));
+    scene.clocks = {"10:00", "9:58"};
+    CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  W 10:00 B 9:58"));
+    scene.clocks = {"1:10:00", "1:10:00"};
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move"));
 }
 
 TEST_CASE("targets and the landing cell are marked, and bugs under them are readable",
@@ -169,25 +173,26 @@ TEST_CASE("a screen of 80x24 has its parts in their places", "[tui][screen]") {
     const Frame frame = scene.draw({80, 24});
     const std::string text = frame.canvas.to_text();
     CHECK(lines_of(text) == 24);
-    CHECK(line_of(text, 0) == " Base+ML  you: White  bot: level 3   turn 7  BLACK to move");
-    CHECK(line_of(text, 1).substr(58) == "|w: S2 B G2 A2 M L");
-    CHECK(line_of(text, 5).substr(58) == "|queens  wQ 1/6 bQ 3/6");
+    CHECK(line_of(text, 0).starts_with(" Base+ML "));
+    CHECK(line_of(text, 0).ends_with("  you play White"));
+    CHECK(line_of(text, 1).substr(58) == "|  White you");
+    CHECK(line_of(text, 2).substr(58) == "| . SS .B .GG .AA M L");
+    CHECK(line_of(text, 3).substr(58) == "| Queen #-----");
+    CHECK(line_of(text, 5).substr(58) == "|> Black bot:3");
+    CHECK(line_of(text, 7).substr(58) == "| Queen ###---");
     CHECK(line_of(text, 22) == "A message.");
     CHECK(contains(line_of(text, 23), "> bA1 "));
     CHECK(contains(line_of(text, 23), "?: help"));
     CHECK(frame.cursor == roj::tui::Point{5, 23});
 }
 
-TEST_CASE("a short status line leaves out parts, but always shows whose turn it is",
-          "[tui][screen]") {
+TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {
     Scene scene(roj::test::climbing_beetle());
     scene.seats = {Seat{Seat::Kind::Bot, 10}, Seat{Seat::Kind::Bot, 10}};
-    CHECK(line_of(scene.text({80, 24}), 0) ==
-          " Base+ML  White: bot 10  Black: bot 10   turn 7  BLACK to move");
-    for (int width = 40; width < 80; ++width) {
-        const std::string status = line_of(scene.text({width, 24}), 0);
-        CHECK(contains(status, "BLACK to move"));
-        CHECK(static_cast<int>(status.size()) <= width);
+    for (int width = 40; width < 180; ++width) {
+        const std::string text = scene.text({width, 24});
+        CHECK((contains(text, "> Black bot:10") || contains(text, "BLACK to move")));
+        CHECK_FALSE(contains(text, "> White"));
     }
 }
 
@@ -195,7 +200,9 @@ TEST_CASE("a game that is over names the winner", "[tui][screen]") {
     Game game = roj::test::climbing_beetle();
     REQUIRE(game.resign(Color::Black));
     Scene scene(game);
-    CHECK(contains(line_of(scene.text({80, 24}), 0), "White wins"));
+    scene.ending = "White wins: Black has resigned.";
+    CHECK(line_of(scene.text({80, 24}), 0).starts_with(" WHITE WINS   Black has resigned "));
+    CHECK(line_of(scene.text({80, 24}), 0).ends_with(" turn 7   13 plies"));
     CHECK(contains(line_of(scene.text({40, 12}), 0), "White wins"));
 }
 
@@ -217,7 +224,7 @@ TEST_CASE("a long message does not cover the current ply", "[tui][screen]") {
     Scene scene(roj::test::game(text));
     for (int lines = 1; lines < 6; ++lines) {
         scene.message = std::string(static_cast<std::size_t>(80 * lines - 1), 'x');
-        CHECK(contains(scene.text({80, 24}), "> 32 bQ bS1-"));
+        CHECK(contains(scene.text({80, 24}), " bQ bS1-"));
     }
 }
 
@@ -228,33 +235,35 @@ TEST_CASE("the status line names rules other than the tournament rules", "[tui][
     rules.queen_first = true;
     Scene scene{Game(rules)};
     CHECK(contains(line_of(scene.text({120, 24}), 0), "opening.queen_first=allowed"));
-    CHECK(contains(line_of(scene.text({60, 24}), 0), "Base*"));
+    CHECK(contains(line_of(scene.text({60, 24}), 0), "opening.queen_first=allowed"));
+    CHECK(contains(line_of(scene.text({40, 24}), 0), "Base*"));
 }
 
-TEST_CASE("the list of moves scrolls by half a page", "[tui][screen]") {
-    CHECK(roj::tui::first_move_shown(0, 10) == 0);
-    CHECK(roj::tui::first_move_shown(10, 10) == 0);
-    CHECK(roj::tui::first_move_shown(11, 10) == 5);
-    CHECK(roj::tui::first_move_shown(15, 10) == 5);
-    CHECK(roj::tui::first_move_shown(16, 10) == 10);
-    CHECK(roj::tui::first_move_shown(3, 1) == 2);
-    CHECK(roj::tui::first_move_shown(3, 0) == 0);
-    for (int lines = 1; lines < 20; ++lines) {
-        for (int current = 1; current < 100; ++current) {
-            const int first = roj::tui::first_move_shown(current, lines);
-            CHECK((first < current && current <= first + lines));
+TEST_CASE("the list of moves scrolls by most of a page", "[tui][screen]") {
+    using roj::tui::first_row_shown;
+    CHECK(first_row_shown(0, 10) == 0);
+    CHECK(first_row_shown(9, 10) == 0);
+    CHECK(first_row_shown(10, 10) == 7);
+    CHECK(first_row_shown(16, 10) == 7);
+    CHECK(first_row_shown(17, 10) == 14);
+    CHECK(first_row_shown(3, 0) == 0);
+    for (int room = 1; room < 20; ++room) {
+        for (int current = 0; current < 100; ++current) {
+            const int first = first_row_shown(current, room);
+            CHECK((first <= current && current < first + room));
         }
     }
 }
 
-TEST_CASE("the current ply is marked, and undone plies follow it", "[tui][screen]") {
+TEST_CASE("a turn has a line, and the ply that the player looks at is marked", "[tui][screen]") {
     Game game = roj::test::played("Base", "wS1;bS1 wS1-;wQ -wS1;bQ bS1-");
     Scene scene(game);
+    CHECK(contains(scene.text({80, 24}), "| 2 wQ -wS1  bQ bS1-"));
     REQUIRE(scene.game.undo(2));
+    scene.looking_at = "PLY 2 of 4";
     const std::string text = scene.text({80, 24});
-    CHECK(contains(text, ">  2 bS1 wS1-"));
-    CHECK(contains(text, "   3 wQ -wS1"));
-    CHECK(contains(text, "   4 bQ bS1-"));
+    CHECK(contains(text, "| 1 wS1     >bS1 wS1-"));
+    CHECK(contains(text, "| 2 wQ -wS1  bQ bS1-"));
 }
 
 TEST_CASE("no game crashes a screen of any size", "[tui][screen][fuzz]") {

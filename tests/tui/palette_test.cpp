@@ -1,19 +1,31 @@
 #include "tui/terminal/palette.h"
 
+#include <array>
 #include <string>
 
 #include "support/catch.h"
 #include "tui/widgets/frame.h"
 
 using namespace roj::tui;
+using roj::Bug;
+using roj::Color;
+using Part = TileStyle::Part;
 
 namespace {
+
+constexpr Palette kDark{Theme::Dark, ColorCount::Many};
+constexpr std::array kPalettes{kDark,
+                               Palette{Theme::Light, ColorCount::Many},
+                               Palette{Theme::Dark, ColorCount::Eight},
+                               Palette{Theme::Light, ColorCount::Eight},
+                               Palette{Theme::Plain, ColorCount::Many},
+                               Palette{Theme::Dark, ColorCount::None}};
 
 /// For each character of a row a letter: M as a mark, o in the terminal's own colours, _ bare.
 std::string row_of(const Canvas& canvas, int y = 0) {
     std::string text;
-    for (const Look& look : looks_of_row(canvas, y, Theme::Amber, true)) {
-        const bool mark = look == look_of(Theme::Amber, Style::Mark, true);
+    for (const Look& look : looks_of_row(canvas, y, kDark)) {
+        const bool mark = look == look_of(kDark, Style::Warning);
         text += mark ? 'M' : look.bare ? '_' : look == Look{} ? 'o' : '?';
     }
     return text;
@@ -23,7 +35,7 @@ std::string row_of(const Canvas& canvas, int y = 0) {
 
 TEST_CASE("a few blanks between marks have the style of the marks", "[tui][palette]") {
     Canvas canvas({16, 1});
-    for (const int x : {1, 5, 7, 12}) { canvas.put({x, 0}, U'1', Style::Mark); }
+    for (const int x : {1, 5, 7, 12}) { canvas.put({x, 0}, U'1', Style::Warning); }
     CHECK(row_of(canvas) == "oMMMMMMMooooMooo");
     canvas.put({6, 0}, U'.');
     CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
@@ -31,19 +43,77 @@ TEST_CASE("a few blanks between marks have the style of the marks", "[tui][palet
     CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
 }
 
-TEST_CASE("a visible blank keeps its style", "[tui][palette]") {
-    Canvas canvas({3, 1});
-    canvas.put({0, 0}, U'1', Style::Mark);
-    canvas.put({1, 0}, U' ', Style::Title);
-    canvas.put({2, 0}, U'2', Style::Mark);
-    CHECK(row_of(canvas) == "M?M");
+TEST_CASE("a blank that can be seen keeps its look", "[tui][palette]") {
+    Canvas canvas({7, 1});
+    canvas.put({0, 0}, U'1', Style::Warning);
+    canvas.put({1, 0}, U' ', Style::Bar);
+    canvas.put({2, 0}, U'2', Style::Warning);
+    canvas.put({4, 0}, U'(', Style::Moved);
+    canvas.put({6, 0}, U')', Style::Moved);
+    CHECK(row_of(canvas) == "M?Mo?o?");
 }
 
-TEST_CASE("a message and the status are written without a style reset", "[tui][palette]") {
+TEST_CASE("a message is written with nothing to reset", "[tui][palette]") {
     Canvas canvas({6, 4});
     const Prompt prompt;
-    canvas = with_frame(canvas, "turn", {"done", Style::Plain, {"", prompt, ""}}).canvas;
-    CHECK(row_of(canvas, 0) == "______");
+    canvas = with_frame(canvas, {"turn"}, {"done", Style::Plain, {"", prompt, ""}}).canvas;
+    CHECK(row_of(canvas, 0) == "??????");
     CHECK(row_of(canvas, 1) == "oooooo");
     CHECK(row_of(canvas, 2) == "______");
+}
+
+TEST_CASE("the colours of a palette are those that the screen has", "[tui][palette]") {
+    for (const Palette palette : kPalettes) {
+        for (int i = 0; i < 256; ++i) {
+            const auto style = static_cast<Style>(i);
+            if (style > Style::Bare && !tile_of(style)) { continue; }
+            if (tile_of(style) && style_of(*tile_of(style)) != style) { continue; }
+            CAPTURE(i);
+            for (const int color : {look_of(palette, style).ink, look_of(palette, style).ground}) {
+                const bool own = color == Look::kOwn;
+                const bool many =
+                    palette.colors == ColorCount::Many && palette.theme != Theme::Plain;
+                const bool plain =
+                    palette.colors == ColorCount::None || palette.theme == Theme::Plain;
+                if (plain) { CHECK(own); }
+                if (many) { CHECK((own || color == 0 || (color >= 16 && color < 256))); }
+                if (!plain && !many) { CHECK((own || (color >= 0 && color < 8))); }
+            }
+        }
+    }
+}
+
+TEST_CASE("the tiles of the colours differ on every screen", "[tui][palette]") {
+    for (const Palette palette : kPalettes) {
+        for (const Bug bug : roj::kBugs) {
+            CHECK(look_of(palette, style_of({Color::White, bug, Part::Ink})) !=
+                  look_of(palette, style_of({Color::Black, bug, Part::Ink})));
+        }
+    }
+}
+
+TEST_CASE("a tile style says which tile it is of", "[tui][palette]") {
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Bug bug : roj::kBugs) {
+            for (const Part part : {Part::Ink, Part::Faded, Part::Edge, Part::Text}) {
+                const auto tile = tile_of(style_of({color, bug, part}));
+                REQUIRE(tile);
+                CHECK((tile->color == color && tile->bug == bug && tile->part == part));
+            }
+        }
+    }
+    CHECK_FALSE(tile_of(Style::Bare));
+}
+
+TEST_CASE("a canvas is written with colours, and nothing after its last character",
+          "[tui][palette]") {
+    Canvas canvas({8, 2});
+    canvas.write({1, 0}, "wQ ", style_of({Color::White, Bug::Queen, Part::Ink}));
+    canvas.write({5, 0}, "no", Style::Warning);
+    canvas.put({0, 1}, U'.', Style::Dot);
+    CHECK(to_ansi(canvas, kDark, false) ==
+          " \033[0;30;48;5;220mwQ \033[0m \033[0;38;5;203mno\033[0m\n"
+          "\033[0;38;5;240m.\033[0m\n");
+    CHECK(to_ansi(canvas, {Theme::Dark, ColorCount::None}, true) ==
+          " \033[0;7mwQ \033[0m \033[0;1mno\033[0m\n\u00b7\n");
 }

@@ -51,7 +51,7 @@ TEST_CASE("robots: Enter rolls, a number moves, undo takes back", "[tui][robots]
                    "A is a human, C is a human. Enter rolls the dice. ? is help."));
     CHECK(contains(terminal.screen("start"), "Enter rolls > "));
     CHECK(contains(terminal.screen("rolled"), "A rolls "));
-    CHECK(contains(terminal.screen("rolled"), "\nA > "));
+    CHECK(contains(terminal.screen("rolled"), "\nA> "));
     CHECK(contains(terminal.screen("typed"), "Enter goes to "));
     CHECK(contains(terminal.screen("typed"), "->"));
     CHECK(contains(terminal.screen("moved"), "A goes "));
@@ -94,7 +94,7 @@ TEST_CASE("robots: bots play one after another while nobody types", "[tui][robot
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
     CHECK(contains(terminal.screen("first"), "B rolls "));
     CHECK(contains(terminal.screen("all"), "C rolls "));
-    CHECK(contains(terminal.screen("all"), "\nA > "));
+    CHECK(contains(terminal.screen("all"), "\nA> "));
 }
 
 TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
@@ -104,7 +104,7 @@ TEST_CASE("robots: a click on an end types its number", "[tui][robots]") {
     terminal.click({10, 3});
     terminal.look("clicked");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("clicked"), "A > 1"));
+    CHECK(contains(terminal.screen("clicked"), "A> 1"));
     CHECK(contains(terminal.screen("clicked"), "Enter goes to 1,0"));
 }
 
@@ -130,14 +130,14 @@ TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]"
 TEST_CASE("robots: the player changes the colours, and one letter still rolls", "[tui][robots]") {
     play::RobotsSession session(game_of("", ""), nullptr);
     roj::test::ScriptedTerminal terminal;
-    terminal.type("theme vivid\n");
+    terminal.type("theme dark\n");
     terminal.look("chosen");
     terminal.type("t\n");
     terminal.look("rolled");
     CHECK(RobotsScreen(session, terminal, {}).run() == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("chosen"), "The theme is vivid"));
-    CHECK(terminal.theme == Theme::Vivid);
+    CHECK(contains(terminal.screen("chosen"), "The theme is dark"));
+    CHECK(terminal.theme == Theme::Dark);
     CHECK(contains(terminal.screen("rolled"), "A rolls "));
-    CHECK(contains(play_by_lines(game_of("", ""), "theme paper\nquit\n"),
+    CHECK(contains(play_by_lines(game_of("", ""), "theme light\nquit\n"),
                    "Line by line there are no"));
 }

@@ -44,6 +44,8 @@ public:
         theme = chosen;
         return has_colors;
     }
+    tui::Palette palette() const override { return {}; }
+    bool shows_unicode() const override { return false; }
     void repaint() override { ++repaints; }
     void suspend() override { ++suspensions; }
 
@@ -68,7 +70,7 @@ public:
     const std::string& screen(const std::string& moment) { return seen_.at(moment).first; }
     tui::Point cursor(const std::string& moment) { return seen_.at(moment).second; }
 
-    tui::Theme theme = tui::Theme::Amber;
+    tui::Theme theme = tui::Theme::Auto;
     bool has_colors = true;
     int beeps = 0;
     int repaints = 0;

@@ -196,7 +196,9 @@ int run_show(const Arguments& arguments) {
     if (arguments.has("json")) {
         print_json(game);
     } else {
-        std::cout << tui::draw_board(game, settings.face.cells);
+        const bool colored = settings.face.color == tui::ColorMode::Always;
+        std::cout << (colored ? tui::draw_colored_board(game, settings.face)
+                              : tui::draw_board(game, settings.face.cells));
     }
     return kDone;
 }

@@ -182,7 +182,7 @@ play::Page SettingsFile::page() const {
     }
     page.lines.push_back("They are in " + file_.string() + ". To set one, type");
     page.lines.emplace_back(
-        "settings theme=paper. settings theme=default unsets it (#: the default).");
+        "settings theme=light. settings theme=default unsets it (#: the default).");
     if (!last_.empty()) {
         page.lines.emplace_back("A * marks what a new game takes over from your last one.");
     }

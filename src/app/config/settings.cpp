@@ -127,6 +127,16 @@ constexpr std::string_view kPace = "pace";
 
 using Face = tui::UiOptions;
 
+Status set_theme(SettingsDraft& draft, const std::string& value) {
+    return store(draft.settings.face.theme, play::parse_theme(value));
+}
+
+Status set_color(SettingsDraft& draft, const std::string& value) {
+    // `roj show --color` has no value.
+    return store(draft.settings.face.color,
+                 choose<tui::ColorMode>(value == "true" ? "always" : value, color_words()));
+}
+
 constexpr unsigned kGameOption = PlayOption | HostOption;
 
 constexpr std::array kSettings{
@@ -150,11 +160,11 @@ constexpr std::array kSettings{
     Setting{"engine-option", "KEY=VALUE", "One option of the engine; you can repeat it",
             R"(["NumThreads=2"])", PlayOption, add_engine_option, nullptr, false, true},
     Setting{"color", "WHEN", "auto (default), never or always", R"("auto")", ScreenOption,
-            set_word<&Face::color, color_words>, color_words},
+            set_color, color_words},
     Setting{"layout", "CELLS", "auto (default), compact, outlined, medium or large", R"("auto")",
             ScreenOption, set_word<&Face::cells, layout_words>, layout_words},
-    Setting{"theme", "NAME", "amber (default), paper, vivid or plain", R"("amber")", ScreenOption,
-            set_word<&Face::theme, theme_words>, theme_words},
+    Setting{"theme", "NAME", "auto (default), dark, light or plain", R"("auto")", ScreenOption,
+            set_theme, theme_words},
     Setting{"unicode", "", "Draw cells with lines of Unicode", "false", ScreenOption,
             set_word<&Face::unicode, whether_words>, whether_words},
     Setting{"mouse", "", "Take clicks on the board; off by default", "false", ScreenOption,

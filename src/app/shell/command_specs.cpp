@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/config/settings.h"
+#include "play/theme_names.h"
 #include "robots/record.h"
 #include "robots/rules.h"
 #include "text/ascii.h"
@@ -127,7 +128,14 @@ constexpr Row kRows[] = {
     kGame,
     {"--ply", "N", "The number of plies to play: 0 is the start"},
     settings(RulesOption),
-    {"--layout", "CELLS", "outlined (default) or compact"},
+    {"--layout", "CELLS", "outlined (default), compact, medium or large"},
+    {"--color", "", "Draw tiles in 256 colours"},
+    {"--theme", "NAME", "Their colours: dark, light or plain", 0,
+     [] {
+         const auto names = play::theme_names();
+         return Words(names.begin(), names.end());
+     }},
+    {"--unicode", "", "Draw them with half blocks"},
     {"--json", "", "Print the game as JSON"},
 
     command("analyze", "Evaluate every ply of a game"),

@@ -128,11 +128,11 @@ std::optional<milliseconds> SessionClock::next_tick() const {
     return milliseconds(rest == 0 && left > 0 ? kSecond : rest) + kAfter;
 }
 
-std::string SessionClock::text() const {
+std::array<std::string, 2> SessionClock::texts() const {
     if (!clock_) { return {}; }
     const auto now = steady_clock::now();
-    return format_clock(clock_->left(Color::White, now)) + "  " +
-           format_clock(clock_->left(Color::Black, now));
+    return {format_clock(clock_->left(Color::White, now)),
+            format_clock(clock_->left(Color::Black, now))};
 }
 
 }  // namespace roj::play

@@ -49,9 +49,10 @@ public:
     /// Reports whether the clock tag is older than one step while a clock runs.
     bool is_stale(const record::Tags& tags) const;
 
-    /// See Session::next_tick and Session::clock_text.
+    /// See Session::next_tick.
     std::optional<std::chrono::milliseconds> next_tick() const;
-    std::string text() const;
+    /// Returns the remaining times by Color, such as "9:58"; empty without clocks.
+    std::array<std::string, 2> texts() const;
 
 private:
     std::optional<GameClock> clock_;

@@ -60,14 +60,9 @@ std::string Session::looking_at() const {
            std::to_string(game().history().size());
 }
 
-std::string_view Session::exercise() const {
-    const Exercise* const exercise = core_->review.exercise();
-    return exercise != nullptr ? exercise->kind() : std::string_view();
-}
-
-Color Session::viewer() const {
-    if (core_->review.exercise() != nullptr) { return core_->review.exercise()->player(); }
-    return core_->seats.own_color().value_or(game().position().to_move());
+Color viewer(const Session& session) {
+    if (session.exercise() != nullptr) { return session.exercise()->player(); }
+    return session.seats().own_color().value_or(session.game().position().to_move());
 }
 
 std::optional<LastMove> Session::last_move() const {

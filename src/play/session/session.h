@@ -68,8 +68,7 @@ public:
     std::optional<std::chrono::milliseconds> next_tick() const override {
         return core_->clock.next_tick();
     }
-    /// Returns the remaining times, White first: "9:58  10:00"; empty without clocks.
-    std::string clock_text() const { return core_->clock.text(); }
+    const SessionClock& clock() const { return core_->clock; }
     /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override { return core_->seats.thread().wake_fd(); }
     /// Handles Ctrl-C on an empty prompt: makes a thinking player move at once, otherwise quits.
@@ -86,8 +85,8 @@ public:
     /// Returns "PLY 3 of 12" at an earlier ply, where moves cannot be played, "LESSON 2 of 17" or
     /// "PUZZLE 7 of 60"; empty at the current position.
     std::string looking_at() const;
-    /// Returns "lesson" or "puzzle" while shown() is the position of one, otherwise an empty text.
-    std::string_view exercise() const;
+    /// Returns the lesson or puzzle that shown() belongs to; nullptr if it belongs to the game.
+    const Exercise* exercise() const { return core_->review.exercise(); }
     /// Returns the highlights that the player asked for.
     std::vector<BoardMark> highlights() const {
         return marks_of(shown().position(), core_->review.marks());
@@ -103,9 +102,6 @@ public:
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();
     }
-    /// Returns the colour of the person at the keyboard: the human seat against a bot, otherwise
-    /// the side to move.
-    Color viewer() const;
     /// Returns what happened in the last ply shown.
     std::optional<LastMove> last_move() const;
     /// Returns the moves in canonical notation, oldest first.
@@ -114,5 +110,9 @@ public:
 private:
     std::unique_ptr<SessionCore> core_;
 };
+
+/// Returns the colour of the person at the keyboard: the human seat against a bot, otherwise the
+/// side to move.
+Color viewer(const Session& session);
 
 }  // namespace roj::play

@@ -14,24 +14,38 @@
 
 namespace roj::tui {
 
-Style side_style(Color color);
-
 /// What the board shows in addition to the position.
 struct BoardMarks {
     std::optional<play::LastMove> last{};
     std::vector<play::BoardMark> highlights{};
     /// The cells that a named bug can reach. Each shows its number; an occupied one keeps its name.
     std::vector<words::Target> targets{};
-    std::optional<Move> landing{};  ///< `[wA1]` where the bug will land
+    std::optional<Move> landing{};  ///< is drawn as if the bug had moved
+    std::optional<Hex> cursor{};
 };
 
-/// Draws a window onto the board. On the sides beyond which there are bugs it writes "^ 3 more".
+/// Draws a window onto the board.
 ///
-/// Marks show the last move: `( )` around the bug that moved, `: :` where it came from, or `(.)` if
-/// that cell is empty now, `*` on each bug that may have thrown it, `x` on the bug it has stung,
-/// `&` on the one that carries another, `~` on what it crossed. A digit is the height of a stack
-/// ('+' above nine; large cells also name the bug below), '.' an empty cell next to the hive. A bug
-/// that is face down has a lower-case name: `bq`.
+/// A tile has the name of the bug on top, its letter in the middle column. A bug that is face down
+/// has a lower-case name: `bq`. On a stack stands its height, `3` or `x3`, or `^` where there is no
+/// room and no colour; large tiles also name the bugs below. '.' is an empty cell among bugs.
+///
+/// Marks stand in the columns beside a tile: `> <` the cursor, `X X` a surrounded Queen, `[ ]` the
+/// bug that is about to move and its landing, `( )` the last move, `: :` a stack that it left, `!
+/// !` a Queen with one free side. `( )` in an empty cell is where the bug came from, `.7` a target.
+/// `*` is on each bug that may have thrown it, `x` on the bug it has stung, `&` on the one that
+/// carries another, `~` on what it crossed.
 Canvas draw_hive(const Position& position, const BoardMarks& marks, const Viewport& view);
+
+/// How many bugs are beyond each side of a window.
+struct Beyond {
+    int above = 0;
+    int below = 0;
+    int left = 0;
+    int right = 0;
+};
+/// Counts the occupied cells whose middle is beyond each side. A cell beyond a corner counts above
+/// or below.
+Beyond count_beyond(const Position& position, const Viewport& view);
 
 }  // namespace roj::tui

@@ -10,7 +10,7 @@ namespace {
 
 /// The smallest windows for which the layouts are a good first choice. Outlined cells on fewer
 /// lines show little more than the last move, and larger ones need room to grow.
-constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{78, 34}, Size{138, 46}};
+constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{88, 31}, Size{106, 43}};
 
 constexpr Layout larger(Layout layout, int steps) {
     const int changed = static_cast<int>(layout) + steps;

@@ -103,23 +103,25 @@ std::string whose_turn(const Position& position, Outcome outcome) {
     return position.to_move() == Color::White ? "WHITE to move" : "BLACK to move";
 }
 
-std::string hive_text(const Game& game, Layout layout) {
+Canvas whole_hive(const Game& game, Layout layout, Tiles tiles) {
     const Position& position = game.position();
     const std::optional<play::LastMove> last = play::LastMove::of(game);
     Box box = box_of(layout, position);
+    for (const Hex cell : position.cells()) { box = united(box, box_of(layout, cell)); }
     if (last && last->from) {
         // The cell that a bug came from may now be on the rim, with its marks beyond.
         const Point middle = center_of(layout, *last->from);
         box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
     }
-    return draw_hive(position, {last}, {layout, {box.left, box.top}, {box.width(), box.height()}})
-        .to_text();
+    return draw_hive(position, {last},
+                     {layout, {box.left, box.top}, {box.width(), box.height()}, tiles});
 }
 
-std::string draw_board(const Game& game, CellStyle cells) {
+namespace {
+
+std::string table_text(const Game& game) {
     const Position& position = game.position();
-    std::string text = hive_text(game, layout_of(cells).value_or(Layout::Outlined)) + '\n';
-    text += hand_line(position, Color::White) + hand_line(position, Color::Black);
+    std::string text = hand_line(position, Color::White) + hand_line(position, Color::Black);
     const char* title = "stacks  ";
     for (const std::string& stack : stacks(position)) {
         text += std::exchange(title, "        ") + stack + '\n';
@@ -130,6 +132,23 @@ std::string draw_board(const Game& game, CellStyle cells) {
             queen_sides(position, Color::Black) + '\n';
     return text + "turn " + std::to_string(turn_number(position)) + "  " +
            whose_turn(position, game.outcome()) + '\n';
+}
+
+}  // namespace
+
+std::string draw_board(const Game& game, CellStyle cells) {
+    return whole_hive(game, layout_of(cells).value_or(Layout::Outlined)).to_text() + '\n' +
+           table_text(game);
+}
+
+std::string draw_colored_board(const Game& game, const UiOptions& options) {
+    const Palette palette{resolved(options.theme), ColorCount::Many};
+    const Tiles tiles = palette.theme == Theme::Plain ? Tiles::Mono
+                        : options.unicode             ? Tiles::HalfBlocks
+                                                      : Tiles::Filled;
+    const Canvas hive =
+        whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined), tiles);
+    return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);
 }
 
 std::string machine_name(const play::Session& session, Color color) {
@@ -158,8 +177,8 @@ std::string describe_players(const play::Session& session) {
                                         : format_seat(players[side]);
     };
     if (has_opponent(session)) {
-        return "You play " + std::string(name(session.viewer())) + " against " +
-               who(opponent(session.viewer())) + '.';
+        return "You play " + std::string(name(viewer(session))) + " against " +
+               who(opponent(viewer(session))) + '.';
     }
     return "White is " + who(Color::White) + ", Black is " + who(Color::Black) + '.';
 }

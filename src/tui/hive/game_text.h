@@ -37,12 +37,14 @@ int turn_number(const Position& position);
 /// Returns "BLACK to move", or how the game ended: "White wins", "a draw".
 std::string whose_turn(const Position& position, Outcome outcome);
 
-/// Returns the whole hive with the last move marked, as lines of text without an edge.
-std::string hive_text(const Game& game, Layout layout);
+/// Draws the whole hive with the last move marked, without an edge.
+Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow);
 
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.
 std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
+/// Draws the same with the theme of the options in the escape sequences of 256 colours.
+std::string draw_colored_board(const Game& game, const UiOptions& options);
 
 /// Returns "You played wB1 bG1 (up onto bG1)." Names the player as clearly as these players allow:
 /// you, the bot or the engine's name, otherwise the colours.

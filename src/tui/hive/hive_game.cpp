@@ -28,9 +28,9 @@ public:
         return found == kCommandKeys.end() ? line : std::string(found->command);
     }
     std::string picture() const override {
-        const std::string clocks = session_.clock_text();
+        const auto [white, black] = session_.clock().texts();
         return draw_board(session_.shown(), options_.cells) +
-               (clocks.empty() ? "" : "clocks  " + clocks + '\n');
+               (white.empty() ? "" : "clocks  " + white + "  " + black + '\n');
     }
     std::string players() const override { return describe_players(session_); }
     std::string greeting() const override {

@@ -20,9 +20,16 @@ constexpr std::chrono::seconds kSlow{3};
 
 constexpr std::string_view kChooseKeys = "Enter Space 5";
 
+/// Returns how tiles look best on a terminal.
+Tiles tiles_on(const Terminal& terminal) {
+    const Palette palette = terminal.palette();
+    if (palette.colors == ColorCount::None || palette.theme == Theme::Plain) { return Tiles::Mono; }
+    return terminal.shows_unicode() ? Tiles::HalfBlocks : Tiles::Filled;
+}
+
 /// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session) {
-    if (!session.exercise().empty()) { return {}; }
+    if (session.exercise() != nullptr) { return {}; }
     std::vector<std::string> texts = session.move_texts();
     Game game = session.game();
     for (const Move& move : game.undone()) {
@@ -198,7 +205,7 @@ void HiveScreen::on_change() {
 }
 
 void HiveScreen::go_to_cells() {
-    const bool looks_back = !session_.looking_at().empty() && session_.exercise().empty();
+    const bool looks_back = !session_.looking_at().empty() && session_.exercise() == nullptr;
     if (session_.shown().over() || looks_back) { return; }
     cells_.emplace(session_.shown().position());
     previewed_ = true;
@@ -272,9 +279,8 @@ std::string HiveScreen::hints() const {
     std::string hints = "moves  undo  save  quit";
     if (cells_) {
         hints = key_hints(keys_, KeyContext::Board);
-    } else if (!session_.exercise().empty()) {
-        hints =
-            "hint  live  " + std::string(session_.exercise() == "lesson" ? "tutorial" : "puzzle");
+    } else if (const play::Exercise* const exercise = session_.exercise()) {
+        hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
     } else if (!session_.looking_at().empty()) {
         hints = looking + "  branch";
     } else if (role == TableRole::Spectator ||
@@ -291,10 +297,14 @@ std::string HiveScreen::hints() const {
 std::string HiveScreen::label() const {
     const std::string asked = question(session_);
     if (!asked.empty()) { return asked; }
-    if (cells_) { return "board > "; }
-    if (!session_.exercise().empty()) { return std::string(session_.exercise()) + " > "; }
-    if (!session_.looking_at().empty()) { return "look > "; }
-    return must_pass_ ? "No legal move, Enter passes > " : "> ";
+    if (cells_) { return "board> "; }
+    if (session_.exercise() != nullptr) { return std::string(session_.exercise()->kind()) + "> "; }
+    if (!session_.looking_at().empty()) { return "look> "; }
+    if (must_pass_) { return "No legal move, Enter passes> "; }
+    const auto players = session_.seats().players();
+    const bool two_here = players[0].is_here() && players[1].is_here();
+    const bool asks_mover = two_here && !session_.game().over();
+    return asks_mover ? std::string(name(session_.game().position().to_move())) + "> " : "> ";
 }
 
 /// Returns what the line means, or what the cursor on the board is about to do.
@@ -330,16 +340,19 @@ Frame HiveScreen::frame(Size size) {
     Dialog said = dialog(coming.text, label(), hints());
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
+    Viewport board_view = window_.viewport();
+    board_view.tiles = tiles_on(terminal_);
     const HiveView view{game,
-                        window_.viewport(),
-                        {session_.last_move(), session_.highlights(), coming.targets, coming.move},
-                        cells_ ? std::optional(cells_->cell()) : std::nullopt,
+                        board_view,
+                        {session_.last_move(), session_.highlights(), coming.targets, coming.move,
+                         cells_ ? std::optional(cells_->cell()) : std::nullopt},
                         moves_,
-                        {session_.seats().players(), session_.seats().names(), session_.viewer(),
-                         !session_.exercise().empty()},
-                        session_.clock_text(),
+                        {session_.seats().players(), session_.seats().names(), viewer(session_),
+                         session_.exercise() != nullptr},
+                        session_.clock().texts(),
                         session_.looking_at(),
                         !session_.unsaved().empty(),
+                        game.over() ? session_.clock().describe_end(game) : std::string(),
                         std::move(said)};
     return draw_hive_screen(view, size);
 }

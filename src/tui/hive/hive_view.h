@@ -15,7 +15,7 @@
 
 namespace roj::tui {
 
-/// Who plays, for the status line.
+/// Who plays.
 struct PlayersView {
     std::array<play::Seat, 2> seats;     ///< by Color; who makes the moves now
     std::array<std::string, 2> names{};  ///< by Color; of engines and guests
@@ -28,12 +28,12 @@ struct HiveView {
     const Game& game;
     Viewport board;  ///< of the size board_size()
     BoardMarks marks{};
-    std::optional<Hex> cursor{};     ///< the cell that has the cursor, if it is not in the line
     std::vector<std::string> moves;  ///< in canonical notation; those taken back at the end
     PlayersView players;
-    std::string clocks{};      ///< "9:58  10:00", White's first
-    std::string looking_at{};  ///< "PLY 3 of 12" if it is not the current position
-    bool unsaved = false;      ///< the game is not saved
+    std::array<std::string, 2> clocks{};  ///< by Color: "9:58"; empty without clocks
+    std::string looking_at{};             ///< "PLY 3 of 12" if it is not the current position
+    bool unsaved = false;                 ///< the game is not saved
+    std::string ending{};                 ///< how the game ended: a sentence
     Dialog dialog;
 };
 
@@ -45,9 +45,5 @@ std::optional<Point> point_on_board(Point point, Size screen);
 
 /// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
 Frame draw_hive_screen(const HiveView& view, Size screen);
-
-/// Returns the index of the first move that a list of `lines` lines shows after `current` plies.
-/// The list turns by half a page, because scrolling repaints every line of it.
-int first_move_shown(int current, int lines);
 
 }  // namespace roj::tui

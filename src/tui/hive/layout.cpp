@@ -22,7 +22,7 @@ Hex turned(Hex cell, int turns) {
 }  // namespace
 
 int reach_of(Layout layout) {
-    constexpr std::array kReaches{2, 2, 3, 4};
+    constexpr std::array kReaches{2, 2, 4, 5};
     return kReaches[static_cast<std::size_t>(layout)];
 }
 
@@ -64,7 +64,7 @@ Hex cell_at(const Projection& projection, Point point) {
 Box box_of(const Projection& projection, Hex cell) {
     const Point middle = center_of(projection, cell);
     const int reach = reach_of(projection.layout);
-    const int edge = line_pitch(projection.layout) - 1;
+    const int edge = line_pitch(projection.layout) / 2;
     return {middle.x - reach, middle.y - edge, middle.x + reach, middle.y + edge};
 }
 

@@ -11,9 +11,9 @@ namespace roj::tui {
 /// cell, so that the six neighbours of a cell are where the signs of the notation point.
 enum class Layout {
     Compact,   ///< 4 columns by 1 line
-    Outlined,  ///< 4 columns by 2 lines; cells have edges from this layout on
-    Medium,    ///< 6 columns by 3 lines
-    Large,     ///< 8 columns by 4 lines
+    Outlined,  ///< 4 columns by 2 lines; with outlines in ASCII
+    Medium,    ///< 8 columns by 3 lines
+    Large,     ///< 10 columns by 4 lines
 };
 
 /// The view of the board: its layout, and its counter-clockwise rotation in sixths of a circle. On
@@ -29,11 +29,20 @@ struct Projection {
     friend constexpr bool operator==(const Projection&, const Projection&) = default;
 };
 
+/// How tiles are drawn.
+enum class Tiles : std::uint8_t {
+    Hollow,      ///< as outlines: text without attributes
+    Mono,        ///< White's in reverse video, Black's hollow
+    Filled,      ///< on colours, with corners and outlines in ASCII
+    HalfBlocks,  ///< on colours, with Unicode half blocks
+};
+
 /// The part of the drawing plane that is on the screen.
 struct Viewport {
     Projection projection = Layout::Outlined;
     Point corner;  ///< of the plane, in the upper left corner of the window
     Size size;
+    Tiles tiles = Tiles::Hollow;
 };
 
 /// Returns the distance from the middle of a cell to its left or right edge, in columns.

@@ -30,7 +30,7 @@ public:
     std::string prompt() const override {
         return play::waits_for_enter(session_.record())
                    ? "Enter rolls > "
-                   : play::whose_turn(session_.record()) + " > ";
+                   : play::whose_turn(session_.record()) + "> ";
     }
     std::string final_picture(int width) const override {
         return robots_picture(session_.record(), options_.cells, width);
@@ -53,7 +53,7 @@ std::string RobotsScreen::prompt_label() const {
     }
     if (play::waits_for_enter(session_.record())) { return "Enter rolls > "; }
     if (play::moves_itself(session_.record())) { return "... > "; }
-    return std::string(1, robots::letter(session_.game().state().to_move)) + " > ";
+    return std::string(1, robots::letter(session_.game().state().to_move)) + "> ";
 }
 
 RobotsView RobotsScreen::view() const {

@@ -110,7 +110,7 @@ private:
                 const bool along = x % grid_.pitch.x == 0;
                 if (!across && !along) { continue; }
                 const char32_t line = across && along ? U'+' : (across ? U'-' : U'|');
-                canvas_.put({grid_.first.x - 1 + x, grid_.first.y - 1 + y}, line, Style::Faint);
+                canvas_.put({grid_.first.x - 1 + x, grid_.first.y - 1 + y}, line, Style::Rule);
             }
         }
     }
@@ -140,7 +140,7 @@ private:
         const char32_t ground = ground_of(game_.rules(), square);
         // A dot after a number would look like a part of it.
         if (is_covered || (has_number && ground == U'.')) { return; }
-        canvas_.put(center(square), ground, Style::Faint);
+        canvas_.put(center(square), ground, Style::Dot);
     }
 
     std::string number_of(Square square) const {
@@ -196,13 +196,13 @@ void draw_die(Canvas& canvas, Point corner, int value, Style style) {
          {" o   o ", "       ", " o   o "},
          {" o   o ", "   o   ", " o   o "},
          {" o   o ", " o   o ", " o   o "}}};
-    canvas.write(corner, "+-------+", Style::Faint);
+    canvas.write(corner, "+-------+", Style::Rule);
     int line = corner.y + 1;
     for (const std::string_view pips : kPips[static_cast<std::size_t>(value - 1)]) {
-        canvas.write({corner.x, line}, "|       |", Style::Faint);
+        canvas.write({corner.x, line}, "|       |", Style::Rule);
         canvas.write({corner.x + 1, line++}, pips, style);
     }
-    canvas.write({corner.x, line}, "+-------+", Style::Faint);
+    canvas.write({corner.x, line}, "+-------+", Style::Rule);
 }
 
 std::string backpack_of(const robots::Robot& robot) {
@@ -288,7 +288,8 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
     canvas.draw({0, board_top_of(view, size, screen)}, board);
-    return with_frame(std::move(canvas), status_of(view, screen), view.dialog);
+    const std::string status = status_of(view, screen);
+    return with_frame(std::move(canvas), {std::string(text::trim(status))}, view.dialog);
 }
 
 std::optional<Square> square_at(const RobotsView& view, Point point, CellStyle style, Size screen) {

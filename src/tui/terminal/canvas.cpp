@@ -12,7 +12,7 @@ namespace roj::tui {
 namespace {
 
 bool is_edge(const Cell& cell, char32_t edge) {
-    return cell.style == Style::Faint && cell.character == edge;
+    return cell.style == Style::Rule && cell.character == edge;
 }
 
 /// Returns the corner or crossing for the lines that meet at a point.
@@ -43,15 +43,29 @@ std::string to_string(Size size) {
     return std::to_string(size.width) + 'x' + std::to_string(size.height);
 }
 
+Style style_of(TileStyle tile) {
+    const auto index =
+        (static_cast<std::size_t>(tile.part) * 2 + static_cast<std::size_t>(tile.color)) *
+            kBugs.size() +
+        static_cast<std::size_t>(tile.bug);
+    return static_cast<Style>(static_cast<std::size_t>(Style::FirstTile) + index);
+}
+
+std::optional<TileStyle> tile_of(Style style) {
+    if (style < Style::FirstTile) { return std::nullopt; }
+    const auto index = static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::FirstTile);
+    const std::size_t kind = index / kBugs.size();
+    return TileStyle{static_cast<Color>(kind % 2), static_cast<Bug>(index % kBugs.size()),
+                     static_cast<TileStyle::Part>(kind / 2)};
+}
+
 char32_t as_line(const Canvas& canvas, Point point) {
     const Cell cell = canvas.at(point);
-    if (cell.style != Style::Faint) { return cell.character; }
+    if (cell.style == Style::Dot) { return cell.character == U'.' ? U'\u00B7' : cell.character; }
+    if (cell.style != Style::Rule) { return cell.character; }
     if (cell.character == U'+') { return as_crossing(canvas, point); }
     if (cell.character == U'-') { return is_in_line(canvas, point) ? U'\u2500' : U'-'; }
-    constexpr std::u32string_view kAscii = U"/\\|.";
-    constexpr std::u32string_view kLines = U"\u2571\u2572\u2502\u00B7";
-    const std::size_t found = kAscii.find(cell.character);
-    return found == std::u32string_view::npos ? cell.character : kLines[found];
+    return cell.character == U'|' ? U'\u2502' : cell.character;
 }
 
 Canvas::Canvas(Size size)

@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include <roj/piece.h>
 
 namespace roj::tui {
 
@@ -34,21 +37,50 @@ struct Point {
     friend constexpr bool operator==(Point, Point) = default;
 };
 
-/// The role of a character; the terminal decides how it looks. A style never carries information
+/// The role of a character; the palette decides how it looks. A style never carries information
 /// alone: the text always states it too.
 enum class Style : std::uint8_t {
     Plain,
-    Faint,      ///< less important cells and lines
-    FirstSide,  ///< what belongs to the player who began
+    Faint,      ///< labels, and what is less important
+    Dot,        ///< empty cells and outlines
+    Rule,       ///< lines between the parts of a screen
+    FirstSide,  ///< text about the player who began
     SecondSide,
-    Mark,     ///< what has just changed
-    Strong,   ///< what the player must not overlook
+    Moved,     ///< the last move
+    PickedUp,  ///< a bug that is about to move, and where it will land
+    Target,    ///< a place that it can reach
+    Cursor,
+    Danger,      ///< a surrounded Queen, or one with a single free side
+    DangerEdge,  ///< beside the tile of a surrounded Queen, in its colour
+    Mark,        ///< other marks on the board
+    Strong,      ///< what the player must not overlook
+    Heading,
+    Chosen,   ///< the chosen row of a list
     Warning,  ///< an action that failed
-    Title,
+    Good,
+    Bar,      ///< the first line of a screen
+    Victory,  ///< the first line after a win
     /// Typed text and lines that change with every key or second. Writing them sets and resets no
     /// attribute.
     Bare,
+    FirstTile,  ///< and all values above: see TileStyle
 };
+
+/// The style of a character on or around the tile of a bug.
+struct TileStyle {
+    enum class Part : std::uint8_t {
+        Ink,    ///< on the tile
+        Faded,  ///< on the tile of a bug that is pinned or face down
+        Edge,   ///< beside the tile, in its colour
+        Text,   ///< not a bug, on the colour of the side
+    };
+    Color color = Color::White;
+    Bug bug = Bug::Queen;
+    Part part = Part::Ink;
+};
+Style style_of(TileStyle tile);
+/// Empty if the style is none of a tile.
+std::optional<TileStyle> tile_of(Style style);
 
 struct Cell {
     char32_t character = U' ';
@@ -93,7 +125,8 @@ struct Frame {
     Point cursor;
 };
 
-/// Returns the Unicode character for an edge drawn in ASCII, otherwise the character itself.
+/// Returns the Unicode character for a dot or a rule drawn in ASCII, otherwise the character
+/// itself.
 char32_t as_line(const Canvas& canvas, Point point);
 
 }  // namespace roj::tui

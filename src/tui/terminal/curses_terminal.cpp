@@ -26,7 +26,6 @@
 
 #include "text/utf8.h"
 #include "tui/terminal/key_reader.h"
-#include "tui/terminal/palette.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
@@ -72,13 +71,12 @@ WINDOW* open_keyboard() {
     WINDOW* const pad = newpad(1, 1);
     keypad(pad, TRUE);
     nodelay(pad, TRUE);
-    const std::string begin = capability("PS");
-    const std::string end = capability("PE");
-    if (!begin.empty()) { define_key(begin.c_str(), kPasteBegin); }
-    if (!end.empty()) { define_key(end.c_str(), kPasteEnd); }
+    for (const auto& [name, code] : {std::pair{"PS", kPasteBegin}, std::pair{"PE", kPasteEnd}}) {
+        const std::string sent = capability(name);
+        if (!sent.empty()) { define_key(sent.c_str(), static_cast<int>(code)); }
+    }
     for (std::size_t i = 0; i < kPadSends.size(); ++i) {
-        const std::array sequence{'\033', 'O', kPadSends[i], '\0'};
-        define_key(sequence.data(), static_cast<int>(kPad + i));
+        define_key((std::string("\033O") + kPadSends[i]).c_str(), static_cast<int>(kPad + i));
     }
     return pad;
 }
@@ -102,25 +100,48 @@ TerminalInput read_curses(WINDOW* keyboard) {
     return {Kind::NamedKey, 0, found == kKeyCodes.end() ? "" : found->name};
 }
 
-bool wants_colors(ColorMode mode) {
-    const char* const no_color = std::getenv("NO_COLOR");
-    const bool unwanted = no_color != nullptr && *no_color != '\0';
-    return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
-}
-
-/// The pair of the terminal's own colours; the other pairs have the number of their colour. From a
-/// coloured character to pair 0, ncurses resets every attribute. To a pair that only looks the same
-/// it resets the colour, which takes half the bytes.
-constexpr short kOwnColors = COLOR_WHITE;
-
-short pair_of(const Look& look) {
-    if (look.bare) { return 0; }
-    return look.color == Look::kOwn ? kOwnColors : static_cast<short>(look.color);
-}
-
 attr_t attributes_of(const Look& look) {
-    return (look.bold ? A_BOLD : A_NORMAL) | (look.reverse ? A_REVERSE : A_NORMAL);
+    return (look.bold ? A_BOLD : A_NORMAL) | (look.underline ? A_UNDERLINE : A_NORMAL) |
+           (look.reverse ? A_REVERSE : A_NORMAL);
 }
+
+/// The colour pairs of curses, made when they are needed. The terminal's own colours have a pair
+/// too: to pair 0 ncurses resets every attribute, to a pair that only looks the same it resets the
+/// colour, which takes half the bytes.
+class ColorPairs {
+public:
+    /// Turns the colours on if they are wanted and the terminal has them.
+    ColorCount start(ColorMode color) {
+        if (!wants_colors(color) || has_colors() == FALSE || start_color() == ERR) {
+            return ColorCount::None;
+        }
+        constexpr int kMany = 256;
+        own_colors_ = use_default_colors() == OK;
+        return count_ = COLORS >= kMany ? ColorCount::Many : ColorCount::Eight;
+    }
+
+    short pair_of(const Look& look) {
+        if (look.bare || count_ == ColorCount::None) { return 0; }
+        const std::pair colors(look.ink, look.ground);
+        const auto found = std::ranges::find(pairs_, colors);
+        const auto pair = static_cast<short>(found - pairs_.begin() + 1);
+        if (found != pairs_.end()) { return pair; }
+        const auto number = [&](int color, int instead) {
+            return static_cast<short>(color == Look::kOwn && !own_colors_ ? instead : color);
+        };
+        if (pair >= COLOR_PAIRS || init_pair(pair, number(look.ink, COLOR_WHITE),
+                                             number(look.ground, COLOR_BLACK)) == ERR) {
+            return 0;
+        }
+        pairs_.push_back(colors);
+        return pair;
+    }
+
+private:
+    ColorCount count_ = ColorCount::None;
+    bool own_colors_ = false;                 // they have a number
+    std::vector<std::pair<int, int>> pairs_;  // from pair 1: ink and ground
+};
 
 /// Returns the window size to give to curses. The memory of curses grows with the window, and a
 /// terminal may claim 65535x65535. The column beyond the widest screen stays blank: after its last
@@ -163,14 +184,15 @@ public:
     bool has_input() override;
     void beep() override { ::beep(); }
     bool use_theme(Theme theme) override {
-        theme_ = theme;
-        return colors_;
+        palette_.theme = resolved(theme);
+        return palette_.colors != ColorCount::None;
     }
+    Palette palette() const override { return palette_; }
+    bool shows_unicode() const override { return unicode_; }
     void repaint() override { clearok(curscr, TRUE); }
     void suspend() override;
 
 private:
-    void set_up_colors(ColorMode color);
     void send();
     void draw(const Frame& frame);
     bool is_lost(int unread_before);
@@ -185,18 +207,13 @@ private:
     SCREEN* screen_ = nullptr;
     std::optional<KeyReader> keys_;
     std::optional<CrashGuard> crash_guard_;
-    bool colors_ = false;
-    Theme theme_;
+    Palette palette_;
+    ColorPairs pairs_;
     bool unicode_;
     std::deque<Input> waiting_;
     int vain_reads_ = 0;
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
-
-/// Returns the text that clears the screen at the end, unless the terminal has an alternate screen.
-std::string clear_at_exit() {
-    return capability("rmcup").empty() ? capability("clear") : "";
-}
 
 /// Turns the mouse on. Used only on request, because a dropped connection leaves it on in the
 /// player's terminal. Returns the text that turns it off again; empty if the terminal has no mouse.
@@ -207,7 +224,7 @@ std::string turn_mouse_on() {
 }
 
 CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options)
-    : theme_(options.theme), unicode_(options.unicode && text::locale_is_utf8()) {
+    : unicode_(options.unicode && text::locale_is_utf8()) {
     tcgetattr(STDIN_FILENO, &old_modes_);
     // Set before the screen begins. The player's own value takes precedence.
     if (std::getenv("ESCDELAY") == nullptr) { set_escdelay(kEscapeDelay); }
@@ -219,12 +236,13 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);
     keys_.emplace([keyboard] { return read_curses(keyboard.get()); });
-    set_up_colors(options.color);
+    palette_.colors = pairs_.start(options.color);
+    use_theme(options.theme);
     std::string reset = options.mouse ? turn_mouse_on() : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
         reset += capability(name);
     }
-    reset += clear_at_exit() + capability("rmcup");
+    reset += clear_text_at_exit() + capability("rmcup");
     crash_guard_.emplace(STDIN_FILENO, reset, old_modes_);
     writer_.buffer();
     writer_.write(capability("BE"));
@@ -233,21 +251,9 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
 CursesTerminal::~CursesTerminal() {
     keys_.reset();
     leave_screen();
-    writer_.write(clear_at_exit());
+    writer_.write(clear_text_at_exit());
     writer_.flush();
     delscreen(screen_);
-}
-
-void CursesTerminal::set_up_colors(ColorMode color) {
-    if (!wants_colors(color) || has_colors() == FALSE || start_color() == ERR) { return; }
-    const short background = use_default_colors() == OK ? -1 : COLOR_BLACK;
-    colors_ = true;
-    for (short pair = 1; pair < kOwnColors; ++pair) {
-        colors_ = colors_ && init_pair(pair, pair, background) == OK;
-    }
-    // If the terminal's own colours have no number, use white on black.
-    const short foreground = background == -1 ? short{-1} : short{COLOR_WHITE};
-    colors_ = colors_ && init_pair(kOwnColors, foreground, background) == OK;
 }
 
 void CursesTerminal::present(const Frame& frame) {
@@ -266,19 +272,16 @@ void CursesTerminal::send() {
 void CursesTerminal::draw(const Frame& frame) {
     const Canvas& canvas = frame.canvas;
     for (int y = 0; y < canvas.size().height; ++y) {
-        const std::vector<Look> looks = looks_of_row(canvas, y, theme_, colors_);
+        const std::vector<Look> looks = looks_of_row(canvas, y, palette_);
         for (int x = 0; x < canvas.size().width; ++x) {
-            const Cell cell = canvas.at({x, y});
+            const auto character = static_cast<wchar_t>(unicode_ ? as_line(canvas, {x, y})
+                                                                 : canvas.at({x, y}).character);
             // Characters that take no column or two columns would shift the rest of the line.
-            const char32_t character = unicode_ ? as_line(canvas, {x, y}) : cell.character;
-            const auto wide = static_cast<wchar_t>(character);
-            const bool plain = character < 0x7F;
-            const wchar_t shown = plain || wcwidth(wide) == 1 ? wide : L'?';
-            const std::array<wchar_t, 2> text{shown, L'\0'};
+            const bool fits = character < 0x7F || wcwidth(character) == 1;
+            const std::array<wchar_t, 2> text{fits ? character : L'?', L'\0'};
             const Look& look = looks[static_cast<std::size_t>(x)];
-            const short pair = colors_ ? pair_of(look) : short{0};
             cchar_t drawn;
-            setcchar(&drawn, text.data(), attributes_of(look), pair, nullptr);
+            setcchar(&drawn, text.data(), attributes_of(look), pairs_.pair_of(look), nullptr);
             mvwadd_wch(stdscr, y, x, &drawn);
         }
     }

@@ -3,71 +3,183 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdlib>
+#include <string_view>
+
+#include "text/utf8.h"
 
 namespace roj::tui {
 
 namespace {
 
-constexpr int kRed = 1;
-constexpr int kYellow = 3;
-constexpr int kBlue = 4;
-constexpr int kMagenta = 5;
-constexpr int kCyan = 6;
+constexpr int kOwn = Look::kOwn;
 
-/// What a theme chooses, by Theme. Everything not listed looks the same in all themes.
-struct Palette {
-    Look first_side;
-    Look second_side;
-    Look mark;
+constexpr Look ink(int color) {
+    return {color};
+}
+constexpr Look on(int color, int ground) {
+    return {color, ground};
+}
+constexpr Look bold(int color, int ground = kOwn) {
+    return {color, ground, true};
+}
+constexpr Look kPlain{};
+constexpr Look kBold{kOwn, kOwn, true};
+constexpr Look kUnderlined{kOwn, kOwn, true, true};
+constexpr Look kReverse{kOwn, kOwn, false, false, true};
+constexpr Look kLoud{kOwn, kOwn, true, false, true};
+constexpr Look kBare{kOwn, kOwn, false, false, false, true};
+
+/// The looks of a style on every kind of screen.
+struct Looks {
+    Look dark, light;    // 256 colours
+    Look dark8, light8;  // eight
+    Look mono;
 };
-constexpr std::array<Palette, 4> kPalettes{{
-    {{kYellow}, {kCyan}, {kMagenta}},
-    {{kBlue}, {kRed}, {Look::kOwn, true}},
-    {{kYellow, true}, {kCyan, true}, {kMagenta, true}},
-    {{}, {}, {Look::kOwn, true}},
-}};
 
-/// The looks without colours, by Style.
-constexpr Look kBold{Look::kOwn, true};
-constexpr std::array<Look, 9> kColorless{{{},
-                                          {},
-                                          {},
-                                          {},
-                                          kBold,
-                                          kBold,
-                                          {},
-                                          {Look::kOwn, false, true},
-                                          {Look::kOwn, false, false, true}}};
+/// By Style, up to the tiles.
+constexpr std::array kLooks{
+    /* Plain */ Looks{kPlain, kPlain, kPlain, kPlain, kPlain},
+    /* Faint */ Looks{ink(244), ink(242), kPlain, kPlain, kPlain},
+    /* Dot */ Looks{ink(240), ink(247), kPlain, kPlain, kPlain},
+    /* Rule */ Looks{ink(238), ink(250), kPlain, kPlain, kPlain},
+    /* FirstSide */ Looks{kPlain, kPlain, kPlain, kPlain, kPlain},
+    /* SecondSide */ Looks{ink(110), ink(24), ink(6), ink(4), kPlain},
+    /* Moved */ Looks{on(0, 208), on(231, 166), on(0, 6), on(0, 6), kBold},
+    /* PickedUp */ Looks{on(0, 45), on(231, 31), on(0, 2), on(0, 2), kBold},
+    /* Target */ Looks{on(231, 24), on(231, 31), on(0, 2), on(0, 2), kUnderlined},
+    /* Cursor */ Looks{on(0, 201), on(231, 127), bold(7, 5), bold(7, 5), kLoud},
+    /* Danger */ Looks{on(231, 160), on(231, 160), on(7, 1), on(7, 1), kLoud},
+    /* DangerEdge */ Looks{ink(160), ink(160), ink(1), ink(1), kBold},
+    /* Mark */ Looks{kPlain, kPlain, kPlain, kPlain, kBold},
+    /* Strong */ Looks{kBold, kBold, kBold, kBold, kBold},
+    /* Heading */ Looks{bold(220), bold(24), kBold, kBold, kBold},
+    /* Chosen */ Looks{on(231, 24), on(231, 31), kReverse, kReverse, kReverse},
+    /* Warning */ Looks{ink(203), ink(124), ink(1), ink(1), kBold},
+    /* Good */ Looks{ink(114), ink(22), ink(2), ink(2), kPlain},
+    /* Bar */ Looks{on(252, 236), on(231, 24), kReverse, kReverse, kReverse},
+    /* Victory */ Looks{on(0, 220), on(0, 220), on(0, 3), on(0, 3), kLoud},
+    /* Bare */ Looks{kBare, kBare, kBare, kBare, kBare},
+};
+static_assert(kLooks.size() == static_cast<std::size_t>(Style::Bare) + 1);
+
+/// The looks of the tiles of one colour. The inks of 256 colours tell the kinds of bugs apart; with
+/// fewer colours only the Queens differ.
+struct TileLooks {
+    Looks plain;
+    Looks queen;
+    std::array<int, kBugs.size()> inks;
+    int faded;
+};
+constexpr std::array kTiles{
+    TileLooks{{on(0, 230), on(0, 223), on(0, 7), on(0, 7), kReverse},
+              {on(0, 220), on(0, 220), on(0, 3), on(0, 3), kReverse},
+              {0, 94, 91, 22, 25, 240, 124, 23, 234, 125, 58},
+              245},
+    TileLooks{{on(252, 238), on(252, 238), bold(7, 4), bold(7, 0), kPlain},
+              {on(220, 238), on(220, 238), bold(3, 4), bold(3, 0), kPlain},
+              {220, 215, 183, 114, 117, 252, 210, 80, 231, 218, 149},
+              245},
+};
+
+Look choose(const Looks& looks, Palette palette) {
+    if (palette.colors == ColorCount::None || palette.theme == Theme::Plain) { return looks.mono; }
+    const bool light = palette.theme == Theme::Light;
+    if (palette.colors == ColorCount::Many) { return light ? looks.light : looks.dark; }
+    return light ? looks.light8 : looks.dark8;
+}
+
+Look look_of_tile(Palette palette, TileStyle tile) {
+    const TileLooks& looks = kTiles[static_cast<std::size_t>(tile.color)];
+    const bool text = tile.part == TileStyle::Part::Text;
+    const bool queen = tile.bug == Bug::Queen && !text;
+    Look look = choose(queen ? looks.queen : looks.plain, palette);
+    if (palette.colors == ColorCount::Many && palette.theme != Theme::Plain && !text) {
+        look.ink = tile.part == TileStyle::Part::Faded
+                       ? looks.faded
+                       : looks.inks[static_cast<std::size_t>(tile.bug)];
+    }
+    const bool is_edge = tile.part == TileStyle::Part::Edge;
+    return is_edge && look.ground != kOwn ? ink(look.ground) : is_edge ? kPlain : look;
+}
 
 }  // namespace
 
-Look look_of(Theme theme, Style style, bool colored) {
-    const Palette& palette = kPalettes[static_cast<std::size_t>(theme)];
-    if (colored && style == Style::FirstSide) { return palette.first_side; }
-    if (colored && style == Style::SecondSide) { return palette.second_side; }
-    if (colored && style == Style::Mark) { return palette.mark; }
-    if (colored && style == Style::Warning) { return {kRed}; }
-    return kColorless[static_cast<std::size_t>(style)];
+Look look_of(Palette palette, Style style) {
+    if (const auto tile = tile_of(style)) { return look_of_tile(palette, *tile); }
+    return choose(kLooks[static_cast<std::size_t>(style)], palette);
 }
 
-std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored) {
+std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette) {
     constexpr std::size_t kMaxGap = 3;
     std::vector<Look> looks(static_cast<std::size_t>(canvas.size().width));
     std::size_t last = looks.size();  // the last character that is not a blank
     for (std::size_t x = 0; x < looks.size(); ++x) {
         const Cell cell = canvas.at({static_cast<int>(x), y});
-        looks[x] = look_of(theme, cell.style, colored);
+        looks[x] = look_of(palette, cell.style);
         if (cell.character == U' ') { continue; }
         const bool near = last < x && x - last <= kMaxGap + 1;
         const auto gap = looks.begin() + static_cast<std::ptrdiff_t>(near ? last + 1 : x);
         const auto end = looks.begin() + static_cast<std::ptrdiff_t>(x);
-        const auto is_reverse = [](const Look& look) { return look.reverse; };
-        if (near && looks[last] == *end && std::none_of(gap, end + 1, is_reverse)) {
+        if (near && looks[last] == *end && std::ranges::none_of(gap, end + 1, &Look::fills)) {
             std::fill(gap, end, *end);
         }
         last = x;
     }
     return looks;
+}
+
+Theme resolved(Theme theme) {
+    if (theme != Theme::Auto) { return theme; }
+    const char* const colors = std::getenv("COLORFGBG");
+    const std::string_view text = colors == nullptr ? "" : colors;
+    return text.ends_with(";7") || text.ends_with(";15") ? Theme::Light : Theme::Dark;
+}
+
+namespace {
+
+/// Returns the escape sequence that sets a look and nothing else.
+std::string sequence_of(const Look& look) {
+    std::string codes = "0";
+    if (look.bold) { codes += ";1"; }
+    if (look.underline) { codes += ";4"; }
+    if (look.reverse) { codes += ";7"; }
+    const auto add = [&](int color, int first) {
+        constexpr int kEight = 8;
+        if (color == kOwn) { return; }
+        codes += color < kEight
+                     ? ';' + std::to_string(first + color)
+                     : ';' + std::to_string(first + kEight) + ";5;" + std::to_string(color);
+    };
+    add(look.ink, 30);
+    add(look.ground, 40);
+    return "\033[" + codes + 'm';
+}
+
+}  // namespace
+
+std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
+    std::string text;
+    for (int y = 0; y < canvas.size().height; ++y) {
+        const std::vector<Look> looks = looks_of_row(canvas, y, palette);
+        const auto is_seen = [&](std::size_t x) {
+            return looks[x].fills() || canvas.at({static_cast<int>(x), y}).character != U' ';
+        };
+        std::size_t width = looks.size();
+        while (width > 0 && !is_seen(width - 1)) { --width; }
+        Look current;
+        for (std::size_t x = 0; x < width; ++x) {
+            Look look = looks[x];
+            look.bare = false;
+            const Point at{static_cast<int>(x), y};
+            if (look != current) { text += sequence_of(look); }
+            current = look;
+            const char32_t character = unicode ? as_line(canvas, at) : canvas.at(at).character;
+            text += text::encode_utf8(std::u32string(1, character));
+        }
+        text += current == Look{} ? "\n" : "\033[0m\n";
+    }
+    return text;
 }
 
 }  // namespace roj::tui

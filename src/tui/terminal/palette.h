@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <string>
 #include <vector>
 
 #include "play/theme_names.h"
@@ -9,24 +11,48 @@ namespace roj::tui {
 
 using play::Theme;
 
-/// The look of a style. A mark has only a colour if possible, because each attribute costs about
-/// ten bytes to set and to reset.
+/// How many colours a screen has. Eight: those that every terminal with colours has. Many: the 256
+/// of xterm.
+enum class ColorCount : std::uint8_t { None, Eight, Many };
+
+/// Colours are numbers of the terminal's table. Of 256, only 0 and those from 16 on are used, which
+/// players do not redefine.
 struct Look {
-    /// The number of one of the eight colours; -1 is the terminal's own.
-    static constexpr int kOwn = -1;
-    int color = kOwn;
+    static constexpr int kOwn = -1;  ///< the terminal's own colour
+
+    int ink = kOwn;
+    int ground = kOwn;
     bool bold = false;
+    bool underline = false;
     bool reverse = false;
     bool bare = false;  ///< no attribute, not even a colour like the terminal's own
+
+    /// Reports whether a blank of this look differs from the screen.
+    bool fills() const { return ground != kOwn || underline || reverse; }
 
     friend constexpr bool operator==(const Look&, const Look&) = default;
 };
 
-/// Returns the look of a style, with or without colours.
-Look look_of(Theme theme, Style style, bool colored);
+/// Pre: the theme is not Auto.
+struct Palette {
+    Theme theme = Theme::Dark;
+    ColorCount colors = ColorCount::None;
+
+    friend constexpr bool operator==(const Palette&, const Palette&) = default;
+};
+
+Look look_of(Palette palette, Style style);
 
 /// Returns the looks of one row of the screen. A few blanks between two characters of the same look
-/// get that look as well: the difference is invisible and saves two changes of colour.
-std::vector<Look> looks_of_row(const Canvas& canvas, int y, Theme theme, bool colored);
+/// get that look as well if they are no different to the eye: that saves two changes of colour.
+std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette);
+
+/// Returns the theme for the background that the terminal names in COLORFGBG, or the theme itself
+/// if it is not Auto.
+Theme resolved(Theme theme);
+
+/// Returns the lines as UTF-8 with the escape sequences of a terminal with colours, each with a
+/// line break and without blanks at its end that nobody sees.
+std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode);
 
 }  // namespace roj::tui

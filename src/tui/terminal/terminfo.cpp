@@ -85,6 +85,16 @@ std::string capability(const char* name) {
     return text;
 }
 
+std::string clear_text_at_exit() {
+    return capability("rmcup").empty() ? capability("clear") : "";
+}
+
+bool wants_colors(ColorMode mode) {
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool unwanted = no_color != nullptr && *no_color != '\0';
+    return mode == ColorMode::Always || (mode == ColorMode::Auto && !unwanted);
+}
+
 TerminalType choose_type() {
     const char* const term = std::getenv("TERM");
     TerminalType type{term == nullptr ? "" : term, {}};

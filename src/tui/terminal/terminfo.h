@@ -25,6 +25,13 @@ bool hung_up(short events);
 /// curses or setupterm() has set up a terminal.
 std::string capability(const char* name);
 
+/// Returns the text that clears the screen at the end, unless the terminal has an alternate screen.
+/// Pre: as above.
+std::string clear_text_at_exit();
+
+/// Reports whether the player wants colours where the terminal has them: not if NO_COLOR is set.
+bool wants_colors(ColorMode mode);
+
 /// The terminfo entry that a screen uses, and what it says.
 struct TerminalType {
     std::string wanted;  ///< TERM

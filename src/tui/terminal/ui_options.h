@@ -20,7 +20,7 @@ enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 struct UiOptions {
     ColorMode color = ColorMode::Auto;
     CellStyle cells = CellStyle::Auto;
-    Theme theme = Theme::Amber;
+    Theme theme = Theme::Auto;
     bool unicode = false;    ///< cells and lines in Unicode, if the locale has it
     bool mouse = false;      ///< clicks on the board; the terminal's own selection then needs Shift
     bool bell = true;        ///< a beep when the bot has moved

@@ -68,11 +68,23 @@ std::vector<std::string> message_lines(std::string_view message, Size screen) {
     return lines;
 }
 
-Frame with_frame(Canvas canvas, std::string_view status, const Dialog& dialog) {
+namespace {
+
+void draw_bar(Canvas& canvas, const StatusBar& bar) {
+    const int width = canvas.size().width;
+    canvas.clear({0, 0}, {width, 1}, bar.outside.empty() ? bar.style : Style::Bare);
+    const int end = canvas.write({0, 0}, ' ' + bar.left + ' ', bar.style);
+    canvas.write({end + 1, 0}, bar.outside, Style::Bare);
+    if (bar.right.empty()) { return; }
+    canvas.write({width - static_cast<int>(bar.right.size()) - 2, 0}, ' ' + bar.right + ' ',
+                 bar.style);
+}
+
+}  // namespace
+
+Frame with_frame(Canvas canvas, const StatusBar& bar, const Dialog& dialog) {
     const Size screen = canvas.size();
-    // Reverse video would cost about 17 bytes with each move.
-    canvas.clear({0, 0}, {screen.width, 1}, Style::Bare);
-    canvas.write({0, 0}, status, Style::Bare);
+    draw_bar(canvas, bar);
 
     const std::vector<std::string> lines = message_lines(dialog.message, screen);
     const int count = static_cast<int>(lines.size());

@@ -11,6 +11,15 @@ namespace roj::tui {
 
 // What the screens of all games have in common.
 
+/// The first line of a screen.
+struct StatusBar {
+    std::string left;
+    std::string right{};  ///< at the end of the line
+    Style style = Style::Bar;
+    /// Changes often, so it stands outside of the bar, which then ends where its text ends.
+    std::string outside{};
+};
+
 /// The last line of a screen: where the player types.
 struct PromptLine {
     std::string label;
@@ -40,6 +49,6 @@ std::vector<std::string> message_lines(std::string_view message, Size screen);
 
 /// Draws the status on the first line of a screen, and the message and the prompt over its last
 /// lines. Returns the screen with its cursor.
-Frame with_frame(Canvas canvas, std::string_view status, const Dialog& dialog);
+Frame with_frame(Canvas canvas, const StatusBar& bar, const Dialog& dialog);
 
 }  // namespace roj::tui

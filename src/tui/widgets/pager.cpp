@@ -140,7 +140,7 @@ bool Pager::is_at_end(Size screen) const {
 
 Frame Pager::draw(Size screen) const {
     Canvas canvas(screen);
-    canvas.write({0, 0}, page_.title, Style::Title);
+    canvas.write({0, 0}, page_.title, Style::Bar);
     const std::vector<std::string> lines = wrap_page(page_.lines, screen.width);
     const auto count = static_cast<int>(lines.size());
     const int top = first_line(screen);

@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <regex>
 #include <stdexcept>
 #include <thread>
 
@@ -157,6 +158,24 @@ void Terminal::wait_for(std::string_view text) {
     wait_until('"' + std::string(text) + '"', [&] { return shows(text); });
     // roj draws a screen from the top: the rest of it follows.
     settle(milliseconds(20));
+}
+
+void Terminal::wait_for_turn_of(std::string_view color, int turn) {
+    wait_until("the turn of " + std::string(color), [&] { return shows_turn_of(color, turn); });
+}
+
+bool Terminal::shows_turn_of(std::string_view color, int turn) const {
+    const bool white = color == "White";
+    const std::string name(color);
+    const std::string number = std::to_string(turn);
+    if (shows((white ? "WHITE" : "BLACK") + std::string(" to move"))) {
+        return turn == 0 || !shows("turn ") || shows("turn " + number + ' ');
+    }
+    if (!shows("> " + name) && !shows("\u25B6 " + name)) { return false; }
+    // The list of moves has a line for each turn that has begun.
+    const int last = white ? turn - 1 : turn;
+    const std::regex line("(\\||\u2502) *" + std::to_string(last) + " [wbp]");
+    return last <= 0 || std::regex_search(screen(), line);
 }
 
 void Terminal::wait_until(const std::string& what, const std::function<bool()>& holds) {

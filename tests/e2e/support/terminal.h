@@ -59,6 +59,9 @@ public:
     void continue_job();
 
     void wait_for(std::string_view text);
+    /// Waits for the turn of "White" or "Black" on a screen of Hive, of that number if it is not 0.
+    void wait_for_turn_of(std::string_view color, int turn = 0);
+    bool shows_turn_of(std::string_view color, int turn = 0) const;
     void wait_until(const std::string& what, const std::function<bool()>& holds);
     void wait_stopped();
     Exit wait_exit();

@@ -31,6 +31,8 @@
 namespace roj::play {
 namespace {
 
+using Clocks = std::array<std::string, 2>;  // by Color
+
 /// A table at which the test is the other one.
 class ScriptedTable final : public Table {
 public:
@@ -188,13 +190,14 @@ TEST_CASE("table: absent players get no requests, and spectators cannot ask") {
 TEST_CASE("table: everybody sees the host's clocks") {
     Both both("10m+5s");
     open(both);
-    both.until([&] { return both.guest.session->clock_text() == both.host.session->clock_text(); });
+    both.until(
+        [&] { return both.guest.session->clock().texts() == both.host.session->clock().texts(); });
     // Each player has used 5 s since the clocks started.
-    CHECK(both.host.session->clock_text() == "10:10  10:05");
+    CHECK(both.host.session->clock().texts() == Clocks{"10:10", "10:05"});
     CHECK(both.guest.session->seats().setup().clock == *parse_time_control("10m+5s"));
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
-    CHECK(eye.session->clock_text() == "10:10  10:05");
+    CHECK(eye.session->clock().texts() == Clocks{"10:10", "10:05"});
     CHECK(eye.session->next_tick().has_value());
     eye.session.reset();
 }

@@ -1,0 +1,257 @@
+#include "tui/hive/sidebar.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "tui/hive/game_text.h"
+
+namespace roj::tui {
+
+namespace {
+
+/// The width of the players side by side, and of two turns in a line.
+constexpr int kWide = 43;
+constexpr int kPlayerWidth = 21;
+
+/// A line of the list of moves.
+struct Row {
+    int turn;  ///< 0: the line goes on with the turn before
+    int ply;   ///< of White's move, from 1
+    std::string white;
+    std::string black;
+};
+
+/// Returns the moves as turns. A move that needs both columns has a line of its own.
+std::vector<Row> rows_of(const std::vector<std::string>& moves) {
+    constexpr std::size_t kColumn = 8;
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < moves.size(); i += 2) {
+        const int ply = static_cast<int>(i) + 1;
+        rows.push_back({ply / 2 + 1, ply, moves[i], {}});
+        if (i + 1 == moves.size()) { break; }
+        if (moves[i].size() > kColumn) { rows.push_back({0, ply, {}, {}}); }
+        rows.back().black = moves[i + 1];
+    }
+    return rows;
+}
+
+class Sidebar {
+public:
+    Sidebar(const HiveView& view, Size size)
+        : view_(view),
+          position_(view.game.position()),
+          canvas_(size),
+          width_(size.width),
+          blocks_(view.board.tiles == Tiles::HalfBlocks) {}
+
+    Canvas draw() {
+        // On few lines nothing but the moves gets more than it needs.
+        constexpr int kRoomy = 18;
+        const int gap = canvas_.size().height >= kRoomy ? 1 : 0;
+        if (is_wide()) {
+            const int below = draw_player(Color::White, {0, 0}, kPlayerWidth);
+            line_ = std::max(below, draw_player(Color::Black, {kPlayerWidth + 1, 0}, kPlayerWidth));
+            line_ += gap;
+            draw_piles();
+        } else {
+            line_ = draw_player(Color::White, {0, 0}, width_) + gap;
+            line_ = draw_player(Color::Black, {0, line_}, width_) + gap;
+            draw_stacks(gap == 0 ? 0 : 2);
+        }
+        const std::string stung = face_down_bugs(position_);
+        if (!stung.empty()) { draw_labelled("Stung", stung); }
+        line_ += gap;
+        draw_moves();
+        return canvas_;
+    }
+
+private:
+    bool is_wide() const { return width_ >= kWide; }
+    int lines_left() const { return canvas_.size().height - line_; }
+
+    /// Draws a label, and a text that continues below if it is too long.
+    void draw_labelled(std::string_view label, std::string_view text) {
+        constexpr int kIndent = 6;
+        canvas_.write({0, line_}, label, Style::Faint);
+        const auto room = static_cast<std::size_t>(std::max(width_ - kIndent, 1));
+        while (text.size() > room) {
+            const std::size_t cut = text.find_last_of("> ", room - 1);
+            if (cut == std::string_view::npos) { break; }
+            canvas_.write({kIndent, line_}, text.substr(0, cut + 1));
+            text.remove_prefix(cut + 1);
+            ++line_;
+        }
+        canvas_.write({kIndent, line_}, text);
+        ++line_;
+    }
+
+    /// Draws the name, the clock, the hand and the Queen of a player. Returns the line below.
+    int draw_player(Color color, Point at, int width) {
+        const bool moves = !view_.game.over() && position_.to_move() == color;
+        if (moves) { canvas_.put(at, blocks_ ? U'\u25B6' : U'>', Style::Strong); }
+        const std::string& clock = view_.clocks[static_cast<std::size_t>(color)];
+        constexpr std::size_t kTile = 12;
+        const std::size_t room = static_cast<std::size_t>(width) - clock.size() - 2;
+        std::string tile = ' ' + std::string(name(color)) + ' ' + name_of(view_.players, color);
+        tile.resize(std::min(std::max(tile.size() + 1, kTile), room), ' ');
+        canvas_.write({at.x + 1, at.y}, tile, style_of({color, Bug::Queen, TileStyle::Part::Text}));
+        canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock);
+        const int below = draw_hand(color, {at.x, at.y + 1}, width);
+        canvas_.write({at.x + 1, below}, "Queen", Style::Faint);
+        draw_pips(color, {at.x + 7, below});
+        return below + 1;
+    }
+
+    /// Draws a letter for each bug in the hand and a dot for each on the board. Returns the line
+    /// below.
+    int draw_hand(Color color, Point at, int width) {
+        const std::vector<Piece> hand = position_.hand(color);
+        const std::vector<Piece> all = position_.rules().pieces(color);
+        int x = 1;
+        // The hand of all official bugs is exactly as wide as the sidebar.
+        if (std::ssize(all) + 7 >= width) { x = 0; }
+        int y = at.y;
+        for (const Bug bug : kBugs) {
+            const auto count = static_cast<int>(std::ranges::count(all, bug, &Piece::bug));
+            const auto left = static_cast<int>(std::ranges::count(hand, bug, &Piece::bug));
+            if (count == 0) { continue; }
+            if (x + count > width) {
+                x = 1;
+                ++y;
+            }
+            for (int i = 0; i < count; ++i, ++x) {
+                const bool placed = i < count - left;
+                canvas_.put({at.x + x, y}, placed ? U'.' : static_cast<char32_t>(letter(bug)),
+                            placed ? Style::Dot : style_of({color, bug, TileStyle::Part::Ink}));
+            }
+            ++x;
+        }
+        return y + 1;
+    }
+
+    /// Draws a sign for each side of the Queen, filled or free.
+    void draw_pips(Color color, Point at) {
+        constexpr int kSides = 6;
+        const bool placed = position_.where(Piece{color, Bug::Queen, 0}).has_value();
+        if (!placed) {
+            canvas_.write(at, "in hand", Style::Faint);
+            return;
+        }
+        const int filled = filled_sides(position_, color);
+        const Style style = filled == kSides ? Style::Danger : Style::Plain;
+        for (int i = 0; i < kSides; ++i) {
+            const char32_t full = blocks_ ? U'\u25CF' : U'#';
+            const char32_t free = blocks_ ? U'\u25CB' : U'-';
+            canvas_.put({at.x + i, at.y}, i < filled ? full : free, style);
+        }
+    }
+
+    /// Draws the stacks as text. Keeps the place of `reserved` lines.
+    void draw_stacks(int reserved) {
+        const std::vector<std::string> all = stacks(position_);
+        const int first_line = line_;
+        const int most = std::max(lines_left() / 4, 1);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            if (static_cast<int>(i) + 1 == most && i + 1 < all.size()) {
+                draw_labelled("", "and " + std::to_string(all.size() - i) + " more");
+                break;
+            }
+            draw_labelled(i == 0 ? "Stack" : "", all[i]);
+        }
+        line_ = std::max(line_, first_line + reserved);
+    }
+
+    /// Draws the stacks as piles of names, the top bug on top.
+    void draw_piles() {
+        constexpr int kHeight = 5;
+        constexpr int kPitch = 4;
+        canvas_.write({1, line_}, "Stacks", Style::Faint);
+        int x = kPitch * 2;
+        for (const Hex cell : position_.cells()) {
+            if (position_.height(cell) < 2) { continue; }
+            if (x + kPitch * 2 > width_) {
+                canvas_.write({x, line_ + kHeight - 1}, "...", Style::Faint);
+                break;
+            }
+            int y = line_ + kHeight - 1;
+            for (const Piece piece : position_.stack(cell)) {
+                const Style style = style_of({piece.color, piece.bug, TileStyle::Part::Ink});
+                canvas_.write({x, y}, "   ", style);
+                canvas_.write({x, y}, shown_name(position_, piece), style);
+                --y;
+            }
+            x += kPitch;
+        }
+        line_ += kHeight;
+    }
+
+    void draw_moves() {
+        const std::vector<Row> rows = rows_of(view_.moves);
+        const int columns = is_wide() ? 2 : 1;
+        const int lines = std::max(lines_left(), 0);
+        const int current = position_.ply();
+        const auto reached = std::ranges::find_if(
+            rows, [&](const Row& row) { return row.ply + (row.black.empty() ? 0 : 1) >= current; });
+        const int first =
+            first_row_shown(static_cast<int>(reached - rows.begin()), columns * lines);
+        const int pitch = width_ / columns;
+        for (int i = 0; i < columns * lines && first + i < std::ssize(rows); ++i) {
+            draw_row(rows[static_cast<std::size_t>(first + i)],
+                     {i / lines * (pitch + 1), line_ + i % lines}, pitch);
+        }
+    }
+
+    void draw_row(const Row& row, Point at, int width) {
+        constexpr int kWhite = 3;
+        const int black = kWhite + std::max(9, (width - kWhite) / 2);
+        if (row.turn > 0) {
+            const std::string number = std::to_string(row.turn);
+            const int indent = 2 - std::min(static_cast<int>(number.size()), 2);
+            canvas_.write({at.x + indent, at.y}, number);
+        }
+        draw_move(row.white, row.ply, {at.x + kWhite, at.y}, Style::FirstSide);
+        draw_move(row.black, row.ply + 1, {at.x + black, at.y}, Style::SecondSide);
+    }
+
+    /// Draws a move; one that was taken back or is still to come is faint, and the one that the
+    /// player looks at has a sign before it.
+    void draw_move(const std::string& move, int ply, Point at, Style style) {
+        if (move.empty()) { return; }
+        const int current = position_.ply();
+        const bool is_newest = std::ssize(view_.moves) == current && view_.looking_at.empty();
+        const bool reviewed = ply == current && !is_newest;
+        if (reviewed) { canvas_.put({at.x - 1, at.y}, U'>', Style::Moved); }
+        canvas_.write(at, move, reviewed ? Style::Moved : ply > current ? Style::Faint : style);
+    }
+
+    const HiveView& view_;
+    const Position& position_;
+    Canvas canvas_;
+    int width_;
+    bool blocks_;
+    int line_ = 0;
+};
+
+}  // namespace
+
+std::string name_of(const PlayersView& players, Color color) {
+    const auto side = static_cast<std::size_t>(color);
+    const play::Seat& seat = players.seats[side];
+    if (seat.is_guest() || seat.is_engine()) { return players.names[side]; }
+    if (seat.is_bot()) { return format_seat(seat); }
+    const bool both_here = players.seats[0].is_here() && players.seats[1].is_here();
+    if (players.exercise) { return color == players.viewer ? "you" : ""; }
+    return both_here ? std::string() : "you";
+}
+
+Canvas draw_sidebar(const HiveView& view, Size size) {
+    return Sidebar(view, size).draw();
+}
+
+int first_row_shown(int current, int room) {
+    if (current < room || room < 1) { return 0; }
+    const int step = std::max(room * 7 / 10, 1);
+    return (current - room + step) / step * step;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "tui/hive/hive_view.h"
+
+namespace roj::tui {
+
+/// Returns the name of a player: "you", "bot:3", the engine's or the guest's. Empty if more than
+/// one person plays here.
+std::string name_of(const PlayersView& players, Color color);
+
+/// Draws what stands beside the board: players, clocks, hands, Queens, stacks and moves. Each part
+/// has a fixed place, so that a change in one does not repaint another. From 43 columns on the
+/// players stand beside each other and stacks are piles of tiles.
+Canvas draw_sidebar(const HiveView& view, Size size);
+
+/// Returns the first row of a list of which `room` rows are shown and `current` must be. The list
+/// turns by most of a page, because scrolling repaints every row.
+int first_row_shown(int current, int room);
+
+}  // namespace roj::tui
