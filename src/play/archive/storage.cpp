@@ -48,7 +48,8 @@ std::string HiveFormat::format_again(Record record) {
 }
 
 bool HiveFormat::has_moves(const Record& record) {
-    return !record.game.history().empty() || !record.game.undone().empty();
+    const Game& game = record.game;
+    return !game.history().empty() || !game.undone().empty() || !game.starts_empty();
 }
 
 bool HiveFormat::is_over(const Record& record) {

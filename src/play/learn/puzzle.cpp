@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <roj/notation.h>
+#include <roj/perft.h>
 
 #include "os/files.h"
 #include "play/learn/forced_win.h"
@@ -38,20 +39,25 @@ public:
     PuzzleExercise(std::size_t index, PuzzleBook& book)
         : Exercise(*parse_game(puzzles()[index].game)),
           index_(index),
-          book_(book),
-          left_(puzzle().grade) {}
+          book_(&book),
+          grade_(puzzles()[index].grade) {}
+    /// A position of the player with a win in `grade` moves.
+    PuzzleExercise(Game game, int grade) : Exercise(std::move(game)), grade_(grade) {}
 
     std::string_view kind() const override { return "puzzle"; }
     std::string label() const override {
+        if (!book_) { return "YOUR PUZZLE"; }
         return "PUZZLE " + std::to_string(index_ + 1) + " of " + std::to_string(puzzles().size());
     }
     std::string task() const override {
         const std::string mover(name(game().position().to_move()));
-        const std::string known = book_.solved(puzzle().game) ? " You have solved it before." : "";
+        const bool solved_before = book_ && book_->solved(puzzle().game);
+        const std::string known = solved_before ? " You have solved it before." : "";
         return mover + " moves and wins in " + in_moves(left_) + "." + known;
     }
     std::unique_ptr<Exercise> again() const override {
-        return std::make_unique<PuzzleExercise>(index_, book_);
+        if (book_) { return std::make_unique<PuzzleExercise>(index_, *book_); }
+        return std::make_unique<PuzzleExercise>(Game(game().start()), grade_);
     }
 
     Result<std::string> attempt(const Move& move) override {
@@ -70,12 +76,14 @@ public:
 
     std::optional<Move> answer() const override {
         if (solved()) { return std::nullopt; }
-        if (is_first()) { return *parse_move(game().position(), puzzle().solution); }
+        if (book_ && is_first()) { return *parse_move(game().position(), puzzle().solution); }
         const std::vector<Move> winning = winning_moves(game().position(), left_);
         return winning.empty() ? std::nullopt : std::optional(winning.front());
     }
 
-    std::optional<std::size_t> next() const override { return next_unsolved(index_ + 2, book_); }
+    std::optional<std::size_t> next() const override {
+        return book_ ? next_unsolved(index_ + 2, *book_) : std::nullopt;
+    }
 
 private:
     static std::string in_moves(int moves) {
@@ -83,15 +91,17 @@ private:
     }
 
     const Puzzle& puzzle() const { return puzzles()[index_]; }
-    bool is_first() const { return left_ == puzzle().grade; }
+    bool is_first() const { return left_ == grade_; }
     Outcome win() const {
         return game().position().to_move() == Color::White ? Outcome::WhiteWins
                                                            : Outcome::BlackWins;
     }
 
-    /// The solution is the only winning first move, as checked when the puzzle was made.
+    /// The solution of a puzzle of the book is the only winning first move.
     bool keeps_win(const Move& move, const Position& after) const {
-        if (is_first()) { return format_move(game().position(), move) == puzzle().solution; }
+        if (book_ && is_first()) {
+            return format_move(game().position(), move) == puzzle().solution;
+        }
         return left_ > 1 && after.outcome() == Outcome::InProgress && !defence(after, left_ - 1);
     }
 
@@ -113,16 +123,18 @@ private:
 
     std::string finish() {
         solve();
-        const bool kept = book_.note_solved(puzzle().game);
-        return "Solved! " + describe_progress(book_) +
+        if (!book_) { return "Solved! To return to your game, press Enter."; }
+        const bool kept = book_->note_solved(puzzle().game);
+        return "Solved! " + describe_progress(*book_) +
                (kept ? "" : " roj cannot remember it here.") +
                (next() ? " For the next puzzle, press Enter."
                        : " Those were all. To return to your game, press Enter.");
     }
 
-    std::size_t index_;
-    PuzzleBook& book_;
-    int left_;  // moves to the win
+    std::size_t index_ = 0;       // in the book
+    PuzzleBook* book_ = nullptr;  // of a puzzle that came with roj
+    int grade_;                   // the number of moves to the win
+    int left_ = grade_;
 };
 
 }  // namespace
@@ -171,6 +183,18 @@ std::span<const Puzzle> puzzles() {
 std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book) {
     assert(number >= 1 && number <= puzzles().size());
     return std::make_unique<PuzzleExercise>(number - 1, book);
+}
+
+std::unique_ptr<Exercise> make_puzzle(const Position& position) {
+    // Three moves take too long in a position with many moves.
+    constexpr std::uint64_t kFewReplies = 4000;
+    if (position.outcome() != Outcome::InProgress) { return nullptr; }
+    const int longest = perft(position, 2) <= kFewReplies ? kMaxMoves : kMaxMoves - 1;
+    for (int moves = 1; moves <= longest; ++moves) {
+        if (winning_moves(position, moves).empty()) { continue; }
+        return std::make_unique<PuzzleExercise>(Game(position), moves);
+    }
+    return nullptr;
 }
 
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book) {

@@ -14,10 +14,13 @@ using Handler = void(SessionCore& core, Line line, Events& events);
 Handler moves, look, where, around, center, theme, settings, quit;
 Handler undo, redo, stop, level, swap, clock, draw, resign;
 Handler go_to, find, live, branch, side_line, note, analyze;
+Handler edit;
 Handler new_game, set_up, save, load, export_game;
 
 }  // namespace handlers
 
+/// Starts a game from the position in the editor, with the players of this one.
+void play_edited(SessionCore& core, Events& events);
 /// Reports the news of the table and handles the consequences.
 void hear_table(SessionCore& core, Events& events);
 /// Looks at another ply: forward in direction 1, back in -1.

@@ -17,6 +17,7 @@ void ReviewState::leave() {
     at_.reset();
     last_.reset();
     exercise_.reset();
+    editor_.reset();
 }
 
 void ReviewState::go_to(const Game& game, int ply) {
@@ -52,6 +53,47 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
     refuse(events, "Type show and movable, pinned, gates or nothing.");
 }
 
+void ReviewState::edit(const Position& from, Events& events) {
+    leave();
+    editor_.emplace(from);
+    show(Game(editor_->position()));
+    events.emplace_back(PositionChanged{});
+    notify(events,
+           "Position editor: wA1 -bQ puts a bug on the board, -wA1 takes it off, done plays "
+           "from here, quit goes back. More: help edit.");
+}
+
+PositionEditor::Request ReviewState::edit(std::string_view line, Events& events) {
+    using Request = PositionEditor::Request;
+    const PositionEditor::Answer answer = editor_->submit(line);
+    if (answer.request == Request::Other || answer.request == Request::Quit) {
+        return answer.request;
+    }
+    const std::string wrong = answer.told ? std::string() : answer.told.error().message;
+    if (!wrong.empty()) {
+        refuse(events, wrong);
+        return Request::Edit;
+    }
+    if (answer.request != Request::Edit) {
+        if (!answer.told->empty()) { refuse(events, *answer.told); }
+        return answer.told->empty() ? answer.request : Request::Edit;
+    }
+    show(Game(editor_->position()));
+    events.emplace_back(PositionChanged{});
+    notify(events, *answer.told);
+    return Request::Edit;
+}
+
+void ReviewState::give_own_puzzle(Events& events) {
+    std::unique_ptr<Exercise> puzzle = make_puzzle(editor_->position());
+    if (!puzzle) {
+        return refuse(
+            events, "There is no puzzle here: " + std::string(name(editor_->position().to_move())) +
+                        " cannot force a win in three moves.");
+    }
+    open(std::move(puzzle), events);
+}
+
 void ReviewState::teach(const std::string& argument, Events& events) {
     const std::size_t count = lessons().size();
     const auto number = argument.empty() ? std::optional(last_lesson_)
@@ -77,6 +119,7 @@ void ReviewState::give_puzzle(const std::string& argument, Events& events) {
 
 /// Opens an exercise. The game waits, but its bots continue.
 void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
+    editor_.reset();
     exercise_ = std::move(next);
     hinted_ = false;
     show(exercise_->game());

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <roj/game.h>
 
@@ -14,6 +15,7 @@
 #include "play/learn/exercise.h"
 #include "play/learn/puzzle.h"
 #include "play/session/played_game.h"
+#include "play/session/position_editor.h"
 
 namespace roj::play {
 
@@ -30,6 +32,9 @@ public:
     /// Returns the lesson or puzzle, or nullptr.
     const Exercise* exercise() const { return exercise_.get(); }
 
+    /// Returns the editor whose position is elsewhere(), or nullptr.
+    const PositionEditor* editor() const { return editor_ ? &*editor_ : nullptr; }
+
     /// Returns to the current game.
     void leave();
     /// Shows the game after `ply` plies. Pre: 0 <= ply <= game.history().size().
@@ -39,6 +44,13 @@ public:
     Highlight marks() const { return marks_; }
     /// Highlights what the player names, and describes it in words.
     void mark(const std::string& argument, const Position& position, Events& events);
+
+    /// Opens the editor on a position.
+    void edit(const Position& from, Events& events);
+    /// Carries out a line of the editor. Returns what it leaves to the caller. Pre: editor().
+    PositionEditor::Request edit(std::string_view line, Events& events);
+    /// Makes a puzzle of the position in the editor if it is one. Pre: editor().
+    void give_own_puzzle(Events& events);
 
     void teach(const std::string& argument, Events& events);
     void give_puzzle(const std::string& argument, Events& events);
@@ -59,8 +71,9 @@ private:
 
     std::optional<Game> at_;
     std::optional<LastMove> last_;
-    std::unique_ptr<Exercise> exercise_;  // at_ is its position
-    bool hinted_ = false;                 // at the current position of the exercise
+    std::unique_ptr<Exercise> exercise_;    // at_ is its position
+    std::optional<PositionEditor> editor_;  // at_ is its position
+    bool hinted_ = false;                   // at the current position of the exercise
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
     Highlight marks_ = Highlight::Nothing;

@@ -55,6 +55,7 @@ void Session::dismiss() {
 
 std::string Session::looking_at() const {
     if (core_->review.exercise() != nullptr) { return core_->review.exercise()->label(); }
+    if (core_->review.editor() != nullptr) { return std::string(kEditorLabel); }
     if (core_->review.elsewhere() == nullptr) { return {}; }
     return "PLY " + std::to_string(core_->shown_ply()) + " of " +
            std::to_string(game().history().size());

@@ -22,6 +22,9 @@ namespace roj::play {
 /// Reports whether a text is a whole game with its head, not a move or command.
 bool is_game(std::string_view text);
 
+/// What Session::looking_at() returns in the position editor.
+inline constexpr std::string_view kEditorLabel = "EDITOR";
+
 /// One game with its players, history and journal, without a screen. The curses interface, line
 /// mode and the tests use it through the lines that a player types.
 ///
@@ -83,7 +86,7 @@ public:
     /// Returns the game on the screen: at an earlier ply during a review.
     const Game& shown() const { return core_->shown(); }
     /// Returns "PLY 3 of 12" at an earlier ply, where moves cannot be played, "LESSON 2 of 17" or
-    /// "PUZZLE 7 of 60"; empty at the current position.
+    /// "PUZZLE 7 of 60", kEditorLabel; empty at the current position.
     std::string looking_at() const;
     /// Returns the lesson or puzzle that shown() belongs to; nullptr if it belongs to the game.
     const Exercise* exercise() const { return core_->review.exercise(); }

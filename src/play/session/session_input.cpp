@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "play/session/session.h"
 #include "record/reading.h"
 #include "text/ascii.h"
+#include "text/printable.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
@@ -192,6 +194,34 @@ void submit_nothing(SessionCore& core, Events& events) {
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }
 }
 
+/// Carries out a line in the position editor.
+void submit_edit(SessionCore& core, std::string_view line, Events& events) {
+    using Request = PositionEditor::Request;
+    switch (core.review.edit(without_quotes(line), events)) {
+        case Request::Edit:
+            return;
+        case Request::Puzzle:
+            return core.review.give_own_puzzle(events);
+        case Request::Quit:
+            return core.show_ply(static_cast<int>(core.game().history().size()), events);
+        case Request::Done:
+            return play_edited(core, events);
+        case Request::Other:
+            break;
+    }
+    constexpr auto kAllowed =
+        std::to_array<std::string_view>({"look", "where", "around", "list", "board", "center",
+                                         "theme", "settings", "help", "rules"});
+    const Result<CommandLine> command = parse_command(line);
+    if (command && std::ranges::find(kAllowed, command->info->name) != kAllowed.end()) {
+        core.run(*command, events);
+    } else {
+        refuse(events, text::in_quotes(line) +
+                           " is not a command of the editor. Type done, puzzle "
+                           "or quit to leave it, or see help edit.");
+    }
+}
+
 /// Handles an answer to what the player has announced. Returns false for a line that is still to be
 /// carried out.
 bool answer_question(SessionCore& core, std::string_view line, Events& events) {
@@ -221,7 +251,9 @@ Events Session::submit(std::string_view line) {
     line = text::trim(line);
     if (answer_question(*core_, line, events)) { return events; }
     const std::optional<Move> offered = core_->intent.move;
-    if (line.empty()) {
+    if (core_->review.editor() != nullptr && !line.empty() && line.front() != '?') {
+        submit_edit(*core_, line, events);
+    } else if (line.empty()) {
         submit_nothing(*core_, events);
     } else if (line.front() == '?') {
         return submit("help " + std::string(line.substr(1)));
@@ -267,6 +299,11 @@ Preview Session::preview(std::string_view line) const {
         return {{}, move, enter_plays(game().position(), *move)};
     }
     if (line.empty()) { return {}; }
+    if (const PositionEditor* const editor = core_->review.editor()) {
+        const std::optional<Move> placed = editor->placement(line);
+        if (!placed) { return {}; }
+        return {{}, placed, "Enter puts " + format_piece(placed->piece()) + " there."};
+    }
     if (is_game(line)) {
         return {
             {},

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <utility>
 
+#include <roj/notation.h>
+
 #include "play/session/command_handlers.h"
 #include "text/printable.h"
 #include "words/pages.h"
@@ -113,6 +115,26 @@ void handlers::set_up(SessionCore& core, Line line, Events& events) {
     if (!next) { return; }
     core.draft = next;
     events.emplace_back(setup_page(*next));
+}
+
+void handlers::edit(SessionCore& core, Line line, Events& events) {
+    if (line.argument.empty()) { return core.review.edit(core.shown().position(), events); }
+    const auto read = words::worded(parse_position(line.argument, core.game().rules()));
+    if (!read) { return refuse(events, read.error().message); }
+    core.review.edit(*read, events);
+}
+
+void play_edited(SessionCore& core, Events& events) {
+    const Position start = core.review.editor()->position();
+    if (start.outcome() > Outcome::InProgress) {
+        return refuse(events, "The game would be over: a Queen is surrounded.");
+    }
+    Setup next = core.setup();
+    next.rules = start.rules();
+    next.by_hand = {};
+    ++next.seed;
+    if (!core.begin(next, record::Record(Game(start)), events)) { return; }
+    notify(events, "A new game starts here: " + format_position(start) + '.');
 }
 
 void handlers::new_game(SessionCore& core, Line line, Events& events) {

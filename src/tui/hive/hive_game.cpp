@@ -55,7 +55,8 @@ public:
     }
     std::string closing_text() const override {
         const Game& game = session_.game();
-        return game.history().empty() ? std::string() : format_game(game) + '\n';
+        const bool untouched = game.history().empty() && game.starts_empty();
+        return untouched ? std::string() : format_game(game) + '\n';
     }
     std::string final_picture(int) const override {
         return draw_board(session_.game(), options_.cells) + format_game(session_.game()) + '\n';

@@ -281,6 +281,8 @@ std::string HiveScreen::hints() const {
         hints = key_hints(keys_, KeyContext::Board);
     } else if (const play::Exercise* const exercise = session_.exercise()) {
         hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
+    } else if (session_.looking_at() == play::kEditorLabel) {
+        hints = "check  done  puzzle  quit";
     } else if (!session_.looking_at().empty()) {
         hints = looking + "  branch";
     } else if (role == TableRole::Spectator ||
@@ -299,6 +301,7 @@ std::string HiveScreen::label() const {
     if (!asked.empty()) { return asked; }
     if (cells_) { return "board> "; }
     if (session_.exercise() != nullptr) { return std::string(session_.exercise()->kind()) + "> "; }
+    if (session_.looking_at() == play::kEditorLabel) { return "edit> "; }
     if (!session_.looking_at().empty()) { return "look> "; }
     if (must_pass_) { return "No legal move, Enter passes> "; }
     const auto players = session_.seats().players();

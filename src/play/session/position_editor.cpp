@@ -1,0 +1,199 @@
+#include "play/session/position_editor.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/input/commands.h"
+#include "text/ascii.h"
+#include "text/number.h"
+#include "text/printable.h"
+#include "words/reasons.h"
+
+namespace roj::play {
+namespace {
+
+/// The commands of the editor. They do not abbreviate a bug.
+enum Command : std::size_t {
+    Off,
+    Turn,
+    Moved,
+    Down,
+    Clear,
+    Check,
+    Undo,
+    Redo,
+    Done,
+    Puzzle,
+    Quit,
+    Live,
+};
+/// By Command.
+constexpr std::array<CommandName, 12> kCommands{{{"off", 1, true},
+                                                 {"turn", 1, true},
+                                                 {"moved", 3, true},
+                                                 {"down", 3, true},
+                                                 {"clear", 3},
+                                                 {"check", 3},
+                                                 {"undo", 1},
+                                                 {"redo", 1},
+                                                 {"done", 3},
+                                                 {"puzzle", 2},
+                                                 {"quit", 1},
+                                                 {"live", 2}}};
+
+/// Reports whether a line is a bug with its cell.
+bool names_bug(std::string_view line) {
+    return line.find_first_of(" \t") != line.npos && looks_like_move(line);
+}
+
+}  // namespace
+
+std::string PositionEditor::fault() const {
+    const auto found = find_fault(states_[now_]);
+    return found ? words::describe(*found) : std::string();
+}
+
+std::string PositionEditor::report() const {
+    const std::string wrong = fault();
+    return format_turn(position()) + ". " +
+           (wrong.empty() ? "To play from here, type done." : "Not yet right: " + wrong);
+}
+
+PositionEditor::Edited PositionEditor::change(Arrangement next, const std::string& what) {
+    const auto white = std::ranges::count(next.bugs, Color::White,
+                                          [](const auto& bug) { return bug.first.color; });
+    const auto black = static_cast<std::ptrdiff_t>(next.bugs.size()) - white;
+    while (white > (next.ply + 1) / 2 || black > next.ply / 2) { next.ply += 2; }
+    states_.resize(now_ + 1);
+    states_.push_back(std::move(next));
+    ++now_;
+    return what + ' ' + report();
+}
+
+PositionEditor::Edited PositionEditor::put(std::string_view line) {
+    Arrangement next = states_[now_];
+    const Permission done = put_bug(next, line);
+    if (!done) { return words::to_error(done.error()); }
+    const std::string name = format_piece(next.bugs.back().first);
+    return change(std::move(next), name + " is on the board.");
+}
+
+PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
+    const auto piece = words::worded(parse_piece(position(), name));
+    if (!piece) { return piece.error(); }
+    const std::optional<Hex> cell = position().where(*piece);
+    const std::string written = format_piece(*piece);
+    if (!cell) { return Error{written + " is not on the board."}; }
+    if (const Piece top = *position().top(*cell); top != *piece) {
+        return Error{format_piece(top) + " is on top of " + written + ". Take it off first."};
+    }
+    Arrangement next = states_[now_];
+    std::erase_if(next.bugs, [&](const auto& bug) { return bug.first == *piece; });
+    for (const auto list : {&Arrangement::just_moved, &Arrangement::face_down}) {
+        std::erase(next.*list, *piece);
+    }
+    return change(std::move(next), written + " is off the board.");
+}
+
+/// Reads "White", "Black[7]" or "7". change() makes the number large enough.
+PositionEditor::Edited PositionEditor::turn(std::string_view side) {
+    Arrangement next = states_[now_];
+    const std::string word = text::lower_case(side.substr(0, side.find('[')));
+    const bool named = !word.empty() && (std::string_view("white").starts_with(word) ||
+                                         std::string_view("black").starts_with(word));
+    const std::size_t open = side.find('[');
+    std::string_view digits = named ? std::string_view() : side;
+    if (named && open != side.npos && side.ends_with(']')) {
+        digits = side.substr(open + 1, side.size() - open - 2);
+    }
+    constexpr int kLastTurn = 9999;
+    const auto number = text::read_number<int>(digits, 1, kLastTurn);
+    const bool bare = named && open == side.npos;
+    if (!bare && !number) {
+        return Error{text::in_quotes(side) + " is not a turn. Type turn Black or turn White[5]."};
+    }
+    const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
+    next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;
+    if (black) { ++next.ply; }
+    return change(std::move(next), "The turn is set.");
+}
+
+PositionEditor::Edited PositionEditor::mark(std::vector<Piece> Arrangement::*list,
+                                            std::string_view names) {
+    Arrangement next = states_[now_];
+    (next.*list).clear();
+    for (const std::string_view name : text::split_words(names)) {
+        const auto piece = words::worded(parse_piece(position(), name));
+        if (!piece) { return piece.error(); }
+        const std::optional<Hex> cell = position().where(*piece);
+        if (!cell || position().top(*cell) != *piece) {
+            // A Dragonfly on top may have carried the bug below it; nothing else counts.
+            const bool carried = cell && list == &Arrangement::just_moved;
+            if (!carried) { return Error{format_piece(*piece) + " is not on top of the hive."}; }
+        }
+        (next.*list).push_back(*piece);
+    }
+    return change(std::move(next), names.empty() ? "None is marked now." : "Marked.");
+}
+
+PositionEditor::Edited PositionEditor::step(bool back) {
+    if (back ? now_ == 0 : now_ + 1 == states_.size()) {
+        return Error{back ? "There is no edit to take back." : "There is no edit to redo."};
+    }
+    now_ += back ? std::size_t(-1) : 1;
+    return (back ? "Took back one edit. " : "Made the edit again. ") + report();
+}
+
+std::optional<Move> PositionEditor::placement(std::string_view line) const {
+    Arrangement next = states_[now_];
+    if (!put_bug(next, line)) { return std::nullopt; }
+    const auto& [piece, cell] = next.bugs.back();
+    return Move::place(piece, cell);
+}
+
+PositionEditor::Answer PositionEditor::submit(std::string_view line) {
+    line = text::trim(line);
+    if (is_position(line)) {
+        const auto read = words::worded(parse_position(line, states_[now_].rules));
+        if (!read) { return {Request::Edit, read.error()}; }
+        return {Request::Edit, change(read->arrangement(), "The position is on the board.")};
+    }
+    if (line.starts_with('-')) { return {Request::Edit, take_off(line.substr(1))}; }
+    if (states_[now_].bugs.empty() ? looks_like_move(line) : names_bug(line)) {
+        return {Request::Edit, put(line)};
+    }
+    const Result<TypedCommand> typed = parse_command(kCommands, line, "wA1 -bQ");
+    if (!typed) { return {Request::Other, typed.error()}; }
+    switch (static_cast<Command>(typed->index)) {
+        case Off:
+            return {Request::Edit, take_off(typed->argument)};
+        case Turn:
+            return {Request::Edit, turn(typed->argument)};
+        case Moved:
+            return {Request::Edit, mark(&Arrangement::just_moved, typed->argument)};
+        case Down:
+            return {Request::Edit, mark(&Arrangement::face_down, typed->argument)};
+        case Clear:
+            return {Request::Edit,
+                    change({states_[now_].rules, states_[now_].ply % 2}, "The board is empty.")};
+        case Check: {
+            const std::string wrong = fault();
+            if (!wrong.empty()) { return {Request::Edit, Error{wrong}}; }
+            return {Request::Edit, "The position is right: " + format_position(position())};
+        }
+        case Undo:
+        case Redo:
+            return {Request::Edit, step(typed->index == Undo)};
+        case Done:
+            return {Request::Done, fault()};
+        case Puzzle:
+            return {Request::Puzzle, fault()};
+        default:
+            return {Request::Quit, std::string()};
+    }
+}
+
+}  // namespace roj::play

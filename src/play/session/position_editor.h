@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/arrangement.h>
+#include <roj/move.h>
+#include <roj/position.h>
+#include <roj/result.h>
+
+namespace roj::play {
+
+/// A position that a player arranges bug by bug, with undo and redo.
+class PositionEditor {
+public:
+    explicit PositionEditor(const Position& from) : states_{from.arrangement()} {}
+
+    Position position() const { return Position(states_[now_]); }
+    /// Returns why no game can reach the position, as a sentence; empty if one could.
+    std::string fault() const;
+
+    /// What a line does: a change is described, anything else is left to the caller.
+    enum class Request { Edit, Done, Puzzle, Quit, Other };
+    struct Answer {
+        Request request = Request::Edit;
+        Result<std::string> told;
+    };
+    /// Carries out a line, for example `wA1 -bQ`, `off wA1`, `turn Black` or a position.
+    Answer submit(std::string_view line);
+    /// Returns the bug and the cell of a line such as `wA1 -bQ`; nothing for any other line.
+    std::optional<Move> placement(std::string_view line) const;
+
+private:
+    using Edited = Result<std::string>;
+
+    Edited put(std::string_view line);
+    Edited take_off(std::string_view name);
+    Edited turn(std::string_view side);
+    Edited mark(std::vector<Piece> Arrangement::*list, std::string_view names);
+    Edited step(bool back);
+    Edited change(Arrangement next, const std::string& what);
+    std::string report() const;
+
+    std::vector<Arrangement> states_;  // also those that undo() left
+    std::size_t now_ = 0;
+};
+
+}  // namespace roj::play

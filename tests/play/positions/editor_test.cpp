@@ -1,0 +1,173 @@
+// The position editor, and games and puzzles that start from it.
+
+#include <string>
+#include <utility>
+
+#include <roj/notation.h>
+
+#include "play/kept.h"
+#include "play/seated.h"
+#include "play/session/session.h"
+#include "support/catch.h"
+#include "support/random_game.h"
+
+namespace roj::play {
+namespace {
+
+constexpr std::string_view kWinInOne =
+    R"(Base;White[9];bQ;wQ bQ-;wA1 bQ/;wA2 \bQ;wA3 -bQ;wS1 /bQ;wB1 wQ\)";
+
+std::string shown(const Session& session) {
+    return format_position(session.shown().position());
+}
+
+std::string refused(Session& session, std::string_view line) {
+    const Events events = session.submit(line);
+    REQUIRE(has<CommandRejected>(events));
+    return all<CommandRejected>(events).front()->reason;
+}
+
+}  // namespace
+
+TEST_CASE("editor: a player arranges bugs and plays from there") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-", "edit"});
+    CHECK(session.looking_at() == kEditorLabel);
+    CHECK(shown(session) == "Base;White[2];wS1;bS1 wS1-");
+    submit_all(session, {"clear", "wQ", "bQ wQ-", "wB1 bQ", "A -wQ", "turn black"});
+    CHECK(shown(session) == "Base;Black[4];wA1;wQ wA1-;bQ wQ-;wB1 bQ");
+    CHECK(session.game().history().size() == 2);
+    const Events begun = submit_all(session, {"done"});
+    CHECK(contains(said(begun), "A new game starts here: Base;Black[4];wA1;"));
+    CHECK(session.looking_at().empty());
+    CHECK(format_turn(session.game().position()) == "Black[4]");
+    submit_all(session, {"pass"});
+    CHECK(session.move_texts().size() == 1);
+    submit_all(session, {"undo"});
+    CHECK(contains(refused(session, "undo"), "nothing to take back"));
+    submit_all(session, {"redo"});
+}
+
+TEST_CASE("editor: bugs come off, edits are taken back and made again") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base+C;White[5];wQ;bQ wQ-;wB1 bQ;wC -wQ;bC bQ-"});
+    CHECK(refused(session, "off bQ") == "wB1 is on top of bQ. Take it off first.");
+    submit_all(session, {"-wB1", "down bQ"});
+    CHECK(shown(session) == "Base+C;White[5];wC;wQ wC-;bQ wQ-;bC bQ-;down bQ");
+    submit_all(session, {"undo", "undo"});
+    CHECK(contains(shown(session), "wB1 bQ"));
+    CHECK(refused(session, "undo") == "There is no edit to take back.");
+    submit_all(session, {"redo", "redo"});
+    CHECK(refused(session, "redo") == "There is no edit to redo.");
+    CHECK(contains(shown(session), "down bQ"));
+    submit_all(session, {"down", "Base;White[5];wQ;bQ wQ-"});
+    CHECK(shown(session) == "Base;White[5];wQ;bQ wQ-");
+    CHECK(contains(said(submit_all(session, {"check"})), shown(session)));
+}
+
+TEST_CASE("editor: says what is wrong, and starts nothing from it") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;bA1 bQ-"});
+    const std::string told = said(submit_all(session, {"-bQ"}));
+    CHECK(contains(told, "Not yet right: The hive must be one piece."));
+    CHECK(contains(refused(session, "done"), "The hive must be one piece."));
+    CHECK(contains(refused(session, "puzzle"), "The hive must be one piece."));
+    CHECK(contains(refused(session, "check"), "The hive must be one piece."));
+    CHECK(contains(refused(session, "wA1 wS1-"), "wS1 is not on the board"));
+    CHECK(contains(refused(session, "wQ wQ-"), "already on the board"));
+    CHECK(contains(refused(session, "turn red"), "is not a turn"));
+    CHECK(contains(refused(session, "off wG1"), "is not on the board"));
+    CHECK(contains(refused(session, "down wA1"), "is not on top of the hive"));
+    CHECK(contains(refused(session, "save x"), "is not a command of the editor"));
+    CHECK(contains(refused(session, "Base;White[5];wQ;bQ"), "is not a bug with its cell"));
+    CHECK(session.looking_at() == kEditorLabel);
+    CHECK(contains(said(submit_all(session, {"look wQ"})), "wQ"));
+    submit_all(session, {"quit"});
+    CHECK(session.looking_at().empty());
+    CHECK(session.shown().position().cells().empty());
+    CHECK(contains(refused(session, "edit Base;White;wQ"), "is not a turn"));
+}
+
+TEST_CASE("editor: a forced win becomes a puzzle") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base;White[5];wQ;bQ wQ-"});
+    CHECK(contains(refused(session, "puzzle"), "White cannot force a win"));
+    const Events given = submit_all(session, {std::string(kWinInOne), "puzzle"});
+    CHECK(contains(said(given), "White moves and wins in one move."));
+    CHECK(session.looking_at() == "YOUR PUZZLE");
+    CHECK(contains(refused(session, "wB1 wQ"), "does not win"));
+    submit_all(session, {"hint", "hint"});
+    CHECK(contains(said(submit_all(session, {"wB1 bQ\\"})), "Solved!"));
+    submit_all(session, {""});
+    CHECK(session.exercise() == nullptr);
+    CHECK(session.looking_at().empty());
+}
+
+TEST_CASE("editor: previews where a bug goes") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base;White[5];wQ;bQ wQ-"});
+    CHECK(session.preview("wA1 bQ-").text == "Enter puts wA1 there.");
+    CHECK(session.preview("wA1 bQ-").move);
+    CHECK(session.preview("tur").text.empty());
+}
+
+TEST_CASE("editor: a game from a position is kept and continued") {
+    const TempFolder folder;
+    {
+        Storage storage = storage_in(folder.path());
+        Session session(seated("human", "human"), &storage);
+        session.start();
+        submit_all(session, {"edit Base;White[5];wQ;bQ wQ-", "done", "wA1 -wQ"});
+    }
+    CHECK(game_in(journal_in(folder.path())) == "Base;White[5];wQ;bQ wQ-;play;wA1 -wQ");
+    Storage again = storage_in(folder.path());
+    auto record = again.resume();
+    REQUIRE(record);
+    Session session(seated("human", "human"), std::move(*record), &again);
+    CHECK(format_turn(session.game().position()) == "Black[5]");
+    submit_all(session, {"undo"});
+    CHECK(contains(refused(session, "undo"), "nothing to take back"));
+}
+
+TEST_CASE("editor: random edits never break it") {
+    Session session(seated("human", "human"), nullptr);
+    test::RandomPlayer random(7);
+    submit_all(session, {"edit Base+MLPCOD;White[9];wQ;bQ wQ-;wB1 bQ;bB1 wB1"});
+    const Ruleset rules = session.shown().rules();
+    const auto bug = [&] {
+        const auto pieces = rules.pieces(random.below(2) == 0 ? Color::White : Color::Black);
+        return format_piece(pieces[random.below(pieces.size())]);
+    };
+    for (int i = 0; i < 3000; ++i) {
+        std::string line = bug() + ' ' + bug();
+        switch (random.below(9)) {
+            case 0:
+                line = "-" + bug();
+                break;
+            case 1:
+                line = "down " + bug();
+                break;
+            case 2:
+                line = "moved " + bug() + ' ' + bug();
+                break;
+            case 3:
+                line = random.below(2) == 0 ? "undo" : "redo";
+                break;
+            case 4:
+                line = random.below(30) == 0 ? "clear" : "turn Black";
+                break;
+            default:
+                line += "-/\\"[random.below(3)];
+        }
+        (void)session.submit(line);
+        (void)session.submit("check");
+        REQUIRE(session.looking_at() == kEditorLabel);
+        const Position& position = session.shown().position();
+        (void)legal_moves(position);
+        if (!find_fault(position.arrangement())) {
+            REQUIRE(parse_position(format_position(position), rules));
+        }
+    }
+}
+
+}  // namespace roj::play
