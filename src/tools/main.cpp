@@ -23,6 +23,7 @@ constexpr Command kCommands[] = {
     {"match-robots", "LEVEL LEVEL GAMES [SEED]", 3, 4, roj::tools::match_robots},
     {"puzzles", "COUNT_OF_EACH_GRADE SEED [RECORD...]", 2, kAny, roj::tools::find_puzzles},
     {"defenses", "GAMES SEED", 2, 2, roj::tools::find_defenses},
+    {"openings", "PGN", 1, 1, roj::tools::make_openings},
     {"solve", "MS[,MS...] POSITIONS...", 2, kAny, roj::tools::solve_positions},
     {"play", "FILE GAMES NODES THREADS PART PARTS", 6, 6, roj::tools::play_games},
     {"fit", "WEIGHTS FILE...", 2, kAny, roj::tools::fit_weights},

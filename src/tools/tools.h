@@ -83,6 +83,8 @@ int match_robots(const Words& words);
 int find_puzzles(const Words& words);
 /// Prints positions in which every move but one loses in at most two moves.
 int find_defenses(const Words& words);
+/// Prints the opening book of the games in a file of `roj match --pgn`.
+int make_openings(const Words& words);
 /// Tries the bot on positions.
 int solve_positions(const Words& words);
 

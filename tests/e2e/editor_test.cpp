@@ -25,7 +25,7 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     terminal.wait_for_turn_of("White");
     terminal.enter("edit");
     terminal.wait_for("edit>");
-    for (const char* line : {"wQ", "bQ wQ-", "wB1 bQ", "wA1 -wQ", "turn Black[5]"}) {
+    for (const char* line : {"wQ", "bQ wQ-", "wB1 bQ", "wA1 -wQ", "turn White[5]"}) {
         terminal.enter(line);
         terminal.settle();
     }
@@ -37,6 +37,10 @@ TEST_CASE("editor: a position is arranged, checked and played on a terminal", "[
     terminal.wait_for("The position is right");
     terminal.enter("done");
     terminal.wait_for("A new game starts here");
+    terminal.enter("openings");
+    terminal.wait_for("What was played here");
+    terminal.type(" ");  // closes the page
+    terminal.settle();
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
 }
@@ -45,7 +49,7 @@ TEST_CASE("editor: works in line mode, and the journal has the position", "[e2e]
     const FreshHome home;
     const auto run = roj::e2e::run_piped(
         two_players(home, {"--game", "Base", "--journal", (home.path() / "game.pgn").string()}),
-        "edit Base;White[5];wQ;bQ wQ-;wB1 bQ\n-wB1\nundo\ndone\nwA1 -wQ\nquit\n");
+        "edit Base;White[5];wQ;bQ wQ-;wB1 bQ\n-wB1\nundo\ndone\nwA1 -wQ\nopenings\nquit\n");
     CHECK(contains(run.out, "A new game starts here: Base;White[5];wQ;bQ wQ-;wB1 bQ."));
     CHECK(contains(run.out, "Base;White[5];wQ;bQ wQ-;wB1 bQ;play;wA1 -wQ"));
     CHECK(contains(roj::file_text(home.path() / "game.pgn"), "[FEN \"Base;White[5];"));

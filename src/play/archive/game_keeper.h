@@ -22,6 +22,7 @@ public:
     explicit GameKeeper(Storage* storage) : storage_(storage) {}
 
     bool exists() const { return storage_ != nullptr; }
+    const Storage* storage() const { return storage_; }
     /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }

@@ -75,6 +75,17 @@ Result<std::filesystem::path> Storage::export_pgn(std::string_view name,
     return export_to(name, record::format_pgn(record, record::PgnTags::Public), existing);
 }
 
+std::vector<record::Record> Storage::games(std::span<const std::string> names) const {
+    std::vector<record::Record> records;
+    for (const std::string& name : names) {
+        const Result<Loaded> loaded = GameFiles::load(name);
+        if (!loaded) { continue; }
+        auto record = record::parse_pgn(loaded->text);
+        if (record) { records.push_back(std::move(*record)); }
+    }
+    return records;
+}
+
 std::filesystem::path Storage::puzzles_file() const {
     const std::filesystem::path& games = folder();
     return games.empty() ? games : games.parent_path() / "puzzles.txt";

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <span>
+#include <string>
+#include <vector>
+
 #include "play/archive/archive.h"
 #include "record/reading.h"
 #include "record/record.h"
@@ -35,6 +39,8 @@ public:
     /// contains a slash.
     Result<std::filesystem::path> export_pgn(std::string_view name, const record::Record& record,
                                              Existing existing) const;
+    /// Reads saved games; omits what is not a whole game. A game takes about half a millisecond.
+    std::vector<record::Record> games(std::span<const std::string> names) const;
     /// Returns the file of the solved puzzles; empty if there is no place for it.
     std::filesystem::path puzzles_file() const;
 };

@@ -17,7 +17,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 42> kCommands{{
+constexpr std::array<CommandInfo, 43> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -44,6 +44,7 @@ constexpr std::array<CommandInfo, 42> kCommands{{
     {"show", 2, 0, [](C& c, L& l, E& e) { c.review.mark(l.argument, c.shown().position(), e); }},
     {"tutorial", 1, NotAtTables, [](C& c, L& l, E& e) { c.review.teach(l.argument, e); }},
     {"edit", 2, NotAtTables, handlers::edit},
+    {"openings", 2, NotAtTables, handlers::openings},
     {"puzzle", 2, NotAtTables, [](C& c, L& l, E& e) { c.review.give_puzzle(l.argument, e); }},
     {"stop", 1, NotAtTables, handlers::stop},
     {"level", 1, NotAtTables | ChangesWithArgument, handlers::level},

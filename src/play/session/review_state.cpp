@@ -1,5 +1,6 @@
 #include "play/session/review_state.h"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <utility>
@@ -92,6 +93,20 @@ void ReviewState::give_own_puzzle(Events& events) {
                         " cannot force a win in three moves.");
     }
     open(std::move(puzzle), events);
+}
+
+const OpeningBook& ReviewState::own_openings(const Storage* storage) {
+    constexpr std::size_t kMostGames = 500;
+    if (storage == nullptr) { return own_openings_; }
+    std::vector<std::string> names = storage->saved_names();
+    names.resize(std::min(names.size(), kMostGames));
+    if (names == own_games_) { return own_openings_; }
+    own_openings_ = {};
+    for (const record::Record& record : storage->games(names)) {
+        own_openings_.add(record.game, record.result);
+    }
+    own_games_ = std::move(names);
+    return own_openings_;
 }
 
 void ReviewState::teach(const std::string& argument, Events& events) {

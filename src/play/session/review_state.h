@@ -10,7 +10,9 @@
 
 #include <roj/game.h>
 
+#include "play/archive/storage.h"
 #include "play/assist/advice.h"
+#include "play/assist/openings.h"
 #include "play/event.h"
 #include "play/learn/exercise.h"
 #include "play/learn/puzzle.h"
@@ -52,6 +54,9 @@ public:
     /// Makes a puzzle of the position in the editor if it is one. Pre: editor().
     void give_own_puzzle(Events& events);
 
+    /// Returns the first plies of the newest games of the player; storage can be nullptr.
+    const OpeningBook& own_openings(const Storage* storage);
+
     void teach(const std::string& argument, Events& events);
     void give_puzzle(const std::string& argument, Events& events);
     /// Tries a legal move in the exercise and says whether it is right. Pre: exercise().
@@ -76,6 +81,8 @@ private:
     bool hinted_ = false;                   // at the current position of the exercise
     std::size_t last_lesson_ = 1;
     PuzzleBook puzzle_book_;
+    OpeningBook own_openings_;  // of these saved games
+    std::vector<std::string> own_games_{};
     Highlight marks_ = Highlight::Nothing;
 };
 

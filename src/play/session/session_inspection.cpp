@@ -2,7 +2,9 @@
 
 #include <roj/notation.h>
 
+#include "play/assist/openings.h"
 #include "play/session/command_handlers.h"
+#include "text/number.h"
 #include "words/move_list.h"
 #include "words/narration.h"
 #include "words/reasons.h"
@@ -46,6 +48,28 @@ void handlers::moves(SessionCore& core, Line line, Events& events) {
         page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
     }
     events.emplace_back(std::move(page));
+}
+
+void handlers::openings(SessionCore& core, Line line, Events& events) {
+    if (core.shown().over()) { return refuse(events, "The game is over: there are no moves."); }
+    const Position& position = core.shown().position();
+    const std::vector<OpeningMove> moves =
+        opening_moves(position, core.review.own_openings(core.keeper.storage()));
+    if (line.argument.empty()) {
+        events.emplace_back(openings_page(position, moves));
+        return;
+    }
+    const auto row = text::read_number<std::size_t>(line.argument, 1, moves.size());
+    if (!row) {
+        const std::string rows = moves.empty() ? "has no rows here."
+                                               : "has rows 1 to " + std::to_string(moves.size()) +
+                                                     " here. To see them, type openings.";
+        return refuse(events, "The list of openings " + rows);
+    }
+    if (!core.may_move()) {
+        return refuse(events, "You cannot move now. To return to your turn, type live.");
+    }
+    core.play_here(moves[*row - 1].move, events);
 }
 
 void handlers::look(SessionCore& core, Line line, Events& events) {

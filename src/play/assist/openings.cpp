@@ -1,0 +1,196 @@
+#include "play/assist/openings.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <iomanip>
+#include <optional>
+#include <set>
+#include <sstream>
+
+#include <roj/notation.h>
+
+#include "text/ascii.h"
+#include "text/number.h"
+
+// The book contains positions and not moves: a move is looked up by the position after it. So
+// transpositions count together, and no move has to be turned with its position.
+
+namespace roj::play {
+namespace {
+
+/// Returns a cell turned by sixths of a circle, and reflected before that.
+Hex turned(Hex cell, int sixths, bool reflected) {
+    if (reflected) { cell = {cell.r, cell.q}; }
+    for (int i = 0; i < sixths; ++i) { cell = {-cell.r, cell.q + cell.r}; }
+    return cell;
+}
+
+/// The bugs of a cell as numbers, bottom first, after the cell.
+using Stack = std::vector<int>;
+
+int number_of(const Position& position, Piece piece) {
+    return static_cast<int>(piece.bug) * 4 + static_cast<int>(piece.color) * 2 +
+           (position.face_down(piece) ? 1 : 0);
+}
+
+/// Returns the stacks as they look after a symmetry, in a place and an order of their own.
+std::vector<Stack> seen_from(const std::vector<std::pair<Hex, Stack>>& stacks, int sixths,
+                             bool reflected) {
+    std::vector<Stack> seen;
+    int least_q = 0;
+    int least_r = 0;
+    for (const auto& [cell, bugs] : stacks) {
+        const Hex there = turned(cell, sixths, reflected);
+        least_q = seen.empty() ? there.q : std::min(least_q, there.q);
+        least_r = seen.empty() ? there.r : std::min(least_r, there.r);
+        seen.push_back({there.q, there.r});
+        seen.back().insert(seen.back().end(), bugs.begin(), bugs.end());
+    }
+    for (Stack& stack : seen) {
+        stack[0] -= least_q;
+        stack[1] -= least_r;
+    }
+    std::ranges::sort(seen);
+    return seen;
+}
+
+/// Returns the score of the side to move in percent.
+int score_of(const Results& results, Color side) {
+    const int wins = side == Color::White ? results.white_wins : results.black_wins;
+    const int decided = results.white_wins + results.draws + results.black_wins;
+    return decided == 0 ? 50 : (100 * wins + 50 * results.draws + decided / 2) / decided;
+}
+
+void add(Results& sum, const Results& more) {
+    sum.games += more.games;
+    sum.white_wins += more.white_wins;
+    sum.draws += more.draws;
+    sum.black_wins += more.black_wins;
+}
+
+/// Reads "KEY GAMES WHITE DRAWS BLACK".
+std::optional<std::pair<std::uint64_t, Results>> read_line(std::string_view line) {
+    const std::vector<std::string_view> words = text::split_words(line);
+    if (words.size() != 5) { return std::nullopt; }
+    std::uint64_t key = 0;
+    const char* const end = words[0].data() + words[0].size();
+    if (std::from_chars(words[0].data(), end, key, 16).ptr != end) { return std::nullopt; }
+    std::array<int, 4> counts{};
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        constexpr int kMost = 1'000'000;
+        const auto count = text::read_number<int>(words[i + 1], 0, kMost);
+        if (!count) { return std::nullopt; }
+        counts[i] = *count;
+    }
+    return std::pair(key, Results{counts[0], counts[1], counts[2], counts[3]});
+}
+
+}  // namespace
+
+std::uint64_t opening_key(const Position& position) {
+    std::vector<std::pair<Hex, Stack>> stacks;
+    for (const Hex cell : position.cells()) {
+        Stack bugs;
+        for (const Piece piece : position.stack(cell)) {
+            bugs.push_back(number_of(position, piece));
+        }
+        stacks.emplace_back(cell, std::move(bugs));
+    }
+    std::vector<Stack> least = seen_from(stacks, 0, false);
+    for (int i = 1; i < 12; ++i) { least = std::min(least, seen_from(stacks, i % 6, i >= 6)); }
+
+    std::uint64_t key = 14695981039346656037U;  // FNV-1a
+    const auto mix = [&key](int number) {
+        key = (key ^ static_cast<std::uint64_t>(number + 1)) * 1099511628211U;
+    };
+    for (const Bug bug : kBugs) { mix(position.rules().count(bug)); }
+    mix(static_cast<int>(position.to_move()));
+    for (const Stack& stack : least) {
+        mix(-2);
+        std::ranges::for_each(stack, mix);
+    }
+    // 48 bits distinguish far more positions than any book has, and take less room in it.
+    constexpr std::uint64_t kLow = (std::uint64_t{1} << 48) - 1;
+    return key >> 48 ^ (key & kLow);
+}
+
+OpeningBook::OpeningBook(std::string_view text) {
+    for (const std::string_view line : text::split_lines(text)) {
+        if (const auto entry = read_line(line)) { positions_.insert(*entry); }
+    }
+}
+
+void OpeningBook::add(const Game& game, Outcome outcome) {
+    Results one{1, 0, 0, 0};
+    one.white_wins = outcome == Outcome::WhiteWins ? 1 : 0;
+    one.draws = outcome == Outcome::Draw ? 1 : 0;
+    one.black_wins = outcome == Outcome::BlackWins ? 1 : 0;
+    Position position = game.start();
+    std::set<std::uint64_t> seen;
+    for (const Move& move : game.history()) {
+        if (position.ply() >= kPlies) { return; }
+        position.apply(move);
+        const std::uint64_t key = opening_key(position);
+        if (seen.insert(key).second) { play::add(positions_[key], one); }
+    }
+}
+
+Results OpeningBook::at(std::uint64_t key) const {
+    const auto found = positions_.find(key);
+    return found == positions_.end() ? Results{} : found->second;
+}
+
+const OpeningBook& built_in_book() {
+    static const OpeningBook book(words::shared_text("openings"));
+    return book;
+}
+
+std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBook& own) {
+    std::vector<OpeningMove> moves;
+    std::set<std::uint64_t> seen;
+    Position after = position;
+    for (const Move& move : legal_moves(position)) {
+        after.apply(move);
+        const std::uint64_t key = opening_key(after);
+        after.undo();
+        if (!seen.insert(key).second) { continue; }
+        const Results mine = own.at(key);
+        const Results theirs = built_in_book().at(key);
+        if (mine.games + theirs.games == 0) { continue; }
+        OpeningMove found{move, mine.games, theirs.games, mine};
+        add(found.results, theirs);
+        moves.push_back(found);
+    }
+    std::ranges::stable_sort(moves, std::ranges::greater{},
+                             [](const OpeningMove& each) { return each.results.games; });
+    return moves;
+}
+
+words::Page openings_page(const Position& position, const std::vector<OpeningMove>& moves) {
+    words::Page page{"What was played here", {}};
+    if (moves.empty()) {
+        page.lines = {"No game in the book and none of your saved games",
+                      "went on from this position."};
+        return page;
+    }
+    page.lines.emplace_back("    move      own book    W   D   B score");
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const OpeningMove& each = moves[i];
+        std::ostringstream line;
+        line << std::setw(2) << i + 1 << "  " << std::left << std::setw(9)
+             << format_move(position, each.move) << std::right << std::setw(4) << each.own
+             << std::setw(5) << each.in_book << std::setw(5) << each.results.white_wins
+             << std::setw(4) << each.results.draws << std::setw(4) << each.results.black_wins
+             << std::setw(5) << score_of(each.results, position.to_move()) << '%';
+        page.lines.push_back(line.str());
+    }
+    page.lines.insert(page.lines.end(),
+                      {"", "own: your saved games; book: games of the bot.",
+                       "W, D, B: White won, drawn, Black won.",
+                       "score: what " + std::string(name(position.to_move())) + " can expect.",
+                       "To play a row, type openings and its number."});
+    return page;
+}
+
+}  // namespace roj::play
