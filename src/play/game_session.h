@@ -30,6 +30,8 @@ public:
     virtual int wake_fd() const { return -1; }
     /// Returns what happened in the background since the last call.
     virtual Events poll() { return {}; }
+    /// Sets the pause between the moves of bots that play each other, unless the player sets one.
+    void set_default_pace(std::chrono::milliseconds pace) { default_pace_ = pace; }
     /// Returns how long to wait before the next tick(); empty means forever.
     virtual std::optional<std::chrono::milliseconds> next_tick() const = 0;
     virtual Events tick() = 0;
@@ -42,6 +44,9 @@ public:
     virtual bool has_moves() const = 0;
     /// Returns "Nothing is saved: ..." while the game cannot be saved, otherwise an empty text.
     virtual std::string unsaved() const = 0;
+
+protected:
+    std::chrono::milliseconds default_pace_{0};
 };
 
 /// The settings that a player keeps for later games; the program defines them.

@@ -1,4 +1,7 @@
+#include <chrono>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "e2e/support/fresh_home.h"
 #include "e2e/support/roj_program.h"
@@ -81,6 +84,38 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
     terminal.wait_for("next: wQ -wS1 >");
     terminal.enter("stop");
     terminal.wait_for("played wQ -wS1");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][habits]") {
+    const FreshHome home;
+    Terminal terminal(
+        roj_program(home, {"play", "--white", "bot:1", "--black", "bot:1", "--pace", "10s"}));
+    // The first move does not wait, the second one does.
+    terminal.wait_for("BLACK to move");
+    terminal.enter("stop");
+    terminal.wait_for("paused >");
+    CHECK(terminal.shows("WHITE to move"));
+    terminal.type(kEnter);
+    terminal.wait_for("BLACK to move");
+    terminal.type(kEnter);
+    terminal.wait_for("WHITE to move");
+    CHECK(terminal.shows("paused >"));
+    terminal.enter("pace 50ms");
+    terminal.wait_for("wait for 50 ms");
+    terminal.enter("continue");
+    terminal.wait_for("stop  undo");
+    std::set<std::string> screens;
+    for (int i = 0; i < 100; ++i) {
+        terminal.watch(std::chrono::milliseconds(10));
+        screens.insert(terminal.line(0) + terminal.line(terminal.height() - 2));
+    }
+    // About 20 plies in this second, but at most four screens.
+    CHECK(screens.size() > 1);
+    CHECK(screens.size() <= 6);
+    terminal.enter("stop");
+    terminal.wait_for("paused >");
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
 }

@@ -1,6 +1,8 @@
 #include "play/session/session.h"
 
+#include <chrono>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "play/seated.h"
@@ -121,15 +123,88 @@ TEST_CASE("a spectator can stop two bots") {
     wait_for_move(session);
     CHECK_FALSE(session.seats().thinking());
     const std::size_t plies = session.game().history().size();
-    CHECK(contains(said(session.submit("undo 2")), "Press Enter"));
+    CHECK(contains(said(session.submit("undo 2")), "Press Enter for one ply, or type continue."));
     CHECK(session.game().history().size() == plies - 2);
     CHECK_FALSE(session.seats().thinking());
     submit_all(session, {"redo"});
     CHECK_FALSE(session.seats().thinking());
     CHECK(contains(said(session.submit("resign")), "Only a human player"));
     CHECK(contains(said(session.submit("draw")), "Only a human player"));
-    session.submit("");
+    submit_all(session, {"continue"});
     CHECK(session.seats().thinking());
+    CHECK(contains(said(session.submit("continue")), "No bots"));
+}
+
+TEST_CASE("while two bots pause, Enter plays one ply") {
+    Session session(seated("bot:1", "bot:1"), nullptr);
+    session.start();
+    CHECK(contains(said(session.submit("stop")), "Press Enter for one ply, or type continue."));
+    wait_for_move(session);
+    for (const std::size_t plies : {2U, 3U, 4U}) {
+        submit_all(session, {""});
+        wait_for_move(session);
+        CHECK(session.game().history().size() == plies);
+        CHECK_FALSE(session.seats().thinking());
+    }
+    submit_all(session, {"undo", ""});
+    wait_for_move(session);
+    CHECK(session.game().history().size() == 4);
+}
+
+TEST_CASE("two bots wait between their moves") {
+    using namespace std::chrono_literals;
+    Session session(seated("bot:1", "bot:1"), nullptr);
+    session.set_default_pace(1min);
+    session.start();
+    wait_for_move(session);
+    // The second move is ready, but not shown yet.
+    while (!session.next_tick()) { wait_for_news(session); }
+    REQUIRE(session.game().history().size() == 1);
+    REQUIRE(session.next_tick());
+    CHECK(*session.next_tick() > 50s);
+    CHECK(session.seats().thinking());
+    SECTION("a faster pace plays it") {
+        CHECK(contains(said(session.submit("pace")), "once a second"));
+        CHECK(contains(said(session.submit("pace 1")), "is not a pace"));
+        CHECK(said(session.submit("pace 500ms")) ==
+              "told: Bots that play each other wait for 500 ms between their moves.\n");
+        CHECK(*session.next_tick() <= 500ms);
+        CHECK(contains(said(session.submit("pace 0")), "as fast as they can"));
+        CHECK(session.next_tick() == 0ms);
+        CHECK(has<MovePlayed>(session.tick()));
+        while (session.game().history().size() < 6) { wait_for_move(session); }
+    }
+    SECTION("stop plays it at once, and then they pause") {
+        submit_all(session, {"stop"});
+        CHECK(session.next_tick() == 0ms);
+        CHECK(has<MovePlayed>(session.tick()));
+        CHECK_FALSE(session.next_tick());
+        CHECK_FALSE(session.seats().thinking());
+        // A single step does not wait.
+        submit_all(session, {""});
+        CHECK(has<MovePlayed>(wait_for_move(session)));
+    }
+    SECTION("undo drops it") {
+        submit_all(session, {"undo"});
+        CHECK(session.game().history().empty());
+        CHECK_FALSE(session.next_tick());
+    }
+}
+
+TEST_CASE("the clock of a bot does not run while its move waits") {
+    using namespace std::chrono_literals;
+    Setup setup = seated("bot:1", "bot:1");
+    setup.clock = *parse_time_control("10m");
+    Session session(setup, nullptr);
+    session.set_default_pace(1min);
+    session.start();
+    wait_for_move(session);
+    while (session.next_tick().value_or(0s) < 2s) { wait_for_news(session); }
+    REQUIRE(session.game().history().size() == 1);
+    const std::string before = session.clock_text();
+    std::this_thread::sleep_for(1100ms);
+    session.tick();
+    CHECK(session.clock_text() == before);
 }
 
 TEST_CASE("a game of two bots ends and says how") {

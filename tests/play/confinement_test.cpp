@@ -226,11 +226,11 @@ TEST_CASE("restricted bots that play each other pause") {
     };
     CHECK(contains(play_until_pause(), "told: Bots that play each other pause here after 3 plies"));
     CHECK(plies() == 3);
-    session.submit("");
+    session.submit("continue");
     play_until_pause();
     CHECK(plies() == 6);
     // A player who types sees it.
-    session.submit("");
+    session.submit("continue");
     wait_for_move(session);
     session.submit("moves");
     play_until_pause();

@@ -122,11 +122,12 @@ void PlayerThread::swap_players() {
     std::swap(prepared_[0], prepared_[1]);
 }
 
-PlayerThread::News PlayerThread::take() {
+PlayerThread::News PlayerThread::take(bool answer) {
     News news;
     {
         const std::lock_guard lock(mutex_);
         news = std::exchange(news_, {});
+        if (!answer) { std::swap(news_.answer, news.answer); }
     }
     const bool failed = news.failures[0] || news.failures[1];
     if (failed) { prepared_ = {}; }

@@ -88,7 +88,12 @@ public:
         std::array<std::optional<std::string>, 2> engine_names;  ///< as they introduced themselves
         std::array<std::optional<uhp::Failure>, 2> failures;
     };
-    News take();
+    /// Takes the news; without `answer`, a move waits until a later call.
+    News take(bool answer = true);
+    bool has_answer() const {
+        const std::lock_guard lock(mutex_);
+        return news_.answer.has_value();
+    }
     /// Makes wake_fd() readable. May run on any thread.
     void wake() const { wake_.wake(); }
     /// Returns a descriptor that is readable when there is news, until drain_wake_fd().
@@ -106,7 +111,7 @@ private:
     std::array<std::optional<Player>, 2> players_;  // by Color; of the thread while it runs
     std::array<std::optional<PlayerSettings>, 2> prepared_;  // by Color
     bool busy_ = false;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     News news_;  // guarded by mutex_
     os::WorkerThread thread_;
 };

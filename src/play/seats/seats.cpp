@@ -128,8 +128,8 @@ void Seats::cancel() {
     thread_.cancel();
 }
 
-PlayerThread::News Seats::take() {
-    PlayerThread::News news = thread_.take();
+PlayerThread::News Seats::take(bool answer) {
+    PlayerThread::News news = thread_.take(answer);
     for (const std::size_t side : {0U, 1U}) {
         if (news.engine_names[side]) { names_[side] = *news.engine_names[side]; }
     }

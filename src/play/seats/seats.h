@@ -54,8 +54,8 @@ public:
     /// Stops the search and drops its results.
     void cancel();
     PlayerThread& thread() { return thread_; }
-    /// Returns the news of the machines, after storing names and progress.
-    PlayerThread::News take();
+    /// Returns the news of the machines, after storing names and progress; see PlayerThread.
+    PlayerThread::News take(bool answer = true);
 
     /// Lets a person make the moves of a machine that has failed; hand_back() ends that.
     void take_over(Color color, const uhp::Failure& failure, Events& events);

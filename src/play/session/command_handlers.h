@@ -12,7 +12,7 @@ using Line = const CommandLine&;
 using Handler = void(SessionCore& core, Line line, Events& events);
 
 Handler moves, look, where, around, center, theme, settings, quit;
-Handler undo, redo, stop, level, swap, clock, draw, resign;
+Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;

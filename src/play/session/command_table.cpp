@@ -17,7 +17,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 43> kCommands{{
+constexpr std::array<CommandInfo, 45> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -47,6 +47,8 @@ constexpr std::array<CommandInfo, 43> kCommands{{
     {"openings", 2, NotAtTables, handlers::openings},
     {"puzzle", 2, NotAtTables, [](C& c, L& l, E& e) { c.review.give_puzzle(l.argument, e); }},
     {"stop", 1, NotAtTables, handlers::stop},
+    {"continue", 2, NotAtTables | ChangesGame, handlers::go_on},
+    {"pace", 2, NotAtTables, handlers::pace},
     {"level", 1, NotAtTables | ChangesWithArgument, handlers::level},
     {"clock", 2, NotAtTables | ChangesWithArgument, handlers::clock},
     {"swap", 1, NotAtTables | ChangesGame, handlers::swap},

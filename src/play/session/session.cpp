@@ -1,10 +1,41 @@
 #include "play/session/session.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "play/session/command_handlers.h"
 
 namespace roj::play {
+
+namespace {
+
+/// Returns how long the move of a bot that plays another bot still has to wait.
+std::chrono::milliseconds time_to_wait(const SessionCore& core, std::chrono::milliseconds pace) {
+    if (!core.seats.nobody_here() || core.bots.paused) { return {}; }
+    const auto due = core.bots.last_move + core.habits.pace.value_or(pace);
+    const auto left =
+        std::chrono::ceil<std::chrono::milliseconds>(due - std::chrono::steady_clock::now());
+    return std::max(left, std::chrono::milliseconds(0));
+}
+
+/// Plays the moves of bots and engines, and replaces an engine that has failed.
+void hear_players(SessionCore& core, std::chrono::milliseconds pace, Events& events) {
+    const std::chrono::milliseconds wait = time_to_wait(core, pace);
+    const PlayerThread::News news = core.seats.take(wait.count() == 0);
+    if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
+    if (news.answer) { core.play(news.answer->best, events); }
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto& failure = news.failures[static_cast<std::size_t>(color)];
+        if (!failure) { continue; }
+        core.seats.take_over(color, *failure, events);
+        core.bots.paused = false;
+        core.advance(events);
+    }
+    // The pause is not thinking time.
+    if (core.seats.thread().has_answer()) { core.clock.pause(); }
+}
+
+}  // namespace
 
 Events Session::start() {
     Events events;
@@ -19,16 +50,7 @@ Events Session::poll() {
     core_->seats.thread().drain_wake_fd();
     core_->check_clock(events);
     hear_table(*core_, events);
-    const PlayerThread::News news = core_->seats.take();
-    if (news.progress) { events.emplace_back(SearchProgress{*news.progress}); }
-    if (news.answer) { core_->play(news.answer->best, events); }
-    for (const Color color : {Color::White, Color::Black}) {
-        const auto& failure = news.failures[static_cast<std::size_t>(color)];
-        if (!failure) { continue; }
-        core_->seats.take_over(color, *failure, events);
-        core_->bots.paused = false;
-        core_->advance(events);
-    }
+    hear_players(*core_, default_pace_, events);
     core_->analysis.poll(shown(), events);
     return events;
 }
@@ -70,9 +92,15 @@ std::optional<LastMove> Session::last_move() const {
     return core_->review.elsewhere() != nullptr ? core_->review.last() : core_->played.last_move();
 }
 
+std::optional<std::chrono::milliseconds> Session::next_tick() const {
+    if (core_->seats.thread().has_answer()) { return time_to_wait(*core_, default_pace_); }
+    return core_->clock.next_tick();
+}
+
 Events Session::tick() {
     Events events;
     core_->check_clock(events);
+    hear_players(*core_, default_pace_, events);
     // A killed program cannot save its clock, so the journal follows it.
     const bool keeps_clock = core_->keeper.exists() && core_->table.keeps_time();
     if (keeps_clock && core_->clock.is_stale(core_->played.record().tags)) { core_->keep(events); }

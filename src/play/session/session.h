@@ -65,12 +65,11 @@ public:
     Completion complete(std::string_view line) const;
     /// Returns what bots and engines have done since the last call.
     Events poll() override;
-    /// Returns clock events. Call it after next_tick(), at most once a second.
+    /// Returns clock events, and the move of a bot that has waited. Call it after next_tick().
     Events tick() override;
-    /// Returns when a displayed clock changes next; empty while no clock runs.
-    std::optional<std::chrono::milliseconds> next_tick() const override {
-        return core_->clock.next_tick();
-    }
+    /// Returns when a displayed clock changes next or a bot's move has waited long enough; empty
+    /// while no clock runs and no move waits.
+    std::optional<std::chrono::milliseconds> next_tick() const override;
     const SessionClock& clock() const { return core_->clock; }
     /// Returns a descriptor that is readable when poll() has news.
     int wake_fd() const override { return core_->seats.thread().wake_fd(); }

@@ -41,8 +41,8 @@ void change_plies(SessionCore& core, const Result<std::size_t>& plies,
     if (change == &PlayedGame::undo) {
         told = "Took back " + moves + (core.played.plies() == 0 ? ", to the start." : ".");
     }
-    core.position_changed(told + (core.bots.paused ? " Press Enter to let the bots continue." : ""),
-                          events);
+    core.position_changed(
+        told + (core.bots.paused ? std::string(" The bots pause. ") + kPaused : ""), events);
 }
 
 }  // namespace
@@ -87,8 +87,35 @@ void handlers::stop(SessionCore& core, Line /*line*/, Events& events) {
     core.seats.thread().hurry();
     if (core.seats.nobody_here()) {
         core.bots.paused = true;
-        notify(events, "The bots stop after this move. Press Enter to let them continue.");
+        notify(events, std::string("The bots pause after this move. ") + kPaused);
     }
+}
+
+void handlers::go_on(SessionCore& core, Line /*line*/, Events& events) {
+    if (!std::exchange(core.bots.paused, false)) {
+        return refuse(events, "No bots that play each other pause here.");
+    }
+    core.advance(events);
+}
+
+void handlers::pace(SessionCore& core, Line line, Events& events) {
+    if (!line.argument.empty()) {
+        const Status set = *set_habit(core.habits, "pace", line.argument);
+        if (!set) { return refuse(events, set.error().message); }
+    }
+    constexpr int kSecond = 1000;
+    const auto pace = core.habits.pace;
+    if (!pace) {
+        return notify(events,
+                      "On a full screen, bots that play each other move once a second. "
+                      "Type pace 2s, or pace 0 for no pause.");
+    }
+    const auto count = pace->count();
+    notify(events, count == 0 ? "Bots that play each other move as fast as they can."
+                              : "Bots that play each other wait for " +
+                                    (count % kSecond == 0 ? std::to_string(count / kSecond) + " s"
+                                                          : std::to_string(count) + " ms") +
+                                    " between their moves.");
 }
 
 void handlers::draw(SessionCore& core, Line /*line*/, Events& events) {

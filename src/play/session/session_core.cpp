@@ -71,6 +71,7 @@ void SessionCore::play(const Move& move, Events& events) {
     intent.offers_draw = false;
     intent.move.reset();
     bots.plies = seats.nobody_here() ? bots.plies + 1 : 0;
+    bots.last_move = std::chrono::steady_clock::now();
     table.note_move(seats.is_remote(moved.mover));
     if (table.keeps_time()) { clock.note_move(moved.mover); }
     events.emplace_back(std::move(moved));
@@ -82,8 +83,7 @@ void SessionCore::pause_bots(Events& events) {
     bots.plies = 0;
     bots.paused = true;
     notify(events, "Bots that play each other pause here after " +
-                       std::to_string(seats.permissions().max_plies_alone) +
-                       " plies. Press Enter to let them continue.");
+                       std::to_string(seats.permissions().max_plies_alone) + " plies. " + kPaused);
 }
 
 void SessionCore::advance(Events& events) {

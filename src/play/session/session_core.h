@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,9 @@
 namespace roj::play {
 
 class SettingsBook;
+
+/// What continues bots that play each other.
+inline constexpr const char* kPaused = "Press Enter for one ply, or type continue.";
 
 /// Reports whether a bot accepts a draw: a short search shows no advantage for it. A repetition
 /// scores 0, so a bot without a better line accepts.
@@ -93,6 +97,7 @@ public:
     struct BotGame {
         bool paused = false;  ///< they wait for the player
         int plies = 0;        ///< since the player typed a line
+        std::chrono::steady_clock::time_point last_move{};
     } bots;
 
 private:

@@ -188,7 +188,12 @@ void submit_nothing(SessionCore& core, Events& events) {
         return;
     }
     if (core.review.elsewhere() != nullptr) { return; }
-    if (std::exchange(core.bots.paused, false)) { return core.advance(events); }
+    if (core.bots.paused) {
+        if (!core.game().over() && !core.bot_claims_draw(events)) {
+            core.seats.advance(core.game());
+        }
+        return;
+    }
     if (!core.seats.here_to_move(core.game())) { return; }
     if (core.played.must_pass()) { return core.play(Move::pass(), events); }
     if (core.seats.hand_back(core.played.to_move(), events)) { core.advance(events); }

@@ -202,7 +202,14 @@ std::string question(const play::Session& session) {
         return "play " + format_move(session.game().position(), *intent.move) + "? > ";
     }
     if (intent.resigns) { return "resign? > "; }
-    return intent.premove.empty() ? "" : "next: " + intent.premove + " > ";
+    if (!intent.premove.empty()) { return "next: " + intent.premove + " > "; }
+    return bots_pause(session) && session.looking_at().empty() ? "paused > " : "";
+}
+
+bool bots_pause(const play::Session& session) {
+    const play::Seats& seats = session.seats();
+    return !session.game().over() && seats.nobody_here() && !seats.thinking() &&
+           table_role(session) == TableRole::None;
 }
 
 bool must_pass(const play::Session& session) {

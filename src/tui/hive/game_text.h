@@ -66,6 +66,9 @@ std::string waiting_text(const play::Session& session);
 /// Returns the prompt that shows what the player has announced: "resign? > "; may be empty.
 std::string question(const play::Session& session);
 
+/// Reports whether bots that play each other pause.
+bool bots_pause(const play::Session& session);
+
 /// Reports whether a person is to move and can only pass.
 bool must_pass(const play::Session& session);
 

@@ -18,6 +18,9 @@ constexpr std::chrono::milliseconds kQuick{500};
 /// A bot that answers sooner rings no bell.
 constexpr std::chrono::seconds kSlow{3};
 
+/// The pause between the moves of bots that play each other.
+constexpr std::chrono::seconds kPace{1};
+
 constexpr std::string_view kChooseKeys = "Enter Space 5";
 
 /// Returns how tiles look best on a terminal.
@@ -44,6 +47,7 @@ std::vector<std::string> all_moves(const play::Session& session) {
 HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptions& options)
     : FullScreenUi(session, terminal, options), session_(session), window_(options.cells) {
     using enum KeyContext;
+    session.set_default_pace(kPace);
     for (const CommandKey& key : kCommandKeys) {
         add_keys({{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, true}});
     }
@@ -104,7 +108,10 @@ std::string HiveScreen::greeting() const {
 
 void HiveScreen::tick() {
     const play::Events events = session_.tick();
-    if (!events.empty() && options_.bell) { terminal_.beep(); }
+    const bool moved = std::ranges::any_of(events, [](const play::Event& event) {
+        return std::holds_alternative<play::MovePlayed>(event);
+    });
+    if (!events.empty() && !moved && options_.bell) { terminal_.beep(); }
     apply(events);
 }
 
@@ -261,9 +268,18 @@ std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     return std::chrono::milliseconds{1000 - passed.count() % 1000};
 }
 
+/// Limits the screens of bots that play each other as fast as they can.
+std::chrono::milliseconds HiveScreen::frame_time() const {
+    constexpr std::chrono::milliseconds kFrame{250};
+    const bool bots = session_.seats().nobody_here() && session_.seats().thinking();
+    return bots ? kFrame : std::chrono::milliseconds(0);
+}
+
 /// Returns how long the bot has been thinking, as a sentence; empty if it has just begun.
 std::string HiveScreen::thinking_text() const {
     if (!thinking_since_ || !session_.seats().thinking()) { return {}; }
+    // The bot may have its move and wait for the next second.
+    if (session_.seats().nobody_here() && session_.next_tick()) { return {}; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return {}; }
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
@@ -292,6 +308,8 @@ std::string HiveScreen::hints() const {
         hints = "new  undo  save  quit";
     } else if (session_.seats().thinking()) {
         hints = "stop  undo  quit";
+    } else if (bots_pause(session_)) {
+        hints = "continue  undo  quit";
     }
     return hints;
 }

@@ -40,6 +40,7 @@ private:
 
     std::string greeting() const override;
     std::optional<std::chrono::milliseconds> time_to_tick() const override;
+    std::chrono::milliseconds frame_time() const override;
     void tick() override;
     void press_on_prompt(const Key& key) override;
     void on_edit() override;

@@ -66,10 +66,19 @@ int FullScreenUi::run() {
     message_ = std::move(said);
     if (message_.empty()) { message_ = greeting(); }
     on_change();
+    std::chrono::steady_clock::time_point next_frame{};
     while (!status_) {
-        draw();
+        const auto now = std::chrono::steady_clock::now();
+        auto wait = time_to_tick();
+        if (std::exchange(draws_now_, false) || now >= next_frame) {
+            draw();
+            next_frame = now + frame_time();
+        } else {
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_frame - now);
+            wait = std::min(wait.value_or(left), left);
+        }
         do {
-            handle(terminal_.next(game_.wake_fd(), idle_limit_.shorten(time_to_tick())));
+            handle(terminal_.next(game_.wake_fd(), idle_limit_.shorten(wait)));
         } while (!status_ && terminal_.has_input());
     }
     return *status_;
@@ -83,6 +92,9 @@ void FullScreenUi::handle(const Input& input) {
         idle_limit_.restart();
         touched_ = true;
     }
+    const bool waits =
+        std::holds_alternative<WakeReadable>(input) || std::holds_alternative<TimedOut>(input);
+    draws_now_ = draws_now_ || !waits;
     replaces_message_ = true;
     std::visit(Overloaded{
                    [this](const Pressed& pressed) { press(pressed.key); },

@@ -35,6 +35,8 @@ protected:
     virtual std::optional<std::chrono::milliseconds> time_to_tick() const {
         return game_.next_tick();
     }
+    /// Returns the shortest time between two screens that no key asks for.
+    virtual std::chrono::milliseconds frame_time() const { return {}; }
     virtual void tick() { apply(game_.tick()); }
     virtual void after_events() {}
     virtual void click(Point) {}
@@ -78,6 +80,7 @@ private:
     void help();
 
     bool replaces_message_ = false;
+    bool draws_now_ = true;  // whatever frame_time() says
 };
 
 }  // namespace roj::tui
