@@ -48,14 +48,15 @@ echo 'wS1' >&3; until_true says go 'wS1'
 echo 'bA1 wS1-' >&4; until_true says ho 'bA1 wS1-'
 echo 'redo' >&3; until_true says ho 'not available in a hosted game'
 echo 'resign!' >&3; until_true says ho 'Black wins'; until_true says go 'Black wins'
-says ho 'The table is closed' && says go 'The table is closed' && echo closed
+until_true says ho 'type rematch'; until_true says go 'type rematch'
 echo 'quit' >&3; wait $host_pid; echo "host $?"
+until_true says go 'The table is closed.' && echo closed
 sleep 1; says go 'connection' && echo 'and more is told'
 test -e t && echo 'the socket is left'
 echo 'quit' >&4; wait $guest_pid; echo "guest $?"
 )sh");
     CAPTURE(run.out, run.err);
-    CHECK(run.out == "closed\nhost 0\nguest 0\n");
+    CHECK(run.out == "host 0\nclosed\nguest 0\n");
 }
 
 TEST_CASE("table: a player who is cut off returns to the same game", "[app]") {

@@ -90,34 +90,75 @@ TEST_CASE("with premove, a move typed in the bot's turn is played after it", "[e
 
 TEST_CASE("bots play each other at a pace, and pause for single steps", "[e2e][habits]") {
     const FreshHome home;
-    Terminal terminal(
-        roj_program(home, {"play", "--white", "bot:1", "--black", "bot:1", "--pace", "10s"}));
+    Terminal terminal(roj_program(
+        home, {"play", "--white", "bot:1", "--black", "bot:1", "--seed", "3", "--pace", "10s"}));
     // The first move does not wait, the second one does.
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for("White played");
     terminal.enter("stop");
     terminal.wait_for("paused >");
-    CHECK(terminal.shows("WHITE to move"));
+    CHECK(terminal.shows("Black played"));
     terminal.type(kEnter);
-    terminal.wait_for("BLACK to move");
+    terminal.wait_for("White played");
     terminal.type(kEnter);
-    terminal.wait_for("WHITE to move");
+    terminal.wait_for("Black played");
     CHECK(terminal.shows("paused >"));
     terminal.enter("pace 50ms");
     terminal.wait_for("wait for 50 ms");
     terminal.enter("continue");
     terminal.wait_for("stop  undo");
     std::set<std::string> screens;
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 40; ++i) {
         terminal.watch(std::chrono::milliseconds(10));
         screens.insert(terminal.line(0) + terminal.line(terminal.height() - 2));
     }
-    // About 20 plies in this second, but at most four screens.
+    // About eight plies in this time, but a screen every 250 ms.
     CHECK(screens.size() > 1);
-    CHECK(screens.size() <= 6);
+    CHECK(screens.size() <= 4);
     terminal.enter("stop");
     terminal.wait_for("paused >");
     terminal.enter("quit");
     CHECK(terminal.wait_exit().code() == 0);
+}
+
+TEST_CASE("two people talk at a table and play a rematch", "[e2e][habits]") {
+    const FreshHome home;
+    const std::string place = (home.path() / "t").string();
+    Terminal host(roj_program(home, {"host", place}));
+    host.wait_for("The other player types");
+    Terminal guest(roj_program(home, {"join", place}));
+    host.wait_for("is at the table.");
+    host.enter("wS1");
+    guest.wait_for("played wS1");
+    guest.enter("bS1 wS1-");
+    host.wait_for("played bS1 wS1-");
+    host.enter("say good luck");
+    guest.wait_for("says: good luck");
+    guest.enter("say thank you, and you");
+    host.wait_for("says: thank you, and you");
+    host.enter("mute");
+    host.wait_for("no longer shows");
+    guest.enter("say unheard");
+    guest.wait_for("You say: unheard");
+
+    guest.enter("resign");
+    guest.wait_for("If Black resigns, White wins.");
+    guest.enter("yes");
+    host.wait_for("Black has resigned.");
+    CHECK_FALSE(host.shows("unheard"));
+    host.wait_for("type rematch");
+    guest.enter("rematch");
+    host.wait_for("offers a rematch");
+    host.enter("yes");
+    host.wait_for("You play Black now.");
+    guest.wait_for("You play White now.");
+    guest.enter("wG1");
+    host.wait_for("played wG1");
+    host.enter("bG1 wG1-");
+    guest.wait_for("played bG1 wG1-");
+    guest.enter("quit");
+    CHECK(guest.wait_exit().code() == 0);
+    host.enter("quit");
+    CHECK(host.wait_exit().code() == 0);
 }
 
 }  // namespace

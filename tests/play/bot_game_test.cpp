@@ -201,10 +201,10 @@ TEST_CASE("the clock of a bot does not run while its move waits") {
     wait_for_move(session);
     while (session.next_tick().value_or(0s) < 2s) { wait_for_news(session); }
     REQUIRE(session.game().history().size() == 1);
-    const std::string before = session.clock_text();
+    const auto before = session.clock().texts();
     std::this_thread::sleep_for(1100ms);
     session.tick();
-    CHECK(session.clock_text() == before);
+    CHECK(session.clock().texts() == before);
 }
 
 TEST_CASE("a game of two bots ends and says how") {

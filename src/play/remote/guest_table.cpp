@@ -86,7 +86,7 @@ Status GuestTable::connect() {
     line_.emplace(std::move(*socket));
     send({place_.role == Role::Plays ? Message::Word::Join : Message::Word::Watch});
     exchanged_ = {};
-    note_version(false);
+    note_version(1);
     return ok();
 }
 
@@ -159,8 +159,11 @@ void GuestTable::serve() {
 
 void GuestTable::connection_lost() {
     lost_ = std::chrono::steady_clock::now();
-    // The session has announced the result.
-    if (over_) { return; }
+    if (over_) {
+        // The session knows it of an older table, which closes with the game.
+        if (version() >= kTalkVersion) { note("The table is closed.", true); }
+        return;
+    }
     const std::string what = exchanged_.closed ? "The host has left, and the table is closed"
                                                : "The connection to the table is lost";
     const std::string until = exchanged_.closed ? "until they host it again" : "until it is back";
@@ -195,9 +198,15 @@ void GuestTable::handle(const Message& message) {
     using Word = Message::Word;
     switch (message.word) {
         case Word::Version:
-            if (message.text != kTableVersion) { break; }
-            note_version(true);
+            if (version_of(message) > kTableVersion) { break; }
+            note_version(version_of(message));
             send(message);
+            break;
+        case Word::Again:
+            begin_again(message.color);
+            break;
+        case Word::Say:
+            if (message.color != seat_) { hear_talk(message, *message.color); }
             break;
         case Word::Seat:
             if (!first_) { seat_ = message.color; }
@@ -228,6 +237,23 @@ void GuestTable::handle(const Message& message) {
     }
 }
 
+/// Prepares for the first table of a rematch. Ignores a rematch that the player does not want: then
+/// that table is another game.
+void GuestTable::begin_again(std::optional<Color> seat) {
+    // A spectator does not decide, but a host must not fill a disk with games.
+    constexpr int kMax = 100;
+    const std::lock_guard lock(mutex());
+    const bool wanted = seat_ ? take_rematch() && seat == opponent(*seat_) : !seat;
+    if (!over_ || !wanted || exchanged_.rematches == kMax) { return; }
+    const int rematches = exchanged_.rematches + 1;
+    exchanged_ = {};
+    exchanged_.rematches = rematches;
+    exchanged_.again = true;
+    seat_ = seat;
+    over_ = false;
+    own_game_.reset();
+}
+
 /// Handles messages that only concern the session.
 void GuestTable::handle_news(const Message& message) {
     using Word = Message::Word;
@@ -252,11 +278,22 @@ void GuestTable::handle_table(const std::string& text) {
     }
     exchanged_.table = true;
     over_ = over_ || game->over();
+    if (std::exchange(exchanged_.again, false)) {
+        return update([&](News& news) {
+            host_game_.emplace(std::move(*game));
+            news.taken_back.reset();
+            news.end = {};
+            news.requests = {};
+            news.clock.reset();
+            news.again = true;
+            news.played = true;
+        });
+    }
     update([&](News& news) {
         // The next ply ends a takeback request.
         const bool same = host_game_ && std::ranges::equal(host_game_->history(), game->history());
         std::optional<Request>& asked = news.requests.asked;
-        if (!same && asked && !asked->draw) { asked.reset(); }
+        if (!same && asked && asked->kind == RequestKind::Undo) { asked.reset(); }
         // The host keeps all plies, so fewer plies than before mean an agreed takeback.
         if (host_game_ && begins(*game, *host_game_) &&
             game->history().size() < host_game_->history().size()) {

@@ -34,7 +34,10 @@ public:
     ~GuestTable() override;
 
     /// Returns the guest's colour; empty for a spectator.
-    std::optional<Color> seat() const { return seat_; }
+    std::optional<Color> seat() {
+        const std::lock_guard lock(mutex());
+        return seat_;
+    }
     /// Returns the game as the guest joined it.
     const Game& first_game() const { return *first_; }
 
@@ -54,6 +57,7 @@ private:
     void read_messages();
     void handle(const Message& message);
     void handle_news(const Message& message);
+    void begin_again(std::optional<Color> seat);
     void handle_table(const std::string& text);
     std::vector<Message> messages_for_host();
     void send(const Message& message) { line_->send(format_message(message)); }
@@ -72,6 +76,8 @@ private:
         bool closed = false;       // the host has sent that the connection ends
         bool resignation = false;  // this end has sent ours
         std::size_t plies = 0;     // of our game, as far as this end has sent it
+        bool again = false;        // the next table is that of a rematch
+        int rematches = 0;
     } exchanged_;
     bool over_ = false;                                          // the host has sent the result
     std::optional<std::chrono::steady_clock::time_point> lost_;  // when the connection was lost

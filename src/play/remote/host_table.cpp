@@ -39,7 +39,7 @@ HostTable::~HostTable() {
 
 void HostTable::leave() {
     const std::lock_guard lock(mutex());
-    leaving_ = true;
+    news_.leaving = true;
 }
 
 void HostTable::publish(const Game& game, const Time& time) {
@@ -47,9 +47,11 @@ void HostTable::publish(const Game& game, const Time& time) {
         const std::lock_guard lock(mutex());
         // The same game can be published twice, and the guest may have answered in between.
         if (!game_ || !same_moves(*game_, game)) { move_.reset(); }
+        // A finished game continues only as another one.
+        if (game_ && game_->over() && !game.over()) { news_.again = true; }
         game_.emplace(game);
         time_ = time;
-        changed_ = true;
+        news_.changed = true;
     }
     wake();
 }
@@ -67,7 +69,8 @@ void HostTable::serve() {
         send_news();
         for (Visitor& visitor : visitors_) {
             read_from(visitor);
-            if (is_over()) { close(visitor); }
+            // Newer programs can offer a rematch.
+            if (is_over() && (visitor.version < kTalkVersion || visitor.closed)) { close(visitor); }
         }
         for (const Visitor& visitor : visitors_) {
             if (visitor.gone) { connection_lost(visitor); }
@@ -80,7 +83,7 @@ void HostTable::serve() {
     } while (wait(sockets, std::nullopt));
     send_news();
     for (Visitor& visitor : visitors_) {
-        if (leaving_ || is_over()) { close(visitor); }
+        if (news_.leaving || is_over()) { close(visitor); }
         visitor.line.flush();
     }
 }
@@ -88,21 +91,47 @@ void HostTable::serve() {
 /// Sends the table if it has changed, and the player's requests and answers.
 void HostTable::send_news() {
     bool changed = false;
+    bool again = false;
     std::vector<Message> to_guest;
     {
         const std::lock_guard lock(mutex());
-        changed = std::exchange(changed_, false);
+        changed = std::exchange(news_.changed, false);
+        again = std::exchange(news_.again, false);
         if (changed) {
             shown_ = game_;
             shown_time_ = time_;
         }
         to_guest = take_messages();
     }
+    if (again) { begin_again(); }
     for (Visitor& visitor : visitors_) {
         if (changed && visitor.greeted) { send_table(visitor); }
         for (const Message& message : to_guest) {
-            if (visitor.plays) { visitor.send(message); }
+            const bool talk = message.word == Message::Word::Say;
+            if (talk ? visitor.hears_talk() : visitor.plays) { visitor.send(message); }
         }
+    }
+    if (again) { send_players(); }
+}
+
+/// Changes the colours for a rematch.
+void HostTable::begin_again() {
+    guest_ = opponent(guest_);
+    for (Visitor& visitor : visitors_) {
+        if (!visitor.hears_talk()) { continue; }
+        visitor.send(
+            {Message::Word::Again, {}, visitor.plays ? std::optional(guest_) : std::nullopt});
+    }
+}
+
+/// Tells everybody, also the session, who plays.
+void HostTable::send_players() {
+    const Names names = player_names();
+    update([&](News& news) { news.names = names; });
+    const auto text = [](const std::string& name) { return name.empty() ? "-" : name; };
+    for (Visitor& visitor : visitors_) {
+        if (!visitor.greeted || visitor.gone) { continue; }
+        visitor.send({Message::Word::Players, text(names[0]) + ' ' + text(names[1])});
     }
 }
 
@@ -116,7 +145,7 @@ void HostTable::close(Visitor& visitor) {
     if (!std::exchange(visitor.closed, true)) { visitor.send({Message::Word::Closed}); }
     visitor.line.flush();
     // Version 1 would treat the end as a lost connection and reconnect again and again.
-    visitor.gone = visitor.is_our_version && visitor.line.all_sent();
+    visitor.gone = visitor.version >= kDrawVersion && visitor.line.all_sent();
 }
 
 void HostTable::Visitor::refuse(const std::string& reason) {
@@ -158,15 +187,20 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
     using Word = Message::Word;
     if (message.word == Word::Join || message.word == Word::Watch) {
         seat(visitor, message.word == Word::Join);
-    } else if (message.word == Word::Version && message.text == kTableVersion) {
-        visitor.is_our_version = true;
-        if (visitor.plays) { note_version(true); }
+    } else if (message.word == Word::Version) {
+        visitor.version = version_of(message);
+        if (visitor.plays) { note_version(visitor.version); }
     } else if (message.word == Word::Exit) {
         visitor.gone = true;
     } else if (message.word == Word::Play && visitor.plays) {
         take_move(visitor, message.text);
     } else if (message.word == Word::Resign && !message.color && visitor.plays) {
         update([&](News& news) { news.end.resigned = guest_; });
+    } else if (message.word == Word::Say && visitor.plays) {
+        const std::optional<Message> talk = hear_talk(message, guest_);
+        for (Visitor& other : visitors_) {
+            if (talk && !other.plays && other.hears_talk()) { other.send(*talk); }
+        }
     } else if (!visitor.plays || !handle_request(message)) {
         visitor.send({Word::Err, "The host does not know this message."});
     }
@@ -179,16 +213,13 @@ void HostTable::seat(Visitor& visitor, bool to_play) {
     }
     if (to_play) { take_seat(visitor); }
     visitor.greeted = true;
-    visitor.send({Message::Word::Version, std::string(kTableVersion)});
+    // An older program knows only its own version.
+    for (int version = kDrawVersion; version <= kTableVersion; ++version) {
+        visitor.send({Message::Word::Version, std::to_string(version)});
+    }
     visitor.send({Message::Word::Seat, {}, to_play ? std::optional(guest_) : std::nullopt});
     if (shown_) { send_table(visitor); }
-    const Names names = player_names();
-    update([&](News& news) { news.names = names; });
-    const auto text = [](const std::string& name) { return name.empty() ? "-" : name; };
-    for (Visitor& other : visitors_) {
-        if (!other.greeted || other.gone) { continue; }
-        other.send({Message::Word::Players, text(names[0]) + ' ' + text(names[1])});
-    }
+    send_players();
 }
 
 void HostTable::take_seat(Visitor& visitor) {
@@ -200,7 +231,7 @@ void HostTable::take_seat(Visitor& visitor) {
     }
     guest_user_ = visitor.user;
     visitor.plays = true;
-    note_version(false);
+    note_version(visitor.version);
     const std::string who = os::user_name(visitor.user);
     update([&](News& news) {
         news.notes.push_back(who + " is at the table.");
@@ -234,11 +265,12 @@ void HostTable::take_move(Visitor& visitor, const std::string& text) {
 void HostTable::connection_lost(const Visitor& visitor) {
     const bool back = std::ranges::any_of(
         visitors_, [](const Visitor& other) { return other.plays && !other.gone; });
-    if (!visitor.plays || back || is_over()) { return; }
+    if (!visitor.plays || back || visitor.closed) { return; }
     const std::string who = os::user_name(visitor.user);
     update([&](News& news) {
-        news.notes.push_back("The connection of " + who +
-                             " is lost. The game waits until they join again.");
+        news.notes.push_back(is_over() ? who + " has left the table."
+                                       : "The connection of " + who +
+                                             " is lost. The game waits until they join again.");
         news.connection_lost = true;
     });
 }

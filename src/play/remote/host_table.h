@@ -41,16 +41,19 @@ private:
         uid_t user;
         bool greeted = false;
         bool plays = false;
-        bool is_our_version = false;
+        int version = 1;
         bool closed = false;  // the host has sent Closed
         bool gone = false;
 
         void send(const Message& message) { line.send(format_message(message)); }
         void refuse(const std::string& reason);
+        bool hears_talk() const { return greeted && !gone && version >= kTalkVersion; }
     };
 
     void serve();
     void send_news();
+    void begin_again();
+    void send_players();
     bool is_over() const;
     static void close(Visitor& visitor);
     void accept_visitors();
@@ -72,8 +75,11 @@ private:
     Time shown_time_;                  // of the thread
     std::optional<Game> game_;         // guarded by mutex(), as are the next members
     Time time_;
-    bool changed_ = false;
-    bool leaving_ = false;
+    struct {
+        bool changed = false;  // the game or the time
+        bool again = false;    // a rematch begins
+        bool leaving = false;  // the host leaves for good
+    } news_;
     std::optional<Move> move_;
 };
 

@@ -11,7 +11,7 @@ namespace {
 
 using Word = Message::Word;
 
-enum class Value { None, Text, Side, Plies };
+enum class Value { None, Text, Side, Plies, Talk };
 
 struct Line {
     std::string_view word;
@@ -19,7 +19,7 @@ struct Line {
 };
 
 /// Indexed by Message::Word.
-constexpr std::array<Line, 21> kLines{{
+constexpr std::array<Line, 24> kLines{{
     {"", Value::None},
     {"join", Value::None},
     {"watch", Value::None},
@@ -39,11 +39,15 @@ constexpr std::array<Line, 21> kLines{{
     {"resign", Value::Side},
     {"undo", Value::Plies},
     {"draw", Value::Plies},
+    {"rematch", Value::Plies},
     {"yes", Value::Plies},
     {"no", Value::Plies},
+    {"again", Value::Side},
+    {"say", Value::Talk},
 }};
 
-constexpr std::string_view kDraw = "draw ";
+/// The requests that an answer names, by RequestKind.
+constexpr std::array<std::string_view, 3> kRequests{"", "draw ", "rematch "};
 
 bool is_answer(Word word) {
     return word == Word::Yes || word == Word::No;
@@ -53,16 +57,31 @@ bool read_side(Message& message, std::string_view value) {
     for (const Color color : {Color::White, Color::Black}) {
         if (value == name(color)) { message.color = color; }
     }
-    const std::string_view nobody = message.word == Word::Seat ? "none" : "";
+    const bool can_watch = message.word == Word::Seat || message.word == Word::Again;
+    const std::string_view nobody = can_watch ? "none" : "";
     return message.color || (value == nobody && message.word != Word::Time);
 }
 
 bool read_request(Message& message, std::string_view value) {
-    const bool draw_answer = is_answer(message.word) && value.starts_with(kDraw);
-    if (draw_answer) { value.remove_prefix(kDraw.size()); }
+    RequestKind& kind = message.request.kind;
+    if (message.word == Word::Draw) { kind = RequestKind::Draw; }
+    if (message.word == Word::Rematch) { kind = RequestKind::Rematch; }
+    for (const RequestKind answered : {RequestKind::Draw, RequestKind::Rematch}) {
+        const std::string_view name = kRequests.at(static_cast<std::size_t>(answered));
+        if (!is_answer(message.word) || !value.starts_with(name)) { continue; }
+        value.remove_prefix(name.size());
+        kind = answered;
+        break;
+    }
     const auto plies = text::read_number<std::size_t>(value);
-    message.request = {draw_answer || message.word == Word::Draw, plies.value_or(0)};
+    message.request.plies = plies.value_or(0);
     return plies.has_value();
+}
+
+bool read_talk(Message& message, std::string_view value) {
+    const std::size_t end = std::min(value.find(' '), value.size());
+    message.text = value.substr(std::min(end + 1, value.size()));
+    return !message.text.empty() && read_side(message, value.substr(0, end)) && message.color;
 }
 
 bool read_value(Message& message, Value kind, std::string_view value) {
@@ -76,21 +95,38 @@ bool read_value(Message& message, Value kind, std::string_view value) {
             return read_side(message, value);
         case Value::Plies:
             return read_request(message, value);
+        case Value::Talk:
+            return read_talk(message, value);
     }
     return false;
 }
 
 }  // namespace
 
+int version_of(const Message& message) {
+    return text::read_number(message.text, 1).value_or(1);
+}
+
+bool TalkLimit::allows(Time now) {
+    constexpr std::size_t kMost = 5;
+    constexpr std::chrono::seconds kSpan{10};
+    while (!recent_.empty() && now - recent_.front() >= kSpan) { recent_.pop_front(); }
+    if (recent_.size() == kMost) { return false; }
+    recent_.push_back(now);
+    return true;
+}
+
 std::string format_message(const Message& message) {
     const Line& line = kLines.at(static_cast<std::size_t>(message.word));
     std::string value = message.text;
     if (message.color) {
-        value = name(*message.color);
-    } else if (message.word == Word::Seat) {
+        value = std::string(name(*message.color)) + (value.empty() ? "" : ' ' + value);
+    } else if (message.word == Word::Seat || message.word == Word::Again) {
         value = "none";
     } else if (line.value == Value::Plies) {
-        value = (is_answer(message.word) && message.request.draw ? kDraw : "");
+        if (is_answer(message.word)) {
+            value = kRequests.at(static_cast<std::size_t>(message.request.kind));
+        }
         value += std::to_string(message.request.plies);
     }
     const bool alone = value.empty() && message.word != Word::Rules;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,10 +11,11 @@
 
 namespace roj::play {
 
-/// A request to the other player: to take back all but `plies` plies, or to agree to a draw after
-/// `plies`.
+/// A request to the other player: to take back all but `plies` plies, to agree to a draw after
+/// `plies`, or to play again after a game of `plies`.
+enum class RequestKind { Undo, Draw, Rematch };
 struct TableRequest {
-    bool draw = false;
+    RequestKind kind = RequestKind::Undo;
     std::size_t plies = 0;
 
     friend bool operator==(const TableRequest&, const TableRequest&) = default;
@@ -22,8 +25,9 @@ struct TableRequest {
 ///
 /// The guest begins with Join or Watch. The host answers with Version, Seat, Rules, Table and
 /// Players. It sends Rules and Table again after every change. Clock follows if there is one, then
-/// Time, Resign or Drawn if the plies do not show the result. A program of version 1 sends no
-/// Version and knows neither draws nor Closed.
+/// Time, Resign or Drawn if the plies do not show the result. Both ends send a Version for each
+/// version above 1 that they know: 2 adds draws and Closed; 3 adds Say, Rematch and Again, and the
+/// table stays open after the game.
 struct Message {
     enum class Word {
         Unknown,      ///< any other line
@@ -41,23 +45,46 @@ struct Message {
         InvalidMove,  ///< host: invalidmove REASON
         Err,          ///< host: err REASON; the connection ends
         Closed,       ///< host: closed; the last line: the game is over or the host leaves
-        Version,      ///< both: version 2
+        Version,      ///< both: version 2, then version 3
         Resign,       ///< guest: resign; host: resign White
         Undo,         ///< both: undo N, the request to take back all but N plies
         Draw,         ///< both: draw N, the offer of a draw after N plies
-        Yes,          ///< both: yes N, or yes draw N: accepts the request
-        No,           ///< both: no N, or no draw N
+        Rematch,      ///< both: rematch N, the offer to play again after a game of N plies
+        Yes,          ///< both: yes N, yes draw N or yes rematch N: accepts the request
+        No,           ///< both: no N, no draw N or no rematch N
+        Again,        ///< host: again White, the guest's colour in the rematch, or again none
+        Say,          ///< both: say White TEXT, what the player of that colour says
     };
     Word word = Word::Unknown;
     std::string text{};            ///< the value of all other words
-    std::optional<Color> color{};  ///< of Seat, Time and Resign
-    TableRequest request{};        ///< of Undo, Draw, Yes and No
+    std::optional<Color> color{};  ///< of Seat, Time, Resign, Again and Say
+    TableRequest request{};        ///< of Undo, Draw, Rematch, Yes and No
 
     friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// The protocol version of this program.
-inline constexpr std::string_view kTableVersion = "2";
+/// The protocol version of this program, and the first ones with draws, and with talk and
+/// rematches.
+inline constexpr int kTableVersion = 3;
+inline constexpr int kDrawVersion = 2;
+inline constexpr int kTalkVersion = 3;
+/// The most bytes of what a player says at a time.
+inline constexpr std::size_t kMaxTalk = 200;
+
+/// Limits how often a player talks: five times in ten seconds.
+class TalkLimit {
+public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    /// Reports whether a player may talk now, and counts it.
+    bool allows(Time now);
+
+private:
+    std::deque<Time> recent_;
+};
+
+/// Returns the number of a Version; 1 if it is not one.
+int version_of(const Message& message);
 
 /// Returns the line without a line break. Pre: the word is not Unknown.
 std::string format_message(const Message& message);

@@ -1,6 +1,9 @@
 #include "play/remote/table.h"
 
+#include <algorithm>
 #include <utility>
+
+#include "text/printable.h"
 
 namespace roj::play {
 
@@ -44,6 +47,9 @@ void Table::send_later(const Message& message) {
     {
         const std::lock_guard lock(mutex_);
         messages_.push_back(message);
+        const bool agrees =
+            message.word == Message::Word::Rematch || message.word == Message::Word::Yes;
+        if (agrees && message.request.kind == RequestKind::Rematch) { wants_rematch_ = true; }
     }
     wake();
 }
@@ -52,18 +58,35 @@ std::vector<Message> Table::take_messages() {
     return std::exchange(messages_, {});
 }
 
-bool Table::knows_draws() {
+int Table::version() {
     const std::lock_guard lock(mutex_);
-    return is_our_version_;
+    return version_;
 }
 
-void Table::note_version(bool is_ours) {
+void Table::note_version(int version) {
     const std::lock_guard lock(mutex_);
-    is_our_version_ = is_ours;
+    version_ = std::min(version, kTableVersion);
+}
+
+void Table::say(Color speaker, const std::string& text) {
+    send_later({Message::Word::Say, text, speaker});
+}
+
+std::optional<Message> Table::hear_talk(const Message& message, Color speaker) {
+    const std::string text = text::printable_line(message.text, kMaxTalk);
+    if (text.empty() || !talk_limit_.allows(TalkLimit::Time::clock::now())) { return {}; }
+    update([&](News& news) {
+        // A stopped program takes no news.
+        constexpr std::size_t kMost = 20;
+        if (news.talk.size() < kMost) { news.talk.push_back({speaker, text}); }
+    });
+    return Message{Message::Word::Say, text, speaker};
 }
 
 void Table::ask(const Request& request) {
-    send_later({request.draw ? Message::Word::Draw : Message::Word::Undo, {}, {}, request});
+    using Word = Message::Word;
+    constexpr std::array kWords{Word::Undo, Word::Draw, Word::Rematch};  // by RequestKind
+    send_later({kWords.at(static_cast<std::size_t>(request.kind)), {}, {}, request});
 }
 
 void Table::answer(const Request& request, bool agreed) {
@@ -71,7 +94,8 @@ void Table::answer(const Request& request, bool agreed) {
 }
 
 bool Table::handle_request(const Message& message) {
-    const bool asked = message.word == Message::Word::Undo || message.word == Message::Word::Draw;
+    const bool asked = message.word == Message::Word::Undo || message.word == Message::Word::Draw ||
+                       message.word == Message::Word::Rematch;
     const bool agreed = message.word == Message::Word::Yes;
     const bool refused = message.word == Message::Word::No;
     update([&](News& news) {

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <poll.h>
@@ -44,8 +45,10 @@ public:
     virtual std::optional<Move> heard(const Game& game) = 0;
 
     using Request = TableRequest;
-    /// Reports whether the program at the other end supports draw offers.
-    bool knows_draws();
+    /// Returns the highest version that both ends know.
+    int version();
+    /// Sends what the player here says. Pre: it is one printable line of at most kMaxTalk bytes.
+    void say(Color speaker, const std::string& text);
     void ask(const Request& request);
     /// Answers a request of the other player.
     void answer(const Request& request, bool agreed);
@@ -54,6 +57,12 @@ public:
     using Names = std::array<std::string, 2>;
     /// Returns the accounts that are known before the first News.
     virtual Names names() { return {}; }
+    struct Talk {
+        Color speaker;
+        std::string text;  ///< printable
+
+        friend bool operator==(const Talk&, const Talk&) = default;
+    };
     /// An end of the game that the plies do not show.
     struct End {
         std::optional<Color> resigned{};
@@ -76,6 +85,8 @@ public:
         std::optional<std::size_t> taken_back{};  ///< how many plies are left
         End end{};
         Requests requests{};
+        std::vector<Talk> talk{};
+        bool again = false;  ///< a rematch has begun, with the colours changed
         std::optional<ClockReading> clock{};
         std::optional<Names> names{};           ///< if they have changed
         std::optional<bool> connection_lost{};  ///< disconnected; false: connected again
@@ -105,8 +116,15 @@ protected:
     /// Handles a request or answer, which both ends can send. Returns false for other messages.
     bool handle_request(const Message& message);
 
-    /// Notes whether the program at the other end has this version.
-    void note_version(bool is_ours);
+    /// Handles what the player of a colour says. Returns the message in printable form; nothing if
+    /// they talk too much.
+    std::optional<Message> hear_talk(const Message& message, Color speaker);
+
+    /// Notes the version of the program at the other end; newer ones count as ours.
+    void note_version(int version);
+    /// Reports whether the player here has offered or accepted a rematch, and forgets it. Pre: the
+    /// state is locked.
+    bool take_rematch() { return std::exchange(wants_rematch_, false); }
 
     std::mutex& mutex() { return mutex_; }
 
@@ -116,7 +134,9 @@ private:
     std::mutex mutex_;
     News news_;
     std::vector<Message> messages_;  // for the other player's program
-    bool is_our_version_ = false;    // that program
+    int version_ = 1;                // of that program
+    bool wants_rematch_ = false;
+    TalkLimit talk_limit_;  // of the thread
     std::function<void()> on_news_;
     os::WakePipe wake_;
     os::WorkerThread thread_;

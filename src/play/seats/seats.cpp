@@ -172,6 +172,7 @@ void Seats::swap(Events& events) {
     std::swap(setup_.seats[0], setup_.seats[1]);
     std::swap(setup_.by_hand[0], setup_.by_hand[1]);
     std::swap(names_[0], names_[1]);
+    if (guests_) { std::swap((*guests_)[0], (*guests_)[1]); }
     const std::optional<Color> own = own_color();
     events.emplace_back(PositionChanged{});
     notify(events, own ? "You play " + std::string(name(*own)) + " now."

@@ -13,6 +13,7 @@ using Handler = void(SessionCore& core, Line line, Events& events);
 
 Handler moves, look, where, around, center, theme, settings, quit;
 Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
+Handler rematch, say, mute;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;

@@ -17,7 +17,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 45> kCommands{{
+constexpr std::array<CommandInfo, 48> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -58,6 +58,9 @@ constexpr std::array<CommandInfo, 45> kCommands{{
     {"yes", 1, ChangesGame, [](C& c, L&, E& e) { answer(c, true, e); }},
     {"no", 2, ChangesGame, [](C& c, L&, E& e) { answer(c, false, e); }},
     {"resign", 3, ChangesGame | AcceptsForce, handlers::resign},
+    {"rematch", 3, ChangesGame, handlers::rematch},
+    {"say", 3, 0, handlers::say},
+    {"mute", 2, 0, handlers::mute},
     {"save", 1, AcceptsForce, handlers::save},
     {"load", 1, NotAtTables | ChangesWithArgument | AcceptsForce, handlers::load},
     {"export", 1, AcceptsForce, handlers::export_game},

@@ -129,10 +129,14 @@ void SessionCore::finish(Events& events) {
     table.publish(game(), clock);
     write_record();
     keeper.finish(played.record(), events);
-    if (table.exists()) {
-        notify(events,
-               "The table is closed. To keep the game, type save NAME; to leave, type quit.");
+    if (!table.exists()) { return; }
+    std::string told = "To keep the game, type save NAME; to leave, type quit.";
+    if (table.version() < kTalkVersion) {
+        told.insert(0, "The table is closed. ");
+    } else if (!seats.nobody_here()) {
+        told.insert(0, "To play again with the colours changed, type rematch. ");
     }
+    notify(events, told);
 }
 
 bool SessionCore::open(record::Record from, Events& events) {
@@ -151,6 +155,7 @@ bool SessionCore::begin(const Setup& chosen, record::Record from, Events& events
     seats.refresh_names(played.record().tags);
     clock.set_up(setup().clock, played.record());
     review.leave();
+    table.forget_requests();
     intent = {};
     bots.paused = false;
     events.emplace_back(PositionChanged{});

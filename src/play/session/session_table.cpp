@@ -2,6 +2,7 @@
 
 #include "play/session/command_handlers.h"
 
+#include "text/printable.h"
 #include "words/phrases.h"
 
 namespace roj::play {
@@ -32,9 +33,16 @@ void hear_time(SessionCore& core, const Table::News& news) {
     core.clock.follow(*news.clock);
 }
 
+/// Begins another game with the same rules and the colours changed.
+void begin_rematch(SessionCore& core, Events& events) {
+    core.seats.swap(events);
+    core.begin(core.setup(), record::Record(Game(core.game().rules())), events);
+}
+
 /// Carries out an accepted request. Pre: this is the host.
 void fulfil(SessionCore& core, const Table::Request& request, Events& events) {
-    if (!request.draw) { return core.take_back_to(request.plies, events); }
+    if (request.kind == RequestKind::Undo) { return core.take_back_to(request.plies, events); }
+    if (request.kind == RequestKind::Rematch) { return begin_rematch(core, events); }
     core.seats.cancel();
     if (!core.played.agree_draw()) { return core.advance(events); }
     core.finish(events);
@@ -49,12 +57,27 @@ bool may_agree(const SessionCore& core, const Table::Request& offer) {
     return count - offer.plies <= (core.seats.is_remote(next) ? 1U : 0U);
 }
 
+/// Answers an offer to play again, or shows it to the player.
+void hear_rematch(SessionCore& core, const Table::Request& request, Events& events) {
+    if (!core.game().over() || request.plies != core.played.plies()) {
+        return core.table.answer(request, false);
+    }
+    if (core.table.own() == request) {
+        if (core.table.keeps_time()) { begin_rematch(core, events); }
+        return;
+    }
+    if (core.table.theirs() == request) { return; }
+    core.table.receive(request);
+    notify(events, "The other player offers a rematch with the colours changed. Type yes or no.");
+}
+
 /// Pre: a person here plays.
 void hear_request(SessionCore& core, const Table::Request& request, Events& events) {
     // The request may refer to a ply that arrived with it.
     play_remote_moves(core, events);
     const std::size_t count = core.played.plies();
-    if (request.draw) {
+    if (request.kind == RequestKind::Rematch) { return hear_rematch(core, request, events); }
+    if (request.kind == RequestKind::Draw) {
         const bool asks_in_turn =
             request.plies == count && core.seats.is_remote(core.played.to_move());
         if (core.table.keeps_time() && asks_in_turn && core.played.claim_draw()) {
@@ -62,7 +85,7 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
             return core.finish(events);
         }
         if (core.game().over() || !may_agree(core, request)) { return; }
-        if (core.table.own() && core.table.own()->draw) {
+        if (core.table.own() && core.table.own()->kind == RequestKind::Draw) {
             if (core.table.keeps_time()) { fulfil(core, request, events); }
             return;
         }
@@ -76,6 +99,19 @@ void hear_request(SessionCore& core, const Table::Request& request, Events& even
     notify(events, "The other player asks to take back " +
                        words::counted(count - request.plies, "move") +
                        ". Type yes or no, or play on.");
+}
+
+/// Reports whether the other player is there, with a program that knows talk and rematches.
+bool is_reachable(SessionCore& core, Events& events) {
+    if (core.table.connection_lost()) {
+        refuse(events, "The other player is not connected.");
+        return false;
+    }
+    if (core.table.version() < kTalkVersion) {
+        refuse(events, "The other player's roj is too old for this. Both need this version.");
+        return false;
+    }
+    return true;
 }
 
 }  // namespace
@@ -92,6 +128,7 @@ void answer(SessionCore& core, bool agreed, Events& events) {
 void hear_table(SessionCore& core, Events& events) {
     if (!core.table.exists()) { return; }
     const Table::News news = core.table.take(events);
+    if (news.again) { begin_rematch(core, events); }
     if (news.given_up) {
         core.seats.cancel();
         events.emplace_back(Quit{*news.given_up});
@@ -100,6 +137,12 @@ void hear_table(SessionCore& core, Events& events) {
     if (news.names) {
         core.seats.seat_guests(*news.names);
         core.seats.refresh_names(core.played.record().tags);
+    }
+    for (const Table::Talk& talk : news.talk) {
+        const std::string& who = core.seats.names()[static_cast<std::size_t>(talk.speaker)];
+        const std::string line = who + " says: " + talk.text;
+        core.table.note_talk(line);
+        if (!core.table.muted()) { notify(events, line); }
     }
     if (news.taken_back) { core.take_back_to(*news.taken_back, events); }
     hear_time(core, news);
@@ -130,24 +173,72 @@ void ask_undo(SessionCore& core, const std::string& argument, Events& events) {
     }
     const Result<std::size_t> plies = plies_to_undo(core, argument);
     if (!plies) { return refuse(events, plies.error().message); }
-    core.table.ask({false, core.played.plies() - *plies});
+    core.table.ask({RequestKind::Undo, core.played.plies() - *plies});
     notify(events, "You ask the other player to take back " + words::counted(*plies, "move") +
                        ". The game continues until they answer.");
 }
 
 void offer_draw(SessionCore& core, bool claims, Events& events) {
-    if (core.table.theirs() && core.table.theirs()->draw) { return answer(core, true, events); }
+    if (core.table.theirs() && core.table.theirs()->kind == RequestKind::Draw) {
+        return answer(core, true, events);
+    }
     if (core.table.connection_lost()) {
         return refuse(events, "The other player is not connected.");
     }
-    if (!core.table.knows_draws()) {
+    if (core.table.version() < kDrawVersion) {
         return refuse(events,
                       "The other player's roj is too old for draw offers. Both need this version.");
     }
-    core.table.ask({true, core.played.plies()});
+    core.table.ask({RequestKind::Draw, core.played.plies()});
     notify(events, claims
                        ? "You claim a draw."
                        : "You offer the other player a draw. They can accept it until they play.");
+}
+
+void handlers::rematch(SessionCore& core, Line /*line*/, Events& events) {
+    if (!core.game().over()) { return refuse(events, "Finish this game first, or resign it."); }
+    if (!core.table.exists()) { return begin_rematch(core, events); }
+    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot offer a rematch."); }
+    const Table::Request request{RequestKind::Rematch, core.played.plies()};
+    if (core.table.theirs() == request) { return answer(core, true, events); }
+    if (!is_reachable(core, events)) { return; }
+    core.table.ask(request);
+    notify(
+        events,
+        "You offer a rematch with the colours changed. It begins when the other player accepts.");
+}
+
+void handlers::say(SessionCore& core, Line line, Events& events) {
+    if (!core.table.exists()) {
+        return refuse(events, "Nobody hears you: this is not a hosted game.");
+    }
+    if (line.argument.empty()) {
+        Page page{"What was said at this table", {}};
+        page.lines.assign(core.table.talk().begin(), core.table.talk().end());
+        if (page.lines.empty()) { page.lines.emplace_back("Nothing yet. Type say and a line."); }
+        events.emplace_back(std::move(page));
+        return;
+    }
+    if (core.seats.nobody_here()) { return refuse(events, "Spectators cannot talk."); }
+    if (!is_reachable(core, events)) { return; }
+    if (line.argument.size() > kMaxTalk) {
+        return refuse(events, "A line of talk has at most " + std::to_string(kMaxTalk) +
+                                  " bytes. Say it in two.");
+    }
+    const std::string text = text::printable_line(line.argument);
+    if (!core.table.say(*core.seats.own_color(), text)) {
+        return refuse(events, "You have said five lines in ten seconds. Wait a little.");
+    }
+    core.table.note_talk("You say: " + text);
+    notify(events, "You say: " + text);
+}
+
+void handlers::mute(SessionCore& core, Line /*line*/, Events& events) {
+    if (!core.table.exists()) { return refuse(events, "This is not a hosted game."); }
+    core.table.mute(!core.table.muted());
+    notify(events, core.table.muted()
+                       ? "roj no longer shows what is said. say lists it; mute shows it again."
+                       : "roj shows what is said again.");
 }
 
 }  // namespace roj::play

@@ -1,5 +1,7 @@
 #include "play/session/table_link.h"
 
+#include <array>
+
 namespace roj::play {
 
 void TableLink::sit_at(Table& table, std::function<void()> wake) {
@@ -23,8 +25,9 @@ Table::News TableLink::take(Events& events) {
     connection_lost_ = news.connection_lost.value_or(connection_lost_);
     if (connection_lost_) { theirs_.reset(); }
     if (news.requests.refused && own_) {
-        notify(events, own_->draw ? "The other player declines the draw."
-                                  : "The other player declines the takeback.");
+        constexpr std::array kNames{"takeback", "draw", "rematch"};  // by RequestKind
+        notify(events, std::string("The other player declines the ") +
+                           kNames.at(static_cast<std::size_t>(own_->kind)) + '.');
         own_.reset();
     }
     return news;
@@ -35,9 +38,21 @@ void TableLink::ask(const Request& request) {
     table_->ask(request);
 }
 
+bool TableLink::say(Color speaker, const std::string& text) {
+    if (!talk_limit_.allows(TalkLimit::Time::clock::now())) { return false; }
+    table_->say(speaker, text);
+    return true;
+}
+
+void TableLink::note_talk(const std::string& line) {
+    constexpr std::size_t kKept = 20;
+    talk_.push_back(line);
+    if (talk_.size() > kKept) { talk_.pop_front(); }
+}
+
 void TableLink::note_move(bool remote) {
-    if (theirs_ && !(theirs_->draw && remote)) { theirs_.reset(); }
-    if (own_ && !(own_->draw && !remote)) { own_.reset(); }
+    if (theirs_ && !(theirs_->kind == RequestKind::Draw && remote)) { theirs_.reset(); }
+    if (own_ && !(own_->kind == RequestKind::Draw && !remote)) { own_.reset(); }
 }
 
 void TableLink::forget_requests() {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <roj/game.h>
@@ -37,7 +39,16 @@ public:
     Table::News take(Events& events);
     std::optional<Move> heard(const Game& game) { return table_->heard(game); }
 
-    bool knows_draws() { return table_->knows_draws(); }
+    /// Returns the highest protocol version that both ends know.
+    int version() { return table_->version(); }
+    /// Sends what the player here says. Returns false if they talk too much.
+    bool say(Color speaker, const std::string& text);
+    /// Adds a line to what was said.
+    void note_talk(const std::string& line);
+    /// Returns the last lines that were said, oldest first.
+    const std::deque<std::string>& talk() const { return talk_; }
+    bool muted() const { return muted_; }
+    void mute(bool muted) { muted_ = muted; }
     /// Sends a request to the other player.
     void ask(const Request& request);
     /// Returns the open request of the player here.
@@ -47,7 +58,8 @@ public:
     void receive(const Request& request) { theirs_ = request; }
     Request take_theirs() { return *std::exchange(theirs_, std::nullopt); }
     void answer(const Request& request, bool agreed) { table_->answer(request, agreed); }
-    /// Cancels takeback requests. Cancels a draw offer if the player who received it has moved.
+    /// Cancels takeback requests and offers of a rematch. Cancels a draw offer if the player who
+    /// received it has moved.
     void note_move(bool remote);
     void forget_requests();
 
@@ -56,6 +68,9 @@ private:
     bool connection_lost_ = false;
     std::optional<Request> theirs_;
     std::optional<Request> own_;
+    std::deque<std::string> talk_;
+    TalkLimit talk_limit_;
+    bool muted_ = false;
 };
 
 }  // namespace roj::play

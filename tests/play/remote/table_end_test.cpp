@@ -60,7 +60,7 @@ TEST_CASE("table: an accepted draw ends the game for everybody") {
         return drawn(both.host) && drawn(both.guest) && drawn(eye);
     });
     for (Side* side : {&both.host, &both.guest, &eye}) {
-        CHECK(side->has_heard("The table is closed"));
+        CHECK(side->has_heard("To keep the game"));
         CHECK(side->session->game().ending() == Ending::Agreement);
     }
     eye.session.reset();
@@ -151,7 +151,7 @@ TEST_CASE("table: both players learn how the game ended and that the table is cl
     CHECK(both.guest.has_heard("The table is closed"));
     CHECK_FALSE(both.guest.has_heard("connection"));
     CHECK_FALSE(both.guest.has_heard("The host has left"));
-    CHECK(both.host.has_heard("The table is closed"));
+    CHECK(both.host.has_heard("type rematch"));
     CHECK_FALSE(both.host.has_heard("is lost"));
     CHECK_FALSE(both.guest.left.has_value());
 }
@@ -165,7 +165,7 @@ TEST_CASE("table: a guest who returns after the end sees the result") {
     both.guest.heard.clear();
     both.come();
     both.until([&] { return both.guest.has_heard("end: Black wins: White has resigned."); });
-    CHECK(both.guest.has_heard("The table is closed"));
+    both.until([&] { return both.guest.has_heard("The table is closed."); });
     CHECK_FALSE(both.guest.has_heard("connection"));
 }
 

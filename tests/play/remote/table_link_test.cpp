@@ -25,8 +25,8 @@ public:
     int published = 0;
 };
 
-constexpr Table::Request kDraw{true, 3};
-constexpr Table::Request kUndo{false, 2};
+constexpr Table::Request kDraw{RequestKind::Draw, 3};
+constexpr Table::Request kUndo{RequestKind::Undo, 2};
 
 TEST_CASE("table link: without a table it does nothing, and the clocks are here") {
     TableLink link;

@@ -36,7 +36,7 @@ using Clocks = std::array<std::string, 2>;  // by Color
 /// A table at which the test is the other one.
 class ScriptedTable final : public Table {
 public:
-    ScriptedTable() { note_version(true); }
+    ScriptedTable() { note_version(kTableVersion); }
     using Table::update;
 
     bool keeps_time() const override { return false; }

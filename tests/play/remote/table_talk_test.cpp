@@ -1,0 +1,273 @@
+// Talk and rematches at a table.
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "play/remote/at_table.h"
+#include "support/catch.h"
+
+namespace roj::play {
+namespace {
+
+void finish(Both& both) {
+    open(both);
+    both.guest.type("resign!");
+    both.until([&] { return both.host.has_heard("end: ") && both.guest.has_heard("end: "); });
+}
+
+/// A program that speaks for itself, to the host or in place of one.
+class RawLine {
+public:
+    explicit RawLine(os::Descriptor socket) : line_(std::move(socket)) {}
+    void send(const std::string& text) {
+        line_.send(text);
+        line_.flush();
+    }
+    bool hear(std::string_view text, Session* session, Events* events = nullptr) {
+        for (int i = 0; i < 1000; ++i) {
+            const bool open = line_.pump();
+            while (const auto line = line_.take_line()) {
+                lines.push_back(*line);
+                if (line->starts_with(text)) { return true; }
+            }
+            if (!open) { return false; }
+            poll(session, events);
+        }
+        return false;
+    }
+    static void poll(Session* session, Events* events) {
+        for (Event& event : session->poll()) {
+            if (events != nullptr) { events->push_back(std::move(event)); }
+        }
+        std::this_thread::sleep_for(5ms);
+    }
+
+    std::vector<std::string> lines;
+
+private:
+    os::LineConnection line_;
+};
+
+/// A host and a program that plays Black by its own lines.
+struct RawGuest {
+    RawGuest() {
+        session.sit_at(table);
+        session.start();
+        line.send("join");
+        REQUIRE(line.hear("players ", &session));
+    }
+
+    TempFolder folder;
+    HostTable table{
+        std::move(*os::listen_local(folder / "t")), Color::Black, {::geteuid(), {}, {}}};
+    Session session{seated("human", "guest"), nullptr};
+    RawLine line{std::move(*os::connect_local(folder / "t"))};
+};
+
+TEST_CASE("talk: at most five lines in ten seconds") {
+    TalkLimit limit;
+    const TalkLimit::Time start{};
+    for (int i = 0; i < 5; ++i) { CHECK(limit.allows(start + i * 1s)); }
+    CHECK_FALSE(limit.allows(start + 9s));
+    CHECK(limit.allows(start + 10s));
+    CHECK_FALSE(limit.allows(start + 10s));
+    CHECK(limit.allows(start + 11s));
+    CHECK(limit.allows(start + 60s));
+}
+
+TEST_CASE("table: the players and the spectators read what a player says") {
+    Both both;
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    open(both);
+    // The host learns the version of the spectator's program a little after they arrive.
+    std::this_thread::sleep_for(300ms);
+    const auto all_heard = [&](const std::string& text) {
+        both.until([&] {
+            eye.hear(eye.session->poll());
+            return eye.has_heard("says: " + text) &&
+                   (both.host.has_heard("says: " + text) || both.guest.has_heard("says: " + text));
+        });
+    };
+    both.host.type("say good luck; have fun");
+    all_heard("good luck; have fun");
+    CHECK(both.host.has_heard("You say: good luck; have fun"));
+    both.guest.type("say thanks \033[2J\xe2\x80\xae");
+    all_heard("thanks \\x1b[2J\\u202e");
+    eye.type("say hello");
+    CHECK(eye.has_heard("Spectators cannot talk"));
+    CHECK(contains(said(both.host.session->submit("say")), "You say: good luck; have fun\n"));
+    CHECK(contains(said(eye.session->submit("say")), "thanks"));
+    CHECK(contains(said(both.host.session->submit("say " + std::string(201, 'x'))), "at most 200"));
+    eye.session.reset();
+}
+
+TEST_CASE("table: talk can be muted, and is limited") {
+    Both both;
+    open(both);
+    both.host.type("mute");
+    both.guest.type("say quiet");
+    both.guest.type("say still");
+    both.until([&] { return contains(said(both.host.session->submit("say")), "still"); });
+    CHECK_FALSE(both.host.has_heard("says: "));
+    CHECK(contains(said(both.host.session->submit("mute")), "again"));
+    for (int i = 0; i < 3; ++i) { both.guest.type("say more"); }
+    CHECK_FALSE(both.guest.has_heard("no: "));
+    both.until([&] { return both.host.has_heard("says: more"); });
+    both.guest.type("say more");
+    CHECK(both.guest.has_heard("no: You have said five lines in ten seconds."));
+}
+
+TEST_CASE("talk and rematches need a table, or a finished game") {
+    Session session(seated("human", "bot:1"), nullptr);
+    CHECK(contains(said(session.submit("say hello")), "Nobody hears you"));
+    CHECK(contains(said(session.submit("mute")), "not a hosted game"));
+    CHECK(contains(said(session.submit("rematch")), "Finish this game first"));
+    submit_all(session, {"resign!", "rematch"});
+    CHECK(session.game().history().empty());
+    CHECK(session.seats().own_color() == Color::Black);
+    CHECK(session.seats().thinking());
+}
+
+TEST_CASE("table: a rematch changes the colours") {
+    Both both("10m");
+    Side eye;
+    const auto table = both.arrive(eye, GuestTable::Role::Watches);
+    finish(both);
+    const int way = GENERATE(0, 1, 2);
+    CAPTURE(way);
+    Side& first = way == 1 ? both.guest : both.host;
+    Side& second = way == 1 ? both.host : both.guest;
+    first.type("rematch");
+    if (way == 2) {
+        second.type("rematch");  // at the same time
+    } else {
+        both.until([&] { return second.has_heard("offers a rematch"); });
+        second.type(way == 0 ? "yes" : "rematch");
+    }
+    both.until([&] {
+        eye.hear(eye.session->poll());
+        return both.host.plies() == 0 && both.guest.plies() == 0 && eye.plies() == 0;
+    });
+    CHECK(both.host.has_heard("You play Black now."));
+    CHECK(both.guest.has_heard("You play White now."));
+    for (Side* side : {&both.host, &both.guest, &eye}) {
+        CHECK_FALSE(side->has_heard("another game"));
+        CHECK_FALSE(side->session->game().over());
+        CHECK(side->session->clock().texts()[0] == "10:00");
+    }
+    both.play(both.guest, "wG1");
+    both.play(both.host, "bG1 wG1-");
+    both.guest.type("say again");
+    both.until([&] { return both.host.has_heard("says: again"); });
+    // The next one changes them back.
+    both.host.type("resign!");
+    both.until([&] { return both.guest.session->game().over(); });
+    both.guest.type("rematch");
+    both.host.type("rematch");
+    both.until([&] { return both.guest.plies() == 0 && both.host.plies() == 0; });
+    both.play(both.host, "wS1");
+    eye.session.reset();
+}
+
+TEST_CASE("table: a rematch can be declined, and needs the other player") {
+    Both both;
+    both.host.type("rematch");
+    CHECK(both.host.has_heard("Finish this game first"));
+    finish(both);
+    both.host.type("rematch");
+    both.until([&] { return both.guest.has_heard("offers a rematch"); });
+    both.guest.type("no");
+    both.until([&] { return both.host.has_heard("The other player declines the rematch."); });
+    CHECK(both.host.session->game().over());
+    both.lose_guest();
+    both.until([&] { return both.host.has_heard("has left the table."); });
+    both.host.type("rematch");
+    CHECK(both.host.has_heard("The other player is not connected."));
+}
+
+TEST_CASE("table: an older program hears no talk, and its table closes with the game") {
+    RawGuest guest;
+    guest.line.send("version 2");
+    submit_all(guest.session, {"wS1"});
+    REQUIRE(guest.line.hear("table ", &guest.session));
+    std::string told;
+    for (int i = 0; i < 100 && !contains(told, "too old for this"); ++i) {
+        told = said(guest.session.submit("say hello"));
+    }
+    CHECK(contains(told, "too old for this"));
+    CHECK(contains(said(guest.session.submit("resign!")), "The table is closed."));
+    CHECK(guest.line.hear("closed", &guest.session));
+    CHECK(contains(said(guest.session.submit("rematch")), "o"));
+    for (const std::string& line : guest.line.lines) {
+        CHECK_FALSE(line.starts_with("say"));
+        CHECK_FALSE(line.starts_with("again"));
+    }
+}
+
+TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a game") {
+    RawGuest guest;
+    guest.line.send("version 2");
+    guest.line.send("version 3");
+    Events events;
+    for (int i = 0; i < 200; ++i) {
+        guest.line.send("say White x\033[31m" + std::string(300, 'y'));
+    }
+    for (const char* const line : {"again White", "rematch 0", "yes rematch 0", "rematch 7"}) {
+        guest.line.send(line);
+    }
+    REQUIRE(guest.line.hear("no rematch 7", &guest.session, &events));
+    std::size_t heard = 0;
+    for (const Notice* told : all<Notice>(events)) {
+        if (!contains(told->text, " says: ")) { continue; }
+        ++heard;
+        CHECK(contains(told->text, "x\\x1b[31myyy"));
+        CHECK(told->text.size() < 260);
+    }
+    CHECK(heard == 5);
+    CHECK(guest.session.game().history().empty());
+    CHECK(guest.session.seats().own_color() == Color::White);
+}
+
+TEST_CASE("table: a hostile host cannot begin a game that the guest does not want") {
+    const TempFolder folder;
+    const os::Descriptor listener = std::move(*os::listen_local(folder / "t"));
+    std::optional<RawLine> host;
+    std::thread accepting([&] {
+        std::optional<os::Descriptor> socket;
+        while (!(socket = os::accept_local(listener))) { std::this_thread::sleep_for(5ms); }
+        host.emplace(std::move(*socket));
+        for (const char* const text : {"version 2", "version 3", "seat Black", "rules ",
+                                       "table Base;InProgress;Black[1];wS1", "players ann bob"}) {
+            host->send(text);
+        }
+    });
+    auto table = GuestTable::come_to({folder / "t", ::geteuid(), GuestTable::Role::Plays, {}});
+    accepting.join();
+    REQUIRE(table);
+    Session session(seated("guest", "human"), record::Record((*table)->first_game()), nullptr);
+    session.sit_at(**table);
+    session.start();
+    const std::string again =
+        GENERATE("again White", "resign White\nagain White", "resign White\nagain none");
+    Events events;
+    host->send(again.substr(0, again.find('\n')));
+    if (again.find('\n') != std::string::npos) { host->send(again.substr(again.find('\n') + 1)); }
+    for (int i = 0; i < 100; ++i) { host->send("say White " + std::to_string(i)); }
+    host->send("say Black I speak for you");
+    host->send("rules ");
+    host->send("table Base;InProgress;Black[1];wG1");
+    for (int i = 0; i < 400 && !contains(said(events), "another game"); ++i) {
+        RawLine::poll(&session, &events);
+    }
+    CHECK(contains(said(events), "There is another game on the table now"));
+    CHECK(contains(said(events), "ann says: 4\n"));
+    CHECK_FALSE(contains(said(events), "says: 5\n"));
+    CHECK_FALSE(contains(said(events), "I speak"));
+    CHECK(session.move_texts() == std::vector<std::string>{"wS1"});
+    CHECK(session.seats().own_color() == Color::Black);
+}
+
+}  // namespace
+}  // namespace roj::play
