@@ -28,7 +28,7 @@ TEST_CASE("a bug that is named shows where it can go, numbered in reading order"
     CHECK(shown.targets[0] == words::Target{1, shown.targets[0].cell, "\\wQ"});
     CHECK(shown.targets[1] == words::Target{2, shown.targets[1].cell, "wQ"});
     CHECK(shown.targets[2] == words::Target{3, shown.targets[2].cell, "/wQ"});
-    CHECK(shown.text == "wB1 can go to 3 cells. Type a number or a cell.");
+    CHECK(shown.text == "wB1 can go to 3 cells: type a number.");
     CHECK_FALSE(shown.move);
     CHECK(on(kOpening, "b1").targets == shown.targets);
 }

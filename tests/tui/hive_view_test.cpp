@@ -243,9 +243,9 @@ TEST_CASE("the list of moves scrolls by most of a page", "[tui][screen]") {
     using roj::tui::first_row_shown;
     CHECK(first_row_shown(0, 10) == 0);
     CHECK(first_row_shown(9, 10) == 0);
-    CHECK(first_row_shown(10, 10) == 7);
-    CHECK(first_row_shown(16, 10) == 7);
-    CHECK(first_row_shown(17, 10) == 14);
+    CHECK(first_row_shown(10, 10) == 8);
+    CHECK(first_row_shown(17, 10) == 8);
+    CHECK(first_row_shown(18, 10) == 16);
     CHECK(first_row_shown(3, 0) == 0);
     for (int room = 1; room < 20; ++room) {
         for (int current = 0; current < 100; ++current) {

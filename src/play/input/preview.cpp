@@ -173,7 +173,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
         preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
     } else if (divided.rest.empty()) {
         preview.text = name + " can go to " + words::counted(targets.size(), "cell") +
-                       ". Type a number or a cell.";
+                       ": type a number.";
     } else {
         preview.text = std::to_string(fitting.size()) + " moves match.";
     }

@@ -88,7 +88,7 @@ private:
     /// Draws the name, the clock, the hand and the Queen of a player. Returns the line below.
     int draw_player(Color color, Point at, int width) {
         const bool moves = !view_.game.over() && position_.to_move() == color;
-        if (moves) { canvas_.put(at, blocks_ ? U'\u25B6' : U'>', Style::Strong); }
+        if (moves) { canvas_.put(at, blocks_ ? U'\u25B6' : U'>'); }
         const std::string& clock = view_.clocks[static_cast<std::size_t>(color)];
         constexpr std::size_t kTile = 12;
         const std::size_t room = static_cast<std::size_t>(width) - clock.size() - 2;
@@ -250,7 +250,7 @@ Canvas draw_sidebar(const HiveView& view, Size size) {
 
 int first_row_shown(int current, int room) {
     if (current < room || room < 1) { return 0; }
-    const int step = std::max(room * 7 / 10, 1);
+    const int step = std::max(room - 2, 1);
     return (current - room + step) / step * step;
 }
 

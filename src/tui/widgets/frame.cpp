@@ -26,7 +26,7 @@ Frame draw_too_small(Size screen) {
 Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
     canvas.clear({0, 0}, {width, 1}, Style::Bare);
-    const int label = canvas.write({0, 0}, line.label, Style::Strong);
+    const int label = canvas.write({0, 0}, line.label, Style::Bare);
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
     const int step = std::max(room / 2, 1);
