@@ -53,6 +53,30 @@ TEST_CASE("the letters of an unknown sequence are not typed", "[tui][keys]") {
     CHECK(read_all(characters(U"\033OZw")) == Words{"w"});
 }
 
+TEST_CASE("the answer about the background is no typed text, early or late", "[tui][keys]") {
+    const auto background = [](const std::u32string& answer) {
+        const auto units = characters(U"a\033]" + answer + U"b");
+        auto next = units.begin();
+        std::string found = "none";
+        std::string typed;
+        KeyReader reader([&] { return next == units.end() ? TerminalInput{} : *next++; },
+                         [&](bool light) { found = light ? "light" : "dark"; });
+        while (const std::optional<Input> input = reader.read()) {
+            typed += std::get<Pressed>(*input).key.name;
+        }
+        CHECK(typed == "ab");
+        return found;
+    };
+    CHECK(background(U"11;rgb:ffff/ffff/dddd\033\\") == "light");
+    CHECK(background(U"11;rgb:00/2b/36\007") == "dark");
+    CHECK(background(U"11;rgb:f/f/f\007") == "light");
+    for (const char32_t* const wrong :
+         {U"10;rgb:ffff/ffff/ffff\007", U"11;rgb:ffff/ffff\007", U"11;rgb:fffff/0/0\007", U"\007",
+          U"11;rgb:ff/ff/ff/ff\007", U"11;rgb:-1/ff/ff\007", U"11;blue\033\\"}) {
+        CHECK(background(wrong) == "none");
+    }
+}
+
 TEST_CASE("a key that roj does not know is skipped, a click is not", "[tui][keys]") {
     CHECK(read_all({{Kind::NamedKey}, {Kind::NamedKey, 0, "Up"}, {Kind::Click}}) ==
           Words{"Up", "click"});

@@ -1,6 +1,7 @@
 #include "tui/terminal/palette.h"
 
 #include <array>
+#include <cstdlib>
 #include <string>
 
 #include "support/catch.h"
@@ -116,4 +117,22 @@ TEST_CASE("a canvas is written with colours, and nothing after its last characte
           "\033[0;38;5;240m.\033[0m\n");
     CHECK(to_ansi(canvas, {Theme::Dark, ColorCount::None}, true) ==
           " \033[0;7mwQ \033[0m \033[0;1mno\033[0m\n\u00b7\n");
+}
+
+TEST_CASE("the theme auto follows the background", "[tui][palette]") {
+    for (const Style style : {Style::Bar, Style::Heading, Style::Moved}) {
+        Palette automatic{Theme::Auto, ColorCount::Many};
+        CHECK(look_of(automatic, style) == look_of(kDark, style));
+        automatic.light_background = true;
+        CHECK(look_of(automatic, style) == look_of(Palette{Theme::Light, ColorCount::Many}, style));
+        CHECK(look_of(Palette{Theme::Dark, ColorCount::Many, true}, style) ==
+              look_of(kDark, style));
+    }
+    for (const auto& [colors, light] :
+         {std::pair("0;15", true), std::pair("0;default;7", true), std::pair("15;0", false),
+          std::pair("", false), std::pair("0;17", false)}) {
+        setenv("COLORFGBG", colors, 1);
+        CHECK(roj::tui::has_light_background() == light);
+    }
+    unsetenv("COLORFGBG");
 }

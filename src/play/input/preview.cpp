@@ -172,8 +172,8 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
         const bool illegal = !move && !is_unreadable(move.error().why);
         preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
     } else if (divided.rest.empty()) {
-        preview.text = name + " can go to " + words::counted(targets.size(), "cell") +
-                       ": type a number.";
+        preview.text =
+            name + " can go to " + words::counted(targets.size(), "cell") + ": type a number.";
     } else {
         preview.text = std::to_string(fitting.size()) + " moves match.";
     }

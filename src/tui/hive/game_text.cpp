@@ -142,7 +142,7 @@ std::string draw_board(const Game& game, CellStyle cells) {
 }
 
 std::string draw_colored_board(const Game& game, const UiOptions& options) {
-    const Palette palette{resolved(options.theme), ColorCount::Many};
+    const Palette palette{options.theme, ColorCount::Many, has_light_background()};
     const Tiles tiles = palette.theme == Theme::Plain ? Tiles::Mono
                         : options.unicode             ? Tiles::HalfBlocks
                                                       : Tiles::Filled;

@@ -184,7 +184,7 @@ public:
     bool has_input() override;
     void beep() override { ::beep(); }
     bool use_theme(Theme theme) override {
-        palette_.theme = resolved(theme);
+        palette_.theme = theme;
         return palette_.colors != ColorCount::None;
     }
     Palette palette() const override { return palette_; }
@@ -195,7 +195,6 @@ public:
 private:
     void send();
     void draw(const Frame& frame);
-    bool is_lost(int unread_before);
     void take_signals();
     void apply_size();
     void leave_screen();
@@ -211,7 +210,7 @@ private:
     ColorPairs pairs_;
     bool unicode_;
     std::deque<Input> waiting_;
-    int vain_reads_ = 0;
+    VainReads vain_reads_;
     std::optional<Frame> next_frame_;  // when the terminal has taken the previous one
 };
 
@@ -235,9 +234,14 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     }
     apply_size();
     const std::shared_ptr<WINDOW> keyboard(open_keyboard(), delwin);
-    keys_.emplace([keyboard] { return read_curses(keyboard.get()); });
+    keys_.emplace([keyboard] { return read_curses(keyboard.get()); },
+                  [this](bool light) {
+                      palette_.light_background = light;
+                      waiting_.emplace_back(Resized{});
+                  });
     palette_.colors = pairs_.start(options.color);
-    use_theme(options.theme);
+    palette_.theme = options.theme;
+    palette_.light_background = has_light_background();
     std::string reset = options.mouse ? turn_mouse_on() : "";
     for (const char* const name : {"BD", "sgr0", "op", "rmkx", "cnorm"}) {
         reset += capability(name);
@@ -246,6 +250,9 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
     crash_guard_.emplace(STDIN_FILENO, reset, old_modes_);
     writer_.buffer();
     writer_.write(capability("BE"));
+    if (palette_.colors != ColorCount::None && takes_queries()) {
+        writer_.write(KeyReader::kAskForBackground);
+    }
 }
 
 CursesTerminal::~CursesTerminal() {
@@ -297,25 +304,16 @@ bool CursesTerminal::has_input() {
     return !waiting_.empty();
 }
 
-/// Reports whether bytes stay unread repeatedly: another program has the terminal, for good if no
-/// signal has stopped this one.
-bool CursesTerminal::is_lost(int unread_before) {
-    constexpr int kMaxVainReads = 10;
-    const bool in_vain = unread_before > 0 && unread_bytes() >= unread_before;
-    vain_reads_ = in_vain ? vain_reads_ + 1 : 0;
-    return vain_reads_ == kMaxVainReads;
-}
-
 Input CursesTerminal::next(int wake_fd, std::optional<std::chrono::milliseconds> timeout) {
     while (true) {
         const int unread = unread_bytes();
         if (has_input()) {
             Input input = std::move(waiting_.front());
             waiting_.pop_front();
-            vain_reads_ = 0;
+            vain_reads_ = {};
             return input;
         }
-        if (is_lost(unread)) { return SignalReceived{SIGHUP}; }
+        if (vain_reads_.are_for_good(unread)) { return SignalReceived{SIGHUP}; }
         std::array<pollfd, 4> fds{pollfd{signals_.fd(), POLLIN, 0}, pollfd{STDIN_FILENO, POLLIN, 0},
                                   pollfd{wake_fd, POLLIN, 0},
                                   pollfd{writer_.empty() ? -1 : writer_.terminal_fd(), POLLOUT, 0}};

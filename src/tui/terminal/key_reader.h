@@ -20,17 +20,26 @@ struct TerminalInput {
 /// Turns terminal input into keys, pastes and clicks.
 class KeyReader {
 public:
-    /// `next` returns a unit without waiting.
-    explicit KeyReader(std::function<TerminalInput()> next) : next_(std::move(next)) {}
+    /// Asks a terminal for the colour of its background.
+    static constexpr const char* kAskForBackground = "\033]11;?\033\\";
+
+    /// `next` returns a unit without waiting. `on_background` gets the answer to the question
+    /// above, whenever it comes: whether the background is light.
+    explicit KeyReader(
+        std::function<TerminalInput()> next, std::function<void(bool)> on_background = [](bool) {})
+        : next_(std::move(next)), on_background_(std::move(on_background)) {}
 
     /// Returns what was typed, pasted or clicked, without waiting.
     std::optional<Input> read();
 
 private:
     std::optional<Key> read_after_escape();
+    void read_answer();
+    TerminalInput next_soon(int milliseconds);
     Input read_paste();
 
     std::function<TerminalInput()> next_;
+    std::function<void(bool)> on_background_;
     std::optional<TerminalInput> pushed_back_;
 };
 

@@ -84,7 +84,8 @@ constexpr std::array kTiles{
 
 Look choose(const Looks& looks, Palette palette) {
     if (palette.colors == ColorCount::None || palette.theme == Theme::Plain) { return looks.mono; }
-    const bool light = palette.theme == Theme::Light;
+    const bool light =
+        palette.theme == Theme::Light || (palette.theme == Theme::Auto && palette.light_background);
     if (palette.colors == ColorCount::Many) { return light ? looks.light : looks.dark; }
     return light ? looks.light8 : looks.dark8;
 }
@@ -129,11 +130,10 @@ std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette) {
     return looks;
 }
 
-Theme resolved(Theme theme) {
-    if (theme != Theme::Auto) { return theme; }
+bool has_light_background() {
     const char* const colors = std::getenv("COLORFGBG");
     const std::string_view text = colors == nullptr ? "" : colors;
-    return text.ends_with(";7") || text.ends_with(";15") ? Theme::Light : Theme::Dark;
+    return text.ends_with(";7") || text.ends_with(";15");
 }
 
 namespace {

@@ -33,10 +33,10 @@ struct Look {
     friend constexpr bool operator==(const Look&, const Look&) = default;
 };
 
-/// Pre: the theme is not Auto.
 struct Palette {
     Theme theme = Theme::Dark;
     ColorCount colors = ColorCount::None;
+    bool light_background = false;  ///< decides for the theme Auto
 
     friend constexpr bool operator==(const Palette&, const Palette&) = default;
 };
@@ -47,9 +47,8 @@ Look look_of(Palette palette, Style style);
 /// get that look as well if they are no different to the eye: that saves two changes of colour.
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette);
 
-/// Returns the theme for the background that the terminal names in COLORFGBG, or the theme itself
-/// if it is not Auto.
-Theme resolved(Theme theme);
+/// Reports whether COLORFGBG, which some terminals set, names a light background.
+bool has_light_background();
 
 /// Returns the lines as UTF-8 with the escape sequences of a terminal with colours, each with a
 /// line break and without blanks at its end that nobody sees.

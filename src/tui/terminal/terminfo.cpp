@@ -72,6 +72,16 @@ bool hung_up(short events) {
     return (events & POLLIN) != 0 && unread_bytes() == 0;
 }
 
+bool VainReads::are_for_good(int unread_before) {
+    constexpr int kMost = 10;
+    count_ = unread_before > 0 && unread_bytes() >= unread_before ? count_ + 1 : 0;
+    return count_ == kMost;
+}
+
+bool takes_queries() {
+    return tigetflag(const_cast<char*>("XT")) > 0;
+}
+
 std::string capability(const char* name) {
     // ncurses declares the name without const but does not write to it.
     const char* found = tigetstr(const_cast<char*>(name));

@@ -21,6 +21,22 @@ int unread_bytes();
 /// always readable without any input.
 bool hung_up(short events);
 
+/// Counts the reads that leave bytes unread.
+class VainReads {
+public:
+    /// Counts one more after a read without input, when so many bytes had been unread before it.
+    /// Reports whether another program has the terminal, for good if no signal has stopped this
+    /// one.
+    bool are_for_good(int unread_before);
+
+private:
+    int count_ = 0;
+};
+
+/// Reports whether the current terminal takes commands like those of xterm (OSC), so that one it
+/// does not know leaves no trace on the screen. Pre: as for capability().
+bool takes_queries();
+
 /// Returns a text that the current terminal takes or sends, without delays; "" if it lacks it. Pre:
 /// curses or setupterm() has set up a terminal.
 std::string capability(const char* name);
