@@ -152,6 +152,29 @@ TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
     CHECK_FALSE(colors_after(unwanted));
 }
 
+TEST_CASE("roj: the theme follows the background that the terminal names", "[e2e]") {
+    constexpr const char* kLightTile = "\033[48;5;223m";
+    constexpr const char* kQuestion = "\033]11;?\033\\";
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.enter("wS1");
+    terminal.wait_for_turn_of("Black");
+    CHECK(terminal.output().find(kQuestion) != std::string::npos);
+    CHECK(terminal.output().find(kLightTile) == std::string::npos);
+    terminal.type("bA1\033]11;rgb:fdfd/f6f6/e3e3\033\\ wS1-");
+    terminal.wait_until("the light colours",
+                        [&] { return terminal.output().find(kLightTile) != std::string::npos; });
+    terminal.wait_until("the line", [&] { return terminal.prompt_text() == "bA1 wS1-"; });
+    terminal.enter("");
+    terminal.wait_for_turn_of("White");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+
+    Terminal plain(two_players(home, {}, "vt100"));
+    plain.wait_for_turn_of("White");
+    CHECK(plain.output().find(kQuestion) == std::string::npos);
+}
+
 TEST_CASE("roj: warns if the locale has no Unicode", "[e2e]") {
     const auto [locale, told] =
         GENERATE(table<std::string, bool>({{"C", true}, {"C.UTF-8", false}}));

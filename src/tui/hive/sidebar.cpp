@@ -95,7 +95,9 @@ private:
         std::string tile = ' ' + std::string(name(color)) + ' ' + name_of(view_.players, color);
         tile.resize(std::min(std::max(tile.size() + 1, kTile), room), ' ');
         canvas_.write({at.x + 1, at.y}, tile, style_of({color, Bug::Queen, TileStyle::Part::Text}));
-        canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock);
+        const bool low = clock.starts_with("0:") && clock < "0:30";
+        canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock,
+                      low ? Style::Warning : Style::Plain);
         const int below = draw_hand(color, {at.x, at.y + 1}, width);
         canvas_.write({at.x + 1, below}, "Queen", Style::Faint);
         draw_pips(color, {at.x + 7, below});

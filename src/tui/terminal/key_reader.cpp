@@ -44,8 +44,9 @@ std::optional<bool> is_light(std::string_view answer) {
         part = value / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
         answer.remove_prefix(std::min(digits.size() + 1, answer.size()));
     }
+    if (!answer.empty()) { return std::nullopt; }
     const auto [darkest, brightest] = std::ranges::minmax(parts);
-    return answer.empty() && darkest + brightest > 1;
+    return darkest + brightest > 1;
 }
 
 }  // namespace
