@@ -90,6 +90,14 @@ Game long_game() {
     return roj::test::random_game("Base+MLP", 60, random);
 }
 
+Game won_game() {
+    for (unsigned seed = 1;; ++seed) {
+        std::mt19937 random(seed);
+        Game game = roj::test::random_game("Base", 200, random);
+        if (game.outcome() == roj::Outcome::WhiteWins) { return game; }
+    }
+}
+
 }  // namespace
 
 TEST_CASE("the first line of every screen warns that nothing is saved", "[tui][screen]") {
@@ -142,6 +150,44 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
     roj::test::check_golden(base + "_outlined_40x12", scene->text({40, 12}));
     scene->cells = CellStyle::Compact;
     roj::test::check_golden(base + "_compact_80x24", scene->text({80, 24}));
+}
+
+TEST_CASE("screens match the golden files in every palette", "[tui][screen][golden]") {
+    using roj::tui::ColorCount;
+    using roj::tui::Theme;
+    // Print a file with cat in a terminal of 256 colours to see the screens.
+    const std::array<std::pair<const char*, roj::tui::Palette>, 4> palettes{
+        {{"dark", {Theme::Dark, ColorCount::Many}},
+         {"light", {Theme::Light, ColorCount::Many}},
+         {"eight", {Theme::Dark, ColorCount::Eight}},
+         {"mono", {Theme::Dark, ColorCount::None}}}};
+    Scene stacks(roj::test::climbing_beetle());
+    stacks.clocks = {"12:04", "0:09"};
+    Scene thrown(roj::test::thrown_bug());
+    Game before = roj::test::climbing_beetle();
+    REQUIRE(before.undo(1));
+    Scene targets(before);
+    targets.cells = CellStyle::Outlined;
+    const auto shown = roj::play::preview(before.position(), "wB1");
+    REQUIRE_FALSE(shown.targets.empty());
+    targets.marks.targets = shown.targets;
+    Scene won(won_game());
+    won.ending = "White wins: the black Queen is surrounded.";
+    const auto [name, scene, size] =
+        GENERATE_REF(table<std::string, Scene*, Size>({{"stacks_80x24", &stacks, {80, 24}},
+                                                       {"stacks_40x12", &stacks, {40, 12}},
+                                                       {"stacks_132x43", &stacks, {132, 43}},
+                                                       {"thrown_160x50", &thrown, {160, 50}},
+                                                       {"targets_80x24", &targets, {80, 24}},
+                                                       {"won_80x24", &won, {80, 24}}}));
+    for (const auto& [palette_name, palette] : palettes) {
+        std::string text;
+        for (const bool unicode : {false, true}) {
+            scene->tiles = roj::tui::tiles_for(palette, unicode);
+            text += to_ansi(scene->draw(size).canvas, palette, unicode);
+        }
+        roj::test::check_golden("palettes/" + name + '_' + palette_name, text);
+    }
 }
 
 TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {

@@ -10,6 +10,7 @@
 #include "play/session/played_game.h"
 #include "tui/hive/layout.h"
 #include "tui/terminal/canvas.h"
+#include "tui/terminal/palette.h"
 #include "words/move_list.h"
 
 namespace roj::tui {
@@ -36,6 +37,9 @@ struct BoardMarks {
 /// `*` is on each bug that may have thrown it, `x` on the bug it has stung, `&` on the one that
 /// carries another, `~` on what it crossed.
 Canvas draw_hive(const Position& position, const BoardMarks& marks, const Viewport& view);
+
+/// Returns how tiles look best on a screen.
+Tiles tiles_for(Palette palette, bool unicode);
 
 /// How many bugs are beyond each side of a window.
 struct Beyond {

@@ -143,11 +143,8 @@ std::string draw_board(const Game& game, CellStyle cells) {
 
 std::string draw_colored_board(const Game& game, const UiOptions& options) {
     const Palette palette{options.theme, ColorCount::Many, has_light_background()};
-    const Tiles tiles = palette.theme == Theme::Plain ? Tiles::Mono
-                        : options.unicode             ? Tiles::HalfBlocks
-                                                      : Tiles::Filled;
-    const Canvas hive =
-        whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined), tiles);
+    const Canvas hive = whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined),
+                                   tiles_for(palette, options.unicode));
     return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);
 }
 

@@ -23,13 +23,6 @@ constexpr std::chrono::seconds kPace{1};
 
 constexpr std::string_view kChooseKeys = "Enter Space 5";
 
-/// Returns how tiles look best on a terminal.
-Tiles tiles_on(const Terminal& terminal) {
-    const Palette palette = terminal.palette();
-    if (palette.colors == ColorCount::None || palette.theme == Theme::Plain) { return Tiles::Mono; }
-    return terminal.shows_unicode() ? Tiles::HalfBlocks : Tiles::Filled;
-}
-
 /// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session) {
     if (session.exercise() != nullptr) { return {}; }
@@ -362,7 +355,7 @@ Frame HiveScreen::frame(Size size) {
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
-    board_view.tiles = tiles_on(terminal_);
+    board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
     const HiveView view{game,
                         board_view,
                         {session_.last_move(), session_.highlights(), coming.targets, coming.move,

@@ -83,7 +83,7 @@ constexpr std::array kTiles{
 };
 
 Look choose(const Looks& looks, Palette palette) {
-    if (palette.colors == ColorCount::None || palette.theme == Theme::Plain) { return looks.mono; }
+    if (!is_colored(palette)) { return looks.mono; }
     const bool light =
         palette.theme == Theme::Light || (palette.theme == Theme::Auto && palette.light_background);
     if (palette.colors == ColorCount::Many) { return light ? looks.light : looks.dark; }

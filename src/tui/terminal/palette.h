@@ -41,6 +41,11 @@ struct Palette {
     friend constexpr bool operator==(const Palette&, const Palette&) = default;
 };
 
+/// Reports whether the screen shows colours.
+constexpr bool is_colored(Palette palette) {
+    return palette.colors != ColorCount::None && palette.theme != Theme::Plain;
+}
+
 Look look_of(Palette palette, Style style);
 
 /// Returns the looks of one row of the screen. A few blanks between two characters of the same look
