@@ -205,7 +205,7 @@ std::vector<BoardMark> marks_of(const Position& position, Highlight what) {
     std::vector<BoardMark> marks;
     for (const Piece bug : bugs_of(position, what)) {
         const Hex cell = *position.where(bug);
-        marks.push_back({cell, cell, what == Highlight::Movable ? '+' : '!'});
+        marks.push_back({cell, cell, what == Highlight::Movable ? '+' : '='});
     }
     return marks;
 }
