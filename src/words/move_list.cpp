@@ -39,28 +39,25 @@ std::vector<Piece> movable_bugs(const Position& position) {
     return bugs;
 }
 
-std::vector<Move> moves_of(const Position& position, Piece piece) {
+std::vector<NumberedMove> moves_of(const Position& position, Piece piece) {
     std::vector<Move> moves = legal_moves(position);
     std::erase_if(moves, [&](const Move& m) { return m.is_pass() || m.piece() != piece; });
-    return moves;
-}
-
-std::vector<Target> targets_of(const Position& position, Piece piece) {
-    std::vector<Target> targets;
-    for (const Move& move : moves_of(position, piece)) {
-        const std::string text = format_move(position, move);
-        const std::size_t blank = text.find(' ');
-        // The first bug of a game has one cell, which has no name.
-        if (blank == std::string::npos) { continue; }
-        const std::size_t end = text.find(' ', blank + 1);
-        if (std::ranges::find(targets, move.to(), &Target::cell) == targets.end()) {
-            targets.push_back(Target{0, move.to(), text.substr(blank + 1, end - blank - 1)});
+    std::ranges::sort(moves, {}, [&](const Move& move) {
+        const Hex to = move.to();
+        return std::tuple(position.height(to) == 0, to.r, to.q, move);
+    });
+    std::vector<NumberedMove> numbered;
+    for (const bool further : {false, true}) {
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            if ((i > 0 && moves[i].to() == moves[i - 1].to()) != further) { continue; }
+            const std::string text = format_move(position, moves[i]);
+            // The first bug of a game has one cell, which has no name.
+            const std::size_t place = std::min(text.find(' '), text.size() - 1) + 1;
+            numbered.push_back(
+                {static_cast<int>(numbered.size()) + 1, moves[i], text.substr(place)});
         }
     }
-    std::ranges::sort(targets, {}, [](const Target& t) { return std::tuple(t.cell.r, t.cell.q); });
-    int number = 0;
-    for (Target& target : targets) { target.number = ++number; }
-    return targets;
+    return numbered;
 }
 
 Page moves_page(const Position& position) {
@@ -77,29 +74,17 @@ Page moves_page(const Position& position) {
 }
 
 Page moves_page(const Position& position, Piece piece) {
-    const std::vector<Move> moves = moves_of(position, piece);
+    const std::vector<NumberedMove> moves = moves_of(position, piece);
     Page page{"The moves of " + format_piece(piece), {}};
     if (moves.empty()) { page.lines.push_back(describe(why_no_moves(position, piece))); }
-    const std::vector<Target> targets = targets_of(position, piece);
-    std::vector<std::string> cells(targets.size());
-    std::vector<std::string> stings;
-    for (const Move& move : moves) {
-        const std::string text = format_move(position, move);
-        const std::size_t blank = text.find(' ');
-        if (blank == std::string::npos) {
-            cells.emplace_back("anywhere");
-        } else if (move.kind() == Move::Kind::Sting) {
-            stings.push_back(text.substr(blank + 1));
-        } else {
-            const auto target = std::ranges::find(targets, move.to(), &Target::cell);
-            cells[static_cast<std::size_t>(target - targets.begin())] =
-                std::to_string(target->number) + ": " + text.substr(blank + 1);
-        }
+    std::vector<std::string> words;
+    for (const NumberedMove& each : moves) {
+        words.push_back(std::to_string(each.number) + ": " +
+                        (each.text.empty() ? "anywhere" : each.text));
     }
     std::string head = format_piece(piece);
     head.resize(3, ' ');
-    add_wrapped(page.lines, head, cells);
-    add_wrapped(page.lines, "     with a sting:", stings);
+    add_wrapped(page.lines, head, words);
     return page;
 }
 

@@ -9,21 +9,21 @@
 
 namespace roj::words {
 
-/// A cell that a bug can reach, with the number by which a player can name it.
-struct Target {
+/// A legal move of a bug, with the number by which a player can name it.
+struct NumberedMove {
     int number;
-    Hex cell;
-    std::string place;  ///< as in the canonical move: "-bQ"
+    Move move;
+    std::string text;  ///< what follows the bug in the canonical move: "-bQ xbA1"; may be empty
 
-    friend bool operator==(const Target&, const Target&) = default;
+    friend bool operator==(const NumberedMove&, const NumberedMove&) = default;
 };
 
 /// Returns the bugs that have a legal move, each once.
 std::vector<Piece> movable_bugs(const Position& position);
-/// Returns the legal moves of a bug.
-std::vector<Move> moves_of(const Position& position, Piece piece);
-/// Returns the cells that a bug can reach, numbered from 1 row by row, from west to east.
-std::vector<Target> targets_of(const Position& position, Piece piece);
+/// Returns the legal moves of a bug, numbered from 1: one to each bug that it can climb, then one
+/// to each empty cell, row by row from west to east; then the other moves to these cells, such as
+/// stings.
+std::vector<NumberedMove> moves_of(const Position& position, Piece piece);
 
 /// Lists the legal moves, one line per bug.
 Page moves_page(const Position& position);

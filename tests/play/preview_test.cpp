@@ -22,22 +22,27 @@ Preview on(const char* game, const char* line) {
     return preview(test::position(game), line);
 }
 
-TEST_CASE("a bug that is named shows where it can go, numbered in reading order") {
+/// Returns the moves that the board numbers: "1 wQ, 2 /wQ".
+std::string numbers_of(const Preview& shown) {
+    std::string text;
+    for (const words::NumberedMove& each : shown.moves) {
+        text += (text.empty() ? "" : ", ") + std::to_string(each.number) + ' ' + each.text;
+    }
+    return text;
+}
+
+TEST_CASE("a bug that is named shows its moves: those onto bugs, then in reading order") {
     const Preview shown = on(kOpening, "wB1");
-    REQUIRE(shown.targets.size() == 3);
-    CHECK(shown.targets[0] == words::Target{1, shown.targets[0].cell, "\\wQ"});
-    CHECK(shown.targets[1] == words::Target{2, shown.targets[1].cell, "wQ"});
-    CHECK(shown.targets[2] == words::Target{3, shown.targets[2].cell, "/wQ"});
-    CHECK(shown.text == "wB1 can go to 3 cells: type a number.");
+    CHECK(numbers_of(shown) == R"(1 wQ, 2 \wQ, 3 /wQ)");
+    CHECK(shown.text == "wB1 can go to 3 cells. Type a number or a cell.");
     CHECK_FALSE(shown.move);
-    CHECK(on(kOpening, "b1").targets == shown.targets);
+    CHECK(on(kOpening, "b1").moves == shown.moves);
 }
 
 TEST_CASE("the cells become fewer as a player continues to type, in any spelling") {
     const Preview shown = on(kOpening, "wB1 /");
     CHECK(shown.text == "Only wB1 /wQ matches.");
-    REQUIRE(shown.targets.size() == 1);
-    CHECK(shown.targets[0].number == 3);
+    CHECK(numbers_of(shown) == "3 /wQ");
     CHECK(shown.move);
     CHECK(on(kOpening, "b1 sw w").text == "Only wB1 /wQ matches.");
     CHECK(on(kOpening, "B1 sw wQ").text == "Enter plays wB1 /wQ.");
@@ -54,21 +59,62 @@ TEST_CASE("a complete move is accepted, and longer matches are listed") {
         on("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wS1;bA1 bS1-;wB1 /wS1;bB1 bS1\\", "wA1 /b");
     CHECK(contains(shown.text, "Enter plays wA1 /wB1. "));
     CHECK(contains(shown.text, "match."));
-    CHECK(shown.targets.size() > 1);
+    CHECK(shown.moves.size() > 1);
 }
 
-TEST_CASE("the number of a target is a move") {
-    const Preview shown = on(kOpening, "wB1 2");
+TEST_CASE("the number of a move plays it, with or without the dot of the board") {
+    const Preview shown = on(kOpening, "wB1 1");
     CHECK(shown.text == "Enter plays wB1 wQ (up onto wQ).");
-    CHECK(shown.targets.size() == 1);
-    CHECK(on(kOpening, "wB1 4").text == "wB1 has no cell number 4. The numbers go from 1 to 3.");
-    CHECK(**numbered_move(test::position(kOpening), "wB1 2") ==
+    CHECK(shown.moves.size() == 1);
+    CHECK(on(kOpening, "wB1 .1").move == shown.move);
+    CHECK(on(kOpening, "wB1 4").text == "wB1 has no move number 4. The numbers go from 1 to 3.");
+    CHECK(**numbered_move(test::position(kOpening), "wB1 1") ==
           *parse_move(test::position(kOpening), "wB1 wQ"));
+    CHECK(**numbered_move(test::position("Base"), "wS1 1") ==
+          *parse_move(test::position("Base"), "wS1"));
     // What follows the number is a part of the move.
     CHECK(contains(numbered_move(test::position(kScorpion), "wC 1 xbA1")->error().message,
                    "wC cannot sting bA1 from there"));
     CHECK_FALSE(numbered_move(test::position(kOpening), "undo 2"));
     CHECK_FALSE(numbered_move(test::position(kOpening), "l 2"));
+}
+
+TEST_CASE("every move has a number: several to one cell, stings, carries and turning up") {
+    constexpr const char* kStings =
+        R"(Base+C;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-;wC bS1/;bA1 bQ\)";
+    const Position position = test::position(kStings);
+    for (const Piece piece : words::movable_bugs(position)) {
+        for (const words::NumberedMove& each : words::moves_of(position, piece)) {
+            const std::string line = format_piece(piece) + ' ' + std::to_string(each.number);
+            CHECK(**numbered_move(position, line) == each.move);
+            CHECK(preview(position, line).move == each.move);
+        }
+    }
+    const Preview shown = on(kStings, "wC");
+    CHECK(contains(shown.text, "Numbers from "));
+    CHECK(contains(shown.text, " on also sting: see moves wC."));
+    // A Dragonfly has to carry the bug below it here, and may do so there.
+    constexpr const char* kDragonfly = "bA1/wD (0,0): -,-,-,-,-,wQ; bQ (1,1), bS1 (2,0)";
+    const Position forced = test::position_of(test::setup("Base+D", kDragonfly));
+    CHECK(numbers_of(preview(forced, "wD")) == R"(1 bQ, 2 \bS1 +bA1, 3 /wQ +bA1)");
+    CHECK(preview(forced, "wD 3").text.starts_with(R"(Enter plays wD /wQ +bA1)"));
+    const Position optional =
+        test::position_of(test::setup("Base+D", kDragonfly, "dragonfly.carry=optional"));
+    CHECK(numbers_of(preview(optional, "wD")) == R"(1 bQ, 2 \bS1, 3 /wQ, 4 \bS1 +bA1, 5 /wQ +bA1)");
+    CHECK(contains(preview(optional, "wD 2").text, "Also there: .4 +bA1."));
+    CHECK(contains(preview(optional, "wD").text, "Numbers from 4 on also carry: see moves wD."));
+    // A face-down bug.
+    Position stung =
+        test::position_of(test::setup("Base+C", "wC (0,0): wQ,-,-,-,-,-; bQ (2,0), bA1 (3,0)"));
+    stung.apply(*parse_move(stung, R"(wC wQ\ xbQ)"));
+    CHECK(numbers_of(preview(stung, "bQ")) == "1 ^");
+    CHECK(preview(stung, "bQ 1").move == *parse_move(stung, "bQ ^"));
+}
+
+TEST_CASE("moves onto bugs are listed for boards without room for their numbers") {
+    const Position position = test::position(kOpening);
+    CHECK(describe_climbs(position, preview(position, "wB1").moves) == ".1 on wQ.");
+    CHECK(describe_climbs(position, preview(position, "wA1").moves).empty());
 }
 
 TEST_CASE("the preview says why a bug cannot move") {
@@ -106,7 +152,7 @@ TEST_CASE("a session plays numbers, lists and whole games") {
     submit_all(session, {"wS1; 2. bS1 wS1-\nwQ -wS1;", "bQ bS1-", "wB1 1"});
     CHECK(session.move_texts().size() == 5);
     const Events refused = session.submit("bA1 99");
-    CHECK(contains(said(refused), "has no cell number 99"));
+    CHECK(contains(said(refused), "has no move number 99"));
 
     const Events list = session.submit("undo; wS1");
     CHECK(contains(said(list), "no: "));

@@ -84,7 +84,7 @@ TEST_CASE("puzzles: the answers solve puzzles of each grade, and roj says so") {
         solve(session, number);
         REQUIRE(session.exercise() != nullptr);
         CHECK(session.exercise()->kind() == "puzzle");
-        CHECK(contains(said(session.submit("hint")), "over"));
+        CHECK(contains(said(session.submit("hint")), "is solved. Press Enter for the next one"));
         submit_all(session, {""});
         CHECK(session.looking_at() !=
               "PUZZLE " + std::to_string(number) + " of " + std::to_string(puzzles().size()));

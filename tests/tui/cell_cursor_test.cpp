@@ -1,13 +1,17 @@
 #include "tui/hive/cell_cursor.h"
 
+#include <algorithm>
 #include <random>
+#include <vector>
 
 #include <roj/notation.h>
 
 #include "games.h"
 #include "support/catch.h"
+#include "support/contains.h"
 #include "tui/hive/layout.h"
 
+using roj::contains;
 using roj::Direction;
 using roj::Hex;
 using roj::Position;
@@ -26,17 +30,17 @@ TEST_CASE("a cursor goes through the bugs that can move and through the hand", "
     const Position position = opening();
     CellCursor cursor(position);
     CHECK(cursor.cell() == position.where(*parse_piece(position, "wB1")));
-    CHECK(cursor.line(position) == "wB1");
+    CHECK(cursor.preview(position).moves.size() == 3);
     CHECK_FALSE(cursor.picked());
     cursor.next(position, false);
     CHECK(format_piece(*cursor.picked()) == "wS2");
-    CHECK(cursor.line(position) == "wS2");
+    CHECK(contains(cursor.preview(position).text, "wS2 from the hand"));
     cursor.next(position, true);
     cursor.next(position, true);
     CHECK(format_piece(*cursor.picked()) == "wA1");
     cursor.next(position, false);
     CHECK_FALSE(cursor.picked());
-    CHECK(cursor.line(position) == "wB1");
+    CHECK(contains(cursor.preview(position).text, "wB1 (Beetle)"));
 }
 
 TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
@@ -44,35 +48,56 @@ TEST_CASE("a cursor picks a bug up and puts it down", "[tui][cells]") {
     CellCursor cursor(position);
     CHECK_FALSE(cursor.choose(position));
     CHECK(format_piece(*cursor.picked()) == "wB1");
-    CHECK(cursor.line(position) == "wB1");
+    CHECK_FALSE(cursor.preview(position).move);
     cursor.next(position, false);
-    CHECK(cursor.line(position) == "wB1 1");
-    cursor.step(position, Direction::SouthEast);
-    CHECK(cursor.line(position) == "wB1 2");
+    CHECK(cursor.preview(position).move == *parse_move(position, "wB1 wQ"));
+    cursor.step(position, Direction::SouthWest);
     const auto chosen = cursor.choose(position);
-    REQUIRE((chosen && chosen->move));
-    CHECK(chosen->move->to() == cursor.cell());
-    // What the rules do not allow is a line, so that they say why.
-    cursor.go_to({1, 0});
-    const auto refused = cursor.choose(position);
-    REQUIRE((refused && !refused->move));
-    CHECK(refused->refused == "wB1 bS1");
-    CHECK(cursor.put_back());
-    CHECK_FALSE(cursor.put_back());
-    // A bug of the player's own that cannot move is told of.
+    REQUIRE(chosen);
+    CHECK(format_move(position, *chosen) == "wB1 /wQ");
+    // The rules say why a move to any other cell is illegal.
+    cursor.go_to(position, {1, 0});
+    CHECK(cursor.choose(position) == roj::Move::move(*cursor.picked(), {1, 0}));
+    CHECK(cursor.step_back());
+    CHECK_FALSE(cursor.step_back());
+    // The cursor says why a bug of the player's own cannot move.
     CHECK_FALSE(cursor.choose(position));
     CHECK_FALSE(cursor.picked());
+}
+
+TEST_CASE("a cursor lists several moves to one cell", "[tui][cells]") {
+    const Position position =
+        roj::test::played("Base+C", R"(wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wC \wS1;bA1 bQ-)").position();
+    CellCursor cursor(position);
+    cursor.go_to(position, *position.where(*parse_piece(position, "wC")));
+    CHECK_FALSE(cursor.choose(position));
+    const roj::Move sting = *parse_move(position, R"(wC bS1/ xbQ)");
+    CHECK(cursor.go_to(position, sting.to()));
+    CHECK_FALSE(cursor.choose(position));
+    CHECK(cursor.is_choosing());
+    CHECK(contains(cursor.preview(position).text, R"(1: wC \bQ  2: wC \bQ x)"));
+    std::vector<roj::Move> choices;
+    for (std::size_t number = 1; const auto move = cursor.choice(number); ++number) {
+        choices.push_back(*move);
+    }
+    CHECK(std::ranges::count(choices, sting) == 1);
+    CHECK(cursor.choose(position) == choices.front());
+    CHECK(cursor.step_back());
+    CHECK_FALSE(cursor.is_choosing());
+    CHECK(cursor.picked());
 }
 
 TEST_CASE("a cursor stays near the hive", "[tui][cells]") {
     const Position position = opening();
     CellCursor cursor(position);
     cursor.put_back();
-    cursor.go_to(Hex{});
+    cursor.go_to(position, Hex{});
     for (int i = 0; i < 100; ++i) { cursor.step(position, Direction::NorthWest); }
     CHECK(cursor.cell() == Hex{0, -2});
-    CellCursor first{Position(roj::Ruleset{})};
-    CHECK(first.line(Position(roj::Ruleset{})) == "wS1");
+    CHECK_FALSE(cursor.go_to(position, {50, 0}));
+    const Position empty{roj::Ruleset{}};
+    CellCursor first{empty};
+    CHECK(first.choose(empty) == *parse_move(empty, "wS1"));
 }
 
 TEST_CASE("the cell under a click is the nearest one", "[tui][cells]") {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -120,7 +119,7 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
     CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
     CHECK(contains(terminal.screen("cleared"), "White played wS1."));
-    CHECK(contains(terminal.screen("refused"), "wQ has no cell number 7"));
+    CHECK(contains(terminal.screen("refused"), "wQ has no move number 7"));
 }
 
 TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]") {
@@ -146,34 +145,6 @@ TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]
     CHECK(contains(terminal.screen("start"), "PLY 0 of 3"));
     CHECK(contains(terminal.screen("now"), "|> Black"));
     CHECK(contains(terminal.screen("typed"), "> w["));
-}
-
-TEST_CASE("a game is played without typing a move", "[tui][hive_screen]") {
-    ScriptedTerminal terminal;
-    terminal.press(Key{"Tab"});
-    terminal.look("first");
-    terminal.press(Key{"Enter"});  // wS1
-    terminal.press(Key{"Esc"});
-    terminal.type("bS1 wS1-\n");
-    terminal.press(Key{"Right"});
-    terminal.look("hand");
-    terminal.type("h");
-    terminal.look("cell");
-    terminal.type(" ");
-    terminal.look("placed");
-    terminal.type("q");
-    terminal.look("left");
-    terminal.press(Key{"Tab"});
-    terminal.type("bQ");
-    terminal.look("typing");
-    CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("first"), "\nboard> "));
-    CHECK(contains(terminal.screen("first"), "Enter places wS1"));
-    CHECK(contains(terminal.screen("hand"), "from the hand: go to a number"));
-    CHECK(contains(terminal.screen("placed"), " -wS1\n"));
-    CHECK(contains(terminal.screen("left"), "> "));
-    CHECK(terminal.cursor("left") == Point{7, 23});
-    CHECK(contains(terminal.screen("typing"), "> Q"));
 }
 
 TEST_CASE("the list of completions closes when the line changes", "[tui][hive_screen]") {
@@ -206,81 +177,6 @@ TEST_CASE("a pasted line closes the list of completions", "[tui][hive_screen]") 
     terminal.look("pasted");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK_FALSE(contains(terminal.screen("pasted"), "wS1  wB1"));
-}
-
-TEST_CASE("a click picks a bug up, another one puts it down", "[tui][hive_screen]") {
-    ScriptedTerminal terminal;
-    terminal.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    terminal.look("before");
-    terminal.click({0, 0});
-    terminal.click({79, 10});
-    terminal.look("outside");
-    CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(terminal.cursor("outside") == Point{7, 23});
-
-    std::istringstream lines(terminal.screen("before"));
-    Point queen;
-    std::string line;
-    for (int y = 0; std::getline(lines, line) && queen.y == 0; ++y) {
-        const std::size_t x = line.find("wQ ");
-        if (y > 0 && x < 50) { queen = {static_cast<int>(x) + 1, y}; }
-    }
-    ScriptedTerminal second;
-    second.type("wS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    second.click(queen);
-    second.look("picked");
-    second.click({queen.x + 2, queen.y - 2});
-    second.look("moved");
-    CHECK(run(second) == 128 + SIGTERM);
-    CHECK(second.cursor("picked") == queen);
-    CHECK(contains(second.screen("picked"), "wQ is picked up"));
-    CHECK(contains(second.screen("moved"), "wQ \\wS1"));
-
-    ScriptedTerminal careful;
-    careful.type("settings confirm=on\nwS1; bS1 wS1-; wQ -wS1; bQ bS1-\n");
-    careful.click(queen);
-    careful.click({queen.x + 2, queen.y - 2});
-    careful.look("shown");
-    careful.click(queen);
-    careful.look("elsewhere");
-    careful.click({queen.x + 2, queen.y - 2});
-    careful.click({queen.x + 2, queen.y - 2});
-    careful.look("moved");
-    CHECK(run(careful) == 128 + SIGTERM);
-    CHECK(contains(careful.screen("shown"), "Enter plays wQ \\wS1."));
-    CHECK(contains(careful.screen("shown"), "\nplay wQ \\wS1? > "));
-    CHECK(contains(careful.screen("shown"), "[wQ ]"));
-    CHECK_FALSE(contains(careful.screen("elsewhere"), "play wQ"));
-    CHECK(contains(careful.screen("moved"), "wQ \\wS1"));
-}
-
-TEST_CASE("with confirm, a key other than Enter takes the move back", "[tui][hive_screen]") {
-    ScriptedTerminal terminal;
-    terminal.type("settings confirm=on\nwS1\n");
-    terminal.look("shown");
-    terminal.press(Key{"Esc"});
-    terminal.look("escaped");
-    terminal.type("wS1\nl");
-    terminal.look("changed");
-    terminal.press(Key{"^U"});
-    terminal.press(Key{"Enter"});
-    terminal.look("none");
-    terminal.press(Key{"Tab"});
-    terminal.press(Key{"Tab"});
-    terminal.press(Key{"Enter"});
-    terminal.press(Key{"Enter"});
-    terminal.look("put down");
-    terminal.press(Key{"Left"});
-    terminal.look("left");
-    CHECK(run(terminal) == 128 + SIGTERM);
-    CHECK(contains(terminal.screen("shown"), "play wS1? > "));
-    CHECK(contains(terminal.screen("shown"), "[wS1]"));
-    for (const char* const moment : {"escaped", "changed", "none", "left"}) {
-        CAPTURE(moment, terminal.screen(moment));
-        CHECK_FALSE(contains(terminal.screen(moment), "? > "));
-        CHECK_FALSE(contains(terminal.screen(moment), "(wS1)"));
-    }
-    CHECK(contains(terminal.screen("escaped"), "wS1 is not played."));
 }
 
 TEST_CASE("a game that is pasted in several lines is opened at once", "[tui][hive_screen]") {

@@ -118,7 +118,7 @@ TEST_CASE("targets and the landing cell are marked, and bugs under them are read
     REQUIRE(game.undo(1));
     const auto preview = [&](const char* line) {
         const auto shown = roj::play::preview(game.position(), line);
-        return roj::tui::BoardMarks{{}, {}, shown.targets, shown.move};
+        return roj::tui::BoardMarks{{}, {}, shown.moves, shown.move};
     };
     for (const auto& [name, cells] :
          {std::pair("outlined", CellStyle::Outlined), std::pair("compact", CellStyle::Compact)}) {

@@ -33,7 +33,7 @@ TEST_CASE("moves are described as sentences") {
           "White throws the Queen above, to the right of the white Pillbug");
 }
 
-TEST_CASE("a Moth that climbs as it is placed appears in speech and among its targets") {
+TEST_CASE("a Moth that climbs as it is placed appears in speech and among its moves") {
     constexpr const char* kGame = "Base+O;;;wS1;bS1 wS1-;wQ -wS1;bQ bS1-";
     const Position position =
         test::position(kGame, test::rules_of("Base+O", "moth.first_move=same_turn"));
@@ -41,9 +41,9 @@ TEST_CASE("a Moth that climbs as it is placed appears in speech and among its ta
     CHECK(describe_move_for_speech(position, move) ==
           "White places the Moth, which climbs onto the black Spider 1");
     CHECK(describe_move(position, move) == "placed, then up onto bS1");
-    const std::vector<Target> targets = targets_of(position, Piece{Color::White, Bug::Moth, 0});
-    REQUIRE(targets.size() == 1);
-    CHECK(targets.front().place == "bS1");
+    const auto moves = moves_of(position, Piece{Color::White, Bug::Moth, 0});
+    REQUIRE(moves.size() == 1);
+    CHECK(moves.front().text == "bS1");
 }
 
 TEST_CASE("a Moth that does not count fills no side of a Queen") {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 #include <roj/notation.h>
 
@@ -17,6 +19,8 @@
 
 namespace roj::play {
 namespace {
+
+using words::NumberedMove;
 
 bool is_digits(std::string_view word) {
     return word.find_first_not_of("0123456789") == std::string_view::npos;
@@ -70,8 +74,10 @@ struct NamedLine {
             rest += (rest.empty() ? "" : " ") + text::lower_case(word);
         }
         number = rest.substr(0, rest.find(' '));
+        after_number = rest.substr(number.size());
+        if (number.starts_with('.')) { number.erase(0, 1); }
     }
-    /// Reports whether what follows the name is the number of a target.
+    /// Reports whether what follows the name is the number of a move.
     bool has_number() const {
         constexpr std::size_t kLongest = 3;
         return !number.empty() && number.size() <= kLongest && is_digits(number);
@@ -79,7 +85,8 @@ struct NamedLine {
 
     std::string name;
     std::string rest;    ///< in lower case, with one blank between words
-    std::string number;  ///< the first word of the rest
+    std::string number;  ///< the first word of the rest, without the dot of the board
+    std::string after_number;
 };
 
 /// Returns the bugs that can move and whose names begin with a word.
@@ -93,60 +100,83 @@ std::vector<std::string> bugs_beginning(const Position& position, const std::str
     return names;
 }
 
-/// Reads a bug and the number of a target. Pre: the bug has targets.
+/// Reads a bug and the number of a move, and perhaps what it stings or carries. Pre: the bug has
+/// moves.
 Result<Move> read_number(const Position& position, Piece piece, const NamedLine& line) {
-    const std::vector<words::Target> targets = words::targets_of(position, piece);
-    const auto found = std::ranges::find_if(targets, [&](const words::Target& target) {
-        return std::to_string(target.number) == line.number;
-    });
+    const std::vector<NumberedMove> moves = words::moves_of(position, piece);
+    const auto found = std::ranges::find(
+        moves, line.number, [](const NumberedMove& each) { return std::to_string(each.number); });
     const std::string name = format_piece(piece);
-    if (found == targets.end()) {
-        return Error{name + " has no cell number " + line.number + ". The numbers go from 1 to " +
-                     std::to_string(targets.size()) + '.'};
+    if (found == moves.end()) {
+        const std::string last = std::to_string(moves.size());
+        return Error{name + " has no move number " + line.number + ". " +
+                     (last == "1" ? "Its only move is number 1."
+                                  : "The numbers go from 1 to " + last + '.')};
     }
-    const std::string rest = line.rest.substr(line.number.size());
-    return words::worded(parse_move(position, name + ' ' + found->place + rest));
+    if (line.after_number.empty()) { return found->move; }
+    return words::worded(parse_move(position, name + ' ' + found->text + line.after_number));
+}
+
+/// Says which other moves of the bug end in the same cell: " Also there: .6 xbQ."
+std::string others_there(const Position& position, const Move& move) {
+    std::string text;
+    for (const NumberedMove& other : words::moves_of(position, move.piece())) {
+        if (other.move.to() != move.to() || other.move == move) { continue; }
+        const std::string suffix = suffix_of(other.move);
+        text += (text.empty() ? " Also there: ." : ", .") + std::to_string(other.number) +
+                (suffix.empty() ? " alone" : suffix);
+    }
+    return text.empty() ? text : text + '.';
 }
 
 Preview of_number(const Position& position, Piece piece, const NamedLine& line) {
     Preview preview;
-    preview.targets = words::targets_of(position, piece);
-    std::erase_if(preview.targets, [&](const words::Target& target) {
-        return !std::to_string(target.number).starts_with(line.number);
+    preview.moves = words::moves_of(position, piece);
+    std::erase_if(preview.moves, [&](const NumberedMove& each) {
+        return !std::to_string(each.number).starts_with(line.number);
     });
     const Result<Move> move = read_number(position, piece, line);
     if (move) { preview.move = *move; }
-    preview.text = move ? enter_plays(position, *move) : move.error().message;
+    preview.text =
+        move ? enter_plays(position, *move) + others_there(position, *move) : move.error().message;
     return preview;
 }
 
 /// Returns the moves of a bug that match the text after its name.
-std::vector<Move> moves_beginning(const Position& position, Piece piece, const std::string& rest) {
-    std::vector<Move> fitting = words::moves_of(position, piece);
-    std::erase_if(fitting, [&](const Move& m) { return !can_be_written(position, m, rest); });
+std::vector<NumberedMove> moves_beginning(const Position& position, Piece piece,
+                                          const std::string& rest) {
+    std::vector<NumberedMove> fitting = words::moves_of(position, piece);
+    std::erase_if(fitting, [&](const NumberedMove& each) {
+        return !can_be_written(position, each.move, rest);
+    });
     return fitting;
 }
 
-std::vector<words::Target> targets_among(const Position& position, Piece piece,
-                                         const std::vector<Move>& moves) {
-    std::vector<words::Target> targets = words::targets_of(position, piece);
-    std::erase_if(targets, [&](const words::Target& target) {
-        return std::ranges::none_of(moves, [&](const Move& m) { return m.to() == target.cell; });
-    });
-    return targets;
+/// Says where a bug with several moves can go. The board has one number in each cell.
+std::string can_go(Piece piece, const std::vector<NumberedMove>& moves) {
+    std::set<Hex> cells;
+    for (const NumberedMove& each : moves) { cells.insert(each.move.to()); }
+    const std::string name = format_piece(piece);
+    const std::string text =
+        name + " can go to " + words::counted(cells.size(), "cell") + ". Type a number or a cell.";
+    if (cells.size() == moves.size()) { return text; }
+    const bool stings = moves.back().move.kind() == Move::Kind::Sting;
+    return text + " Numbers from " + std::to_string(cells.size() + 1) + " on also " +
+           (stings ? "sting" : "carry") + ": see moves " + name + '.';
 }
 
 /// Previews a complete move that can also be the start of another one: `A1 -b` before `A1 -bQ`.
 Preview of_move(const Position& position, const Move& move, std::string_view line) {
     Preview preview{{}, move, enter_plays(position, move)};
     if (move.is_pass()) { return preview; }
-    std::vector<Move> others = moves_beginning(position, move.piece(), NamedLine(line).rest);
-    std::erase(others, move);
-    std::erase_if(others, [&](const Move& m) { return m.to() == move.to(); });
+    std::vector<NumberedMove> others =
+        moves_beginning(position, move.piece(), NamedLine(line).rest);
+    std::erase_if(others, [&](const NumberedMove& each) { return each.move.to() == move.to(); });
+    preview.text += others_there(position, move);
     if (others.empty()) { return preview; }
-    preview.targets = targets_among(position, move.piece(), others);
     preview.text += ' ' + words::counted(others.size(), "other move") +
                     (others.size() == 1 ? " matches." : " match.");
+    preview.moves = std::move(others);
     return preview;
 }
 
@@ -154,28 +184,26 @@ Preview of_move(const Position& position, const Move& move, std::string_view lin
 Preview of_bug(const Position& position, Piece piece, std::string_view line) {
     const NamedLine divided(line);
     const std::string name = format_piece(piece);
-    const std::vector<words::Target> targets = words::targets_of(position, piece);
-    if (targets.empty() && !words::moves_of(position, piece).empty()) {
-        // The first bug of a game has no reference bug, so nothing can follow its name.
+    const std::vector<NumberedMove> all = words::moves_of(position, piece);
+    if (all.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
+    if (divided.has_number()) { return of_number(position, piece, divided); }
+    if (position.ply() == 0) {
+        // The first bug of a game has no reference bug, so no cell can follow its name.
         return {{}, {}, words::describe(parse_move(position, line).error())};
     }
-    if (targets.empty()) { return {{}, {}, words::describe(why_no_moves(position, piece))}; }
-    if (divided.has_number()) { return of_number(position, piece, divided); }
     Preview preview;
-    const std::vector<Move> fitting = moves_beginning(position, piece, divided.rest);
-    preview.targets = targets_among(position, piece, fitting);
-    if (fitting.size() == 1) {
-        preview.move = fitting.front();
-        preview.text = "Only " + format_move(position, fitting.front()) + " matches.";
-    } else if (fitting.empty()) {
+    preview.moves = moves_beginning(position, piece, divided.rest);
+    if (preview.moves.size() == 1) {
+        preview.move = preview.moves.front().move;
+        preview.text = "Only " + format_move(position, *preview.move) + " matches.";
+    } else if (preview.moves.empty()) {
         const auto move = parse_move(position, line);
         const bool illegal = !move && !is_unreadable(move.error().why);
         preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
     } else if (divided.rest.empty()) {
-        preview.text =
-            name + " can go to " + words::counted(targets.size(), "cell") + ": type a number.";
+        preview.text = can_go(piece, all);
     } else {
-        preview.text = std::to_string(fitting.size()) + " moves match.";
+        preview.text = std::to_string(preview.moves.size()) + " moves match.";
     }
     return preview;
 }
@@ -198,7 +226,7 @@ std::optional<Result<Move>> numbered_move(const Position& position, std::string_
         std::ranges::find(kCommands, text::lower_case(divided.name)) != kCommands.end();
     const std::optional<Piece> piece = named_bug(position, divided.name);
     if (command || !divided.has_number() || !piece) { return std::nullopt; }
-    if (words::targets_of(position, *piece).empty()) {
+    if (words::moves_of(position, *piece).empty()) {
         return Error{words::describe(why_no_moves(position, *piece))};
     }
     return read_number(position, *piece, divided);
@@ -230,6 +258,17 @@ std::string enter_plays(const Position& position, const Move& move) {
     const bool worth_saying = !detail.empty() && detail != words::kPlaced;
     return "Enter plays " + format_move(position, move) +
            (worth_saying ? " (" + detail + ")." : ".");
+}
+
+std::string describe_climbs(const Position& position, const std::vector<NumberedMove>& moves) {
+    std::string text;
+    for (const NumberedMove& each : moves) {
+        const std::optional<Piece> below = position.top(each.move.to());
+        if (!below) { continue; }
+        text += (text.empty() ? "." : ", .") + std::to_string(each.number) + " on " +
+                format_piece(*below);
+    }
+    return text.empty() ? text : text + '.';
 }
 
 std::string preview_command(std::string_view line) {

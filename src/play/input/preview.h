@@ -12,20 +12,25 @@
 
 namespace roj::play {
 
-/// Reads a line that names a bug and the number of a target: "wA1 7". Nothing for any other line;
-/// otherwise the move, or what is wrong with it.
+/// Reads a line that names a bug and the number of one of its moves: "wA1 7", or "wA1 .7" as on the
+/// board. Nothing for any other line; otherwise the move, or what is wrong with it.
 std::optional<Result<Move>> numbered_move(const Position& position, std::string_view line);
 
 /// The meaning of a partial line.
 struct Preview {
-    std::vector<words::Target> targets;  ///< the cells that the named bug can still reach
+    std::vector<words::NumberedMove> moves;  ///< those of the named bug that still match
     std::optional<Move> move;  ///< the move that Enter plays, or the only move that matches
     std::string text;          ///< a sentence for the player; may be empty
 };
 Preview preview(const Position& position, std::string_view line);
 
-/// Returns "Enter plays wA1 -bQ (up onto bG1)."
+/// Returns "Enter plays wB1 bQ (up onto bQ)."
 std::string enter_plays(const Position& position, const Move& move);
+
+/// Returns the moves onto bugs with their numbers, for a board without room for them: ".1 on wQ,
+/// .2 on bA1."; empty if there are none.
+std::string describe_climbs(const Position& position,
+                            const std::vector<words::NumberedMove>& moves);
 
 /// Returns "Enter: undo [N] - take back N of your turns", or why it is not a command; empty for a
 /// partial word that can become one.

@@ -142,13 +142,17 @@ void ReviewState::open(std::unique_ptr<Exercise> next, Events& events) {
     notify(events, exercise_->task());
 }
 
+namespace {
+
+std::string describe_solved(const Exercise& exercise) {
+    return "This " + std::string(exercise.kind()) +
+           " is solved. Press Enter for the next one, or type live to return to your game.";
+}
+
+}  // namespace
+
 void ReviewState::attempt(const Move& move, Events& events) {
-    if (exercise_->solved()) {
-        return refuse(
-            events,
-            "This " + std::string(exercise_->kind()) +
-                " is solved. Press Enter for the next one, or type live to return to your game.");
-    }
+    if (exercise_->solved()) { return refuse(events, describe_solved(*exercise_)); }
     const Result<std::string> tried = exercise_->attempt(move);
     if (!tried) { return refuse(events, tried.error().message); }
     hinted_ = false;
@@ -196,6 +200,10 @@ std::unique_ptr<Exercise> ReviewState::next_exercise() {
 }
 
 bool ReviewState::hint(Events& events) {
+    if (exercise_ && exercise_->solved()) {
+        refuse(events, describe_solved(*exercise_));
+        return true;
+    }
     const std::optional<Move> answer = exercise_ ? exercise_->answer() : std::nullopt;
     if (!answer) { return false; }
     if (answer->is_pass()) {

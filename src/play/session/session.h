@@ -55,7 +55,8 @@ public:
     /// Handles a typed line: a move, several moves with semicolons, a command, or a whole game to
     /// continue (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line) override;
-    /// Plays a move in the game, or in the lesson or puzzle shown. Pre: it is legal in shown().
+    /// Plays a move of a bug of shown(), in the game or in the lesson or puzzle; refuses an illegal
+    /// one with the reason.
     Events play(const Move& move);
     /// Returns what the player has announced. The line `no` takes it back.
     const Intent& intent() const { return core_->intent; }

@@ -68,16 +68,13 @@ bool has_refusal(const Events& events) {
 /// Explains why a line is not a legal move, or why the bug it names has no move.
 std::string explain_line(const Position& position, std::string_view line) {
     const auto piece = parse_piece(position, line);
-    const bool stuck =
-        piece && position.where(*piece) && words::targets_of(position, *piece).empty();
+    const bool stuck = piece && position.where(*piece) && words::moves_of(position, *piece).empty();
     return stuck ? words::describe(why_no_moves(position, *piece))
                  : words::describe(parse_move(position, line).error());
 }
 
-std::string why_no_move(const SessionCore& core, std::string_view line,
-                        const Result<CommandLine>& command) {
-    if (!looks_like_move(line)) { return command.error().message; }
-    if (core.review.exercise() != nullptr) { return explain_line(core.shown().position(), line); }
+/// Returns why nothing can be played now. Pre: !core.may_move().
+std::string why_wait(const SessionCore& core) {
     const bool at_table = core.table.exists();
     if (core.review.elsewhere() != nullptr) {
         return std::string("You are looking at an earlier ply. ") +
@@ -88,7 +85,6 @@ std::string why_no_move(const SessionCore& core, std::string_view line,
         return at_table ? "The game is over."
                         : "The game is over. Type new for another one, or undo.";
     }
-    if (core.seats.here_to_move(core.game())) { return explain_line(core.game().position(), line); }
     if (at_table) {
         return core.seats.nobody_here() ? "You are watching this game. To leave it, type quit."
                                         : "It is the other player's turn.";
@@ -113,6 +109,13 @@ void keep_premove(SessionCore& core, std::string_view line, Events& events) {
     core.intent.premove = line;
     notify(events,
            core.intent.premove + " is your next move. To drop it, press Enter on an empty line.");
+}
+
+/// Returns why a line that is neither a legal move nor a command is refused.
+std::string why_no_move(const SessionCore& core, std::string_view line,
+                        const Result<CommandLine>& command) {
+    if (!looks_like_move(line)) { return command.error().message; }
+    return core.may_move() ? explain_line(core.shown().position(), line) : why_wait(core);
 }
 
 void submit_line(SessionCore& core, std::string_view line, Events& events) {
@@ -282,11 +285,17 @@ Events Session::play(const Move& move) {
     if (core_->intent.resigns) { core_->withdraw(events); }
     core_->check_clock(events);
     core_->bots.plies = 0;
-    if (core_->may_move()) {
+    if (!core_->may_move()) {
+        refuse(events, why_wait(*core_));
+        return events;
+    }
+    const Position& position = shown().position();
+    const std::vector<Move> legal = legal_moves(position);
+    const bool solved = exercise() != nullptr && exercise()->solved();
+    if (solved || std::ranges::find(legal, move) != legal.end()) {
         core_->play_here(move, events);
     } else {
-        const std::string text = format_move(shown().position(), move);
-        refuse(events, why_no_move(*core_, text, parse_command(text)));
+        refuse(events, words::describe(why_illegal(position, move)));
     }
     return events;
 }

@@ -35,13 +35,14 @@ void step(SessionCore& core, const std::string& argument, int direction, Events&
 }
 
 void advise(SessionCore& core, AnalysisService::Question question, Events& events) {
+    const bool is_hint = question == AnalysisService::Question::Hint;
+    if (is_hint && core.review.hint(events)) { return; }
     if (core.shown().over()) { return refuse(events, "The game is over."); }
-    if (question == AnalysisService::Question::Hint) {
+    if (is_hint) {
         if (core.review.elsewhere() == nullptr && !core.seats.here_to_move(core.game())) {
             return refuse(events,
                           "Hints are for your own turns. Type stop to have the move at once.");
         }
-        if (core.review.hint(events)) { return; }
     }
     core.analysis.ask(question, core.shown(), events);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -60,7 +61,7 @@ public:
         for (const Hex cell : position_.cells()) { draw_stack(cell); }
         if (marks_.last) { mark_effects(*marks_.last); }
         for (const play::BoardMark& mark : marks_.highlights) { draw_highlight(mark); }
-        for (const words::Target& target : marks_.targets) { draw_target(target); }
+        draw_targets();
         mark_queens(5, U'!', U'!');
         if (marks_.last) { mark_last_move(*marks_.last); }
         if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
@@ -241,11 +242,18 @@ private:
 
     /// Draws the number in an empty cell or below the name of a bug. A compact tile has no room
     /// below: its caps are the mark, and the message lists the numbers.
-    void draw_target(const words::Target& target) {
-        const std::string text = '.' + std::to_string(target.number);
-        if (is_empty(target.cell)) { return write(target.cell, -1, 0, text, Style::Target); }
-        if (is_compact()) { return put_caps(target.cell, U'.', U'.', Style::Target); }
-        write(target.cell, -1, 1, text, Style::Target);
+    void draw_targets() {
+        std::set<Hex> drawn;
+        for (const words::NumberedMove& each : marks_.moves) {
+            const Hex cell = each.move.to();
+            if (!drawn.insert(cell).second) { continue; }
+            const std::string text = '.' + std::to_string(each.number);
+            if (!is_empty(cell) && is_compact()) {
+                put_caps(cell, U'.', U'.', Style::Target);
+            } else {
+                write(cell, -1, is_empty(cell) ? 0 : 1, text, Style::Target);
+            }
+        }
     }
 
     void draw_landing(const Move& move) {

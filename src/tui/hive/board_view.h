@@ -19,8 +19,9 @@ namespace roj::tui {
 struct BoardMarks {
     std::optional<play::LastMove> last{};
     std::vector<play::BoardMark> highlights{};
-    /// The cells that a named bug can reach. Each shows its number; an occupied one keeps its name.
-    std::vector<words::Target> targets{};
+    /// The moves of a named bug. A cell shows the first of their numbers; an occupied one keeps its
+    /// name.
+    std::vector<words::NumberedMove> moves{};
     std::optional<Move> landing{};  ///< is drawn as if the bug had moved
     std::optional<Hex> cursor{};
 };

@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include <roj/notation.h>
 
-#include "play/input/preview.h"
-#include "words/move_list.h"
 #include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
@@ -24,10 +23,11 @@ bool is_near(const Position& position, Hex cell) {
                                [&](Hex bug) { return distance(bug, cell) <= kFarthest; });
 }
 
-std::optional<words::Target> target_at(const Position& position, Piece piece, Hex cell) {
-    const auto targets = words::targets_of(position, piece);
-    const auto found = std::ranges::find(targets, cell, &words::Target::cell);
-    return found == targets.end() ? std::nullopt : std::optional(*found);
+/// Returns the moves of a bug to a cell.
+std::vector<words::NumberedMove> moves_to(const Position& position, Piece piece, Hex cell) {
+    std::vector<words::NumberedMove> moves = words::moves_of(position, piece);
+    std::erase_if(moves, [&](const auto& each) { return each.move.to() != cell; });
+    return moves;
 }
 
 /// Returns the element after or before `here` in a ring; the first or last one if `here` is its
@@ -42,11 +42,7 @@ const auto& next_in(const Ring& ring, Iterator here, bool backwards) {
 
 /// Returns the bugs that can move: those on the board in reading order, then those in the hand.
 std::vector<Piece> movable(const Position& position) {
-    std::vector<Piece> bugs;
-    for (const Move& move : legal_moves(position)) {
-        if (move.is_pass()) { continue; }
-        if (std::ranges::find(bugs, move.piece()) == bugs.end()) { bugs.push_back(move.piece()); }
-    }
+    std::vector<Piece> bugs = words::movable_bugs(position);
     const auto place = [&](Piece piece) {
         const std::optional<Hex> cell = position.where(piece);
         return cell ? std::tuple(0, cell->r, cell->q) : std::tuple(1, 0, 0);
@@ -68,22 +64,35 @@ bool CellCursor::in_hand(const Position& position) const {
 
 /// Picks up a bug in the hand at once, because the cursor has no cell to be on.
 void CellCursor::select(const Position& position, Piece piece) {
-    const std::optional<Hex> cell = position.where(piece);
-    picked_ = cell ? std::nullopt : std::optional(piece);
-    if (cell) { cell_ = *cell; }
+    put_back();
+    if (const std::optional<Hex> cell = position.where(piece)) {
+        cell_ = *cell;
+    } else {
+        picked_ = piece;
+    }
 }
 
 void CellCursor::step(const Position& position, Direction direction) {
-    const Hex there = neighbor(cell_, direction);
-    if (is_near(position, there)) { cell_ = there; }
+    go_to(position, neighbor(cell_, direction));
+}
+
+bool CellCursor::go_to(const Position& position, Hex cell) {
+    if (!is_near(position, cell)) { return false; }
+    choices_.clear();
+    cell_ = cell;
+    return true;
 }
 
 void CellCursor::next(const Position& position, bool backwards) {
+    choices_.clear();
     if (picked_ && !in_hand(position)) {
-        const auto targets = words::targets_of(position, *picked_);
-        if (targets.empty()) { return; }
-        const auto here = std::ranges::find(targets, cell_, &words::Target::cell);
-        cell_ = next_in(targets, here, backwards).cell;
+        std::vector<Hex> cells;
+        for (const words::NumberedMove& each : words::moves_of(position, *picked_)) {
+            const Hex to = each.move.to();
+            if (std::ranges::find(cells, to) == cells.end()) { cells.push_back(to); }
+        }
+        if (cells.empty()) { return; }
+        cell_ = next_in(cells, std::ranges::find(cells, cell_), backwards);
         return;
     }
     const std::vector<Piece> bugs = movable(position);
@@ -93,50 +102,78 @@ void CellCursor::next(const Position& position, bool backwards) {
     select(position, next_in(bugs, here, backwards));
 }
 
-bool CellCursor::put_back() {
-    const bool had = picked_.has_value();
+void CellCursor::pick_up(Piece piece) {
+    choices_.clear();
+    picked_ = piece;
+}
+
+bool CellCursor::step_back() {
+    if (choices_.empty()) { return std::exchange(picked_, {}).has_value(); }
+    choices_.clear();
+    return true;
+}
+
+void CellCursor::put_back() {
+    choices_.clear();
     picked_.reset();
-    return had;
 }
 
-std::string CellCursor::line(const Position& position) const {
-    const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
-    if (!bug) { return {}; }
-    std::string name = format_piece(*bug);
-    if (!picked_ || position.ply() == 0) { return name; }
-    const std::optional<words::Target> target = target_at(position, *bug, cell_);
-    return target ? name + ' ' + std::to_string(target->number) : name;
-}
-
-std::optional<CellCursor::Choice> CellCursor::choose(const Position& position) {
+std::optional<Move> CellCursor::choose(const Position& position) {
+    if (is_choosing()) { return choices_.front().move; }
+    if (words::movable_bugs(position).empty()) { return Move::pass(); }
     const std::optional<Piece> below = position.top(cell_);
+    const bool below_moves = below && !words::moves_of(position, *below).empty();
     if (!picked_) {
-        if (below && !words::targets_of(position, *below).empty()) { picked_ = below; }
+        if (below_moves) { picked_ = below; }
         return std::nullopt;
     }
-    const std::string name = format_piece(*picked_);
-    const std::optional<words::Target> target = target_at(position, *picked_, cell_);
-    if (target || position.ply() == 0) {
-        return Choice{*parse_move(position, target ? name + ' ' + target->place : name), {}};
+    std::vector<words::NumberedMove> moves = moves_to(position, *picked_, cell_);
+    if (moves.size() == 1) { return moves.front().move; }
+    if (moves.empty()) {
+        // Pick up another bug that can move, if any; otherwise the rules give the reason.
+        if (below != picked_ && !below_moves) {
+            return in_hand(position) ? Move::place(*picked_, cell_) : Move::move(*picked_, cell_);
+        }
+        picked_ = below != picked_ ? below : std::nullopt;
     }
-    // Pick up another bug that can move, if any; otherwise the rules give the reason.
-    if (below == picked_) {
-        picked_.reset();
-    } else if (below && !words::targets_of(position, *below).empty()) {
-        picked_ = below;
-    } else {
-        return Choice{{}, name + ' ' + format_cell(position, cell_)};
-    }
+    choices_ = std::move(moves);
     return std::nullopt;
 }
 
-std::string CellCursor::description(const Position& position) const {
+std::optional<Move> CellCursor::choice(std::size_t number) const {
+    if (number < 1 || number > choices_.size()) { return std::nullopt; }
+    return choices_[number - 1].move;
+}
+
+play::Preview CellCursor::preview(const Position& position) const {
+    play::Preview preview{{}, {}, describe(position)};
+    const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
+    if (!bug) { return preview; }
+    if (picked_) {
+        const auto moves = moves_to(position, *bug, cell_);
+        if (!moves.empty()) { preview.move = moves.front().move; }
+    }
+    if (!is_choosing()) { preview.moves = words::moves_of(position, *bug); }
+    return preview;
+}
+
+std::string CellCursor::describe(const Position& position) const {
+    if (is_choosing()) {
+        std::string text;
+        for (std::size_t i = 0; i < choices_.size(); ++i) {
+            text += std::to_string(i + 1) + ": " + format_move(position, choices_[i].move) + "  ";
+        }
+        return text + "Type a number, or Esc.";
+    }
+    if (words::movable_bugs(position).empty()) { return "You can only pass. Enter passes."; }
     if (picked_) {
         const std::string name = format_piece(*picked_);
-        if (position.ply() == 0) { return "Enter places " + name + ", Tab takes another bug."; }
-        if (const auto target = target_at(position, *picked_, cell_)) {
-            return "Enter puts " + name + " down here (" + name + ' ' + target->place + ").";
+        if (words::moves_of(position, *picked_).empty()) {
+            return words::describe(why_no_moves(position, *picked_));
         }
+        const auto moves = moves_to(position, *picked_, cell_);
+        if (moves.size() > 1) { return "Enter lists the moves of " + name + " to this cell."; }
+        if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
         if (in_hand(position)) {
             return name + " from the hand: go to a number and press Enter. Tab: next bug.";
         }
@@ -145,9 +182,9 @@ std::string CellCursor::description(const Position& position) const {
     const std::optional<Piece> bug = position.top(cell_);
     if (!bug) { return words::describe_cell(position, cell_); }
     const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
-    const std::size_t places = words::targets_of(position, *bug).size();
-    if (places == 0) { return words::describe(why_no_moves(position, *bug)); }
-    return name + ": Enter picks it up. It can go to " + words::counted(places, "cell") + '.';
+    const std::size_t count = words::moves_of(position, *bug).size();
+    if (count == 0) { return words::describe(why_no_moves(position, *bug)); }
+    return name + ": Enter picks it up. It has " + words::counted(count, "move") + '.';
 }
 
 }  // namespace roj::tui

@@ -1,12 +1,17 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <roj/hex.h>
 #include <roj/move.h>
 #include <roj/piece.h>
 #include <roj/position.h>
+
+#include "play/input/preview.h"
+#include "words/move_list.h"
 
 namespace roj::tui {
 
@@ -18,35 +23,40 @@ public:
 
     Hex cell() const { return cell_; }
     std::optional<Piece> picked() const { return picked_; }
+    /// Reports whether the player has to choose one of several moves to the cell.
+    bool is_choosing() const { return !choices_.empty(); }
 
     /// Moves by one cell, unless that leads away from the hive.
     void step(const Position& position, Direction direction);
-    void go_to(Hex cell) { cell_ = cell; }
+    /// Goes to a cell. Returns false if it is away from the hive.
+    bool go_to(const Position& position, Hex cell);
     /// Goes to the next bug that can move, on the board and then in the hand. If a bug from the
     /// board is picked up, goes to its next target cell.
     void next(const Position& position, bool backwards);
-    /// Puts the bug back. Returns false if none was picked up.
-    bool put_back();
+    /// Picks up a bug from the hand, even if it has no move.
+    void pick_up(Piece piece);
+    /// Closes the choice or else puts the bug back. Returns false if there was neither.
+    bool step_back();
+    void put_back();
 
-    /// Returns the line to preview for the planned move: "wA1", "wA1 7" or nothing.
-    std::string line(const Position& position) const;
-    /// The result of Enter: a move, or the text of one that the rules refuse.
-    struct Choice {
-        std::optional<Move> move;
-        std::string refused;
-    };
-    /// Picks up the bug under the cursor, or puts the picked-up bug down there. Returns nothing if
-    /// that makes no move.
-    std::optional<Choice> choose(const Position& position);
-    /// Returns, for the player, what is under the cursor and what Enter does.
-    std::string description(const Position& position) const;
+    /// Picks up the bug under the cursor, or puts the picked-up bug down there; passes if there is
+    /// no other move. Returns the move, which may be illegal; nothing if that makes no move or
+    /// there are several, one of which the player then has to choose.
+    std::optional<Move> choose(const Position& position);
+    /// Returns a move of the choice, by its number from 1.
+    std::optional<Move> choice(std::size_t number) const;
+    /// Returns what the board shows for the bug under the cursor or the picked-up one, and a
+    /// sentence about the cell and what Enter does.
+    play::Preview preview(const Position& position) const;
 
 private:
     void select(const Position& position, Piece piece);
     bool in_hand(const Position& position) const;
+    std::string describe(const Position& position) const;
 
     Hex cell_;
     std::optional<Piece> picked_;
+    std::vector<words::NumberedMove> choices_;
 };
 
 }  // namespace roj::tui

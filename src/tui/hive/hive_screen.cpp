@@ -23,6 +23,21 @@ constexpr std::chrono::seconds kPace{1};
 
 constexpr std::string_view kChooseKeys = "Enter Space 5";
 
+/// Returns the number of the choice in a message, such as "1: wC bQ-  2: wC bQ- xbA1", that is at a
+/// point of the screen; 0 if there is none.
+std::size_t number_at(const std::string& message, Size screen, Point point) {
+    const std::vector<std::string> lines = message_lines(message, screen);
+    const int line = point.y - (screen.height - 1 - static_cast<int>(lines.size()));
+    if (line < 0) { return 0; }
+    std::string before;
+    for (int i = 0; i < line; ++i) { before += lines[static_cast<std::size_t>(i)]; }
+    before +=
+        lines[static_cast<std::size_t>(line)].substr(0, static_cast<std::size_t>(point.x) + 2);
+    const std::size_t colon = before.rfind(':');
+    if (colon == std::string::npos || colon == 0) { return 0; }
+    return static_cast<std::size_t>(before[colon - 1] - '0');
+}
+
 /// Returns the moves played, then those taken back, in canonical notation.
 std::vector<std::string> all_moves(const play::Session& session) {
     if (session.exercise() != nullptr) { return {}; }
@@ -55,7 +70,8 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
         {EmptyLine, "-", "smaller cells", [this] { window_.zoom(false); }},
         {EmptyLine, "(", "turn the board to the left", [this] { turn(1); }},
         {EmptyLine, ")", "turn it to the right", [this] { turn(-1); }},
-        {EmptyLine, "Esc", "go back from a question", [this] { take_back(); }},
+        {EmptyLine, "Esc", "one step back: from a question or an earlier ply",
+         [this] { step_back(); }},
         {EmptyLine, "Tab Left Right", "to the board", [this] { go_to_cells(); }},
     });
     add_board_keys();
@@ -63,25 +79,25 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
 
 void HiveScreen::add_board_keys() {
     constexpr auto kBoard = KeyContext::Board;
-    const auto put_back = [this] {
-        if (!cells_->put_back()) { cells_.reset(); }
+    const auto step_back = [this] {
+        if (!cells_->step_back()) { cells_.reset(); }
     };
     const auto next = [this] { cells_->next(session_.shown().position(), false); };
     const auto previous = [this] { cells_->next(session_.shown().position(), true); };
     add_keys({
-        {kBoard, "h Left 4", "one cell left", [this] { step(Direction::West); }, true},
-        {kBoard, "l Right 6", "one cell right", [this] { step(Direction::East); }, true},
-        {kBoard, "y Home 7", "up and left", [this] { step(Direction::NorthWest); }, true},
-        {kBoard, "u PgUp 9", "up and right", [this] { step(Direction::NorthEast); }, true},
-        {kBoard, "b End 1", "down and left", [this] { step(Direction::SouthWest); }, true},
-        {kBoard, "n PgDn 3", "down and right", [this] { step(Direction::SouthEast); }, true},
-        {kBoard, "k Up 8", "one row up", [this] { climb(false); }},
-        {kBoard, "j Down 2", "one row down", [this] { climb(true); }},
+        {kBoard, "Left 4 Alt-h", "one cell left", [this] { step(Direction::West); }},
+        {kBoard, "Right 6 Alt-l", "one cell right", [this] { step(Direction::East); }},
+        {kBoard, "Home 7 Alt-y", "up and left", [this] { step(Direction::NorthWest); }},
+        {kBoard, "PgUp 9 Alt-u", "up and right", [this] { step(Direction::NorthEast); }},
+        {kBoard, "End 1 Alt-b", "down and left", [this] { step(Direction::SouthWest); }},
+        {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
+        {kBoard, "Up 8 Alt-k", "one row up", [this] { climb(false); }},
+        {kBoard, "Down 2 Alt-j", "one row down", [this] { climb(true); }},
         {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, true},
         {kBoard, "Tab", "next bug that can move, or next cell for it", next, true},
-        {kBoard, "Shift-Tab p", "the one before", previous},
-        {kBoard, "Backspace Del", "put it back", put_back},
-        {kBoard, "Esc q ^C", "back to the line, as typing does", [this] { cells_.reset(); }, true},
+        {kBoard, "Shift-Tab", "the one before", previous},
+        {kBoard, "Esc Backspace Del", "one step back: put the bug back, or leave", step_back, true},
+        {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
         {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
     });
 }
@@ -112,11 +128,25 @@ void HiveScreen::press_on_prompt(const Key& key) {
     if (cells_) {
         const auto names = text::split_words(kChooseKeys);
         const bool chooses = std::ranges::find(names, key.name) != names.end();
-        if (!chooses && session_.intent().move) { take_back(); }
+        if (!chooses && session_.intent().move) {
+            take_back();
+            if (key.name == "Esc") { return; }
+        }
         // The cursor describes its cell, unless there is a newer message.
         previewed_ = true;
-        if (tui::press(keys_, KeyContext::Board, key) || key.character == 0) { return; }
-        // A typed name belongs to the line.
+        if (cells_->is_choosing() && key.character >= U'1' && key.character <= U'9') {
+            if (const auto move = cells_->choice(key.character - U'0')) { play(*move); }
+            return;
+        }
+        if (key.character == U'.' && cells_->picked()) {
+            // The digits that follow are a number on the board, not keys of the cursor.
+            prompt_.replace(text::decode_utf8(format_piece(*cells_->picked()) + " ."));
+            return cells_.reset();
+        }
+        using enum KeyContext;
+        if (tui::press(keys_, Board, key) || tui::press(keys_, EmptyLine, key)) { return; }
+        if (key.character == 0) { return; }
+        // A letter begins a move or a command.
         cells_.reset();
     }
     FullScreenUi::press_on_prompt(key);
@@ -160,6 +190,7 @@ void HiveScreen::look(std::string_view line) {
 void HiveScreen::paste(const std::string& text) {
     cells_.reset();
     on_edit();
+    prompt_.drop_uncorrected();
     const bool several_lines = text.find('\n') != std::string::npos;
     if (several_lines && prompt_.empty() && play::is_game(text)) { return look(text); }
     FullScreenUi::paste(text);
@@ -199,14 +230,22 @@ void HiveScreen::on_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
     // A bug that is picked up may be somewhere else now.
     if (cells_) { cells_->put_back(); }
-    if (session_.game().over()) { cells_.reset(); }
+    if (session_.shown().over() || looks_back()) { cells_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
 }
 
+bool HiveScreen::looks_back() const {
+    return !session_.looking_at().empty() && session_.exercise() == nullptr;
+}
+
+void HiveScreen::step_back() {
+    if (!session_.intent().open() && looks_back()) { return look("live"); }
+    take_back();
+}
+
 void HiveScreen::go_to_cells() {
-    const bool looks_back = !session_.looking_at().empty() && session_.exercise() == nullptr;
-    if (session_.shown().over() || looks_back) { return; }
+    if (session_.shown().over() || looks_back()) { return; }
     cells_.emplace(session_.shown().position());
     previewed_ = true;
 }
@@ -225,30 +264,48 @@ void HiveScreen::climb(bool down) {
     step(even ? Direction::NorthEast : Direction::NorthWest);
 }
 
-/// Plays the bug that is put down, or shows why the rules refuse the move.
+/// Plays a move, or shows why the rules refuse it.
+void HiveScreen::play(const Move& move) {
+    message_.clear();
+    apply(session_.play(move));
+    if (cells_ && session_.intent().move) { cells_->put_back(); }
+}
+
+/// Picks a bug up, or plays the one that is put down.
 void HiveScreen::choose_cell() {
     if (session_.intent().move) { return look({}); }
-    const std::optional<CellCursor::Choice> choice = cells_->choose(session_.shown().position());
-    if (!choice) { return; }
-    if (!choice->move) { return look(choice->refused); }
-    message_.clear();
-    apply(session_.play(*choice->move));
-    if (cells_) { cells_->put_back(); }
+    if (const auto move = cells_->choose(session_.shown().position())) { play(*move); }
 }
 
 void HiveScreen::click(Point point) {
     page_.reset();
-    const std::optional<Point> on_board = point_on_board(point, terminal_.size());
-    if (!on_board || !prompt_.empty()) { return; }
+    prompt_.drop_uncorrected();
+    if (!prompt_.empty()) { return; }
+    const Size screen = terminal_.size();
+    const Position& position = session_.shown().position();
+    if (point.y == screen.height - 1) {
+        const bool passes = legal_moves(position) == std::vector{Move::pass()};
+        cells_.reset();
+        if (passes || session_.intent().move) { look({}); }
+        return;
+    }
+    if (cells_ && cells_->is_choosing()) {
+        const std::size_t number = number_at(cells_->preview(position).text, screen, point);
+        if (const auto move = cells_->choice(number)) { return play(*move); }
+    }
+    const std::optional<Piece> in_hand = hand_bug_at(position, window_.viewport(), point, screen);
+    const std::optional<Point> on_board = point_on_board(point, screen);
+    if (!in_hand && !on_board) { return; }
     if (!cells_) { go_to_cells(); }
     if (!cells_) { return; }
     const Point corner = window_.viewport().corner;
-    const Hex cell =
-        cell_at(window_.projection(), {corner.x + on_board->x, corner.y + on_board->y});
-    if (session_.intent().move && session_.intent().move->to() != cell) { take_back(); }
-    cells_->go_to(cell);
+    const Point at = on_board.value_or(Point{});
+    const Hex cell = cell_at(window_.projection(), {corner.x + at.x, corner.y + at.y});
+    const std::optional<Move> offered = session_.intent().move;
+    if (offered && (in_hand || offered->to() != cell)) { take_back(); }
     previewed_ = true;
-    choose_cell();
+    if (in_hand) { return cells_->pick_up(*in_hand); }
+    if (cells_->go_to(position, cell)) { choose_cell(); }
 }
 
 /// Returns the time until the next second of a clock or of the bot's thinking time.
@@ -323,13 +380,15 @@ std::string HiveScreen::label() const {
 
 /// Returns what the line means, or what the cursor on the board is about to do.
 play::Preview HiveScreen::preview() const {
-    if (!cells_ || session_.intent().move) {
-        return session_.preview(text::encode_utf8(prompt_.text()));
-    }
     const Position& position = session_.shown().position();
-    play::Preview shown = session_.preview(cells_->line(position));
-    shown.text = cells_->description(position);
-    if (cells_->picked()) { shown.targets = words::targets_of(position, *cells_->picked()); }
+    play::Preview shown = cells_ && !session_.intent().move
+                              ? cells_->preview(position)
+                              : session_.preview(text::encode_utf8(prompt_.text()));
+    // A compact board has no room for the numbers on bugs.
+    if (window_.projection().layout == Layout::Compact && !shown.move) {
+        const std::string climbs = play::describe_climbs(position, shown.moves);
+        if (!climbs.empty()) { shown.text = words::as_sentence(shown.text) + ' ' + climbs; }
+    }
     return shown;
 }
 
@@ -358,7 +417,7 @@ Frame HiveScreen::frame(Size size) {
     board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
     const HiveView view{game,
                         board_view,
-                        {session_.last_move(), session_.highlights(), coming.targets, coming.move,
+                        {session_.last_move(), session_.highlights(), coming.moves, coming.move,
                          cells_ ? std::optional(cells_->cell()) : std::nullopt},
                         moves_,
                         {session_.seats().players(), session_.seats().names(), viewer(session_),

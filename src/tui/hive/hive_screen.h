@@ -57,9 +57,12 @@ private:
     void look(std::string_view line);
     void turn(int sixths);
     void complete();
+    bool looks_back() const;
+    void step_back();
     void go_to_cells();
     void step(Direction seen);
     void climb(bool down);
+    void play(const Move& move);
     void choose_cell();
     void take_back();
 

@@ -31,8 +31,8 @@ int board_top(Size screen) {
 }
 
 /// Returns "^1 v3 <2": how many bugs are beyond which side of the board.
-std::string beyond_text(const HiveView& view) {
-    const Beyond beyond = count_beyond(view.game.position(), view.board);
+std::string beyond_text(const Position& position, const Viewport& board) {
+    const Beyond beyond = count_beyond(position, board);
     std::string text;
     const auto add = [&](char sign, int count) {
         if (count > 0) { text += (text.empty() ? "" : " ") + (sign + std::to_string(count)); }
@@ -77,7 +77,7 @@ std::string seat_text(const PlayersView& players) {
 /// Returns the first line of a screen with a sidebar. With less room it says less.
 StatusBar wide_bar(const HiveView& view, int width) {
     const Outcome outcome = view.game.outcome();
-    const std::string beyond = beyond_text(view);
+    const std::string beyond = beyond_text(view.game.position(), view.board);
     StatusBar bar;
     if (!view.ending.empty()) {
         const bool won = outcome == Outcome::WhiteWins || outcome == Outcome::BlackWins;
@@ -124,8 +124,9 @@ StatusBar narrow_bar(const HiveView& view, int width) {
     return bar;
 }
 
-/// Returns both hands, "White GGAAM  Black GGML", with numbers if there is too little room.
-std::string hands_text(const Position& position, std::size_t width) {
+/// Returns both hands, "White GGAAM  Black GGML", with numbers if there is too little room beside
+/// the text at the end of the line.
+std::string hands_text(const Position& position, int width, const std::string& end) {
     std::string text;
     for (const Color color : {Color::White, Color::Black}) {
         text += (text.empty() ? "" : "  ") + std::string(name(color)) + ' ';
@@ -133,7 +134,21 @@ std::string hands_text(const Position& position, std::size_t width) {
         for (const Piece piece : position.hand(color)) { hand += letter(piece.bug); }
         text += hand.empty() ? "-" : hand;
     }
-    return text.size() <= width ? text : both_hands(position);
+    const bool fits = std::ssize(text) + std::ssize(end) < width;
+    return fits ? text : both_hands(position);
+}
+
+/// Returns the kind of bug whose letter, or the number after it, is in a column of such a text.
+std::optional<Piece> kind_at(const std::string& hands, int column) {
+    if (column < 0 || column >= std::ssize(hands)) { return std::nullopt; }
+    const auto at = static_cast<std::size_t>(column);
+    const std::size_t word = hands.find_last_of(' ', at) + 1;
+    const bool is_name = hands.find("White", word) == word || hands.find("Black", word) == word;
+    const char sign = hands[at] > '0' && hands[at] <= '9' ? hands[at - 1] : hands[at];
+    const auto bug = std::ranges::find(kBugs, sign, letter);
+    if (is_name || bug == kBugs.end()) { return std::nullopt; }
+    const bool black = hands.rfind("Black", at) != hands.npos || hands[word] == 'b';
+    return Piece{black ? Color::Black : Color::White, *bug, 0};
 }
 
 }  // namespace
@@ -151,6 +166,23 @@ std::optional<Point> point_on_board(Point point, Size screen) {
     return inside ? std::optional(on_board) : std::nullopt;
 }
 
+std::optional<Piece> hand_bug_at(const Position& position, const Viewport& view, Point point,
+                                 Size screen) {
+    std::optional<Piece> kind;
+    if (has_sidebar(screen)) {
+        const int left = board_size(screen).width + 1;
+        kind = hand_kind_at(position, {screen.width - left, screen.height - 3},
+                            {point.x - left, point.y - 1});
+    } else if (point.y == 1) {
+        const std::string beyond = beyond_text(position, view);
+        kind = kind_at(hands_text(position, screen.width, beyond), point.x);
+    }
+    if (!kind) { return std::nullopt; }
+    const std::vector<Piece> hand = position.hand(kind->color);
+    const auto next = std::ranges::find(hand, kind->bug, &Piece::bug);
+    return next == hand.end() ? std::nullopt : std::optional(*next);
+}
+
 Frame draw_hive_screen(const HiveView& view, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
@@ -162,13 +194,12 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
         // A message of several lines covers the last ones, but the current move must stay visible.
         const int covered = static_cast<int>(message_lines(view.dialog.message, screen).size()) - 1;
         canvas.draw({board.width + 1, 1},
-                    draw_sidebar(view, {screen.width - board.width - 1, board.height - covered}));
+                    draw_sidebar(view, {screen.width - board.width - 1, board.height}, covered));
         bar = wide_bar(view, screen.width);
     } else {
-        const std::string beyond = beyond_text(view);
+        const std::string beyond = beyond_text(view.game.position(), view.board);
         const int end = screen.width - static_cast<int>(beyond.size());
-        const auto room = static_cast<std::size_t>(std::max(end - 1, 0));
-        canvas.write({0, 1}, hands_text(view.game.position(), room));
+        canvas.write({0, 1}, hands_text(view.game.position(), screen.width, beyond));
         canvas.write({end, 1}, beyond, Style::Mark);
         bar = narrow_bar(view, screen.width);
     }

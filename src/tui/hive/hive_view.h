@@ -43,6 +43,10 @@ Size board_size(Size screen);
 /// Returns the position of a point of the screen in that part; empty outside of it.
 std::optional<Point> point_on_board(Point point, Size screen);
 
+/// Returns the bug of a hand that a point of the screen shows: the next one of its kind.
+std::optional<Piece> hand_bug_at(const Position& position, const Viewport& view, Point point,
+                                 Size screen);
+
 /// Draws a screen with a game on it, or a message if it is too small; any size is allowed.
 Frame draw_hive_screen(const HiveView& view, Size screen);
 

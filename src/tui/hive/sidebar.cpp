@@ -35,19 +35,56 @@ std::vector<Row> rows_of(const std::vector<std::string>& moves) {
     return rows;
 }
 
+/// A place for a bug in a hand: its letter, or a dot once it is placed.
+struct HandPlace {
+    Point at;
+    Bug bug;
+    bool placed;
+};
+
+/// Returns the places of a hand, in one or more lines from `at` on.
+std::vector<HandPlace> hand_places(const Position& position, Color color, Point at, int width) {
+    const std::vector<Piece> hand = position.hand(color);
+    const std::vector<Piece> all = position.rules().pieces(color);
+    std::vector<HandPlace> places;
+    // The hand of all official bugs is exactly as wide as the sidebar.
+    int x = std::ssize(all) + 7 >= width ? 0 : 1;
+    int y = at.y;
+    for (const Bug bug : kBugs) {
+        const auto count = static_cast<int>(std::ranges::count(all, bug, &Piece::bug));
+        const auto left = static_cast<int>(std::ranges::count(hand, bug, &Piece::bug));
+        if (count == 0) { continue; }
+        if (x + count > width) {
+            x = 1;
+            ++y;
+        }
+        for (int i = 0; i < count; ++i, ++x) {
+            places.push_back({{at.x + x, y}, bug, i < count - left});
+        }
+        ++x;
+    }
+    return places;
+}
+
+/// Returns the free lines between the parts of a sidebar. On few lines nothing but the moves gets
+/// more than it needs.
+int gap_of(Size size) {
+    constexpr int kRoomy = 18;
+    return size.height >= kRoomy ? 1 : 0;
+}
+
 class Sidebar {
 public:
-    Sidebar(const HiveView& view, Size size)
+    Sidebar(const HiveView& view, Size size, int covered)
         : view_(view),
           position_(view.game.position()),
           canvas_(size),
           width_(size.width),
+          end_(size.height - covered),
           blocks_(view.board.tiles == Tiles::HalfBlocks) {}
 
     Canvas draw() {
-        // On few lines nothing but the moves gets more than it needs.
-        constexpr int kRoomy = 18;
-        const int gap = canvas_.size().height >= kRoomy ? 1 : 0;
+        const int gap = gap_of(canvas_.size());
         if (is_wide()) {
             const int below = draw_player(Color::White, {0, 0}, kPlayerWidth);
             line_ = std::max(below, draw_player(Color::Black, {kPlayerWidth + 1, 0}, kPlayerWidth));
@@ -67,7 +104,7 @@ public:
 
 private:
     bool is_wide() const { return width_ >= kWide; }
-    int lines_left() const { return canvas_.size().height - line_; }
+    int lines_left() const { return end_ - line_; }
 
     /// Draws a label, and a text that continues below if it is too long.
     void draw_labelled(std::string_view label, std::string_view text) {
@@ -107,28 +144,13 @@ private:
     /// Draws a letter for each bug in the hand and a dot for each on the board. Returns the line
     /// below.
     int draw_hand(Color color, Point at, int width) {
-        const std::vector<Piece> hand = position_.hand(color);
-        const std::vector<Piece> all = position_.rules().pieces(color);
-        int x = 1;
-        // The hand of all official bugs is exactly as wide as the sidebar.
-        if (std::ssize(all) + 7 >= width) { x = 0; }
-        int y = at.y;
-        for (const Bug bug : kBugs) {
-            const auto count = static_cast<int>(std::ranges::count(all, bug, &Piece::bug));
-            const auto left = static_cast<int>(std::ranges::count(hand, bug, &Piece::bug));
-            if (count == 0) { continue; }
-            if (x + count > width) {
-                x = 1;
-                ++y;
-            }
-            for (int i = 0; i < count; ++i, ++x) {
-                const bool placed = i < count - left;
-                canvas_.put({at.x + x, y}, placed ? U'.' : static_cast<char32_t>(letter(bug)),
-                            placed ? Style::Dot : style_of({color, bug, TileStyle::Part::Ink}));
-            }
-            ++x;
+        const std::vector<HandPlace> places = hand_places(position_, color, at, width);
+        for (const HandPlace& place : places) {
+            canvas_.put(
+                place.at, place.placed ? U'.' : static_cast<char32_t>(letter(place.bug)),
+                place.placed ? Style::Dot : style_of({color, place.bug, TileStyle::Part::Ink}));
         }
-        return y + 1;
+        return places.back().at.y + 1;
     }
 
     /// Draws a sign for each side of the Queen, filled or free.
@@ -230,6 +252,7 @@ private:
     const Position& position_;
     Canvas canvas_;
     int width_;
+    int end_;  // the line after the last one
     bool blocks_;
     int line_ = 0;
 };
@@ -246,8 +269,23 @@ std::string name_of(const PlayersView& players, Color color) {
     return both_here ? std::string() : "you";
 }
 
-Canvas draw_sidebar(const HiveView& view, Size size) {
-    return Sidebar(view, size).draw();
+Canvas draw_sidebar(const HiveView& view, Size size, int covered) {
+    return Sidebar(view, size, covered).draw();
+}
+
+std::optional<Piece> hand_kind_at(const Position& position, Size size, Point point) {
+    const bool wide = size.width >= kWide;
+    Point at{0, 1};
+    for (const Color color : {Color::White, Color::Black}) {
+        const auto places = hand_places(position, color, at, wide ? kPlayerWidth : size.width);
+        const auto found = std::ranges::find(places, point, &HandPlace::at);
+        if (found != places.end()) {
+            return found->placed ? std::nullopt : std::optional(Piece{color, found->bug, 0});
+        }
+        // The line of the Queen and Black's name are between the hands.
+        at = wide ? Point{kPlayerWidth + 1, 1} : Point{0, places.back().at.y + 3 + gap_of(size)};
+    }
+    return std::nullopt;
 }
 
 int first_row_shown(int current, int room) {

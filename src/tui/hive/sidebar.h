@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "tui/hive/hive_view.h"
 
 namespace roj::tui {
@@ -10,8 +12,13 @@ std::string name_of(const PlayersView& players, Color color);
 
 /// Draws what stands beside the board: players, clocks, hands, Queens, stacks and moves. Each part
 /// has a fixed place, so that a change in one does not repaint another. From 43 columns on the
-/// players stand beside each other and stacks are piles of tiles.
-Canvas draw_sidebar(const HiveView& view, Size size);
+/// players stand beside each other and stacks are piles of tiles. `covered` lines at the end are
+/// not seen.
+Canvas draw_sidebar(const HiveView& view, Size size, int covered);
+
+/// Returns the kind of bug whose letter is at a point of the hands in a sidebar, as the first bug
+/// of its kind.
+std::optional<Piece> hand_kind_at(const Position& position, Size size, Point point);
 
 /// Returns the first row of a list of which `room` rows are shown and `current` must be. The list
 /// turns by most of a page, because scrolling repaints every row.

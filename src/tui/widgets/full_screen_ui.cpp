@@ -36,6 +36,7 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {Search, "Esc ^G ^C", "back to what was typed before", [this] { prompt_.cancel_search(); }},
         {Line, "^C", "clear the line; if it is empty, stop the bot, or leave",
          [this] { interrupt(); }},
+        {Line, "Esc", "clear the line", [this] { prompt_.accept(); }},
         {Line, "^D", "leave, on an empty line", [this] { leave(); }},
         {Line, "F1", "help, as ? on an empty line", [this] { help(); }},
         {EmptyLine, "?", "help", [this] { help(); }},
@@ -151,6 +152,8 @@ void FullScreenUi::press_on_prompt(const Key& key) {
         if (key.character != 0) { return prompt_.search_on(key.character); }
         prompt_.end_search();
     }
+    // What is typed replaces a refused line; the arrows, Home, End and Tab edit it.
+    if (key.character != 0) { prompt_.drop_uncorrected(); }
     if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
     if (tui::press(keys_, KeyContext::Line, key)) { return; }
     // A leading blank means nothing, but the line would no longer be empty.
@@ -185,6 +188,7 @@ void FullScreenUi::paste(const std::string& text) {
     std::u32string wide = text::decode_utf8(text);
     std::ranges::replace(wide, U'\t', U' ');
     std::u32string_view rest = wide;
+    prompt_.drop_uncorrected();
     while (!status_) {
         const std::size_t end = rest.find(U'\n');
         type(rest.substr(0, end));
@@ -212,6 +216,7 @@ bool FullScreenUi::submit() {
     }
     if (!stays) { prompt_.accept(); }
     if (rest) { prompt_.replace(text::decode_utf8(*rest)); }
+    if (refused) { prompt_.keep_for_correction(); }
     message_.clear();
     apply(events);
     return !refused;

@@ -24,7 +24,7 @@ std::size_t Prompt::word_end() const {
 void Prompt::erase_to(std::size_t position) {
     const auto [first, last] = std::minmax({position, cursor_});
     text_.erase(first, last - first);
-    cursor_ = first;
+    go_to(first);
 }
 
 void Prompt::cut_to(std::size_t position) {
@@ -42,7 +42,7 @@ bool Prompt::insert(std::u32string_view text) {
     printable.resize(std::min(printable.size(), room));
     end_search();
     text_.insert(cursor_, printable);
-    cursor_ += printable.size();
+    go_to(cursor_ + printable.size());
     return all;
 }
 
@@ -90,6 +90,10 @@ void Prompt::accept() {
     clear();
 }
 
+void Prompt::drop_uncorrected() {
+    if (kept_) { accept(); }
+}
+
 void Prompt::clear() {
     replace({});
     recalled_ = history_.size();
@@ -99,7 +103,7 @@ void Prompt::clear() {
 
 void Prompt::replace(std::u32string text) {
     text_ = std::move(text);
-    cursor_ = text_.size();
+    go_to(text_.size());
 }
 
 void Prompt::recall(std::size_t index) {

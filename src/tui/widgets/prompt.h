@@ -27,7 +27,10 @@ public:
     /// Returns the end of the word at the cursor, or of the next one.
     std::size_t word_end() const;
 
-    void go_to(std::size_t position) { cursor_ = position; }
+    void go_to(std::size_t position) {
+        cursor_ = position;
+        kept_ = false;
+    }
     /// Erases the text between the cursor and a position.
     void erase_to(std::size_t position);
     /// Erases likewise, for paste().
@@ -59,6 +62,10 @@ public:
 
     /// Appends the text to the history and clears the line.
     void accept();
+    /// Keeps the text because it has to be corrected, until a key edits it.
+    void keep_for_correction() { kept_ = !text_.empty(); }
+    /// Does accept() if no key has edited the text that is to be corrected.
+    void drop_uncorrected();
     void clear();
 
 private:
@@ -73,6 +80,7 @@ private:
     std::u32string unfinished_;  // the line being typed while an older one is shown
     std::optional<std::u32string> wanted_;  // by the search
     bool found_ = true;
+    bool kept_ = false;          // the text was refused and has not been edited since
 };
 
 }  // namespace roj::tui
