@@ -148,6 +148,17 @@ std::string draw_colored_board(const Game& game, const UiOptions& options) {
     return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);
 }
 
+std::vector<std::string> all_moves(const play::Session& session) {
+    if (session.exercise() != nullptr) { return {}; }
+    std::vector<std::string> texts = session.move_texts();
+    Game game = session.game();
+    for (const Move& move : game.undone()) {
+        texts.push_back(format_move(game.position(), move));
+        if (!game.redo()) { break; }
+    }
+    return texts;
+}
+
 std::string machine_name(const play::Session& session, Color color) {
     const std::string& engine = session.seats().names()[static_cast<std::size_t>(color)];
     return engine.empty() ? "The bot" : engine;

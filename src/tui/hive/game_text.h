@@ -46,6 +46,9 @@ std::string draw_board(const Game& game, CellStyle cells = CellStyle::Auto);
 /// Draws the same with the theme of the options in the escape sequences of 256 colours.
 std::string draw_colored_board(const Game& game, const UiOptions& options);
 
+/// Returns the moves played, then those taken back, in canonical notation.
+std::vector<std::string> all_moves(const play::Session& session);
+
 /// Returns "You played wB1 bG1 (up onto bG1)." Names the player as clearly as these players allow:
 /// you, the bot or the engine's name, otherwise the colours.
 std::string describe(const play::MovePlayed& moved, const play::Session& session);

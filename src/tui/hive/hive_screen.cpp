@@ -23,31 +23,9 @@ constexpr std::chrono::seconds kPace{1};
 
 constexpr std::string_view kChooseKeys = "Enter Space 5";
 
-/// Returns the number of the choice in a message, such as "1: wC bQ-  2: wC bQ- xbA1", that is at a
-/// point of the screen; 0 if there is none.
-std::size_t number_at(const std::string& message, Size screen, Point point) {
-    const std::vector<std::string> lines = message_lines(message, screen);
-    const int line = point.y - (screen.height - 1 - static_cast<int>(lines.size()));
-    if (line < 0) { return 0; }
-    std::string before;
-    for (int i = 0; i < line; ++i) { before += lines[static_cast<std::size_t>(i)]; }
-    before +=
-        lines[static_cast<std::size_t>(line)].substr(0, static_cast<std::size_t>(point.x) + 2);
-    const std::size_t colon = before.rfind(':');
-    if (colon == std::string::npos || colon == 0) { return 0; }
-    return static_cast<std::size_t>(before[colon - 1] - '0');
-}
-
-/// Returns the moves played, then those taken back, in canonical notation.
-std::vector<std::string> all_moves(const play::Session& session) {
-    if (session.exercise() != nullptr) { return {}; }
-    std::vector<std::string> texts = session.move_texts();
-    Game game = session.game();
-    for (const Move& move : game.undone()) {
-        texts.push_back(format_move(game.position(), move));
-        if (!game.redo()) { break; }
-    }
-    return texts;
+/// Reports whether the screen shows an earlier ply of the game.
+bool looks_back(const play::Session& session) {
+    return !session.looking_at().empty() && session.exercise() == nullptr;
 }
 
 }  // namespace
@@ -230,22 +208,18 @@ void HiveScreen::on_change() {
     if (session_.game().position().ply() == 0) { window_.reset(); }
     // A bug that is picked up may be somewhere else now.
     if (cells_) { cells_->put_back(); }
-    if (session_.shown().over() || looks_back()) { cells_.reset(); }
+    if (session_.shown().over() || looks_back(session_)) { cells_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
 }
 
-bool HiveScreen::looks_back() const {
-    return !session_.looking_at().empty() && session_.exercise() == nullptr;
-}
-
 void HiveScreen::step_back() {
-    if (!session_.intent().open() && looks_back()) { return look("live"); }
+    if (!session_.intent().open() && looks_back(session_)) { return look("live"); }
     take_back();
 }
 
 void HiveScreen::go_to_cells() {
-    if (session_.shown().over() || looks_back()) { return; }
+    if (session_.shown().over() || looks_back(session_)) { return; }
     cells_.emplace(session_.shown().position());
     previewed_ = true;
 }

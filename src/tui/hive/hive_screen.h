@@ -57,7 +57,6 @@ private:
     void look(std::string_view line);
     void turn(int sixths);
     void complete();
-    bool looks_back() const;
     void step_back();
     void go_to_cells();
     void step(Direction seen);

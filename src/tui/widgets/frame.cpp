@@ -68,6 +68,19 @@ std::vector<std::string> message_lines(std::string_view message, Size screen) {
     return lines;
 }
 
+std::size_t number_at(std::string_view message, Size screen, Point point) {
+    const std::vector<std::string> lines = message_lines(message, screen);
+    const int line = point.y - (screen.height - 1 - static_cast<int>(lines.size()));
+    if (line < 0) { return 0; }
+    std::string before;
+    for (int i = 0; i < line; ++i) { before += lines[static_cast<std::size_t>(i)]; }
+    before +=
+        lines[static_cast<std::size_t>(line)].substr(0, static_cast<std::size_t>(point.x) + 2);
+    const std::size_t colon = before.rfind(':');
+    if (colon == std::string::npos || colon == 0) { return 0; }
+    return static_cast<std::size_t>(before[colon - 1] - '0');
+}
+
 namespace {
 
 void draw_bar(Canvas& canvas, const StatusBar& bar) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +47,10 @@ std::string unsaved_mark(std::string_view rest, int width);
 /// Returns a message as lines: at least one, and at most half of the screen. It can take several,
 /// because a truncated reason is useless.
 std::vector<std::string> message_lines(std::string_view message, Size screen);
+
+/// Returns the number of the choice in a message, such as "1: wC bQ-  2: wC bQ- xbA1", that is at a
+/// point of the screen; 0 if there is none.
+std::size_t number_at(std::string_view message, Size screen, Point point);
 
 /// Draws the status on the first line of a screen, and the message and the prompt over its last
 /// lines. Returns the screen with its cursor.

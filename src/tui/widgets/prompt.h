@@ -80,7 +80,7 @@ private:
     std::u32string unfinished_;  // the line being typed while an older one is shown
     std::optional<std::u32string> wanted_;  // by the search
     bool found_ = true;
-    bool kept_ = false;          // the text was refused and has not been edited since
+    bool kept_ = false;  // the text was refused and has not been edited since
 };
 
 }  // namespace roj::tui
