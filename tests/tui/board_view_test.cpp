@@ -1,7 +1,10 @@
 #include "tui/hive/board_view.h"
 
+#include <algorithm>
 #include <array>
 #include <sstream>
+
+#include <roj/notation.h>
 
 #include "games.h"
 #include "golden.h"
@@ -10,6 +13,7 @@
 #include "support/positions.h"
 #include "support/setup.h"
 #include "tui/hive/game_text.h"
+#include "words/move_list.h"
 
 using roj::contains;
 using roj::Game;
@@ -152,6 +156,28 @@ TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
     };
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2").find(" 9wO2 wQ  bQ") != std::string::npos);
     CHECK(drawn("wS1/wB1/wB2/bB1/bB2/wM/bM/wO1/wO2/wO3").find(" +wO3 wQ  bQ") != std::string::npos);
+}
+
+TEST_CASE("a place to go keeps its dot where the last move came from", "[tui][board]") {
+    const Game game = roj::test::played(
+        "Base+MLPCOD",
+        R"(wP;bM /wP;wD wP-;bQ bM\;wM wD\;bQ -bM;wQ /wM;bQ /bM;wG1 /wQ;bQ -bM;wG1 wM/;bQ -wP;)"
+        R"(bM wP\;bQ /wP)");
+    const roj::Position& position = game.position();
+    const std::optional<LastMove> last = LastMove::of(game);
+    const auto moves = roj::words::moves_of(position, *roj::parse_piece(position, "wD"));
+    CHECK(std::ranges::count(moves, *last->from, [](const auto& each) { return each.move.to(); }) ==
+          1);
+    for (const Layout layout : {Layout::Compact, Layout::Outlined, Layout::Medium, Layout::Large}) {
+        const roj::tui::Viewport view{layout, {-30, -15}, {80, 40}};
+        const std::string text = draw_hive(position, {last, {}, moves}, view).to_text();
+        CAPTURE(text);
+        for (const auto& each : moves) {
+            // Compact tiles have no room for the numbers of places on bugs.
+            if (layout == Layout::Compact && position.height(each.move.to()) > 0) { continue; }
+            CHECK(contains(text, '.' + std::to_string(each.number)));
+        }
+    }
 }
 
 TEST_CASE("a pass leaves no mark", "[tui][board]") {

@@ -61,9 +61,9 @@ public:
         for (const Hex cell : position_.cells()) { draw_stack(cell); }
         if (marks_.last) { mark_effects(*marks_.last); }
         for (const play::BoardMark& mark : marks_.highlights) { draw_highlight(mark); }
-        draw_targets();
         mark_queens(5, U'!', U'!');
         if (marks_.last) { mark_last_move(*marks_.last); }
+        draw_targets();
         if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
         mark_queens(6, U'X', U'X');
         if (marks_.cursor) { put_caps(*marks_.cursor, U'>', U'<', Style::Cursor); }
@@ -251,7 +251,10 @@ private:
             if (!is_empty(cell) && is_compact()) {
                 put_caps(cell, U'.', U'.', Style::Target);
             } else {
-                write(cell, -1, is_empty(cell) ? 0 : 1, text, Style::Target);
+                const int dy = is_empty(cell) ? 0 : 1;
+                // The last move may have left its marks where it came from.
+                if (dy == 0) { write(cell, -1, 0, "   ", Style::Plain); }
+                write(cell, -1, dy, text, Style::Target);
             }
         }
     }
