@@ -284,7 +284,9 @@ TEST_CASE("what is typed replaces a refused line, and editing keys keep it", "[t
     terminal.look("help");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("kept"), "> wZ1 x "));
+    CHECK(contains(terminal.screen("kept"), "is neither"));
     CHECK(contains(terminal.screen("replaced"), "> wS "));
+    CHECK_FALSE(contains(terminal.screen("replaced"), "is neither"));
     CHECK(contains(terminal.screen("edited"), "> wSx9 "));
     CHECK(contains(terminal.screen("recalled"), "> wZ1 x "));
     CHECK(contains(terminal.screen("help"), "You play by typing moves"));

@@ -137,7 +137,7 @@ void FullScreenUi::press(const Key& key) {
     const bool on_page = page_ && tui::press(keys_, KeyContext::Page, key);
     if (!on_page && key.character != 0) { page_.reset(); }  // typing closes the page
     if (!on_page && !page_) { press_on_prompt(key); }
-    if (message_ != said) {
+    if (message_ != said && !message_.empty()) {
         previewed_ = false;
     } else if (prompt_.text() != text) {
         // The preview of a changed line takes precedence over an older message.
@@ -153,7 +153,7 @@ void FullScreenUi::press_on_prompt(const Key& key) {
         prompt_.end_search();
     }
     // What is typed replaces a refused line; the arrows, Home, End and Tab edit it.
-    if (key.character != 0) { prompt_.drop_uncorrected(); }
+    if (key.character != 0 && prompt_.drop_uncorrected()) { message_.clear(); }
     if (prompt_.empty() && tui::press(keys_, KeyContext::EmptyLine, key)) { return; }
     if (tui::press(keys_, KeyContext::Line, key)) { return; }
     // A leading blank means nothing, but the line would no longer be empty.

@@ -90,8 +90,10 @@ void Prompt::accept() {
     clear();
 }
 
-void Prompt::drop_uncorrected() {
-    if (kept_) { accept(); }
+bool Prompt::drop_uncorrected() {
+    const bool drops = kept_;
+    if (drops) { accept(); }
+    return drops;
 }
 
 void Prompt::clear() {

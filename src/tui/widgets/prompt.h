@@ -64,8 +64,8 @@ public:
     void accept();
     /// Keeps the text because it has to be corrected, until a key edits it.
     void keep_for_correction() { kept_ = !text_.empty(); }
-    /// Does accept() if no key has edited the text that is to be corrected.
-    void drop_uncorrected();
+    /// Does accept() if no key has edited the text that is to be corrected. Returns true if so.
+    bool drop_uncorrected();
     void clear();
 
 private:
