@@ -333,5 +333,11 @@ TEST_CASE("movable and pinned bugs and gates are found") {
     CHECK(contains(said(session.submit("show all")), "Type show and movable"));
 }
 
+TEST_CASE("a solved lesson gives no hint, and says how to go on") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"tutorial 4", "wB1 wQ"});
+    CHECK(contains(said(session.submit("hint")), "This lesson is solved. Press Enter"));
+}
+
 }  // namespace
 }  // namespace roj::play
