@@ -78,6 +78,7 @@ Page moves_page(const Position& position, Piece piece) {
     Page page{"The moves of " + format_piece(piece), {}};
     if (moves.empty()) { page.lines.push_back(describe(why_no_moves(position, piece))); }
     std::vector<std::string> words;
+    words.reserve(moves.size());
     for (const NumberedMove& each : moves) {
         words.push_back(std::to_string(each.number) + ": " +
                         (each.text.empty() ? "anywhere" : each.text));

@@ -157,7 +157,7 @@ std::string can_go(Piece piece, const std::vector<NumberedMove>& moves) {
     std::set<Hex> cells;
     for (const NumberedMove& each : moves) { cells.insert(each.move.to()); }
     const std::string name = format_piece(piece);
-    const std::string text =
+    std::string text =
         name + " can go to " + words::counted(cells.size(), "cell") + ". Type a number or a cell.";
     if (cells.size() == moves.size()) { return text; }
     const bool stings = moves.back().move.kind() == Move::Kind::Sting;
