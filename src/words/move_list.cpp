@@ -5,6 +5,7 @@
 
 #include <roj/notation.h>
 
+#include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
 
@@ -27,14 +28,16 @@ void add_wrapped(std::vector<std::string>& lines, const std::string& head,
     lines.push_back(line);
 }
 
+bool is_among(const std::vector<Piece>& bugs, Piece bug) {
+    return std::ranges::find(bugs, bug) != bugs.end();
+}
+
 }  // namespace
 
 std::vector<Piece> movable_bugs(const Position& position) {
     std::vector<Piece> bugs;
     for (const Move& move : legal_moves(position)) {
-        if (!move.is_pass() && std::ranges::find(bugs, move.piece()) == bugs.end()) {
-            bugs.push_back(move.piece());
-        }
+        if (!move.is_pass() && !is_among(bugs, move.piece())) { bugs.push_back(move.piece()); }
     }
     return bugs;
 }
@@ -86,6 +89,40 @@ Page moves_page(const Position& position, Piece piece) {
     std::string head = format_piece(piece);
     head.resize(3, ' ');
     add_wrapped(page.lines, head, words);
+    return page;
+}
+
+std::vector<Move> numbered_moves(const Position& position) {
+    std::vector<Move> numbered;
+    for (const Piece piece : movable_bugs(position)) {
+        std::vector<Move> moves = moves_of(position, piece);
+        std::ranges::stable_sort(
+            moves, {}, [](const Move& move) { return std::tuple(move.to().r, move.to().q); });
+        numbered.insert(numbered.end(), moves.begin(), moves.end());
+    }
+    if (numbered.empty()) { numbered = legal_moves(position); }
+    return numbered;
+}
+
+Page moves_page_for_speech(const Position& position, const std::vector<Piece>& bugs) {
+    const std::vector<Move> moves = numbered_moves(position);
+    Page page{std::string(name(position.to_move())) + " has " +
+                  counted(moves.size(), "legal move") + ". To play one, type its number",
+              {}};
+    std::size_t number = 0;
+    for (const Move& move : moves) {
+        ++number;
+        const bool listed = bugs.empty() || (!move.is_pass() && is_among(bugs, move.piece()));
+        if (!listed) { continue; }
+        const std::string sentence = describe_move_for_speech(position, move);
+        page.lines.push_back(std::to_string(number) + ": " +
+                             sentence.substr(sentence.find(' ') + 1) + '.');
+    }
+    for (const Piece bug : bugs) {
+        if (!is_among(movable_bugs(position), bug)) {
+            page.lines.push_back(describe(why_no_moves(position, bug)));
+        }
+    }
     return page;
 }
 

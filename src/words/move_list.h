@@ -30,4 +30,10 @@ Page moves_page(const Position& position);
 /// Lists the moves of one bug, or says why it has none.
 Page moves_page(const Position& position, Piece piece);
 
+/// Returns the legal moves in the order of their numbers in words: bug by bug, then as its targets.
+std::vector<Move> numbered_moves(const Position& position);
+/// Lists moves in words, each on a line with its number: those of some bugs, or all if `bugs` is
+/// empty. Says why bugs cannot move.
+Page moves_page_for_speech(const Position& position, const std::vector<Piece>& bugs);
+
 }  // namespace roj::words

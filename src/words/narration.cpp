@@ -52,17 +52,6 @@ constexpr std::array<Side, 6> kSides{{
     {Direction::SouthWest, "below, to the left of", "lower left"},
 }};
 
-std::string short_name(Piece piece) {
-    std::string text(name(piece.bug));
-    if (piece.bug == Bug::Queen) { text = "Queen"; }
-    if (piece.bug == Bug::Ant) { text = "Ant"; }
-    return piece.number == 0 ? text : text + ' ' + std::to_string(piece.number);
-}
-
-const Side& side_of(Direction direction) {
-    return *std::ranges::find(kSides, direction, &Side::direction);
-}
-
 /// Returns the bugs of a stack from the top, in words.
 std::string describe_stack(const Position& position, Hex cell) {
     const std::vector<Piece> stack = position.stack(cell);
@@ -83,7 +72,7 @@ std::string describe_target(const Position& before, const Move& move) {
     for (const Direction direction : kOrder) {
         const std::optional<Piece> beside = lifted.top(neighbor(move.to(), direction));
         if (!beside) { continue; }
-        return std::string(side_of(opposite(direction)).place) + ' ' + speech_name(*beside);
+        return std::string(place_of(opposite(direction))) + ' ' + speech_name(*beside);
     }
     return "to the middle of the table";
 }
@@ -178,6 +167,17 @@ std::string describe_cell(const Position& position, Hex cell) {
            describe_filled(position, cell, "6 sides") + '.';
 }
 
+std::string short_name(Piece piece) {
+    std::string text(name(piece.bug));
+    if (piece.bug == Bug::Queen) { text = "Queen"; }
+    if (piece.bug == Bug::Ant) { text = "Ant"; }
+    return piece.number == 0 ? text : text + ' ' + std::to_string(piece.number);
+}
+
+std::string_view place_of(Direction direction) {
+    return std::ranges::find(kSides, direction, &Side::direction)->place;
+}
+
 std::string speech_name(Piece piece) {
     return "the " + text::lower_case(name(piece.color)) + ' ' + short_name(piece);
 }
@@ -235,6 +235,23 @@ Page describe_sides_for_speech(const Position& position, Hex cell) {
                                          describe_stack(position, neighbor(cell, side.direction))));
     }
     return page;
+}
+
+std::string describe_turn_for_speech(const Position& position,
+                                     const std::array<std::string, 2>& clocks) {
+    std::string text;
+    for (const Color color : {Color::White, Color::Black}) {
+        const Piece queen{color, Bug::Queen, 0};
+        if (!position.where(queen)) { continue; }
+        const int count = filled_sides(position, color);
+        text += (text.empty() ? "" : ", ") + speech_name(queen) + " has " +
+                counted(count, "filled side");
+    }
+    if (!text.empty()) { text = as_sentence(text) + ' '; }
+    text += "It is " + std::string(name(position.to_move())) + "'s turn, turn " +
+            std::to_string(position.ply() / 2 + 1) + '.';
+    if (clocks[0].empty()) { return text; }
+    return text + " White has " + clocks[0] + " left, Black " + clocks[1] + '.';
 }
 
 Page describe_table_for_speech(const Position& position) {

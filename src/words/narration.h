@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,10 @@ std::string describe_cell(const Position& position, Hex cell);
 
 /// Returns "the white Ant 1", "the black Queen".
 std::string speech_name(Piece piece);
+/// Returns "Ant 1", "Queen".
+std::string short_name(Piece piece);
+/// Returns what is said before a bug of the cell on that side of it: "to the left of".
+std::string_view place_of(Direction direction);
 /// Returns "White moves the Ant 1 to the left of the black Queen". Pre: the move is legal.
 std::string describe_move_for_speech(const Position& before, const Move& move);
 /// Says where a bug is (in the hand, under another bug, or next to which bugs) and how many of its
@@ -39,6 +44,10 @@ std::string describe_move_for_speech(const Position& before, const Move& move);
 std::string describe_piece_for_speech(const Position& position, Piece piece);
 /// Lists what is on the six sides of a cell, clockwise from the left.
 Page describe_sides_for_speech(const Position& position, Hex cell);
+/// Says how many sides of the Queens are filled, whose turn it is, and the remaining times by
+/// Color, such as "9:58"; empty without clocks. Pre: the game is not over.
+std::string describe_turn_for_speech(const Position& position,
+                                     const std::array<std::string, 2>& clocks);
 /// Lists every bug on the board, row by row, and both hands.
 Page describe_table_for_speech(const Position& position);
 

@@ -11,6 +11,9 @@
 
 namespace roj::words {
 
+/// Whether texts contain moves in notation, or in words for screen readers.
+enum class Wording { Notation, Speech };
+
 /// Capitalizes the first letter, unless the text begins with the name of a bug ("wA1 is pinned"),
 /// and adds a full stop if the text ends without a mark.
 std::string as_sentence(std::string text);

@@ -8,9 +8,12 @@
 #include "support/catch.h"
 #include "support/contains.h"
 #include "support/positions.h"
+#include "support/random_game.h"
 #include "support/setup.h"
+#include "text/ascii.h"
 #include "words/move_list.h"
 #include "words/narration.h"
+#include "words/spoken.h"
 
 namespace roj::words {
 namespace {
@@ -54,6 +57,87 @@ TEST_CASE("a Moth that does not count fills no side of a Queen") {
     };
     CHECK(contains(told(""), "2 of 6 sides are filled"));
     CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
+}
+
+TEST_CASE("notation in a message is said in words") {
+    const auto [text, said] = GENERATE(table<const char*, const char*>({
+        {"wA1 -bQ", "The white Ant 1 to the left of the black Queen"},
+        {"Ply 3: wB1 bG2.", "Ply 3: the white Beetle 1 onto the black Grasshopper 2."},
+        {"Try wC \\bQ xbQ.",
+         "Try the white Scorpion above, to the left of the black Queen and stings the black "
+         "Queen."},
+        {"wD ne bG1 +bA1",
+         "The white Dragonfly above, to the right of the black Grasshopper 1 and takes the black "
+         "Ant 1 along"},
+        {"type wA1 ^; that is", "type the white Ant 1 turned face up; that is"},
+        {"\"wA1 /bQ\" is not a move. bQ is.", "\"wA1 /bQ\" is not a move. The black Queen is."},
+        {"for example \"wQ /bQ\".",
+         "for example \"the white Queen below, to the left of the black Queen\"."},
+        {"bQ (Queen Bee) is there", "The black Queen is there"},
+        {"It pins wS1, bS2 and wP (no more).",
+         "It pins the white Spider 1, the black Spider 2 and the white Pillbug, no more."},
+        {"These are pinned (!): wS1.", "These are pinned: the white Spider 1."},
+        {"about 62%; 3/6", "about 62 percent; 3 of 6"},
+        {"Base+MLP, 10m+5s, 10m~5s, 30s/move",
+         "Base plus MLP, 10m plus 5s, 10m delay 5s, 30s per move"},
+        {"  undo [N]     take it back (draw.claim=0)", "undo N, take it back, draw.claim is 0"},
+        {"face-down, 1-10, V-5", "face down, 1 to 10, V minus 5"},
+        {"Saved as /home/me/games/2026-11-23-my-game.pgn.", "Saved as 2026 11 23 my game.pgn."},
+        {"Only 'A1 w bQ' fits", "Only 'Ant 1 to the left of the black Queen' fits"},
+        {"Awe of bosses; the web.", "Awe of bosses; the web."},
+    }));
+    CHECK(in_words(text, "wA1 /bQ") == said);
+}
+
+TEST_CASE("what is typed in words is read as notation") {
+    const auto [typed, notation] = GENERATE(table<const char*, const char*>({
+        {"the ant 1 left of the black queen", "A1 w bQ"},
+        {"White moves the Ant 1 above, to the left of the white Queen", "A1 nw wQ"},
+        {"White climbs with the Beetle 1 onto the black Soldier Ant two", "B1 bA2"},
+        {"white places the Moth, which climbs onto the black Spider 1", "O bS1"},
+        {"black scorpion upper right of wQ and stings wQ", "bC ne wQ xwQ"},
+        {"flies with the dragonfly below, to the right of bQ and takes bA1 along", "D se bQ +bA1"},
+        {"White turns the Queen face up", "Q ^"},
+        {"the white Ant 1 turned face up", "wA1 ^"},
+        {"Black passes", "pass"},
+        {"black queen bee", "bQ"},
+    }));
+    CHECK(in_notation(typed).value_or("") == notation);
+}
+
+TEST_CASE("every move can be typed as it is said") {
+    test::RandomPlayer player(16);
+    for (int i = 0; i < 10; ++i) {
+        Game game(test::rules_of("Base+MLPCOD", ""));
+        while (!game.over() && game.history().size() < 60) {
+            const Position& position = game.position();
+            for (const Move& move : legal_moves(position)) {
+                const std::string said = describe_move_for_speech(position, move);
+                CAPTURE(said, format_move(position, move));
+                const auto typed = in_notation(said);
+                REQUIRE(typed);
+                const auto read = parse_move(position, *typed);
+                REQUIRE(read);
+                CHECK(*read == move);
+            }
+            test::play_random_move(game, player,
+                                   i % 2 == 0 ? test::Taste::Climbing : test::Taste::Fan);
+        }
+    }
+}
+
+TEST_CASE("other lines are not read as notation") {
+    const auto* const typed = GENERATE(as<const char*>{}, "", "rules beetle", "moves", "the",
+                                       "ant 1 above the queen", "2", "ant left of", "wA1x");
+    CHECK_FALSE(in_notation(typed));
+}
+
+TEST_CASE("signs can be typed as they are said") {
+    for (const char* text : {"10m+5s", "10m~5s", "30s/move", "moth.gates=off", "max_turns=3"}) {
+        CHECK(with_signs(text::lower_case(in_words(text))) == text);
+    }
+    CHECK(with_signs("h3 v minus 5") == "h3 v-5");
+    CHECK(with_signs("1,1 times 3 5,3") == "1,1x3 5,3");
 }
 
 }  // namespace

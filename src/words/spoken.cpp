@@ -1,0 +1,308 @@
+#include "words/spoken.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include <roj/hex.h>
+#include <roj/piece.h>
+
+#include "text/ascii.h"
+#include "words/narration.h"
+
+namespace roj::words {
+namespace {
+
+/// The directions in notation: a sign before or after a bug, or a word before it.
+struct SideInNotation {
+    Direction direction;
+    char sign;
+    bool before;
+    std::string_view word;
+};
+constexpr std::array<SideInNotation, 6> kSidesInNotation{{
+    {Direction::West, '-', true, "w "},
+    {Direction::NorthWest, '\\', true, "nw "},
+    {Direction::SouthWest, '/', true, "sw "},
+    {Direction::East, '-', false, "e "},
+    {Direction::NorthEast, '/', false, "ne "},
+    {Direction::SouthEast, '\\', false, "se "},
+}};
+
+bool is_word_character(std::string_view text, std::size_t at) {
+    return at < text.size() && text::is_letter_or_digit(text[at]);
+}
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Reads a bug with a direction, such as "-bQ", "bQ/" or "ne bQ". Returns its words and removes it
+/// from the text; empty if there is none.
+std::string take_side(std::string_view& text) {
+    for (const SideInNotation& side : kSidesInNotation) {
+        std::string_view rest = text;
+        const bool word = rest.starts_with(side.word);
+        if (word) { rest.remove_prefix(side.word.size()); }
+        const bool sign_before = !word && side.before && rest.starts_with(side.sign);
+        if (sign_before) { rest.remove_prefix(1); }
+        const std::string bug = take_bug(rest);
+        const bool sign_after =
+            !word && !side.before && rest.starts_with(side.sign) && !is_word_character(rest, 1);
+        if (bug.empty() || !(word || sign_before || sign_after)) { continue; }
+        if (sign_after) { rest.remove_prefix(1); }
+        text = rest;
+        return std::string(place_of(side.direction)) + ' ' + bug;
+    }
+    return {};
+}
+
+struct SpokenSign {
+    char character;
+    std::string_view word;
+    bool alone = false;  ///< also if it is not between letters or digits
+};
+/// Other signs are silent.
+constexpr std::array<SpokenSign, 11> kSigns{{
+    {'%', "percent", true},
+    {'&', "and", true},
+    {'+', "plus"},
+    {'=', "is"},
+    {'~', "delay"},
+    {'/', "of"},
+    {'_', "underscore"},
+    {'/', "per"},
+    {'/', "slash"},
+    {'-', "minus"},
+    {'x', "times"},
+}};
+
+/// Writes a text without signs.
+class Speaker {
+public:
+    explicit Speaker(std::string_view typed) : typed_(typed) {}
+
+    std::string say(std::string_view text) {
+        text = text::trim(text);
+        while (!text.empty()) {
+            if (text.front() == '"' && take_quotation(text)) { continue; }
+            if (!take_mark(text) && !take_path(text) && !take_notation(text)) {
+                take_character(text);
+            }
+        }
+        if (said_.ends_with(", ")) { said_.resize(said_.size() - 2); }
+        if (said_.ends_with(' ')) { said_.pop_back(); }
+        return std::move(said_);
+    }
+
+private:
+    /// Reads a quotation of what was typed.
+    bool take_quotation(std::string_view& text) {
+        const std::string_view quoted = text.substr(1, text.find('"', 1) - 1);
+        if (quoted.empty() || typed_.find(quoted) == std::string_view::npos) { return false; }
+        said_ += text.substr(0, quoted.size() + 2);
+        text.remove_prefix(std::min(quoted.size() + 2, text.size()));
+        last_ = '"';
+        after_bug_ = false;
+        return true;
+    }
+
+    /// Of a path, only the name of the file is worth hearing.
+    bool take_path(std::string_view& text) const {
+        const bool path = last_ == ' ' && (text.starts_with('/') || text.starts_with("~/"));
+        if (!path) { return false; }
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(word.rfind('/') + 1);
+        return true;
+    }
+
+    bool take_notation(std::string_view& text) {
+        if (text::is_letter_or_digit(last_)) { return false; }
+        if (after_bug_ && take_suffix(text)) { return true; }
+        std::string_view rest = text;
+        std::string found = take_side(rest);
+        if (found.empty()) {
+            found = take_bug(rest);
+            if (!found.empty() && after_bug_) { found.insert(0, "onto "); }
+        }
+        if (found.empty()) { return false; }
+        put_words(found);
+        text = rest;
+        // The kind of bug repeats what was said.
+        const std::size_t end = text.find(')');
+        if (text.starts_with(" (") && end < text.size() && is_kind(text.substr(2, end - 2))) {
+            text.remove_prefix(end + 1);
+        }
+        last_ = ')';
+        after_bug_ = text.starts_with(' ') && !text.starts_with("  ");
+        if (after_bug_) {
+            said_ += ' ';
+            text.remove_prefix(1);
+        }
+        return true;
+    }
+
+    /// Reads what can follow a bug and a cell: xbQ, +bA1 or ^.
+    bool take_suffix(std::string_view& text) {
+        if (text.starts_with('^')) {
+            said_ += "turned face up";
+            text.remove_prefix(1);
+            after_bug_ = false;
+            return true;
+        }
+        if (!text.starts_with('x') && !text.starts_with('+')) { return false; }
+        std::string_view rest = text.substr(1);
+        const std::string bug = take_bug(rest);
+        if (bug.empty()) { return false; }
+        said_ += text.front() == 'x' ? "and stings " + bug : "and takes " + bug + " along";
+        text = rest;
+        after_bug_ = false;
+        return true;
+    }
+
+    static bool is_kind(std::string_view word) {
+        return std::ranges::any_of(kBugs, [&](Bug bug) { return name(bug) == word; });
+    }
+
+    void put_words(std::string words) {
+        const bool starts = said_.empty() || said_.ends_with(". ") || said_.ends_with("? ");
+        if (starts) { words[0] = static_cast<char>(std::toupper(words[0])); }
+        said_ += words;
+    }
+
+    void put_comma() {
+        while (said_.ends_with(' ')) { said_.pop_back(); }
+        const bool needed = !said_.empty() &&
+                            std::string_view(",.:;?!").find(said_.back()) == std::string_view::npos;
+        said_ += needed ? ", " : (said_.empty() ? "" : " ");
+    }
+
+    void put_apart(std::string_view word) {
+        if (!said_.empty() && !said_.ends_with(' ')) { said_ += ' '; }
+        said_ += word;
+        if (!word.empty()) { said_ += ' '; }
+    }
+
+    /// Removes signs in brackets, such as (!), which stand for marks on the board.
+    static bool take_mark(std::string_view& text) {
+        const std::size_t end = text.find(')');
+        const bool mark = text.starts_with('(') && end < text.size() &&
+                          std::ranges::none_of(text.substr(0, end), text::is_letter_or_digit);
+        if (mark) { text.remove_prefix(end + 1); }
+        return mark;
+    }
+
+    void take_character(std::string_view& text) {
+        const char c = text.front();
+        const char before = last_;
+        text.remove_prefix(1);
+        last_ = c;
+        after_bug_ = false;
+        const bool times = c == 'x' && is_digit(before) && !text.empty() && is_digit(text.front());
+        if (times) {
+            put_apart("times");
+        } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"' ||
+                   static_cast<unsigned char>(c) >= 0x80) {
+            said_ += c;
+        } else if (c == ' ') {
+            put_blank(text);
+        } else if (std::string_view(",.;:?!").find(c) != std::string_view::npos) {
+            put_stop(c, text);
+        } else {
+            put_sign(c, before, text);
+        }
+    }
+
+    /// Several blanks separate the columns of a page.
+    void put_blank(std::string_view& text) {
+        hyphen_ = false;
+        const bool columns = text.starts_with(' ');
+        text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+        if (columns && !text.empty()) { return put_comma(); }
+        if (!said_.empty() && !said_.ends_with(' ')) { said_ += ' '; }
+    }
+
+    void put_stop(char c, std::string_view text) {
+        if (!is_word_character(text, 0)) {
+            while (said_.ends_with(' ') || said_.ends_with(',')) { said_.pop_back(); }
+        }
+        if (!said_.empty()) { said_ += c; }
+    }
+
+    /// Returns "to" for a range of numbers and "minus" before a number; nothing in a name or a
+    /// date.
+    std::string_view hyphen_word(char before, std::string_view rest) {
+        const bool more = rest.substr(0, rest.find(' ')).find('-') != std::string_view::npos;
+        if (std::exchange(hyphen_, true) || more || !is_digit(rest.front())) { return {}; }
+        return is_digit(before) ? "to" : "minus";
+    }
+
+    void put_sign(char c, char before, std::string_view rest) {
+        const char after = rest.empty() ? ' ' : rest.front();
+        const bool inside = text::is_letter_or_digit(before) && text::is_letter_or_digit(after);
+        const bool numbers = is_digit(before) && is_digit(after);
+        if (c == '(' || c == ')') {
+            put_comma();
+        } else if (c == '-' && before == ' ' && after == ' ') {
+            put_apart("minus");
+        } else if (c == '/' && !numbers) {
+            put_apart(rest.starts_with("move") ? "per" : "slash");
+        } else if (c == '-' && inside) {
+            put_apart(hyphen_word(before, rest));
+        } else if (const auto* sign = std::ranges::find(kSigns, c, &SpokenSign::character);
+                   sign != kSigns.end() && (inside || sign->alone)) {
+            put_apart(sign->word);
+        }
+    }
+
+    std::string_view typed_;
+    std::string said_;
+    char last_ = ' ';         // of the text
+    bool hyphen_ = false;     // in the current word
+    bool after_bug_ = false;  // the text continues after a bug and a blank
+};
+
+}  // namespace
+
+std::string take_bug(std::string_view& text) {
+    const bool colored = text.starts_with('w') || text.starts_with('b');
+    const std::size_t at = colored ? 1 : 0;
+    const std::optional<Bug> bug = at < text.size() && text[at] >= 'A' && text[at] <= 'Z'
+                                       ? bug_from_letter(text[at])
+                                       : std::nullopt;
+    if (!bug) { return {}; }
+    const bool numbered = at + 1 < text.size() && text[at + 1] >= '1' && text[at + 1] <= '3';
+    const std::size_t size = at + (numbered ? 2 : 1);
+    if (is_word_character(text, size) || (!colored && !numbered)) { return {}; }
+    const int number = numbered ? text[at + 1] - '0' : 0;
+    const Piece piece{text[0] == 'b' ? Color::Black : Color::White, *bug,
+                      static_cast<std::uint8_t>(number)};
+    text.remove_prefix(size);
+    return colored ? speech_name(piece) : short_name(piece);
+}
+
+std::string in_words(std::string_view text, std::string_view typed) {
+    return Speaker(typed).say(text);
+}
+
+std::string with_signs(std::string_view text) {
+    std::string result;
+    bool glued = true;
+    for (const std::string_view word : text::split_words(text)) {
+        const auto* const sign = std::ranges::find(kSigns, word, &SpokenSign::word);
+        const bool is_sign = sign != kSigns.end();
+        if (!is_sign && !glued) { result += ' '; }
+        if (is_sign) {
+            result += sign->character;
+        } else {
+            result += word;
+        }
+        glued = is_sign;
+    }
+    return result;
+}
+
+}  // namespace roj::words
