@@ -43,7 +43,6 @@ struct CommandRejected {
 /// A one-line message, such as a written save or plies taken back.
 struct Notice {
     std::string text;
-    std::string speech{};  ///< for screen readers; empty if it is the same
 };
 /// The bot has searched further; engines send none.
 struct SearchProgress {

@@ -141,10 +141,10 @@ TEST_CASE("analysis: runs during the game, ends on stop and is shown at every pl
     submit_all(session, {kGame});
     CHECK(contains(said(session.submit("analyze soon")), "is not a time"));
     CHECK(contains(said(session.submit("analyze 100s")), "is analyzing the game"));
-    CHECK(session.looking_ahead());
+    CHECK(session.busy());
     submit_all(session, {"wA2 bQ/"});
     CHECK(contains(said(session.submit("stop")), "has stopped the analysis"));
-    CHECK_FALSE(session.looking_ahead());
+    CHECK_FALSE(session.busy());
 
     const std::string told = said(ask(session, "analyze 500"));
     CHECK(contains(told, "page: Analysis"));

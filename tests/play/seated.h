@@ -83,7 +83,7 @@ inline Events wait_for_move(Session& session) {
 /// Submits a line, and waits for what is looked into for it.
 inline Events ask(Session& session, std::string_view line) {
     Events events = session.submit(line);
-    while (session.looking_ahead()) {
+    while (session.busy()) {
         for (Event& event : wait_for_news(session)) { events.push_back(std::move(event)); }
     }
     return events;

@@ -122,9 +122,9 @@ TEST_CASE("robots: a screen reader gets sentences and no board", "[tui][robots]"
     UiOptions options;
     options.reader = true;
     const std::string text = play_by_lines(game_of("", "A 12"), "h1 v2\nquit\n", options);
-    CHECK(contains(text, "A goes H+1 V+2 to 1,2: takes 1 token.\n"));
+    CHECK(contains(text, "A goes H plus 1 V plus 2 to 1,2: takes 1 token.\n"));
     CHECK_FALSE(contains(text, "+--"));
-    CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "+--"));
+    CHECK(contains(play_by_lines(game_of("", "A 12"), "board\nquit\n", options), "The table"));
 }
 
 TEST_CASE("robots: the player changes the colours, and one letter still rolls", "[tui][robots]") {

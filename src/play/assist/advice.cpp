@@ -21,7 +21,7 @@ std::string with_kind(Piece piece) {
 /// Pre: the move is legal in the position before.
 std::string move_text(const Position& before, const Move& move, Wording wording) {
     if (wording == Wording::Notation) { return format_move(before, move); }
-    return words::describe_move_for_speech(before, move) + " (" + format_move(before, move) + ')';
+    return words::describe_move_for_speech(before, move);
 }
 
 /// Reports whether the hive is disconnected without the cell. Pre: the cell has one bug.
@@ -182,8 +182,8 @@ std::string hint(const Position& position, const bot::Report& found, int step, W
         // A move in words contains these details.
         const std::string detail =
             wording == Wording::Notation ? words::describe_move(position, best) : std::string();
-        return "Try " + move + (detail.empty() ? "" : " (" + detail + ")") +
-               ". For the reason, type hint again.";
+        return (wording == Wording::Notation ? "Try " : "Try this: ") + move +
+               (detail.empty() ? "" : " (" + detail + ")") + ". For the reason, type hint again.";
     }
     return move + ": " + why(position, found, wording);
 }

@@ -10,6 +10,7 @@
 
 #include "bot/search/search.h"
 #include "play/event.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 
@@ -22,8 +23,7 @@ bot::Report look_ahead(const Game& game, bot::Search& search, const bot::Limits&
 /// 100 for a proven result.
 int win_chance(int score);
 
-/// Whether texts contain moves in notation, or in words for screen readers.
-enum class Wording { Notation, Speech };
+using words::Wording;
 
 /// Returns a hint, which reveals more at each step: which bug (0), where (1) and why (2).
 std::string hint(const Position& position, const bot::Report& found, int step, Wording wording);

@@ -282,7 +282,15 @@ std::vector<std::string> describe(const Analysis& analysis, std::size_t width) {
     return lines;
 }
 
-Page analysis_page(const Analysis& analysis) {
+Page analysis_page(const Analysis& analysis, words::Wording wording) {
+    if (wording == words::Wording::Speech) {
+        Page page{"Analysis", count_faults(analysis)};
+        for (std::size_t i = 0; i < analysis.plies.size(); ++i) {
+            page.lines.push_back("Ply " + std::to_string(i + 1) + ": " + analysis.plies[i].text +
+                                 ". " + judgement_of(analysis.plies[i]));
+        }
+        return page;
+    }
     constexpr std::size_t kNarrow = 40;
     return {"Analysis", describe(analysis, kNarrow)};
 }

@@ -16,6 +16,7 @@
 
 #include "bot/search/search.h"
 #include "play/event.h"
+#include "words/phrases.h"
 
 namespace roj::play {
 
@@ -98,7 +99,7 @@ std::string judgement_of(const EvaluatedPly& ply);
 /// Counts the faults of both sides, plots White's chances by ply in ASCII, at most `width` columns
 /// wide, and lists every ply with its chances, its fault and the better move. Pre: width >= 20.
 std::vector<std::string> describe(const Analysis& analysis, std::size_t width);
-/// Returns the same for the smallest screen.
-Page analysis_page(const Analysis& analysis);
+/// Returns the same for the smallest screen, or in sentences without the plot.
+Page analysis_page(const Analysis& analysis, words::Wording wording);
 
 }  // namespace roj::play

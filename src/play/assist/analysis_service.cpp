@@ -52,10 +52,7 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 
 void AnalysisService::ask(Question question, const Game& game, Events& events) {
     const std::string key = key_of(game);
-    if (key == key_ && report_) {
-        events.emplace_back(answer(question));
-        return;
-    }
+    if (key == key_ && report_) { return notify(events, answer(question)); }
     asked_ = question;
     if (key == key_) { return; }  // the search is running
     thread_.stop();
@@ -89,7 +86,7 @@ void AnalysisService::analyze(const Game& game, const std::vector<std::string>& 
     if (moves.empty()) { return refuse(events, "There is no move to analyze."); }
     const bool known = evaluated(moves, moves.size()) != nullptr;
     if (argument.empty() && known && analysis_->plies.size() == moves.size()) {
-        events.emplace_back(analysis_page(*analysis_));
+        events.emplace_back(analysis_page(*analysis_, wording));
         return;
     }
     if (!limits->time) { limits->time = longest; }
@@ -136,7 +133,7 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         const auto question = std::exchange(asked_, std::nullopt);
         if (*results.report) {
             report_ = **results.report;
-            if (question && key_of(shown) == key_) { events.emplace_back(answer(*question)); }
+            if (question && key_of(shown) == key_) { notify(events, answer(*question)); }
         } else {
             key_.clear();
             notify(events, results.report->error().message);
@@ -146,7 +143,7 @@ void AnalysisService::poll(const Game& shown, Events& events) {
         analyzer_.reset();
         if (!*results.analysis) { return notify(events, results.analysis->error().message); }
         analysis_ = std::move(**results.analysis);
-        events.emplace_back(analysis_page(*analysis_));
+        events.emplace_back(analysis_page(*analysis_, wording));
         notify(events,
                "The analysis is complete. To see it again, type analyze. Type back or forward "
                "to see each ply.");
@@ -183,14 +180,10 @@ void AnalysisService::stop() {
     results_ = {};
 }
 
-Notice AnalysisService::answer(Question question) {
-    if (question == Question::Chances) {
-        return {describe_chances(*position_, *report_, Wording::Notation),
-                describe_chances(*position_, *report_, Wording::Speech)};
-    }
+std::string AnalysisService::answer(Question question) {
+    if (question == Question::Chances) { return describe_chances(*position_, *report_, wording); }
     const int step = std::exchange(hint_step_, std::min(hint_step_ + 1, kHintSteps - 1));
-    return {hint(*position_, *report_, step, Wording::Notation),
-            hint(*position_, *report_, step, Wording::Speech)};
+    return hint(*position_, *report_, step, wording);
 }
 
 }  // namespace roj::play

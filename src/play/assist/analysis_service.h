@@ -25,6 +25,9 @@ class AnalysisService {
 public:
     enum class Question { Hint, Chances };
 
+    /// How the answers are worded.
+    words::Wording wording = words::Wording::Notation;
+
     /// The worker thread calls `wake` when poll() has events.
     explicit AnalysisService(std::function<void()> wake) : wake_(std::move(wake)) {}
 
@@ -57,7 +60,7 @@ private:
 
     void run_analysis();
     void update(const std::function<void(Results&)>& change);
-    Notice answer(Question question);
+    std::string answer(Question question);
 
     std::function<void()> wake_;
     std::string key_;                       // of the game of the last question

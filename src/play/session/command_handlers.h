@@ -11,7 +11,7 @@ namespace handlers {
 using Line = const CommandLine&;
 using Handler = void(SessionCore& core, Line line, Events& events);
 
-Handler moves, look, where, around, center, theme, settings, quit;
+Handler moves, look, where, around, list, center, theme, settings, quit;
 Handler undo, redo, stop, go_on, pace, level, swap, clock, draw, resign;
 Handler rematch, say, mute;
 Handler go_to, find, live, branch, side_line, note, analyze;

@@ -4,7 +4,6 @@
 
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
-#include "words/narration.h"
 #include "words/pages.h"
 
 namespace roj::play {
@@ -24,8 +23,7 @@ constexpr std::array<CommandInfo, 48> kCommands{{
     {"look", 1, 0, handlers::look},
     {"where", 2, 0, handlers::where},
     {"around", 2, 0, handlers::around},
-    {"list", 3, 0,
-     [](C& c, L&, E& e) { e.push_back(words::describe_table_for_speech(c.shown().position())); }},
+    {"list", 3, 0, handlers::list},
     {"board", 2, 0, [](C&, L&, E& e) { e.emplace_back(Redraw{}); }},
     {"center", 1, 0, handlers::center},
     {"theme", 2, 0, handlers::theme},

@@ -90,17 +90,17 @@ public:
     std::string looking_at() const;
     /// Returns the lesson or puzzle that shown() belongs to; nullptr if it belongs to the game.
     const Exercise* exercise() const { return core_->review.exercise(); }
+    /// Makes the answers say moves in words, and lets the number of a move play it.
+    void speak() { core_->analysis.wording = Wording::Speech; }
     /// Returns the highlights that the player asked for.
     std::vector<BoardMark> highlights() const {
         return marks_of(shown().position(), core_->review.marks());
     }
     /// Returns who plays, how and under which name.
     const Seats& seats() const { return core_->seats; }
-    /// Reports whether the answer to a question of the player is pending; poll() will return it.
-    bool looking_ahead() const { return core_->analysis.busy(); }
     bool busy() const override {
         const bool waits = !game().over() && seats().is_remote(game().position().to_move());
-        return seats().thinking() || waits || looking_ahead();
+        return seats().thinking() || waits || core_->analysis.busy();
     }
     bool has_moves() const override {
         return !game().history().empty() || !game().undone().empty();

@@ -6,7 +6,6 @@
 
 #include "play/assist/analysis.h"
 #include "play/input/preview.h"
-#include "words/narration.h"
 #include "words/phrases.h"
 #include "words/reasons.h"
 
@@ -22,10 +21,7 @@ Setup with_rules(Setup setup, const Ruleset& rules) {
 void offer(SessionCore& core, const Move& move, Events& events) {
     const Position& position = core.game().position();
     core.intent.move = move;
-    const std::string back = " Any other line takes it back.";
-    events.emplace_back(
-        Notice{enter_plays(position, move) + back,
-               words::describe_move_for_speech(position, move) + ", if you press Enter." + back});
+    notify(events, enter_plays(position, move) + " Any other line takes it back.");
 }
 
 /// Plays or offers the move that the player typed before their turn. Pre: there is one, and it is

@@ -11,6 +11,7 @@
 #include "play/session/session.h"
 #include "record/reading.h"
 #include "text/ascii.h"
+#include "text/number.h"
 #include "text/printable.h"
 #include "words/move_list.h"
 #include "words/narration.h"
@@ -63,6 +64,19 @@ void mark_uncorrectable(Events& events, std::size_t first) {
 bool has_refusal(const Events& events) {
     return std::ranges::any_of(
         events, [](const Event& event) { return std::holds_alternative<CommandRejected>(event); });
+}
+
+bool is_number(std::string_view line) {
+    return line.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Returns the move with that number in moves_page_for_speech(). Pre: the line is a number.
+std::optional<Result<Move>> listed_move(const Position& position, std::string_view line) {
+    const std::vector<Move> moves = words::numbered_moves(position);
+    const auto number = text::read_number<std::size_t>(line, 1, moves.size());
+    if (number) { return moves[*number - 1]; }
+    return Error{"There is no move " + std::string(line) + ". The moves are 1 to " +
+                 std::to_string(moves.size()) + '.'};
 }
 
 /// Explains why a line is not a legal move, or why the bug it names has no move.
@@ -122,7 +136,9 @@ void submit_line(SessionCore& core, std::string_view line, Events& events) {
     line = without_number(line);
     if (core.may_move()) {
         const Position& position = core.shown().position();
-        const auto numbered = numbered_move(position, line);
+        const bool speaks = core.analysis.wording == Wording::Speech;
+        const auto numbered =
+            speaks && is_number(line) ? listed_move(position, line) : numbered_move(position, line);
         const auto move = numbered ? *numbered : words::worded(parse_move(position, line));
         if (move) { return core.play_here(*move, events); }
         if (numbered) { return refuse(events, move.error().message); }

@@ -2,6 +2,7 @@
 
 #include <roj/notation.h>
 
+#include "play/assist/advice.h"
 #include "play/assist/openings.h"
 #include "play/session/command_handlers.h"
 #include "text/number.h"
@@ -30,23 +31,40 @@ auto named_by(const SessionCore& core, const CommandLine& line, Events& events) 
 void handlers::moves(SessionCore& core, Line line, Events& events) {
     if (core.shown().over()) { return refuse(events, "The game is over: there are no moves."); }
     const Position& position = core.shown().position();
-    if (line.argument.empty()) {
-        events.emplace_back(words::moves_page(position));
-        return;
-    }
+    std::vector<Piece> bugs;
     // Without a number: all bugs of the kind.
     const auto first = parse_piece(position, line.argument + '1');
-    if (!first || parse_piece(position, line.argument)) {
+    if (first && !parse_piece(position, line.argument)) {
+        bugs = position.rules().pieces(first->color);
+        std::erase_if(bugs, [&](Piece bug) { return bug.bug != first->bug; });
+    } else if (!line.argument.empty()) {
         const auto piece = named_by<parse_piece>(core, line, events);
-        if (piece) { events.emplace_back(words::moves_page(position, *piece)); }
-        return;
+        if (!piece) { return; }
+        bugs = {*piece};
     }
-    Page page{"The moves of all of the kind", {}};
-    for (const Piece each : position.rules().pieces(first->color)) {
-        if (each.bug != first->bug) { continue; }
-        const Page one = words::moves_page(position, each);
-        page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
+    if (core.analysis.wording == Wording::Speech) {
+        events.emplace_back(words::moves_page_for_speech(position, bugs));
+    } else if (bugs.empty()) {
+        events.emplace_back(words::moves_page(position));
+    } else if (bugs.size() == 1) {
+        events.emplace_back(words::moves_page(position, bugs.front()));
+    } else {
+        Page page{"The moves of all of the kind", {}};
+        for (const Piece each : bugs) {
+            const Page one = words::moves_page(position, each);
+            page.lines.insert(page.lines.end(), one.lines.begin(), one.lines.end());
+        }
+        events.emplace_back(std::move(page));
     }
+}
+
+/// Describes everything that a screen shows.
+void handlers::list(SessionCore& core, Line /*line*/, Events& events) {
+    const Game& game = core.shown();
+    Page page = words::describe_table_for_speech(game.position());
+    page.lines.push_back(
+        game.over() ? words::describe_end(game)
+                    : words::describe_turn_for_speech(game.position(), core.clock.texts()));
     events.emplace_back(std::move(page));
 }
 

@@ -1,6 +1,8 @@
 #include "tui/hive/hive_game.h"
 
 #include <algorithm>
+#include <array>
+#include <string>
 #include <string_view>
 
 #include <roj/notation.h>
@@ -8,15 +10,42 @@
 #include "text/ascii.h"
 #include "tui/hive/game_text.h"
 #include "tui/hive/hive_screen.h"
+#include "words/narration.h"
+#include "words/spoken.h"
 
 namespace roj::tui {
 
 namespace {
 
+/// Returns a line that is typed in words as one in notation.
+std::string typed_in_words(const std::string& line) {
+    const auto notation = words::in_notation(line);
+    std::string_view rest = line;
+    const std::string command = text::lower_case(text::take_word(rest));
+    constexpr std::array<std::string_view, 6> kAboutBugs{"moves",  "look",   "where",
+                                                         "around", "center", "find"};
+    constexpr std::array<std::string_view, 4> kWithSigns{"new", "setup", "clock", "settings"};
+    const auto is_one = [&](std::string_view name) {
+        return !command.empty() && name.starts_with(command);
+    };
+    // "moves the ant" lists moves, but "moves the ant 1 left of the queen" is one.
+    const bool is_move = notation && (command != "moves" || notation->find(' ') != line.npos);
+    if (is_move) { return *notation; }
+    if (std::ranges::any_of(kAboutBugs, is_one)) {
+        if (const auto named = words::in_notation(rest)) { return command + ' ' + *named; }
+    }
+    if (!rest.empty() && std::ranges::any_of(kWithSigns, is_one)) {
+        return command + ' ' + words::with_signs(rest);
+    }
+    return command == "help" && rest.empty() ? "help words" : line;
+}
+
 class HiveGame final : public LineGame {
 public:
     HiveGame(play::Session& session, const UiOptions& options)
-        : LineGame(options), session_(session) {}
+        : LineGame(options), session_(session) {
+        if (options.reader) { session.speak(); }
+    }
 
     play::GameSession& session() const override { return session_; }
     std::unique_ptr<FullScreenUi> make_screen(Terminal& terminal,
@@ -25,7 +54,10 @@ public:
     }
     std::string command_for(const std::string& line) const override {
         const auto* found = std::ranges::find(kCommandKeys, text::trim(line), &CommandKey::key);
-        return found == kCommandKeys.end() ? line : std::string(found->command);
+        if (found != kCommandKeys.end()) { return std::string(found->command); }
+        if (!options_.reader) { return line; }
+        const std::string saved = load_in_words(line);
+        return saved.empty() ? typed_in_words(line) : saved;
     }
     std::string picture() const override {
         const auto [white, black] = session_.clock().texts();
@@ -39,9 +71,14 @@ public:
         }
         const std::string waiting = waiting_text(session_);
         if (!waiting.empty()) { return waiting + " help lists what you can type."; }
-        return options_.reader ? "Type a move such as wS1 and press Enter. list, where wQ, "
-                                 "around wQ and moves tell of the table; help lists the rest."
+        return options_.reader ? "Type a move such as wS1, or moves for a list with numbers, and "
+                                 "press Enter. list describes the table; help lists the rest."
                                : "Type a move such as wS1 and press Enter, or help.";
+    }
+    std::string turn_text() const override {
+        if (session_.shown().over()) { return {}; }
+        return words::describe_turn_for_speech(session_.shown().position(),
+                                               session_.clock().texts());
     }
     std::string prompt() const override {
         const std::string asked = question(session_);
@@ -50,8 +87,9 @@ public:
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");
     }
     std::string text_of(const play::MovePlayed& moved) const override {
-        return options_.reader ? moved.speech + " (" + moved.text + ")."
-                               : describe(moved, session_);
+        if (!options_.reader) { return describe(moved, session_); }
+        const bool adds = moved.detail.starts_with("down") || moved.detail.starts_with("thrown");
+        return moved.speech + (adds ? ", " + moved.detail : "") + '.';
     }
     std::string closing_text() const override {
         const Game& game = session_.game();
@@ -63,6 +101,20 @@ public:
     }
 
 private:
+    /// Returns the command that loads the saved game with that spoken name; empty if there is none.
+    std::string load_in_words(const std::string& line) const {
+        std::string_view rest = line;
+        if (text::lower_case(text::take_word(rest)) != "load" || rest.empty()) { return {}; }
+        const auto is_named = [&](std::string_view name) {
+            return text::lower_case(words::in_words(name)) == text::lower_case(rest);
+        };
+        const play::Completion found = session_.complete("load ");
+        const auto name = std::ranges::find_if(found.choices, is_named);
+        if (name != found.choices.end()) { return "load " + *name; }
+        const std::string_view only = text::trim(std::string_view(found.line).substr(4));
+        return is_named(only) ? found.line : std::string();
+    }
+
     play::Session& session_;
 };
 

@@ -9,6 +9,7 @@
 #include <iostream>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include <poll.h>
@@ -19,6 +20,7 @@
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminfo.h"
 #include "tui/widgets/game_ui.h"
+#include "words/spoken.h"
 
 namespace roj::tui {
 
@@ -114,13 +116,14 @@ public:
         : GameUi(game.session(), game.options()), lines_(game), in_(in), out_(out) {}
 
     int run() {
-        for (const std::string& notice : options_.notices) { out_ << notice << '\n'; }
+        for (const std::string& notice : options_.notices) { say(notice); }
         print_picture();
         say(lines_.players());
         play::Events events = game_.start();
         if (!options_.first_line.empty()) { add(events, game_.submit(options_.first_line)); }
         add(events, lines_.follow_up());
         apply(events);
+        if (options_.reader) { say_turn(); }
         if (in_.is_interactive()) { say(lines_.greeting()); }
         while (!status_) {
             const bool waits = game_.busy() && !in_.is_interactive();
@@ -132,7 +135,7 @@ public:
             if (!status_) { check_idle_limit(); }
         }
         end_prompt();
-        out_ << lines_.closing_text();
+        if (!options_.reader) { out_ << lines_.closing_text(); }
         out_.flush();
         return *status_;
     }
@@ -163,6 +166,7 @@ private:
     void submit(const std::string& text) {
         idle_limit_.restart();
         prompted_ = false;
+        typed_ = text;
         play::Events events = game_.submit(lines_.command_for(text));
         add(events, lines_.follow_up());
         apply(events);
@@ -170,13 +174,20 @@ private:
 
     /// Prints the picture before the messages.
     void apply(const play::Events& events) {
-        const auto changes_picture = [](const play::Event& event) {
+        const auto changes_picture = [this](const play::Event& event) {
             return std::holds_alternative<play::MovePlayed>(event) ||
                    std::holds_alternative<play::PositionChanged>(event) ||
-                   std::holds_alternative<play::Redraw>(event);
+                   (std::holds_alternative<play::Redraw>(event) && !options_.reader);
         };
-        if (std::ranges::any_of(events, changes_picture)) { print_picture(); }
+        const bool changed = std::ranges::any_of(events, changes_picture);
+        if (changed) { print_picture(); }
         for (const play::Event& event : events) { show(event); }
+        if (changed && options_.reader) { say_turn(); }
+    }
+
+    void say_turn() {
+        const std::string turn = lines_.turn_text();
+        if (turn != std::exchange(turn_, turn) && !turn.empty()) { say(turn); }
     }
 
     std::string text_of(const play::MovePlayed& moved) const override {
@@ -185,17 +196,16 @@ private:
     void show_message(const std::string& text, Style) override { say(text); }
     void show_page(const play::Page& page) override {
         say(page.title);
-        for (const std::string& line : page.lines) { out_ << line << '\n'; }
+        for (const std::string& line : page.lines) { say(line); }
     }
     void redraw() override {
-        end_prompt();
-        if (options_.reader) { out_ << lines_.picture(); }
+        if (options_.reader) { apply(game_.submit("list")); }
     }
     std::string use_theme(const play::ThemeChanged&) override {
         return "Line by line there are no colours, so none can be chosen.";
     }
 
-    /// Prints the game, except for users of a screen reader, who ask for it by name.
+    /// Prints the game, except for users of a screen reader, who hear what has changed.
     void print_picture() {
         if (options_.reader) { return; }
         end_prompt();
@@ -204,13 +214,21 @@ private:
 
     void say(const std::string& text) {
         end_prompt();
-        out_ << text << '\n';
+        out_ << (options_.reader ? words::in_words(text, typed_) : text) << '\n';
     }
 
     void print_prompt() {
         if (!in_.is_interactive() || prompted_) { return; }
-        out_ << (game_.unsaved().empty() ? "" : "Nothing is saved ") << lines_.prompt();
+        const std::string prompt =
+            (game_.unsaved().empty() ? "" : "Nothing is saved ") + lines_.prompt();
+        out_ << (options_.reader ? spoken_prompt(prompt) : prompt);
         prompted_ = true;
+    }
+
+    static std::string spoken_prompt(const std::string& prompt) {
+        const std::string spoken = words::in_words(prompt);
+        if (spoken.empty()) { return "Your turn: "; }
+        return spoken + (spoken.ends_with('?') ? " " : ": ");
     }
 
     /// Ends the line of an open prompt, so that a message starts on its own line.
@@ -223,6 +241,8 @@ private:
     LineReader in_;
     std::ostream& out_;
     bool prompted_ = false;
+    std::string typed_;  // the last line
+    std::string turn_;   // the last turn_text()
 };
 
 /// Prints what is not saved. Returns the exit status of the program; `status` if all is saved.

@@ -35,6 +35,8 @@ public:
     /// Returns the prompt without the warning that nothing is saved.
     virtual std::string prompt() const = 0;
     virtual std::string text_of(const play::MovePlayed& moved) const { return moved.text; }
+    /// Returns what a player who sees no picture hears after each turn; may be empty.
+    virtual std::string turn_text() const { return {}; }
     /// Returns the last lines; may be empty.
     virtual std::string closing_text() const { return {}; }
     /// Returns what stays on a terminal of that width after the full screen closes.

@@ -4,6 +4,8 @@
 
 #include "play/robots/robots_text.h"
 #include "text/utf8.h"
+#include "words/phrases.h"
+#include "words/spoken.h"
 
 namespace roj::tui {
 
@@ -24,6 +26,14 @@ public:
         return robots_picture(session_.record(), options_.cells);
     }
     std::string players() const override { return play::describe_players(session_.record()); }
+    std::string command_for(const std::string& line) const override {
+        const std::string signs = options_.reader ? words::with_signs(line) : line;
+        return play::looks_like_choice(signs) ? signs : line;
+    }
+    std::string turn_text() const override {
+        const bool over = session_.game().over();
+        return over ? std::string() : words::as_sentence(play::whose_turn(session_.record()));
+    }
     std::string greeting() const override {
         return "Enter rolls the dice; then type the number of an end, or help.";
     }

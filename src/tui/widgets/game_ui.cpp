@@ -77,10 +77,7 @@ void GameUi::show(const play::Event& event) {
             [this](const play::CommandRejected& refused) {
                 show_message(words::as_sentence(refused.reason), Style::Warning);
             },
-            [this](const play::Notice& told) {
-                const bool spoken = options_.reader && !told.speech.empty();
-                show_message(spoken ? told.speech : told.text, Style::Plain);
-            },
+            [this](const play::Notice& told) { show_message(told.text, Style::Plain); },
             [this](const play::GameEnded& ended) { show_message(ended.text, Style::Strong); },
             [this](const play::Page& page) { show_page(page); },
             [this](const play::PositionChanged&) { on_change(); },

@@ -1,0 +1,166 @@
+// What a player hears who uses a screen reader.
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <roj/notation.h>
+#include <roj/ruleset.h>
+
+#include "games.h"
+#include "line_file.h"
+#include "play/robots/robots_session.h"
+#include "play/session/session.h"
+#include "support/catch.h"
+#include "support/contains.h"
+#include "text/ascii.h"
+#include "tui/hive/hive_game.h"
+#include "tui/robots/robots_screen.h"
+#include "words/move_list.h"
+#include "words/narration.h"
+#include "words/pages.h"
+
+using roj::contains;
+using roj::Game;
+using roj::Move;
+using roj::Ruleset;
+using roj::play::Session;
+using roj::test::two_humans;
+
+namespace {
+
+/// Stings, a Dragonfly that carries, a bug turned up, two passes, and the black Queen surrounded.
+constexpr const char* kMoves =
+    R"(wS1;bG1 -wS1;wD wS1/;bS1 \bG1;wA1 wD-;bC bS1/;wQ \wA1;bQ /bS1;wA2 wD\;)"
+    R"(bC -wQ xwQ;wA1 -bC;bC \wA1 xwA1;wA3 wQ\;bA1 -bS1;wA2 /bQ;bC -wQ xwD;wA3 /bA1;)"
+    R"(bA1 wQ\;wD ^;bA1 wQ-;wD bA1;pass;wD bC\ +bA1;bS1 \bC;wC \wA3;bS1 wQ-;wD bS1;)"
+    R"(pass;wA1 ^;pass;wC /wA1 xbQ;bG1 -wA1;wB1 \wA3;bS2 \bG1;wB1 /bG1;bA2 bS2/;)"
+    R"(wS1 bQ\;bB1 /bA1;wC -bB1 xbB1;bA1 wD/;wB2 wS1\;bA2 wB2\;wS2 wQ\;bS2 \wQ;)"
+    R"(wS2 bA1-;bD bB1-;wG1 -wB1;bA2 \wG1;wG2 /wA2;bD wA1\;wG2 bG1\)";
+
+roj::tui::UiOptions in_words() {
+    roj::tui::UiOptions options;
+    options.reader = true;
+    return options;
+}
+
+/// Returns what a player hears who types these lines.
+std::string heard(const std::string& lines, const char* type = "Base+CD") {
+    roj::play::Setup setup = two_humans();
+    setup.rules.game_type = *roj::parse_game_type(type);
+    Session session(setup, nullptr);
+    const roj::test::LineFile in(lines);
+    std::ostringstream out;
+    play_lines(*roj::tui::hive_game(session, in_words()), in.fd(), out);
+    return out.str();
+}
+
+/// Returns the lines with a sign, which no player has typed.
+std::string lines_with_signs(const std::string& heard) {
+    std::string lines;
+    for (const std::string_view line : roj::text::split_lines(heard)) {
+        const bool plain = std::ranges::all_of(line, [](char c) {
+            return roj::text::is_letter_or_digit(c) ||
+                   std::string_view(" .,;:!?'\"").find(c) != std::string_view::npos;
+        });
+        if (!plain) { lines += std::string(line) + '\n'; }
+    }
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("a blind game has no sign from the first move to the result", "[tui][reader]") {
+    Ruleset rules;
+    rules.game_type = *roj::parse_game_type("Base+CD");
+    Game game(rules);
+    std::string lines;
+    for (const std::string_view text : roj::text::split(kMoves, ';')) {
+        const auto move = roj::parse_move(game.position(), text);
+        REQUIRE(move);
+        // Every third move by its number, the others in words, as the program says them.
+        const std::vector<Move> numbered = roj::words::numbered_moves(game.position());
+        const auto number = std::ranges::find(numbered, *move) - numbered.begin() + 1;
+        lines += "moves\n";
+        lines += game.history().size() % 3 == 0
+                     ? std::to_string(number)
+                     : roj::words::describe_move_for_speech(game.position(), *move);
+        lines += "\nlist\nlook the black queen\naround white spider 1\n";
+        REQUIRE(game.play(*move));
+    }
+    const std::string text = heard(lines);
+    CHECK(lines_with_signs(text) == "");
+    CHECK(contains(text,
+                   "Black moves the Scorpion to the left of the white Queen and stings the "
+                   "white Queen.\n"));
+    CHECK(contains(text,
+                   "White flies with the Dragonfly below, to the right of the black Scorpion "
+                   "and takes the black Ant 1 along.\n"));
+    CHECK(contains(text, "White turns the Ant 1 face up.\n"));
+    CHECK(contains(text, "Black has no legal move. Press Enter to pass.\n"));
+    CHECK(contains(text, "Black passes.\n"));
+    CHECK(contains(text, "the black Queen has 5 filled sides. It is White's turn, turn 26.\n"));
+    CHECK(contains(text, "White wins: the black Queen is surrounded.\n"));
+}
+
+TEST_CASE("each turn is told in the same order", "[tui][reader]") {
+    const std::string text = heard(
+        "clock 10m plus 5s\nwS1\nblack spider 1 right of white spider 1\n"
+        "queen left of ws1\nqueen right of bs1\n1\n");
+    CHECK(contains(text,
+                   "White places the Queen to the left of the white Spider 1.\n"
+                   "The white Queen has 1 filled side. It is Black's turn, turn 2. White has "
+                   "10:10 left, Black 10:05.\n"));
+}
+
+TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
+    std::string lines = "hint\nhint\nhint\neval\nwA9 foo\nant 1 left of nothing\n99\nwS1\nwS1\n";
+    lines += "black spider 1 right of white spider 1\nmoves ant\nmoves queen\nmoves wQ\nclock\n";
+    lines += "look above right of white spider 1\nlook\nwhere\nwhere white queen\nundo\nredo\n";
+    lines +=
+        "undo 99\nredo 99\nback 9\nbranch\nline\nforward\nlive\nnote hello\nback\nnote\nlive\n";
+    lines += "show movable\nshow pinned\nshow gates\nsetup\nsetup moth.gates is off\nhelp\nboard\n";
+    lines +=
+        "level\nstop\nredo\nclock 10x\nclock\ndraw\nsave\nload\nexport\nsettings\ntheme\nfind\n";
+    for (const char* topic : {"typing", "board", "review", "learning", "saving", "clocks", "words",
+                              "marks", "keys", "moves", "engines", "new", "fans", "ssh"}) {
+        lines += std::string("help ") + topic + '\n';
+    }
+    for (const std::string_view topic : roj::words::topic_names("rules")) {
+        lines += "rules " + std::string(topic) + '\n';
+    }
+    for (int lesson = 1; lesson <= 17; ++lesson) {
+        lines += "tutorial " + std::to_string(lesson) + "\nhint\nhint\n1\n2\n";
+    }
+    lines += "puzzle 1\nhint\nhint\n1\npuzzle 40\nlist\nlive\nresign!\nanalyze 10\n";
+    CHECK(lines_with_signs(heard(lines)) == "");
+}
+
+TEST_CASE("a game of bots and its analysis have no sign", "[tui][reader]") {
+    roj::play::Setup setup;
+    setup.seats = {roj::play::Seat{roj::play::Seat::Kind::Bot, 1},
+                   roj::play::Seat{roj::play::Seat::Kind::Bot, 1}};
+    setup.rules.game_type = *roj::parse_game_type("Base+MLPCOD");
+    setup.seed = 7;
+    Session session(setup, nullptr);
+    const roj::test::LineFile in("analyze 10\nback\nback\n");
+    std::ostringstream out;
+    play_lines(*roj::tui::hive_game(session, in_words()), in.fd(), out);
+    CHECK(lines_with_signs(out.str()) == "");
+    CHECK(contains(out.str(), "chances are "));
+}
+
+TEST_CASE("robots: a game has no sign either", "[tui][reader][robots]") {
+    roj::robots::Record record{roj::robots::Game(roj::robots::Rules{})};
+    record.seed = 3;
+    roj::play::RobotsSession session(std::move(record), nullptr);
+    std::string lines;
+    for (int i = 0; i < 40; ++i) { lines += "\nmoves\nhint\nlist\nlog\n1\n1,1\nundo\n1\n"; }
+    lines += "help\nhelp record\nrules\nboard\nseat\nnew 9\nfoo\nh9 v minus 9\n";
+    const roj::test::LineFile in(lines);
+    std::ostringstream out;
+    play_lines(*roj::tui::robots_game(session, in_words()), in.fd(), out);
+    CHECK(lines_with_signs(out.str()) == "");
+    CHECK(contains(out.str(), "goes H plus "));
+}
