@@ -259,8 +259,12 @@ Page describe_table_for_speech(const Position& position) {
     std::string row;
     const std::vector<Hex> cells = position.cells();
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        row += (row.empty() ? "" : ", ") + describe_stack(position, cells[i]);
-        if (i + 1 < cells.size() && cells[i + 1].r == cells[i].r) { continue; }
+        row += describe_stack(position, cells[i]);
+        if (i + 1 < cells.size() && cells[i + 1].r == cells[i].r) {
+            const int gap = cells[i + 1].q - cells[i].q - 1;
+            row += gap == 0 ? "; " : "; " + counted(gap, "empty cell") + "; ";
+            continue;
+        }
         page.lines.push_back(as_sentence(std::exchange(row, {})));
     }
     if (cells.empty()) { page.lines.emplace_back("The table is empty."); }

@@ -338,3 +338,24 @@ TEST_CASE("roj: a dumb terminal gets plain lines", "[e2e]") {
     CHECK(terminal.output().find('\033') == std::string::npos);
     CHECK(terminal.line_modes_after() == terminal.line_modes_before());
 }
+
+TEST_CASE("play: the reader mode writes no sign on a terminal", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home, {"--reader"}), {80, 40});
+    terminal.wait_for("Your turn:");
+    terminal.enter("spider 1");
+    terminal.wait_for("It is Black's turn, turn 1.");
+    terminal.enter("black spider 1 right of white spider 1");
+    terminal.wait_for("It is White's turn, turn 2.");
+    terminal.enter("moves queen");
+    terminal.wait_for("3: places the Queen");
+    terminal.enter("1");
+    terminal.wait_for("The white Queen has 1 filled side. It is Black's turn, turn 2.");
+    terminal.enter("resign!");
+    terminal.wait_for("White wins: Black has resigned.");
+    terminal.enter("quit");
+    CHECK(terminal.wait_exit().code() == 0);
+    const std::string screen = terminal.screen();
+    CAPTURE(screen);
+    CHECK(screen.find_first_of("/\\-+=<>[](){}*#|^~%_") == std::string::npos);
+}

@@ -59,6 +59,17 @@ TEST_CASE("a Moth that does not count fills no side of a Queen") {
     CHECK(contains(told("moth.counts=no"), "1 of 6 sides is filled"));
 }
 
+TEST_CASE("the table is told row by row with its gaps") {
+    const Position position =
+        test::position("Base;;;wS1;bS1 wS1-;wQ \\wS1;bQ bS1/;wA1 -wQ;bA1 bQ-;wA2 -wA1;bA2 bA1-");
+    CHECK(describe_table_for_speech(position).lines[0] ==
+          "The white Ant 2; the white Ant 1; the white Queen; 1 empty cell; the black Queen; the "
+          "black Ant 1; the black Ant 2.");
+    CHECK(describe_turn_for_speech(position, {"9:58", "10:00"}) ==
+          "The white Queen has 2 filled sides, the black Queen has 2 filled sides. It is White's "
+          "turn, turn 5. White has 9:58 left, Black 10:00.");
+}
+
 TEST_CASE("notation in a message is said in words") {
     const auto [text, said] = GENERATE(table<const char*, const char*>({
         {"wA1 -bQ", "The white Ant 1 to the left of the black Queen"},
