@@ -89,7 +89,7 @@ public:
         text = text::trim(text);
         while (!text.empty()) {
             if (text.front() == '"' && take_quotation(text)) { continue; }
-            if (!take_mark(text) && !take_path(text) && !take_notation(text)) {
+            if (!take_mark(text) && !take_notation(text) && !take_path(text)) {
                 take_character(text);
             }
         }
@@ -112,9 +112,10 @@ private:
 
     /// Of a path, only the name of the file is worth hearing.
     bool take_path(std::string_view& text) const {
-        const bool path = last_ == ' ' && (text.starts_with('/') || text.starts_with("~/"));
+        const bool path =
+            !text::is_letter_or_digit(last_) && (text.starts_with('/') || text.starts_with("~/"));
         if (!path) { return false; }
-        const std::string_view word = text.substr(0, text.find(' '));
+        const std::string_view word = text.substr(0, text.find_first_of(" \""));
         text.remove_prefix(word.rfind('/') + 1);
         return true;
     }

@@ -148,8 +148,8 @@ TEST_CASE("look, where, around and list describe bugs and cells") {
     submit_all(session, {"wB1 wQ"});
     const std::string table = said(submit_all(session, {"list"}));
     CHECK(contains(table,
-                   "The white Beetle 1 on the white Queen, the white Spider 1, the black "
-                   "Spider 1, the black Queen, the black Ant 1.\n"));
+                   "The white Beetle 1 on the white Queen; the white Spider 1; the black "
+                   "Spider 1; the black Queen; the black Ant 1.\n"));
     CHECK(contains(table, "White's hand: Spider 2, Beetle 2, "));
     CHECK(contains(said(submit_all(session, {"where wQ"})), "in a stack, the white Beetle 1 on"));
     CHECK(contains(said(session.submit("where")), "where needs a bug"));

@@ -93,6 +93,8 @@ TEST_CASE("notation in a message is said in words") {
          "Base plus MLP, 10m plus 5s, 10m delay 5s, 30s per move"},
         {"  undo [N]     take it back (draw.claim=0)", "undo N, take it back, draw.claim is 0"},
         {"face-down, 1-10, V-5", "face down, 1 to 10, V minus 5"},
+        {"Write /bQ. No \"/dev/full\".",
+         "Write below, to the left of the black Queen. No \"full\"."},
         {"Saved as /home/me/games/2026-11-23-my-game.pgn.", "Saved as 2026 11 23 my game.pgn."},
         {"Only 'A1 w bQ' fits", "Only 'Ant 1 to the left of the black Queen' fits"},
         {"Awe of bosses; the web.", "Awe of bosses; the web."},
