@@ -73,7 +73,7 @@ TEST_CASE("play: --journal names the journal, and its unfinished game continues"
     SECTION("if options select another game, it moves to the saved games") {
         const Run run =
             run_roj(home, two_players({"--journal", journal, "--game", "Base+M"}), "wM\n");
-        CHECK(contains(run.out, "The previous game was moved to"));
+        CHECK(contains(run.out, "The previous game is saved as"));
         CHECK(contains(roj::file_text(journal), "1. wM"));
         const std::vector<std::string> files = home.files();
         CHECK(std::any_of(files.begin(), files.end(), [](const std::string& file) {

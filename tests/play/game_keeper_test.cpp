@@ -57,7 +57,7 @@ TEST_CASE("a keeper writes the journal, saves by name and archives") {
 
     events.clear();
     CHECK(keeper.archive_game(record, events));
-    CHECK(contains(said(events), "The unfinished game was moved to "));
+    CHECK(contains(said(events), "The unfinished game is saved as "));
 }
 
 TEST_CASE("a keeper says once that nothing is saved") {

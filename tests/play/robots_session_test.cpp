@@ -313,14 +313,14 @@ TEST_CASE("robots: a finished game is moved to its folder, an unfinished one mak
     {
         RobotsStorage storage = robots_storage_in(folder.path());
         RobotsSession session(table_of({1, 1}), &storage);
-        CHECK(said(session.advance_all()).find("The game is kept as ") != std::string::npos);
+        CHECK(said(session.advance_all()).find("The game is saved as ") != std::string::npos);
     }
     CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
     RobotsStorage storage = robots_storage_in(folder.path());
     CHECK(storage.saved_names().size() == 1);
     RobotsSession session(table_of({0, 0}), &storage);
     session.submit("");
-    CHECK(said(session.submit("new 4")).find("The unfinished game was moved to ") == 0);
+    CHECK(said(session.submit("new 4")).find("The unfinished game is saved as ") == 0);
     CHECK(storage.saved_names().size() == 2);
     CHECK(session.game().rules().players == 4);
     CHECK(said(session.submit("new 5")) == "Type new, or new with 2, 3 or 4 players: new 4.\n");
@@ -334,7 +334,7 @@ TEST_CASE("robots: a finished game that is taken back and finished again is save
         *robots::parse_record("[Game \"Robots\"]\n[Rules \"robots.max_turns=1\"]\n\n"
                               "A 12 H+1\nC 12"),
         &storage);
-    CHECK(said(session.submit("1")).find("The game is kept as ") != std::string::npos);
+    CHECK(said(session.submit("1")).find("The game is saved as ") != std::string::npos);
     CHECK_FALSE(std::filesystem::exists(robots_journal_in(folder.path())));
     session.submit("undo");
     CHECK(std::filesystem::exists(robots_journal_in(folder.path())));

@@ -65,7 +65,7 @@ TEST_CASE("a game that is already saved is not saved again when another replaces
     Session session(seated("human", "human"), &storage);
     submit_all(session, {"wS1; bS1 wS1-", "save lunch", "load lunch", "load lunch"});
     CHECK(games_in(folder.path()).size() == 1);
-    CHECK(contains(said(submit_all(session, {"new"})), "lunch.pgn"));
+    CHECK(contains(said(submit_all(session, {"new"})), "saved as lunch."));
     submit_all(session, {"load lunch", "wQ -wS1", "load lunch"});
     CHECK(games_in(folder.path()).size() == 2);
 }

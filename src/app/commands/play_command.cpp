@@ -78,7 +78,7 @@ void archive_recovered(play::Storage& storage, std::vector<std::string>& notices
     if (!moved) {
         notices.push_back("Nothing will be saved: " + moved.error().message);
     } else if (*moved) {
-        notices.push_back("The previous game was moved to " + (*moved)->string() + ".");
+        notices.push_back("The previous game is saved as " + storage.shown_name(**moved) + ".");
     }
 }
 

@@ -34,7 +34,9 @@ template <class Format>
 class Archive : protected GameFiles {
 public:
     using Record = typename Format::Record;
+    using GameFiles::folder;
     using GameFiles::saved_names;
+    using GameFiles::shown_name;
     using GameFiles::take_notes;
     using GameFiles::trouble;
 

@@ -81,6 +81,10 @@ public:
     Result<Loaded> load(std::string_view name) const;
     /// Returns the directory of saved games; empty if there is none.
     const std::filesystem::path& folder() const { return paths_.games; }
+    /// Returns the name of a saved game, as load() takes it, or the path of another file.
+    std::string shown_name(const std::filesystem::path& path) const {
+        return (path.parent_path() == paths_.games ? path.stem() : path).string();
+    }
     /// Returns the names, newest first.
     std::vector<std::string> saved_names() const;
 

@@ -27,7 +27,7 @@ public:
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }
         for (const std::string& note : storage_->take_notes()) { notify(events, note); }
-        announce_moved(storage_->archive_recovered(), "The previous game was moved to ", events);
+        announce_moved(storage_->archive_recovered(), "The previous game is saved as ", events);
     }
     /// Writes the journal; reports the first failure, and the first success after it.
     void keep(const Record& record, Events& events) {
@@ -40,7 +40,7 @@ public:
     /// Moves a finished game to the saved games.
     void finish(const Record& record, Events& events) {
         if (storage_ == nullptr) { return; }
-        announce_moved(storage_->finish(record), "The game is kept as ", events);
+        announce_moved(storage_->finish(record), "The game is saved as ", events);
     }
     /// Moves an unfinished game to the saved games. Returns false if that fails; the journal must
     /// not be overwritten then.
@@ -48,7 +48,7 @@ public:
         if (storage_ == nullptr) { return true; }
         const auto moved = storage_->archive(record);
         if (moved) {
-            announce_moved(moved, "The unfinished game was moved to ", events);
+            announce_moved(moved, "The unfinished game is saved as ", events);
         } else {
             refuse(events, "The unfinished game cannot be moved to the saved games: " +
                                moved.error().message);
@@ -78,6 +78,10 @@ public:
     Page saved_page() const {
         Page page{"Saved games, the newest first (load NAME)", saved_names()};
         if (page.lines.empty()) { page.lines.emplace_back("There are none yet."); }
+        if (storage_ != nullptr) {
+            page.lines.insert(page.lines.end(),
+                              {"", "They are in " + storage_->folder().string() + '.'});
+        }
         return page;
     }
 
@@ -96,18 +100,18 @@ private:
         const std::string& why = storage_->trouble();
         return why.empty() ? why : "Nothing is saved: " + why;
     }
-    static void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
-                               Events& events) {
+    void announce_moved(const Result<GameFiles::MaybePath>& moved, const std::string& what,
+                        Events& events) const {
         if (!moved) {
             notify(events, "The game could not be kept: " + moved.error().message);
         } else if (*moved) {
-            notify(events, what + (*moved)->string() + ".");
+            notify(events, what + storage_->shown_name(**moved) + ".");
         }
     }
-    static void announce_file(const Result<std::filesystem::path>& path, const std::string& what,
-                              Events& events) {
+    void announce_file(const Result<std::filesystem::path>& path, const std::string& what,
+                       Events& events) const {
         if (!path) { return refuse(events, path.error().message); }
-        notify(events, what + path->string() + ".");
+        notify(events, what + storage_->shown_name(*path) + ".");
     }
 
     Storage* storage_;
