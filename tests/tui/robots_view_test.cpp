@@ -59,6 +59,25 @@ TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
     roj::test::check_golden("screens/robots-132x43", screen(record, {132, 43}));
 }
 
+TEST_CASE("robots: a small screen has banks, backpacks and throws, also under a long message",
+          "[tui][robots]") {
+    const robots::Record record = busy_game();
+    const Prompt prompt;
+    for (const char* message :
+         {"A rolls 2 and 2.", "A message that takes two lines of a screen."}) {
+        const RobotsView view{record, "A to move", {message, Style::Plain, {"A > ", prompt, ""}}};
+        const std::string text =
+            draw_robots_screen(view, CellStyle::Auto, {40, 12}).canvas.to_text();
+        CAPTURE(text);
+        CHECK(text.find("\n A 3     B 0 ooo C 0 oo  D 0 o   D36 A22\n") != std::string::npos);
+        CHECK(text.find("\n6   d ") != std::string::npos);
+    }
+    const std::string two =
+        robots_picture(record_of("AC", "A 12 H+1\nC 35 H-3 V-5\nA 34"), CellStyle::Compact, 40);
+    CAPTURE(two);
+    CHECK(two.find("A12 C35 A34\n") != std::string::npos);
+}
+
 TEST_CASE("robots: the start of a game for two", "[tui][robots]") {
     roj::test::check_golden("screens/robots-start-80x24", screen(record_of("AC", ""), {80, 24}));
 }
@@ -85,7 +104,7 @@ TEST_CASE("robots: no printed line is wider than the screen", "[tui][robots]") {
             for (std::string line; std::getline(lines, line);) {
                 CHECK(static_cast<int>(line.size()) <= width);
             }
-            CHECK((text.find("A  3") != std::string::npos) ==
+            CHECK((text.find("A 3 ") != std::string::npos) ==
                   (text.find("bank backpack") == std::string::npos));
         }
     }

@@ -177,8 +177,8 @@ std::string status_of(const RobotsView& view, Size screen) {
     return text;
 }
 
-/// Returns the first line of the board. A message of several lines pushes the board up, over the
-/// players and the column numbers, because it concerns the board.
+/// Returns the first line of the board. A message of several lines pushes the board up, first its
+/// column numbers under the players, then over them, because it concerns the board.
 int board_top_of(const RobotsView& view, SquareSize size, Size screen) {
     const int top = board_top(size, screen);
     const int end = top + grid_of(size).extent().height;
@@ -227,18 +227,43 @@ void draw_player(Canvas& canvas, int line, const robots::Record& record, Player 
     canvas.write({16, line}, backpack.empty() ? "-" : backpack);
 }
 
-/// Draws backpacks and banks in one line, for small screens: "A  3 oo   C  5".
+/// Returns the last throws that fit into a width, the newest at the end: "A35 C66".
+std::string last_throws(const robots::Game& game, std::size_t width) {
+    std::string text;
+    const auto add = [&](Player player, robots::Roll roll) {
+        const std::string thrown =
+            letter(player) + std::to_string(roll.first) + std::to_string(roll.second);
+        if (text.size() + thrown.size() + 1 > width) { return false; }
+        text.insert(0, thrown + (text.empty() ? "" : " "));
+        return true;
+    };
+    for (auto entry = game.history().rbegin(); entry != game.history().rend(); ++entry) {
+        if (const auto* ply = std::get_if<robots::Ply>(&*entry)) {
+            if (!add(ply->player, ply->roll)) { break; }
+            continue;
+        }
+        const auto& contest = std::get<robots::Contest>(*entry);
+        for (std::size_t i = contest.rolls.size(); i-- > 0;) {
+            if (!add(contest.players[i], contest.rolls[i])) { return text; }
+        }
+    }
+    return text;
+}
+
+/// Draws banks, backpacks and the last throws in one line, for small screens: "A 3 oo  C 5   A35".
 Canvas draw_robots_line(const robots::Record& record, int width) {
     Canvas canvas({width, 1});
+    constexpr int kColumns = 8;
     int x = 0;
     for (const Player player : players_of(record.game.rules())) {
         const robots::Robot& robot = record.game.state().robot(player);
         const std::string text =
-            letter(player) + right_aligned(robot.bank, 3) + ' ' + backpack_of(robot);
+            letter(player) + right_aligned(robot.bank, 2) + ' ' + backpack_of(robot);
         canvas.write({x, 0}, text, robot_style(player));
-        constexpr int kColumns = 10;
-        x += std::min(kColumns, width / record.game.rules().players);
+        x += kColumns;
     }
+    const std::string thrown = last_throws(record.game, static_cast<std::size_t>(width - x));
+    canvas.write({width - static_cast<int>(thrown.size()), 0}, thrown, Style::Faint);
     return canvas;
 }
 
@@ -280,14 +305,17 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     Canvas canvas(screen);
     const SquareSize size = square_size(style, screen);
     const Canvas board = draw_robots_board(view.record.game, size, view.target);
+    const int top = board_top_of(view, size, screen);
+    canvas.draw({0, top}, board);
     if (has_panel(size, screen)) {
         const int left = board.size().width + 1;
         const int lines = screen.height - kStatusAndPrompt;
         canvas.draw({left, 1}, draw_robots_panel(view.record, {screen.width - left, lines}));
-    } else {
+    } else if (top > 0) {
+        // The players are worth more than the numbers of the columns.
+        canvas.clear({0, 1}, {screen.width, 1}, Style::Bare);
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
-    canvas.draw({0, board_top_of(view, size, screen)}, board);
     const std::string status = status_of(view, screen);
     return with_frame(std::move(canvas), {std::string(text::trim(status))}, view.dialog);
 }
