@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include <roj/ruleset.h>
+
 #include "games.h"
 #include "play/input/commands.h"
 #include "scripted_terminal.h"
@@ -202,4 +204,21 @@ TEST_CASE("a page of help lists the keys and scrolls by them", "[tui][keys]") {
     CHECK(contains(terminal.screen("start"), "Space: more"));
     CHECK(contains(terminal.screen("closed"), "> "));
     CHECK(terminal.repaints == 1);
+}
+
+TEST_CASE("the end of a pasted game is shown whole", "[tui][hive_screen]") {
+    const roj::tui::Size size = GENERATE(roj::tui::Size{80, 24}, roj::tui::Size{40, 12});
+    roj::play::Setup setup = two_humans();
+    setup.rules.game_type = *roj::parse_game_type("Base+CD");
+    Session session(setup, nullptr);
+    ScriptedTerminal terminal;
+    terminal.resize(size);
+    terminal.paste(std::string(roj::test::kFanGame) + '\n');
+    terminal.look("end");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    std::string screen = terminal.screen("end");
+    std::ranges::replace(screen, '\n', ' ');
+    CAPTURE(screen);
+    CHECK(contains(screen, "White played wG2 bG1\\.  White wins: the black Queen is surrounded."));
+    CHECK_FALSE(contains(screen, "bD wA1\\.  "));
 }

@@ -118,7 +118,7 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     CHECK(contains(terminal.screen("landing"), "[wQ ]"));
     CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
     CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
-    CHECK(contains(terminal.screen("cleared"), "White played wS1."));
+    CHECK(contains(terminal.screen("cleared"), "White played wQ -wS1."));
     CHECK(contains(terminal.screen("refused"), "wQ has no move number 7"));
 }
 

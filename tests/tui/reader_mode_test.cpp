@@ -30,15 +30,6 @@ using roj::test::two_humans;
 
 namespace {
 
-/// Stings, a Dragonfly that carries, a bug turned up, two passes, and the black Queen surrounded.
-constexpr const char* kMoves =
-    R"(wS1;bG1 -wS1;wD wS1/;bS1 \bG1;wA1 wD-;bC bS1/;wQ \wA1;bQ /bS1;wA2 wD\;)"
-    R"(bC -wQ xwQ;wA1 -bC;bC \wA1 xwA1;wA3 wQ\;bA1 -bS1;wA2 /bQ;bC -wQ xwD;wA3 /bA1;)"
-    R"(bA1 wQ\;wD ^;bA1 wQ-;wD bA1;pass;wD bC\ +bA1;bS1 \bC;wC \wA3;bS1 wQ-;wD bS1;)"
-    R"(pass;wA1 ^;pass;wC /wA1 xbQ;bG1 -wA1;wB1 \wA3;bS2 \bG1;wB1 /bG1;bA2 bS2/;)"
-    R"(wS1 bQ\;bB1 /bA1;wC -bB1 xbB1;bA1 wD/;wB2 wS1\;bA2 wB2\;wS2 wQ\;bS2 \wQ;)"
-    R"(wS2 bA1-;bD bB1-;wG1 -wB1;bA2 \wG1;wG2 /wA2;bD wA1\;wG2 bG1\)";
-
 roj::tui::UiOptions in_words() {
     roj::tui::UiOptions options;
     options.reader = true;
@@ -76,7 +67,7 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
     rules.game_type = *roj::parse_game_type("Base+CD");
     Game game(rules);
     std::string lines;
-    for (const std::string_view text : roj::text::split(kMoves, ';')) {
+    for (const std::string_view text : roj::text::split(roj::test::kFanGame, ';')) {
         const auto move = roj::parse_move(game.position(), text);
         REQUIRE(move);
         // Every third move by its number, the others in words, as the program says them.

@@ -234,8 +234,20 @@ void FullScreenUi::help() {
 }
 
 void FullScreenUi::apply(const play::Events& events) {
+    const auto is_move = [](const play::Event& event) {
+        return std::holds_alternative<play::MovePlayed>(event);
+    };
+    const bool ended = std::ranges::any_of(events, [](const play::Event& event) {
+        return std::holds_alternative<play::GameEnded>(event);
+    });
+    // Of several moves, only the last ones fit, and they must not hide how the game ended.
+    const std::ptrdiff_t shown = ended ? 1 : 2;
+    auto moves = std::ranges::count_if(events, is_move);
     replaces_message_ = true;
-    for (const play::Event& event : events) { show(event); }
+    for (const play::Event& event : events) {
+        if (is_move(event) && moves-- == shown) { message_.clear(); }
+        show(event);
+    }
     replaces_message_ = false;
     after_events();
 }
