@@ -97,7 +97,7 @@ TEST_CASE("a blind game has no sign from the first move to the result", "[tui][r
 
 TEST_CASE("each turn is told in the same order", "[tui][reader]") {
     const std::string text = heard(
-        "clock 10m plus 5s\nwS1\nblack spider 1 right of white spider 1\n"
+        "clock 10m plus 5s\n1.\nblack spider 1 right of white spider 1\n"
         "queen left of ws1\nqueen right of bs1\n1\n");
     CHECK(contains(text,
                    "White places the Queen to the left of the white Spider 1.\n"

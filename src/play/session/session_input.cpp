@@ -25,7 +25,8 @@ namespace {
 std::string_view without_number(std::string_view line) {
     const std::size_t dot = line.find_first_not_of("0123456789");
     if (dot == 0 || dot == std::string_view::npos || line[dot] != '.') { return line; }
-    return text::trim(line.substr(dot + 1));
+    const std::string_view move = text::trim(line.substr(dot + 1));
+    return move.empty() ? line.substr(0, dot) : move;
 }
 
 constexpr std::string_view kBetweenMoves = ";\n";
