@@ -95,10 +95,9 @@ Page moves_page(const Position& position, Piece piece) {
 std::vector<Move> numbered_moves(const Position& position) {
     std::vector<Move> numbered;
     for (const Piece piece : movable_bugs(position)) {
-        std::vector<Move> moves = moves_of(position, piece);
-        std::ranges::stable_sort(
-            moves, {}, [](const Move& move) { return std::tuple(move.to().r, move.to().q); });
-        numbered.insert(numbered.end(), moves.begin(), moves.end());
+        for (const NumberedMove& each : moves_of(position, piece)) {
+            numbered.push_back(each.move);
+        }
     }
     if (numbered.empty()) { numbered = legal_moves(position); }
     return numbered;

@@ -169,8 +169,8 @@ TEST_CASE("screens match the golden files in every palette", "[tui][screen][gold
     Scene targets(before);
     targets.cells = CellStyle::Outlined;
     const auto shown = roj::play::preview(before.position(), "wB1");
-    REQUIRE_FALSE(shown.targets.empty());
-    targets.marks.targets = shown.targets;
+    REQUIRE_FALSE(shown.moves.empty());
+    targets.marks.moves = shown.moves;
     Scene won(won_game());
     won.ending = "White wins: the black Queen is surrounded.";
     const auto [name, scene, size] =

@@ -197,6 +197,28 @@ TableRole table_role(const play::Session& session) {
     return players[0].is_guest() || players[1].is_guest() ? TableRole::Player : TableRole::None;
 }
 
+std::string command_hints(const play::Session& session, const std::string& looking) {
+    const TableRole role = table_role(session);
+    std::string hints = "moves  undo  save  quit";
+    if (const play::Exercise* const exercise = session.exercise()) {
+        hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
+    } else if (session.looking_at() == play::kEditorLabel) {
+        hints = "check  done  puzzle  quit";
+    } else if (!session.looking_at().empty()) {
+        hints = looking + "  branch";
+    } else if (role == TableRole::Spectator ||
+               (session.game().over() && role == TableRole::Player)) {
+        hints = looking + "  save  quit";
+    } else if (session.game().over()) {
+        hints = "new  undo  save  quit";
+    } else if (session.seats().thinking()) {
+        hints = "stop  undo  quit";
+    } else if (bots_pause(session)) {
+        hints = "continue  undo  quit";
+    }
+    return hints;
+}
+
 std::string waiting_text(const play::Session& session) {
     const Color mover = session.game().position().to_move();
     if (session.game().over() || !session.seats().is_remote(mover)) { return {}; }

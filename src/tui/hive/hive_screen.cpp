@@ -313,31 +313,6 @@ std::string HiveScreen::thinking_text() const {
            '.';
 }
 
-std::string HiveScreen::hints() const {
-    const TableRole role = table_role(session_);
-    const std::string looking = key_hints(keys_, KeyContext::EmptyLine);
-    std::string hints = "moves  undo  save  quit";
-    if (cells_) {
-        hints = key_hints(keys_, KeyContext::Board);
-    } else if (const play::Exercise* const exercise = session_.exercise()) {
-        hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
-    } else if (session_.looking_at() == play::kEditorLabel) {
-        hints = "check  done  puzzle  quit";
-    } else if (!session_.looking_at().empty()) {
-        hints = looking + "  branch";
-    } else if (role == TableRole::Spectator ||
-               (session_.game().over() && role == TableRole::Player)) {
-        hints = looking + "  save  quit";
-    } else if (session_.game().over()) {
-        hints = "new  undo  save  quit";
-    } else if (session_.seats().thinking()) {
-        hints = "stop  undo  quit";
-    } else if (bots_pause(session_)) {
-        hints = "continue  undo  quit";
-    }
-    return hints;
-}
-
 std::string HiveScreen::label() const {
     const std::string asked = question(session_);
     if (!asked.empty()) { return asked; }
@@ -384,7 +359,9 @@ Frame HiveScreen::frame(Size size) {
             "them.",
             message_style_);
     }
-    Dialog said = dialog(coming.text, label(), hints());
+    Dialog said = dialog(coming.text, label(),
+                         cells_ ? key_hints(keys_, KeyContext::Board)
+                                : command_hints(session_, key_hints(keys_, KeyContext::EmptyLine)));
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();

@@ -69,7 +69,6 @@ private:
     std::optional<Hex> focus(const play::Preview& preview) const;
     std::string thinking_text() const;
     std::string label() const;
-    std::string hints() const;
 
     play::Session& session_;
     BoardWindow window_;
