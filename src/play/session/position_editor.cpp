@@ -16,7 +16,7 @@ namespace roj::play {
 namespace {
 
 /// The commands of the editor. They do not abbreviate a bug.
-enum Command : std::size_t {
+enum class EditorCommand : std::size_t {
     Off,
     Turn,
     Moved,
@@ -30,19 +30,19 @@ enum Command : std::size_t {
     Quit,
     Live,
 };
-/// By Command.
-constexpr std::array<CommandName, 12> kCommands{{{"off", 1, true},
-                                                 {"turn", 1, true},
-                                                 {"moved", 3, true},
-                                                 {"down", 3, true},
-                                                 {"clear", 3},
-                                                 {"check", 3},
-                                                 {"undo", 1},
-                                                 {"redo", 1},
-                                                 {"done", 3},
-                                                 {"puzzle", 2},
-                                                 {"quit", 1},
-                                                 {"live", 2}}};
+/// By EditorCommand.
+constexpr std::array<CommandName, 12> kEditorCommands{{{"off", 1, true},
+                                                       {"turn", 1, true},
+                                                       {"moved", 3, true},
+                                                       {"down", 3, true},
+                                                       {"clear", 3},
+                                                       {"check", 3},
+                                                       {"undo", 1},
+                                                       {"redo", 1},
+                                                       {"done", 3},
+                                                       {"puzzle", 2},
+                                                       {"quit", 1},
+                                                       {"live", 2}}};
 
 /// Reports whether a line is a bug with its cell.
 bool names_bug(std::string_view line) {
@@ -165,9 +165,11 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
     if (states_[now_].bugs.empty() ? looks_like_move(line) : names_bug(line)) {
         return {Request::Edit, put(line)};
     }
-    const Result<TypedCommand> typed = parse_command(kCommands, line, "wA1 -bQ");
+    const Result<TypedCommand> typed = parse_command(kEditorCommands, line, "wA1 -bQ");
     if (!typed) { return {Request::Other, typed.error()}; }
-    switch (static_cast<Command>(typed->index)) {
+    using enum EditorCommand;
+    const auto command = static_cast<EditorCommand>(typed->index);
+    switch (command) {
         case Off:
             return {Request::Edit, take_off(typed->argument)};
         case Turn:
@@ -186,7 +188,7 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
         }
         case Undo:
         case Redo:
-            return {Request::Edit, step(typed->index == Undo)};
+            return {Request::Edit, step(command == Undo)};
         case Done:
             return {Request::Done, fault()};
         case Puzzle:

@@ -81,7 +81,7 @@ public:
                                                session_.clock().texts());
     }
     std::string prompt() const override {
-        const std::string asked = question(session_);
+        std::string asked = question(session_);
         if (!asked.empty()) { return asked; }
         return std::string(session_.seats().thinking() ? "Bot is thinking " : "") +
                (must_pass(session_) ? "No legal move, Enter passes > " : "> ");

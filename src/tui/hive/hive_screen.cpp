@@ -314,7 +314,7 @@ std::string HiveScreen::thinking_text() const {
 }
 
 std::string HiveScreen::label() const {
-    const std::string asked = question(session_);
+    std::string asked = question(session_);
     if (!asked.empty()) { return asked; }
     if (cells_) { return "board> "; }
     if (session_.exercise() != nullptr) { return std::string(session_.exercise()->kind()) + "> "; }

@@ -47,7 +47,7 @@ std::string beyond_text(const Position& position, const Viewport& board) {
 /// Returns the type of the game. Rules other than the tournament's are named, or at least indicated
 /// by a star.
 std::string game_text(const HiveView& view, bool whole) {
-    const std::string type = format_game_type(view.game.rules().game_type);
+    std::string type = format_game_type(view.game.rules().game_type);
     const std::string options = format_rule_options(view.game.rules());
     if (options.empty()) { return type; }
     return whole ? type + ' ' + options : type + '*';

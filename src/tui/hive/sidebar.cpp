@@ -220,7 +220,7 @@ private:
             first_row_shown(static_cast<int>(reached - rows.begin()), columns * lines);
         const int pitch = width_ / columns;
         for (int i = 0; i < columns * lines && first + i < std::ssize(rows); ++i) {
-            draw_row(rows[static_cast<std::size_t>(first + i)],
+            draw_row(rows[static_cast<std::size_t>(first) + static_cast<std::size_t>(i)],
                      {i / lines * (pitch + 1), line_ + i % lines}, pitch);
         }
     }
