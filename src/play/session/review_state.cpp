@@ -55,8 +55,9 @@ void ReviewState::mark(const std::string& argument, const Position& position, Ev
 }
 
 void ReviewState::edit(const Position& from, Events& events) {
+    PositionEditor editor(from);  // before leaving: the position may be that of an exercise
     leave();
-    editor_.emplace(from);
+    editor_.emplace(std::move(editor));
     show(Game(editor_->position()));
     events.emplace_back(PositionChanged{});
     notify(events,

@@ -48,6 +48,17 @@ TEST_CASE("editor: a player arranges bugs and plays from there") {
     submit_all(session, {"redo"});
 }
 
+TEST_CASE("editor: begins with the position of the puzzle or the ply on the screen") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"wS1; bS1 wS1-", "puzzle 3"});
+    const std::string puzzle = shown(session);
+    submit_all(session, {"edit"});
+    CHECK(session.looking_at() == kEditorLabel);
+    CHECK(shown(session) == puzzle);
+    submit_all(session, {"quit", "goto 1", "edit"});
+    CHECK(shown(session) == "Base;Black[1];wS1");
+}
+
 TEST_CASE("editor: bugs come off, edits are taken back and made again") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {"edit Base+C;White[5];wQ;bQ wQ-;wB1 bQ;wC -wQ;bC bQ-"});
