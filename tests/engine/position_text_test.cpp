@@ -76,11 +76,11 @@ TEST_CASE("position text: names the first fault", "[engine][notation]") {
     CHECK(fault("Base;White[5];wQ;bQ wQ-;wA2 -wQ") == "You must place wA1 before wA2.");
     CHECK(fault("Base;White[5];wA1;bQ wA1-") == "wQ must be on the board after 4 turns.");
     CHECK(fault("Base;White[2];wA1;bQ wA1-;wQ -wA1") ==
-          "White has 2 bugs on the board after 1 turn. A turn places one bug at most, and always "
-          "one before the Queen.");
+          "White has 2 bugs on the board after 1 turn. A turn places one bug at most, and each "
+          "turn places one until the Queen is placed.");
     CHECK(fault("Base;White[3];wA1;bQ wA1-") ==
-          "White has 1 bug on the board after 2 turns. A turn places one bug at most, and always "
-          "one before the Queen.");
+          "White has 1 bug on the board after 2 turns. A turn places one bug at most, and each "
+          "turn places one until the Queen is placed.");
     CHECK(fault("Base;White[5];wQ;bQ wQ-;down bQ").starts_with("bQ cannot be face down."));
     CHECK(fault("Base+C;White[5];wQ;bQ wQ-;down bQ;wB1 bQ") ==
           "\"wB1 bQ\": A bug cannot end its move on a face-down bug, and bQ is face down.");
