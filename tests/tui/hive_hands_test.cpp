@@ -226,6 +226,9 @@ TEST_CASE("Esc goes one step back", "[tui][hive_screen]") {
     terminal.look("earlier");
     terminal.press(Key{"Esc"});
     terminal.look("now");
+    terminal.type("edit\n");
+    terminal.press(Key{"Esc"});
+    terminal.look("editor");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("picked"), "is picked up"));
     CHECK(contains(terminal.screen("put back"), "board> "));
@@ -233,6 +236,8 @@ TEST_CASE("Esc goes one step back", "[tui][hive_screen]") {
     CHECK(contains(terminal.screen("cleared"), "White>  "));
     CHECK(contains(terminal.screen("earlier"), "PLY 5 of 6"));
     CHECK_FALSE(contains(terminal.screen("now"), "PLY 5 of 6"));
+    CHECK(contains(terminal.screen("editor"), "edit> "));
+    CHECK_FALSE(contains(terminal.screen("editor"), "not a command"));
 }
 
 TEST_CASE("putting a bug down on an illegal cell says why", "[tui][hive_screen]") {

@@ -214,7 +214,8 @@ void HiveScreen::on_change() {
 }
 
 void HiveScreen::step_back() {
-    if (!session_.intent().open() && looks_back(session_)) { return look("live"); }
+    const bool edits = session_.looking_at() == play::kEditorLabel;
+    if (!session_.intent().open() && looks_back(session_) && !edits) { return look("live"); }
     take_back();
 }
 
