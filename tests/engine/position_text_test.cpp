@@ -84,6 +84,8 @@ TEST_CASE("position text: names the first fault", "[engine][notation]") {
     CHECK(fault("Base;White[5];wQ;bQ wQ-;down bQ").starts_with("bQ cannot be face down."));
     CHECK(fault("Base+C;White[5];wQ;bQ wQ-;down bQ;wB1 bQ") ==
           "\"wB1 bQ\": A bug cannot end its move on a face-down bug, and bQ is face down.");
+    CHECK(fault("Base+CD;White[5];wQ;bQ wQ-;bD bQ;down bQ;wA1 -wQ")
+              .starts_with("\"down bQ\": bQ cannot be face down."));
     CHECK(fault("Base+C;White[5];wQ;bQ wQ-;bC bQ-;down bC").starts_with("bC cannot be face down."));
     CHECK(fault("Base;White[5];wQ;bQ wQ-;moved wA1") ==
           "\"moved wA1\": wA1 is not on the board. Name a bug that is.");

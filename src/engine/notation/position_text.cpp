@@ -70,12 +70,17 @@ Permission read_field(Arrangement& arrangement, std::string_view field) {
     std::string_view rest = field;
     const std::string word = text::lower_case(text::take_word(rest));
     if (word != kMoved && word != kDown) { return put_bug(arrangement, field); }
-    const auto pieces = read_names(Position(arrangement), rest);
+    const Position position(arrangement);
+    const auto pieces = read_names(position, rest);
     if (!pieces) { return pieces.error(); }
     std::vector<Piece>& list = word == kMoved ? arrangement.just_moved : arrangement.face_down;
     for (const Piece piece : *pieces) {
-        const bool on_board = Position(arrangement).where(piece).has_value();
-        if (!on_board) { return with(Why::NotOnBoard, piece); }
+        const std::optional<Hex> cell = position.where(piece);
+        if (!cell) { return with(Why::NotOnBoard, piece); }
+        // A Position needs face-down bugs on top, and the next field is read into one.
+        if (word == kDown && position.top(*cell) != piece) {
+            return with(Why::CannotBeFaceDown, piece);
+        }
         if (std::ranges::find(list, piece) == list.end()) { list.push_back(piece); }
     }
     return ok();
