@@ -107,8 +107,11 @@ void HostTable::send_news() {
     for (Visitor& visitor : visitors_) {
         if (changed && visitor.greeted) { send_table(visitor); }
         for (const Message& message : to_guest) {
-            const bool talk = message.word == Message::Word::Say;
-            if (talk ? visitor.hears_talk() : visitor.plays) { visitor.send(message); }
+            if (message.word == Message::Word::Say) {
+                visitor.tell(message);
+            } else if (visitor.plays) {
+                visitor.send(message);
+            }
         }
     }
     if (again) { send_players(); }
@@ -153,6 +156,15 @@ void HostTable::Visitor::refuse(const std::string& reason) {
     gone = true;
 }
 
+void HostTable::Visitor::tell(const Message& message) {
+    constexpr std::size_t kMostHeld = 5;
+    if (hears_talk()) {
+        send(message);
+    } else if (greeted && version < kTalkVersion && talk.size() < kMostHeld) {
+        talk.push_back(message);
+    }
+}
+
 void HostTable::accept_visitors() {
     while (std::optional<os::Descriptor> socket = os::accept_local(listener_)) {
         const std::optional<uid_t> user = os::peer_of(*socket);
@@ -189,6 +201,9 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
         seat(visitor, message.word == Word::Join);
     } else if (message.word == Word::Version) {
         visitor.version = version_of(message);
+        if (visitor.hears_talk()) {
+            for (const Message& talk : std::exchange(visitor.talk, {})) { visitor.send(talk); }
+        }
         if (visitor.plays) { note_version(visitor.version); }
     } else if (message.word == Word::Exit) {
         visitor.gone = true;
@@ -199,7 +214,7 @@ void HostTable::handle(Visitor& visitor, const Message& message) {
     } else if (message.word == Word::Say && visitor.plays) {
         const std::optional<Message> talk = hear_talk(message, guest_);
         for (Visitor& other : visitors_) {
-            if (talk && !other.plays && other.hears_talk()) { other.send(*talk); }
+            if (talk && !other.plays) { other.tell(*talk); }
         }
     } else if (!visitor.plays || !handle_request(message)) {
         visitor.send({Word::Err, "The host does not know this message."});

@@ -44,10 +44,13 @@ private:
         int version = 1;
         bool closed = false;  // the host has sent Closed
         bool gone = false;
+        std::vector<Message> talk{};  // not yet sent
 
         void send(const Message& message) { line.send(format_message(message)); }
         void refuse(const std::string& reason);
         bool hears_talk() const { return greeted && !gone && version >= kTalkVersion; }
+        /// Sends a line of talk, or holds it until the program says that it knows talk.
+        void tell(const Message& talk);
     };
 
     void serve();

@@ -81,8 +81,6 @@ TEST_CASE("table: the players and the spectators read what a player says") {
     Side eye;
     const auto table = both.arrive(eye, GuestTable::Role::Watches);
     open(both);
-    // The host learns the version of the spectator's program a little after they arrive.
-    std::this_thread::sleep_for(300ms);
     const auto all_heard = [&](const std::string& text) {
         both.until([&] {
             eye.hear(eye.session->poll());
@@ -204,6 +202,25 @@ TEST_CASE("table: an older program hears no talk, and its table closes with the 
         CHECK_FALSE(line.starts_with("say"));
         CHECK_FALSE(line.starts_with("again"));
     }
+}
+
+TEST_CASE("table: a spectator hears what was said before the host knew their program") {
+    RawGuest guest;
+    RawLine eye(std::move(*os::connect_local(guest.folder / "t")));
+    eye.send("watch");
+    REQUIRE(eye.hear("players ", &guest.session));
+    guest.line.send("version 3");
+    guest.line.send("say Black hello");
+    const auto heard = [&] { return contains(said(guest.session.submit("say")), "hello"); };
+    for (int i = 0; i < 1000 && !heard(); ++i) { RawLine::poll(&guest.session, nullptr); }
+    guest.session.submit("say welcome");
+    submit_all(guest.session, {"wS1"});
+    REQUIRE(eye.hear("table Base;InProgress", &guest.session));
+    for (const std::string& line : eye.lines) { CHECK_FALSE(line.starts_with("say")); }
+    eye.send("version 2");
+    eye.send("version 3");
+    CHECK(eye.hear("say Black hello", &guest.session));
+    CHECK(eye.hear("say White welcome", &guest.session));
 }
 
 TEST_CASE("table: a hostile guest cannot flood the host, speak for it or begin a game") {
