@@ -72,9 +72,9 @@ TEST_CASE("uhp search: a time limit is kept") {
     Server server = server_after({kMiddle});
     CHECK(time_of([&] { said(server, "bestmove time 00:00:00.300"); }) >=
           std::chrono::milliseconds(300));
-    // Ten times what is allowed: tests run on busy machines.
-    CHECK(time_of([&] { said(server, "bestmove seconds 0.1"); }) < std::chrono::seconds(1));
-    CHECK(time_of([&] { said(server, "bestmove time 00:00:00"); }) < std::chrono::seconds(1));
+    // Far more than is allowed: tests run on busy machines.
+    CHECK(time_of([&] { said(server, "bestmove seconds 0.1"); }) < std::chrono::seconds(10));
+    CHECK(time_of([&] { said(server, "bestmove time 00:00:00"); }) < std::chrono::seconds(10));
 }
 
 TEST_CASE("uhp search: returns a forced move at once") {

@@ -15,7 +15,7 @@ namespace roj::e2e {
 
 /// The timeout for events that come soon: long enough for a busy machine and for sanitizers,
 /// because only a failing test waits that long.
-inline constexpr std::chrono::seconds kPatience{20};
+inline constexpr std::chrono::seconds kPatience{60};
 
 using Environment = std::map<std::string, std::string>;
 
