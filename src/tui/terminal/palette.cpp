@@ -138,25 +138,36 @@ bool has_light_background() {
 
 namespace {
 
-/// Returns the escape sequence that sets a look and nothing else.
-std::string sequence_of(const Look& look) {
-    std::string codes = "0";
-    if (look.bold) { codes += ";1"; }
-    if (look.underline) { codes += ";4"; }
-    if (look.reverse) { codes += ";7"; }
-    const auto add = [&](int color, int first) {
+/// Returns the codes that change one look to another that lacks nothing of it, each after a
+/// semicolon.
+std::string codes_of(const Look& to, const Look& from = {}) {
+    std::string codes;
+    if (to.bold && !from.bold) { codes += ";1"; }
+    if (to.underline && !from.underline) { codes += ";4"; }
+    if (to.reverse && !from.reverse) { codes += ";7"; }
+    const auto add = [&](int color, int old, int first) {
         constexpr int kEight = 8;
-        if (color == kOwn) { return; }
+        if (color == old) { return; }
         codes += color < kEight
                      ? ';' + std::to_string(first + color)
                      : ';' + std::to_string(first + kEight) + ";5;" + std::to_string(color);
     };
-    add(look.ink, 30);
-    add(look.ground, 40);
-    return "\033[" + codes + 'm';
+    add(to.ink, from.ink, 30);
+    add(to.ground, from.ground, 40);
+    return codes;
 }
 
 }  // namespace
+
+std::string change_of_look(const Look& from, const Look& to) {
+    if (from == to) { return {}; }
+    const auto lacks = [](int color, int old) { return color == kOwn && old != kOwn; };
+    const bool lacks_any = lacks(to.ink, from.ink) || lacks(to.ground, from.ground) ||
+                           (from.bold && !to.bold) || (from.underline && !to.underline) ||
+                           (from.reverse && !to.reverse);
+    // A VT100 can only reset all attributes at once, by a 0 or nothing before the first semicolon.
+    return "\033[" + (lacks_any ? codes_of(to) : codes_of(to, from).substr(1)) + 'm';
+}
 
 std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
     std::string text;
@@ -172,8 +183,7 @@ std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
             Look look = looks[x];
             look.bare = false;
             const Point at{static_cast<int>(x), y};
-            if (look != current) { text += sequence_of(look); }
-            current = look;
+            if (look != current) { text += "\033[0" + codes_of(current = look) + 'm'; }
             const char32_t character = unicode ? as_line(canvas, at) : canvas.at(at).character;
             text += text::encode_utf8(std::u32string(1, character));
         }

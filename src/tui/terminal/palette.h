@@ -52,6 +52,9 @@ Look look_of(Palette palette, Style style);
 /// get that look as well if they are no different to the eye: that saves two changes of colour.
 std::vector<Look> looks_of_row(const Canvas& canvas, int y, Palette palette);
 
+/// Returns the escape sequence that changes one look to another, as short as a VT100 takes it.
+std::string change_of_look(const Look& from, const Look& to);
+
 /// Reports whether COLORFGBG, which some terminals set, names a light background.
 bool has_light_background();
 

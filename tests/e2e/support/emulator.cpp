@@ -5,6 +5,8 @@
 
 #include <vterm.h>
 
+#include "text/utf8.h"
+
 namespace roj::e2e {
 
 namespace {
@@ -94,6 +96,22 @@ std::string Emulator::line(int y) const {
     std::string text(bytes.data(), length);
     text.resize(text.find_last_not_of(' ') + 1);
     return text;
+}
+
+Glyph Emulator::at(Cell cell) const {
+    VTermScreenCell shown{};
+    vterm_screen_get_cell(engine_->screen, {cell.y, cell.x}, &shown);
+    const auto number = [](const VTermColor& color) {
+        const bool own = VTERM_COLOR_IS_DEFAULT_FG(&color) || VTERM_COLOR_IS_DEFAULT_BG(&color);
+        return own ? -1 : static_cast<int>(color.indexed.idx);
+    };
+    const bool blank = shown.chars[0] == 0;
+    return {blank ? " " : roj::text::encode_utf8(std::u32string(1, shown.chars[0])),
+            number(shown.fg),
+            number(shown.bg),
+            shown.attrs.bold != 0,
+            shown.attrs.underline != 0,
+            shown.attrs.reverse != 0};
 }
 
 Cell Emulator::cursor() const {

@@ -12,6 +12,16 @@ struct Cell {
     friend bool operator==(const Cell&, const Cell&) = default;
 };
 
+/// What a cell shows. Colours are numbers of the terminal's table; -1: the terminal's own.
+struct Glyph {
+    std::string text;
+    int ink = -1;
+    int ground = -1;
+    bool bold = false;
+    bool underline = false;
+    bool reverse = false;
+};
+
 /// A terminal that shows the bytes it gets: a small interface of libvterm.
 class Emulator {
 public:
@@ -27,6 +37,7 @@ public:
     std::string screen() const;
     std::string line(int y) const;
     Cell cursor() const;
+    Glyph at(Cell cell) const;
 
 private:
     struct Engine;
