@@ -153,7 +153,7 @@ TEST_CASE("roj: no colour if it is unwanted or unavailable", "[e2e]") {
 }
 
 TEST_CASE("roj: the theme follows the background that the terminal names", "[e2e]") {
-    constexpr const char* kLightTile = "\033[48;5;223m";
+    constexpr const char* kLightTile = "48;5;223m";
     constexpr const char* kQuestion = "\033]11;?\033\\";
     const FreshHome home;
     Terminal terminal(two_players(home));

@@ -22,12 +22,12 @@ constexpr std::array kPalettes{kDark,
                                Palette{Theme::Plain, ColorCount::Many},
                                Palette{Theme::Dark, ColorCount::None}};
 
-/// For each character of a row a letter: M as a mark, o in the terminal's own colours, _ bare.
+/// For each character of a row a letter: M as a mark, o in the terminal's own colours.
 std::string row_of(const Canvas& canvas, int y = 0) {
     std::string text;
     for (const Look& look : looks_of_row(canvas, y, kDark)) {
         const bool mark = look == look_of(kDark, Style::Warning);
-        text += mark ? 'M' : look.bare ? '_' : look == Look{} ? 'o' : '?';
+        text += mark ? 'M' : look == Look{} ? 'o' : '?';
     }
     return text;
 }
@@ -39,8 +39,6 @@ TEST_CASE("a few blanks between marks have the style of the marks", "[tui][palet
     for (const int x : {1, 5, 7, 12}) { canvas.put({x, 0}, U'1', Style::Warning); }
     CHECK(row_of(canvas) == "oMMMMMMMooooMooo");
     canvas.put({6, 0}, U'.');
-    CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
-    canvas.clear({2, 0}, {2, 1}, Style::Bare);
     CHECK(row_of(canvas) == "oMMMMMoMooooMooo");
 }
 
@@ -54,20 +52,11 @@ TEST_CASE("a blank that can be seen keeps its look", "[tui][palette]") {
     CHECK(row_of(canvas) == "M?Mo?o?");
 }
 
-TEST_CASE("a message is written with nothing to reset", "[tui][palette]") {
-    Canvas canvas({6, 4});
-    const Prompt prompt;
-    canvas = with_frame(canvas, {"turn"}, {"done", Style::Plain, {"", prompt, ""}}).canvas;
-    CHECK(row_of(canvas, 0) == "??????");
-    CHECK(row_of(canvas, 1) == "oooooo");
-    CHECK(row_of(canvas, 2) == "______");
-}
-
 TEST_CASE("the colours of a palette are those that the screen has", "[tui][palette]") {
     for (const Palette palette : kPalettes) {
         for (int i = 0; i < 256; ++i) {
             const auto style = static_cast<Style>(i);
-            if (style > Style::Bare && !tile_of(style)) { continue; }
+            if (style > Style::Victory && !tile_of(style)) { continue; }
             if (tile_of(style) && style_of(*tile_of(style)) != style) { continue; }
             CAPTURE(i);
             for (const int color : {look_of(palette, style).ink, look_of(palette, style).ground}) {
@@ -103,7 +92,7 @@ TEST_CASE("a tile style says which tile it is of", "[tui][palette]") {
             }
         }
     }
-    CHECK_FALSE(tile_of(Style::Bare));
+    CHECK_FALSE(tile_of(Style::Victory));
 }
 
 TEST_CASE("a canvas is written with colours, and nothing after its last character",

@@ -313,7 +313,7 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
         canvas.draw({left, 1}, draw_robots_panel(view.record, {screen.width - left, lines}));
     } else if (top > 0) {
         // The players are worth more than the numbers of the columns.
-        canvas.clear({0, 1}, {screen.width, 1}, Style::Bare);
+        canvas.clear({0, 1}, {screen.width, 1});
         canvas.draw({1, 1}, draw_robots_line(view.record, screen.width - 1));
     }
     const std::string status = status_of(view, screen);

@@ -58,11 +58,8 @@ enum class Style : std::uint8_t {
     Chosen,   ///< the chosen row of a list
     Warning,  ///< an action that failed
     Good,
-    Bar,      ///< the first line of a screen
-    Victory,  ///< the first line after a win
-    /// Typed text and lines that change with every key or second. Writing them sets and resets no
-    /// attribute.
-    Bare,
+    Bar,        ///< the first line of a screen
+    Victory,    ///< the first line after a win
     FirstTile,  ///< and all values above: see TileStyle
 };
 

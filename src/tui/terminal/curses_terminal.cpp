@@ -14,10 +14,10 @@
 #include <cstdlib>
 #include <cwchar>
 #include <deque>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <utility>
-#include <vector>
 
 #include <curses.h>
 #include <poll.h>
@@ -26,6 +26,7 @@
 
 #include "text/utf8.h"
 #include "tui/terminal/key_reader.h"
+#include "tui/terminal/screen_update.h"
 #include "tui/terminal/signals.h"
 #include "tui/terminal/terminal_writer.h"
 #include "tui/terminal/terminfo.h"
@@ -44,10 +45,7 @@ constexpr wint_t kPasteEnd = 0x3FF1;
 /// The code of the first key of the number pad.
 constexpr wint_t kPad = 0x3F00;
 
-struct KeyCode {
-    wint_t code;
-    const char* name;
-};
+using KeyCode = std::pair<wint_t, const char*>;
 constexpr std::array kKeyCodes{
     KeyCode{KEY_ENTER, "Enter"}, KeyCode{KEY_BACKSPACE, "Backspace"}, KeyCode{KEY_DC, "Del"},
     KeyCode{KEY_LEFT, "Left"}, KeyCode{KEY_RIGHT, "Right"}, KeyCode{KEY_UP, "Up"},
@@ -96,8 +94,8 @@ TerminalInput read_curses(WINDOW* keyboard) {
     if (got >= kPad && got < kPad + kPadCharacters.size()) {
         return {Kind::Character, static_cast<char32_t>(kPadCharacters[got - kPad])};
     }
-    const auto* const found = std::ranges::find(kKeyCodes, got, &KeyCode::code);
-    return {Kind::NamedKey, 0, found == kKeyCodes.end() ? "" : found->name};
+    const auto* const found = std::ranges::find(kKeyCodes, got, &KeyCode::first);
+    return {Kind::NamedKey, 0, found == kKeyCodes.end() ? "" : found->second};
 }
 
 attr_t attributes_of(const Look& look) {
@@ -105,42 +103,78 @@ attr_t attributes_of(const Look& look) {
            (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
-/// The colour pairs of curses, made when they are needed. The terminal's own colours have a pair
-/// too: to pair 0 ncurses resets every attribute, to a pair that only looks the same it resets the
-/// colour, which takes half the bytes.
-class ColorPairs {
+/// Shows pictures. curses sends whole ones, and all of them to terminals unlike a VT100.
+class Painter {
 public:
     /// Turns the colours on if they are wanted and the terminal has them.
     ColorCount start(ColorMode color) {
-        if (!wants_colors(color) || has_colors() == FALSE || start_color() == ERR) {
-            return ColorCount::None;
-        }
         constexpr int kMany = 256;
-        own_colors_ = use_default_colors() == OK;
-        return count_ = COLORS >= kMany ? ColorCount::Many : ColorCount::Eight;
+        ColorCount count = ColorCount::None;
+        if (wants_colors(color) && has_colors() != FALSE && start_color() != ERR) {
+            own_colors_ = use_default_colors() == OK;
+            count = COLORS >= kMany ? ColorCount::Many : ColorCount::Eight;
+        }
+        takes_updates_ = is_like_vt100(count);
+        // An inserted character would push one beyond the last column of curses.
+        idcok(stdscr, FALSE);
+        return count;
     }
 
-    short pair_of(const Look& look) {
-        if (look.bare || count_ == ColorCount::None) { return 0; }
-        const std::pair colors(look.ink, look.ground);
-        const auto found = std::ranges::find(pairs_, colors);
-        const auto pair = static_cast<short>(found - pairs_.begin() + 1);
-        if (found != pairs_.end()) { return pair; }
-        const auto number = [&](int color, int instead) {
-            return static_cast<short>(color == Look::kOwn && !own_colors_ ? instead : color);
-        };
-        if (pair >= COLOR_PAIRS || init_pair(pair, number(look.ink, COLOR_WHITE),
-                                             number(look.ground, COLOR_BLACK)) == ERR) {
-            return 0;
+    /// Sends the whole of the next picture.
+    void forget() {
+        clearok(curscr, TRUE);
+        shown_.reset();
+    }
+
+    /// Returns the text that shows a picture; empty if curses has sent it.
+    std::string show(Picture picture) {
+        std::string text;
+        if (takes_updates_ && shown_ && shown_->size == picture.size) {
+            text = update_text(*shown_, picture);
+        } else {
+            // curses does not know what the updates have changed.
+            if (takes_updates_) { forget(); }
+            paint(picture);
         }
-        pairs_.push_back(colors);
-        return pair;
+        shown_ = std::move(picture);
+        return text;
     }
 
 private:
-    ColorCount count_ = ColorCount::None;
-    bool own_colors_ = false;                 // they have a number
-    std::vector<std::pair<int, int>> pairs_;  // from pair 1: ink and ground
+    void paint(const Picture& picture) {
+        for (int y = 0; y < picture.size.height; ++y) {
+            for (int x = 0; x < picture.size.width; ++x) {
+                const auto& [character, look] = picture.at({x, y});
+                const std::array<wchar_t, 2> text{static_cast<wchar_t>(character), L'\0'};
+                cchar_t drawn;
+                setcchar(&drawn, text.data(), attributes_of(look), pair_of(look), nullptr);
+                mvwadd_wch(stdscr, y, x, &drawn);
+            }
+        }
+        wmove(stdscr, picture.cursor.y, picture.cursor.x);
+        wnoutrefresh(stdscr);
+        doupdate();
+    }
+
+    /// Returns a colour pair of curses, made when it is needed; 0 if there are too many.
+    short pair_of(const Look& look) {
+        const auto number = [&](int color, int instead) {
+            return static_cast<short>(color == Look::kOwn && !own_colors_ ? instead : color);
+        };
+        const auto [entry, is_new] =
+            pairs_.try_emplace({look.ink, look.ground}, static_cast<short>(pairs_.size()));
+        short& pair = entry->second;
+        if (is_new && init_pair(pair, number(look.ink, COLOR_WHITE),
+                                number(look.ground, COLOR_BLACK)) == ERR) {
+            pair = 0;
+        }
+        return pair;
+    }
+
+    bool own_colors_ = false;     // they have a number
+    bool takes_updates_ = false;  // see update_text()
+    std::map<std::pair<int, int>, short> pairs_{{{Look::kOwn, Look::kOwn}, short{0}}};
+    std::optional<Picture> shown_;  // empty: not known
 };
 
 /// Returns the window size to give to curses. The memory of curses grows with the window, and a
@@ -162,15 +196,6 @@ SCREEN* open_screen(const std::string& type, std::FILE* out) {
     return screen;
 }
 
-/// Returns the meaning of a signal. Some signals stand for keys.
-Input input_of(int signal) {
-    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
-    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
-    return SignalReceived{signal};
-}
-
-/// A pipe delivers the signals, so that a program that sleeps in poll() does not miss a signal that
-/// comes just before.
 class CursesTerminal final : public Terminal {
 public:
     CursesTerminal(const std::string& type, const UiOptions& options);
@@ -189,12 +214,11 @@ public:
     }
     Palette palette() const override { return palette_; }
     bool shows_unicode() const override { return unicode_; }
-    void repaint() override { clearok(curscr, TRUE); }
+    void repaint() override { painter_.forget(); }
     void suspend() override;
 
 private:
     void send();
-    void draw(const Frame& frame);
     void take_signals();
     void apply_size();
     void leave_screen();
@@ -207,7 +231,7 @@ private:
     std::optional<KeyReader> keys_;
     std::optional<CrashGuard> crash_guard_;
     Palette palette_;
-    ColorPairs pairs_;
+    Painter painter_;
     bool unicode_;
     std::deque<Input> waiting_;
     VainReads vain_reads_;
@@ -239,7 +263,7 @@ CursesTerminal::CursesTerminal(const std::string& type, const UiOptions& options
                       palette_.light_background = light;
                       waiting_.emplace_back(Resized{});
                   });
-    palette_.colors = pairs_.start(options.color);
+    palette_.colors = painter_.start(options.color);
     palette_.theme = options.theme;
     palette_.light_background = has_light_background();
     std::string reset = options.mouse ? turn_mouse_on() : "";
@@ -272,29 +296,8 @@ void CursesTerminal::present(const Frame& frame) {
 void CursesTerminal::send() {
     writer_.flush_some();
     if (!next_frame_ || !writer_.empty()) { return; }
-    draw(*std::exchange(next_frame_, {}));
+    writer_.write(painter_.show(picture_of(*std::exchange(next_frame_, {}), palette_, unicode_)));
     writer_.flush_some();
-}
-
-void CursesTerminal::draw(const Frame& frame) {
-    const Canvas& canvas = frame.canvas;
-    for (int y = 0; y < canvas.size().height; ++y) {
-        const std::vector<Look> looks = looks_of_row(canvas, y, palette_);
-        for (int x = 0; x < canvas.size().width; ++x) {
-            const auto character = static_cast<wchar_t>(unicode_ ? as_line(canvas, {x, y})
-                                                                 : canvas.at({x, y}).character);
-            // Characters that take no column or two columns would shift the rest of the line.
-            const bool fits = character < 0x7F || wcwidth(character) == 1;
-            const std::array<wchar_t, 2> text{fits ? character : L'?', L'\0'};
-            const Look& look = looks[static_cast<std::size_t>(x)];
-            cchar_t drawn;
-            setcchar(&drawn, text.data(), attributes_of(look), pairs_.pair_of(look), nullptr);
-            mvwadd_wch(stdscr, y, x, &drawn);
-        }
-    }
-    wmove(stdscr, frame.cursor.y, frame.cursor.x);
-    wnoutrefresh(stdscr);
-    doupdate();
 }
 
 bool CursesTerminal::has_input() {
@@ -352,11 +355,9 @@ void CursesTerminal::take_signals() {
 }
 
 void CursesTerminal::apply_size() {
-    const Size window = window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)});
-    const Size size = size_for_curses(window);
+    const Size size =
+        size_for_curses(window_size().value_or(Size{getmaxx(stdscr), getmaxy(stdscr)}));
     resizeterm(size.height, size.width);
-    // In a wider terminal an inserted character would push one beyond the last curses column.
-    idcok(stdscr, size.width == window.width);
     // Terminals differ in what they show after a change of size.
     repaint();
 }

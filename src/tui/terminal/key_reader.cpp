@@ -4,6 +4,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <csignal>
 #include <cstddef>
 #include <string>
 #include <system_error>
@@ -132,6 +133,12 @@ Input KeyReader::read_paste() {
         if (got.kind == Kind::None && !input_within(kTimeout)) { break; }
     }
     return Pasted{text::encode_utf8(text)};
+}
+
+Input input_of(int signal) {
+    if (signal == SIGINT) { return Pressed{Key{"^C"}}; }
+    if (signal == SIGTSTP) { return Pressed{Key{"^Z"}}; }
+    return SignalReceived{signal};
 }
 
 }  // namespace roj::tui

@@ -43,4 +43,7 @@ private:
     std::optional<TerminalInput> pushed_back_;
 };
 
+/// Returns the meaning of a signal. Some signals stand for keys.
+Input input_of(int signal);
+
 }  // namespace roj::tui

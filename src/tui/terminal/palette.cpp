@@ -28,7 +28,6 @@ constexpr Look kBold{kOwn, kOwn, true};
 constexpr Look kUnderlined{kOwn, kOwn, true, true};
 constexpr Look kReverse{kOwn, kOwn, false, false, true};
 constexpr Look kLoud{kOwn, kOwn, true, false, true};
-constexpr Look kBare{kOwn, kOwn, false, false, false, true};
 
 /// The looks of a style on every kind of screen.
 struct Looks {
@@ -59,9 +58,8 @@ constexpr std::array kLooks{
     /* Good */ Looks{ink(114), ink(22), ink(2), ink(2), kPlain},
     /* Bar */ Looks{on(252, 236), on(231, 24), kReverse, kReverse, kReverse},
     /* Victory */ Looks{on(0, 220), on(0, 220), on(0, 3), on(0, 3), kLoud},
-    /* Bare */ Looks{kBare, kBare, kBare, kBare, kBare},
 };
-static_assert(kLooks.size() == static_cast<std::size_t>(Style::Bare) + 1);
+static_assert(kLooks.size() == static_cast<std::size_t>(Style::Victory) + 1);
 
 /// The looks of the tiles of one colour. The inks of 256 colours tell the kinds of bugs apart; with
 /// fewer colours only the Queens differ.
@@ -180,8 +178,7 @@ std::string to_ansi(const Canvas& canvas, Palette palette, bool unicode) {
         while (width > 0 && !is_seen(width - 1)) { --width; }
         Look current;
         for (std::size_t x = 0; x < width; ++x) {
-            Look look = looks[x];
-            look.bare = false;
+            const Look& look = looks[x];
             const Point at{static_cast<int>(x), y};
             if (look != current) { text += "\033[0" + codes_of(current = look) + 'm'; }
             const char32_t character = unicode ? as_line(canvas, at) : canvas.at(at).character;

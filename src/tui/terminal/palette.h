@@ -25,7 +25,6 @@ struct Look {
     bool bold = false;
     bool underline = false;
     bool reverse = false;
-    bool bare = false;  ///< no attribute, not even a colour like the terminal's own
 
     /// Reports whether a blank of this look differs from the screen.
     bool fills() const { return ground != kOwn || underline || reverse; }

@@ -25,8 +25,7 @@ Frame draw_too_small(Size screen) {
 
 Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
-    canvas.clear({0, 0}, {width, 1}, Style::Bare);
-    const int label = canvas.write({0, 0}, line.label, Style::Bare);
+    const int label = canvas.write({0, 0}, line.label);
     // The last column of the last line stays free: not every terminal can write it.
     const int room = std::max(width - label - 1, 1);
     const int step = std::max(room / 2, 1);
@@ -36,7 +35,7 @@ Frame draw_prompt(const PromptLine& line, int width) {
     const std::u32string& text = line.prompt.text();
     const int length = static_cast<int>(text.size());
     for (int i = first; i < std::min(length, first + room); ++i) {
-        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)], Style::Bare);
+        canvas.put({label + i - first, 0}, text[static_cast<std::size_t>(i)]);
     }
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
@@ -85,9 +84,9 @@ namespace {
 
 void draw_bar(Canvas& canvas, const StatusBar& bar) {
     const int width = canvas.size().width;
-    canvas.clear({0, 0}, {width, 1}, bar.outside.empty() ? bar.style : Style::Bare);
+    canvas.clear({0, 0}, {width, 1}, bar.outside.empty() ? bar.style : Style::Plain);
     const int end = canvas.write({0, 0}, ' ' + bar.left + ' ', bar.style);
-    canvas.write({end + 1, 0}, bar.outside, Style::Bare);
+    canvas.write({end + 1, 0}, bar.outside);
     if (bar.right.empty()) { return; }
     canvas.write({width - static_cast<int>(bar.right.size()) - 2, 0}, ' ' + bar.right + ' ',
                  bar.style);
@@ -102,10 +101,10 @@ Frame with_frame(Canvas canvas, const StatusBar& bar, const Dialog& dialog) {
     const std::vector<std::string> lines = message_lines(dialog.message, screen);
     const int count = static_cast<int>(lines.size());
     const int last = screen.height - 1;
-    canvas.clear({0, last - count}, {screen.width, count}, Style::Bare);
-    const Style style = dialog.message_style == Style::Plain ? Style::Bare : dialog.message_style;
+    canvas.clear({0, last - count}, {screen.width, count});
     for (int i = 0; i < count; ++i) {
-        canvas.write({0, last - count + i}, lines[static_cast<std::size_t>(i)], style);
+        canvas.write({0, last - count + i}, lines[static_cast<std::size_t>(i)],
+                     dialog.message_style);
     }
     const Frame prompt = draw_prompt(dialog.prompt, screen.width);
     canvas.draw({0, last}, prompt.canvas);
