@@ -131,6 +131,13 @@ std::string format_clock(milliseconds left) {
     return text + ':' + two(seconds % kSixty);
 }
 
+std::string format_tenths(milliseconds left) {
+    constexpr long long kTen = 10;
+    const auto tenths =
+        std::chrono::ceil<std::chrono::duration<long long, std::deci>>(left).count();
+    return std::to_string(tenths / kTen) + '.' + std::to_string(tenths % kTen);
+}
+
 ClockReading ClockReading::of(const GameClock& clock, GameClock::Time now) {
     return {clock.control(),
             {clock.left(Color::White, now), clock.left(Color::Black, now)},

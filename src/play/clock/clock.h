@@ -58,6 +58,8 @@ private:
 
 /// Returns "9:58", "1:02:03"; rounds up to whole seconds.
 std::string format_clock(std::chrono::milliseconds left);
+/// Returns "9.8"; rounds up to whole tenths.
+std::string format_tenths(std::chrono::milliseconds left);
 
 /// The clocks of a game at one moment, as journals store them and hosts send them.
 struct ClockReading {

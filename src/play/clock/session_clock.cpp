@@ -12,6 +12,9 @@ using std::chrono::steady_clock;
 
 constexpr milliseconds kLittle{30000};
 
+/// Below this time a screen shows tenths of a second.
+constexpr milliseconds kTenths{9900};
+
 /// The interval at which the journal stores a running clock.
 constexpr milliseconds kKeptStep{5000};
 
@@ -120,19 +123,22 @@ bool SessionClock::is_stale(const record::Tags& tags) const {
 
 std::optional<milliseconds> SessionClock::next_tick() const {
     if (!running()) { return std::nullopt; }
-    constexpr int kSecond = 1000;
-    const auto left = clock_->left(*running(), steady_clock::now()).count();
-    const auto rest = left % kSecond;
-    // Wake up 5 ms late, so that the displayed second has changed.
+    const auto left = clock_->left(*running(), steady_clock::now());
+    const milliseconds step = left <= kTenths ? milliseconds{100} : milliseconds{1000};
+    const milliseconds rest = left % step;
+    // Wake up 5 ms late, so that the displayed time has changed.
     constexpr milliseconds kAfter{5};
-    return milliseconds(rest == 0 && left > 0 ? kSecond : rest) + kAfter;
+    return (rest.count() == 0 && left.count() > 0 ? step : rest) + kAfter;
 }
 
-std::array<std::string, 2> SessionClock::texts() const {
+std::array<std::string, 2> SessionClock::texts(bool tenths) const {
     if (!clock_) { return {}; }
     const auto now = steady_clock::now();
-    return {format_clock(clock_->left(Color::White, now)),
-            format_clock(clock_->left(Color::Black, now))};
+    const auto text = [&](Color color) {
+        const milliseconds left = clock_->left(color, now);
+        return tenths && left < kTenths ? format_tenths(left) : format_clock(left);
+    };
+    return {text(Color::White), text(Color::Black)};
 }
 
 }  // namespace roj::play

@@ -51,8 +51,9 @@ public:
 
     /// See Session::next_tick.
     std::optional<std::chrono::milliseconds> next_tick() const;
-    /// Returns the remaining times by Color, such as "9:58"; empty without clocks.
-    std::array<std::string, 2> texts() const;
+    /// Returns the remaining times by Color, such as "9:58", or "9.8" below ten seconds if tenths
+    /// are wanted; empty without clocks.
+    std::array<std::string, 2> texts(bool tenths = false) const;
 
 private:
     std::optional<GameClock> clock_;
