@@ -47,7 +47,7 @@ TEST_CASE("play: an engine on another machine plays, and exits when the game end
     if (out.empty()) { return; }
     CAPTURE(out);
     CHECK(contains(out, "Took back 2 moves, to the start."));
-    CHECK(contains(out, "turn 2  WHITE to move\nroj "));
+    CHECK(contains(out, "turn 2  White to move\nroj "));
     CHECK(contains(out, "[Black \"roj "));
     CHECK(contains(out, "gone\n"));
 }

@@ -44,7 +44,7 @@ TEST_CASE("play: a bot answers on a pipe, the same with the same seed", "[app]")
     const std::vector<std::string> arguments{"play", "--black", "bot:1", "--seed", "7"};
     const Run first = run_roj(arguments, "wS1\nquit\n");
     CHECK(first.status == 0);
-    CHECK(contains(first.out, "turn 2  WHITE to move"));
+    CHECK(contains(first.out, "turn 2  White to move"));
     CHECK(run_roj(arguments, "wS1\nquit\n").out == first.out);
 }
 

@@ -18,7 +18,7 @@ TEST_CASE("show: draws a GameString, both hands and who is to move", "[app]") {
     CHECK(run.status == 0);
     CHECK(contains(run.out, "|wS1(bA1)"));
     CHECK(contains(run.out, "w: Q S B2 G3 A3 M"));
-    CHECK(contains(run.out, "turn 2  WHITE to move"));
+    CHECK(contains(run.out, "turn 2  White to move"));
 }
 
 TEST_CASE("show: draws compact cells when asked", "[app]") {

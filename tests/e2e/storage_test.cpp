@@ -192,10 +192,10 @@ TEST_CASE("lines: a game on a pipe prints boards and leaves no trace", "[e2e]") 
     const auto run = run_piped(two_players(home), "wS1\nbA1 wS1-\nquit\n");
     CHECK(run.exit.code() == 0);
     CHECK(run.err.empty());
-    CHECK(run.out.find("turn 1  WHITE to move") != std::string::npos);
-    CHECK(run.out.find("turn 1  BLACK to move") != std::string::npos);
+    CHECK(run.out.find("turn 1  White to move") != std::string::npos);
+    CHECK(run.out.find("turn 1  Black to move") != std::string::npos);
     CHECK(run.out.find("|wS1(bA1)") != std::string::npos);
-    CHECK(run.out.find("turn 2  WHITE to move") != std::string::npos);
+    CHECK(run.out.find("turn 2  White to move") != std::string::npos);
     CHECK(run.out.find('\033') == std::string::npos);
     CHECK(home.files().empty());
 }
@@ -206,7 +206,7 @@ TEST_CASE("lines: the end of the input ends the game at any point", "[e2e]") {
     const FreshHome home;
     const auto run = run_piped(two_players(home), input);
     CHECK(run.exit.code() == 0);
-    const std::string last_turn = input.empty() ? "WHITE to move" : "BLACK to move";
+    const std::string last_turn = input.empty() ? "White to move" : "Black to move";
     CHECK(run.out.find(last_turn) != std::string::npos);
     CHECK(home.files().empty());
 }
@@ -216,7 +216,7 @@ TEST_CASE("lines: on a pipe the bot has answered before the next line is read", 
     const auto arguments = std::vector<std::string>{"play", "--black", "bot:1", "--seed", "1"};
     const auto run = run_piped(roj_program(home, arguments), "wS1\n");
     CHECK(run.exit.code() == 0);
-    CHECK(run.out.find("turn 2  WHITE to move") != std::string::npos);
+    CHECK(run.out.find("turn 2  White to move") != std::string::npos);
     const auto again = run_piped(roj_program(home, arguments), "wS1\n");
     CHECK(run.out == again.out);
 }

@@ -112,14 +112,14 @@ TEST_CASE("the board shows the typed move before Enter", "[tui][hive_screen]") {
     terminal.look("refused");
     CHECK(run(terminal) == 128 + SIGTERM);
     CHECK(contains(terminal.screen("targets"), "wQ can go to 2 cells"));
-    CHECK(contains(terminal.screen("targets"), "|wQ |wS1|"));
+    CHECK(contains(terminal.screen("targets"), "[wQ ]wS1|"));
     CHECK(contains(terminal.screen("targets"), " .1 "));
     CHECK(contains(terminal.screen("targets"), " .2 "));
     CHECK(contains(terminal.screen("landing"), "[wQ ]"));
     CHECK(contains(terminal.screen("landing"), "Enter plays wQ \\wS1."));
     CHECK_FALSE(contains(terminal.screen("cleared"), "[wQ ]"));
     CHECK(contains(terminal.screen("cleared"), "White played wQ -wS1."));
-    CHECK(contains(terminal.screen("refused"), "wQ has no move number 7"));
+    CHECK(contains(terminal.screen("refused"), "! wQ has no move number 7"));
 }
 
 TEST_CASE("brackets on an empty line step through the game", "[tui][hive_screen]") {

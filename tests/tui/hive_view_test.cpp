@@ -28,7 +28,7 @@ using roj::tui::Style;
 
 namespace {
 
-constexpr const char* kHints = "moves  undo  save  quit  ?: help";
+constexpr const char* kHints = "moves  undo  save  quit  ? help";
 
 /// A view with what its parts refer to.
 struct Scene {
@@ -104,12 +104,12 @@ TEST_CASE("the first line of every screen warns that nothing is saved", "[tui][s
     Scene scene{roj::test::climbing_beetle()};
     scene.unsaved = true;
     CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved"));
-    CHECK(contains(line_of(scene.text({40, 12}), 0), "Nothing is saved  BLACK to move"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "Nothing is saved  Black to move"));
     scene.clocks = {"10:00", "9:58"};
     CHECK(contains(line_of(scene.text({80, 24}), 0), "Nothing is saved"));
-    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move  W 10:00 B 9:58"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  Black to move  W 10:00 B 9:58"));
     scene.clocks = {"1:10:00", "1:10:00"};
-    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  BLACK to move"));
+    CHECK(contains(line_of(scene.text({40, 12}), 0), "UNSAVED  Black to move"));
 }
 
 TEST_CASE("targets and the landing cell are marked, and bugs under them are readable",
@@ -228,7 +228,7 @@ TEST_CASE("a screen of 80x24 has its parts in their places", "[tui][screen]") {
     CHECK(line_of(text, 7).substr(58) == "| Queen ###---");
     CHECK(line_of(text, 22) == "A message.");
     CHECK(contains(line_of(text, 23), "> bA1 "));
-    CHECK(contains(line_of(text, 23), "?: help"));
+    CHECK(contains(line_of(text, 23), "? help"));
     CHECK(frame.cursor == roj::tui::Point{5, 23});
 }
 
@@ -237,7 +237,7 @@ TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {
     scene.seats = {Seat{Seat::Kind::Bot, 10}, Seat{Seat::Kind::Bot, 10}};
     for (int width = 40; width < 180; ++width) {
         const std::string text = scene.text({width, 24});
-        CHECK((contains(text, "> Black bot:10") || contains(text, "BLACK to move")));
+        CHECK((contains(text, "> Black bot:10") || contains(text, "Black to move")));
         CHECK_FALSE(contains(text, "> White"));
     }
 }

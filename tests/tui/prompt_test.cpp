@@ -7,6 +7,7 @@
 
 using roj::tui::Key;
 using roj::tui::Prompt;
+using roj::tui::Style;
 
 namespace {
 
@@ -138,8 +139,23 @@ TEST_CASE("a long line scrolls with the cursor", "[tui][prompt]") {
 TEST_CASE("hints at the right end make room for the typed text", "[tui][prompt]") {
     CHECK(shown(typed(U""), 30, "undo  quit") == ">                  undo  quit\n");
     CHECK(shown(typed(U"wA1 -bQ"), 30, "undo  quit") == "> wA1 -bQ          undo  quit\n");
-    CHECK(shown(typed(U"save my best game"), 30, "undo  quit") == "> save my best game\n");
-    CHECK(shown(typed(U""), 20, "undo  quit") == ">\n");
+    CHECK(shown(typed(U"save my best game"), 30, "undo  quit") ==
+          "> save my best game      quit\n");
+    CHECK(shown(typed(U""), 20, "undo  quit") == ">              quit\n");
+    CHECK(shown(typed(U""), 16, "undo  quit") == ">\n");
+}
+
+TEST_CASE("the key of a hint stands out from what it does", "[tui][prompt]") {
+    const Prompt prompt;
+    const auto canvas = roj::tui::draw_prompt({"> ", prompt, "undo  Esc back"}, 40).canvas;
+    const auto style = [&](char32_t sign) {
+        for (int x = 2;; ++x) {
+            if (canvas.at({x, 0}).character == sign) { return canvas.at({x, 0}).style; }
+        }
+    };
+    CHECK(style(U'd') == Style::Strong);
+    CHECK(style(U'E') == Style::Strong);
+    CHECK(style(U'b') == Style::Faint);
 }
 
 TEST_CASE("an older line is found by part of its text", "[tui][prompt]") {

@@ -42,7 +42,7 @@ std::string screen(const robots::Record& record, Size size, CellStyle style = Ce
     const RobotsView view{
         record,
         "A to move",
-        {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  undo  save  quit  ?: help"}}};
+        {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  undo  save  quit  ? help"}}};
     return draw_robots_screen(view, style, size).canvas.to_text();
 }
 

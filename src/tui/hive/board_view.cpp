@@ -64,6 +64,7 @@ public:
         mark_queens(5, U'!', U'!');
         if (marks_.last) { mark_last_move(*marks_.last); }
         draw_targets();
+        if (!marks_.moves.empty()) { mark_picked_up(marks_.moves.front().move.piece()); }
         if (marks_.landing && !marks_.landing->is_pass()) { draw_landing(*marks_.landing); }
         mark_queens(6, U'X', U'X');
         if (marks_.cursor) { put_caps(*marks_.cursor, U'>', U'<', Style::Cursor); }
@@ -109,9 +110,9 @@ private:
     }
 
     /// Draws the dots of empty cells next to the hive. With colours only those that are holes or
-    /// gates have one, which costs fewer bytes, until the cursor looks for its way.
+    /// gates have one, which costs fewer bytes, until a bug looks for a way.
     void draw_empty_cells() {
-        const bool all = !has_colors() || marks_.cursor;
+        const bool all = !has_colors() || marks_.cursor || !marks_.moves.empty();
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });
@@ -259,10 +260,14 @@ private:
         }
     }
 
-    void draw_landing(const Move& move) {
-        if (const auto from = position_.where(move.piece())) {
+    void mark_picked_up(Piece piece) {
+        if (const auto from = position_.where(piece)) {
             put_caps(*from, U'[', U']', Style::PickedUp);
         }
+    }
+
+    void draw_landing(const Move& move) {
+        mark_picked_up(move.piece());
         write(move.to(), -1, 0, "   ", Style::Plain);
         draw_tile(move.to(), move.piece());
         put_caps(move.to(), U'[', U']', Style::PickedUp);

@@ -100,7 +100,7 @@ std::string whose_turn(const Position& position, Outcome outcome) {
     if (outcome == Outcome::Draw) { return "a draw"; }
     if (outcome == Outcome::WhiteWins) { return "White wins"; }
     if (outcome == Outcome::BlackWins) { return "Black wins"; }
-    return position.to_move() == Color::White ? "WHITE to move" : "BLACK to move";
+    return position.to_move() == Color::White ? "White to move" : "Black to move";
 }
 
 Canvas whole_hive(const Game& game, Layout layout, Tiles tiles) {
@@ -210,7 +210,7 @@ std::string command_hints(const play::Session& session, const std::string& looki
                (session.game().over() && role == TableRole::Player)) {
         hints = looking + "  save  quit";
     } else if (session.game().over()) {
-        hints = "new  undo  save  quit";
+        hints = "new  analyze  save  quit";
     } else if (session.seats().thinking()) {
         hints = "stop  undo  quit";
     } else if (bots_pause(session)) {

@@ -34,7 +34,7 @@ std::string queen_sides(const Position& position, Color color);
 /// Returns the number of the turn, from 1; both players' plies make one turn.
 int turn_number(const Position& position);
 
-/// Returns "BLACK to move", or how the game ended: "White wins", "a draw".
+/// Returns "Black to move", or how the game ended: "White wins", "a draw".
 std::string whose_turn(const Position& position, Outcome outcome);
 
 /// Draws the whole hive with the last move marked, without an edge.

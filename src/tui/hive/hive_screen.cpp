@@ -15,8 +15,10 @@ namespace {
 
 /// A bot that answers sooner is not announced.
 constexpr std::chrono::milliseconds kQuick{500};
-/// A bot that answers sooner rings no bell.
+/// A bot that answers sooner rings no bell and is not timed.
 constexpr std::chrono::seconds kSlow{3};
+/// From then on its time is shown every few seconds, because each time costs bytes.
+constexpr int kStep = 5;
 
 /// The pause between the moves of bots that play each other.
 constexpr std::chrono::seconds kPace{1};
@@ -35,7 +37,8 @@ HiveScreen::HiveScreen(play::Session& session, Terminal& terminal, const UiOptio
     using enum KeyContext;
     session.set_default_pace(kPace);
     for (const CommandKey& key : kCommandKeys) {
-        add_keys({{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, true}});
+        add_keys(
+            {{EmptyLine, key.key, key.help, [this, &key] { look(key.command); }, key.command}});
     }
     add_keys({
         {Line, "Tab", "complete the line, or list how it can go on", [this] { complete(); }},
@@ -71,10 +74,11 @@ void HiveScreen::add_board_keys() {
         {kBoard, "PgDn 3 Alt-n", "down and right", [this] { step(Direction::SouthEast); }},
         {kBoard, "Up 8 Alt-k", "one row up", [this] { climb(false); }},
         {kBoard, "Down 2 Alt-j", "one row down", [this] { climb(true); }},
-        {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, true},
-        {kBoard, "Tab", "next bug that can move, or next cell for it", next, true},
+        {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, "pick"},
+        {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
         {kBoard, "Shift-Tab", "the one before", previous},
-        {kBoard, "Esc Backspace Del", "one step back: put the bug back, or leave", step_back, true},
+        {kBoard, "Esc Backspace Del", "one step back: put the bug back, or leave", step_back,
+         "back"},
         {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
         {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
     });
@@ -283,14 +287,16 @@ void HiveScreen::click(Point point) {
     if (cells_->go_to(position, cell)) { choose_cell(); }
 }
 
-/// Returns the time until the next second of a clock or of the bot's thinking time.
+/// Returns the time until a clock or the thinking time of the bot is shown again.
 std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (const auto tick = session_.next_tick()) { return *tick; }
     if (!thinking_since_ || !session_.seats().thinking()) { return std::nullopt; }
     const auto passed =
         std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - *thinking_since_);
     if (passed < kQuick) { return kQuick - passed; }
-    return std::chrono::milliseconds{1000 - passed.count() % 1000};
+    if (passed < kSlow) { return kSlow - passed; }
+    const std::chrono::milliseconds step = std::chrono::seconds(kStep);
+    return step - passed % step;
 }
 
 /// Limits the screens of bots that play each other as fast as they can.
@@ -307,9 +313,11 @@ std::string HiveScreen::thinking_text() const {
     if (session_.seats().nobody_here() && session_.next_tick()) { return {}; }
     const auto passed = Clock::now() - *thinking_since_;
     if (passed < kQuick) { return {}; }
-    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
+    auto seconds = std::chrono::duration_cast<std::chrono::seconds>(passed).count();
+    if (seconds > kStep) { seconds -= seconds % kStep; }
     // A running clock already shows the time.
-    const std::string time = session_.next_tick() ? "" : ", " + std::to_string(seconds) + " s";
+    const bool shows_time = passed >= kSlow && !session_.next_tick();
+    const std::string time = shows_time ? ", " + std::to_string(seconds) + " s" : "";
     return machine_name(session_, session_.game().position().to_move()) + " is thinking" + time +
            '.';
 }
@@ -374,7 +382,7 @@ Frame HiveScreen::frame(Size size) {
                         moves_,
                         {session_.seats().players(), session_.seats().names(), viewer(session_),
                          session_.exercise() != nullptr},
-                        session_.clock().texts(),
+                        session_.clock().texts(true),
                         session_.looking_at(),
                         !session_.unsaved().empty(),
                         game.over() ? session_.clock().describe_end(game) : std::string(),

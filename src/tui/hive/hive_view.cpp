@@ -110,17 +110,17 @@ StatusBar wide_bar(const HiveView& view, int width) {
 StatusBar narrow_bar(const HiveView& view, int width) {
     StatusBar bar;
     if (!view.clocks[0].empty()) { bar.outside = "W " + view.clocks[0] + " B " + view.clocks[1]; }
-    bar.left = view.looking_at.empty() ? whose_turn(view.game.position(), view.game.outcome())
-                                       : view.looking_at;
+    bar.strong = view.looking_at.empty() ? whose_turn(view.game.position(), view.game.outcome())
+                                         : view.looking_at;
     const auto fits = [&](const std::string& before) {
-        return before.size() + bar.left.size() + bar.outside.size() + 5 <=
+        return before.size() + bar.strong.size() + bar.outside.size() + 5 <=
                static_cast<std::size_t>(width);
     };
     const bool won = !view.ending.empty() && view.game.outcome() != Outcome::Draw;
     if (won) { bar.style = Style::Victory; }
     std::string before = view.unsaved ? "UNSAVED" : game_text(view, false);
     if (view.unsaved && fits("Nothing is saved")) { before = "Nothing is saved"; }
-    if (view.unsaved || fits(before)) { bar.left = before + "  " + bar.left; }
+    if (view.unsaved || fits(before)) { bar.left = before + ' '; }
     return bar;
 }
 
@@ -149,6 +149,15 @@ std::optional<Piece> kind_at(const std::string& hands, int column) {
     if (is_name || bug == kBugs.end()) { return std::nullopt; }
     const bool black = hands.rfind("Black", at) != hands.npos || hands[word] == 'b';
     return Piece{black ? Color::Black : Color::White, *bug, 0};
+}
+
+/// Draws such a text on the line below the status, each letter as on the board.
+void draw_hands(Canvas& canvas, const std::string& hands) {
+    for (int x = 0; x < std::ssize(hands); ++x) {
+        const auto kind = kind_at(hands, x);
+        canvas.put({x, 1}, static_cast<char32_t>(hands[static_cast<std::size_t>(x)]),
+                   kind ? style_of({kind->color, kind->bug, TileStyle::Part::Ink}) : Style::Faint);
+    }
 }
 
 }  // namespace
@@ -199,7 +208,7 @@ Frame draw_hive_screen(const HiveView& view, Size screen) {
     } else {
         const std::string beyond = beyond_text(view.game.position(), view.board);
         const int end = screen.width - static_cast<int>(beyond.size());
-        canvas.write({0, 1}, hands_text(view.game.position(), screen.width, beyond));
+        draw_hands(canvas, hands_text(view.game.position(), screen.width, beyond));
         canvas.write({end, 1}, beyond, Style::Mark);
         bar = narrow_bar(view, screen.width);
     }

@@ -132,7 +132,9 @@ private:
         std::string tile = ' ' + std::string(name(color)) + ' ' + name_of(view_.players, color);
         tile.resize(std::min(std::max(tile.size() + 1, kTile), room), ' ');
         canvas_.write({at.x + 1, at.y}, tile, style_of({color, Bug::Queen, TileStyle::Part::Text}));
-        const bool low = clock.starts_with("0:") && clock < "0:30";
+        // Below ten seconds a clock shows tenths: "9.9".
+        const bool low =
+            (clock.starts_with("0:") && clock < "0:30") || clock.find('.') != clock.npos;
         canvas_.write({at.x + width - static_cast<int>(clock.size()), at.y}, clock,
                       low ? Style::Warning : Style::Plain);
         const int below = draw_hand(color, {at.x, at.y + 1}, width);
@@ -162,7 +164,7 @@ private:
             return;
         }
         const int filled = filled_sides(position_, color);
-        const Style style = filled == kSides ? Style::Danger : Style::Plain;
+        const Style style = filled == kSides ? Style::Warning : Style::Plain;
         for (int i = 0; i < kSides; ++i) {
             const char32_t full = blocks_ ? U'\u25CF' : U'#';
             const char32_t free = blocks_ ? U'\u25CB' : U'-';

@@ -58,8 +58,9 @@ enum class Style : std::uint8_t {
     Chosen,   ///< the chosen row of a list
     Warning,  ///< an action that failed
     Good,
-    Bar,        ///< the first line of a screen
-    Victory,    ///< the first line after a win
+    Bar,  ///< the first line of a screen
+    BarStrong,
+    Victory,  ///< the first line after a win
     FirstTile,  ///< and all values above: see TileStyle
 };
 

@@ -66,9 +66,11 @@ std::vector<std::string> key_help(const KeyTable& table) {
 std::string key_hints(const KeyTable& table, KeyContext context) {
     std::string hints;
     for (const KeyBinding& binding : table) {
-        if (!binding.hint || binding.context != context) { continue; }
-        hints += (hints.empty() ? "" : " ") +
-                 std::string(binding.keys.substr(0, binding.keys.find(' ')));
+        if (binding.hint.empty() || binding.context != context) { continue; }
+        hints += hints.empty() ? "" : "  ";
+        hints += binding.keys.substr(0, binding.keys.find(' '));
+        hints += ' ';
+        hints += binding.hint;
     }
     return hints;
 }

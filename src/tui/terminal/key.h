@@ -38,7 +38,7 @@ struct KeyBinding {
     std::string_view keys;  ///< their names, separated by blanks: "Left ^B"
     std::string_view help;
     std::function<void()> run;
-    bool hint = false;  ///< key_hints() lists the first key
+    std::string_view hint{};  ///< the help in a word, for key_hints()
 };
 using KeyTable = std::vector<KeyBinding>;
 
@@ -48,7 +48,7 @@ bool press(const KeyTable& table, KeyContext context, const Key& key);
 /// Returns the table as lines of a help page.
 std::vector<std::string> key_help(const KeyTable& table);
 
-/// Returns the keys to name next to the prompt: "h l Enter".
+/// Returns the keys to name next to the prompt: "Tab next  Esc back".
 std::string key_hints(const KeyTable& table, KeyContext context);
 
 }  // namespace roj::tui

@@ -57,7 +57,9 @@ constexpr std::array kLooks{
     /* Warning */ Looks{ink(203), ink(124), ink(1), ink(1), kBold},
     /* Good */ Looks{ink(114), ink(22), ink(2), ink(2), kPlain},
     /* Bar */ Looks{on(252, 236), on(231, 24), kReverse, kReverse, kReverse},
-    /* Victory */ Looks{on(0, 220), on(0, 220), on(0, 3), on(0, 3), kLoud},
+    /* BarStrong */
+    Looks{bold(231, 236), bold(231, 24), kLoud, kLoud, kLoud},
+    /* Victory */ Looks{bold(0, 220), bold(0, 220), bold(0, 3), bold(0, 3), kLoud},
 };
 static_assert(kLooks.size() == static_cast<std::size_t>(Style::Victory) + 1);
 

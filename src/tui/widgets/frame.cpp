@@ -23,6 +23,25 @@ Frame draw_too_small(Size screen) {
              std::clamp(end.y, 0, std::max(screen.height - 1, 0))}};
 }
 
+namespace {
+
+/// Draws the hints that fit to the right of a column.
+void draw_hints(Canvas& canvas, std::string_view hints, int left) {
+    int x = canvas.size().width - 1 - static_cast<int>(hints.size());
+    while (!hints.empty()) {
+        const std::string_view hint = hints.substr(0, hints.find("  "));
+        if (x >= left) {
+            canvas.write({x, 0}, hint, Style::Faint);
+            canvas.write({x, 0}, hint.substr(0, hint.find(' ')), Style::Strong);
+        }
+        const std::size_t step = std::min(hint.size() + 2, hints.size());
+        hints.remove_prefix(step);
+        x += static_cast<int>(step);
+    }
+}
+
+}  // namespace
+
 Frame draw_prompt(const PromptLine& line, int width) {
     Canvas canvas({width, 1});
     const int label = canvas.write({0, 0}, line.label);
@@ -40,11 +59,8 @@ Frame draw_prompt(const PromptLine& line, int width) {
     if (first > 0) { canvas.put({label, 0}, U'<', Style::Mark); }
     if (length > first + room) { canvas.put({label + room - 1, 0}, U'>', Style::Mark); }
 
-    const int hints = static_cast<int>(line.hints.size());
     constexpr int kGap = 12;  // room for a move before the hints disappear
-    if (label + length + (length < kGap ? kGap - length : 1) + hints < width) {
-        canvas.write({width - 1 - hints, 0}, line.hints, Style::Faint);
-    }
+    draw_hints(canvas, line.hints, label + std::max(length + 1, kGap));
     return {canvas, {std::min(label + cursor - first, std::max(width - 1, 0)), 0}};
 }
 
@@ -85,7 +101,11 @@ namespace {
 void draw_bar(Canvas& canvas, const StatusBar& bar) {
     const int width = canvas.size().width;
     canvas.clear({0, 0}, {width, 1}, bar.outside.empty() ? bar.style : Style::Plain);
-    const int end = canvas.write({0, 0}, ' ' + bar.left + ' ', bar.style);
+    int end = canvas.write({0, 0}, bar.left.empty() ? " " : ' ' + bar.left + ' ', bar.style);
+    if (!bar.strong.empty()) {
+        const Style strong = bar.style == Style::Bar ? Style::BarStrong : bar.style;
+        end += canvas.write({end, 0}, bar.strong + ' ', strong);
+    }
     canvas.write({end + 1, 0}, bar.outside);
     if (bar.right.empty()) { return; }
     canvas.write({width - static_cast<int>(bar.right.size()) - 2, 0}, ' ' + bar.right + ' ',

@@ -19,13 +19,16 @@ struct StatusBar {
     Style style = Style::Bar;
     /// Changes often, so it stands outside of the bar, which then ends where its text ends.
     std::string outside{};
+    std::string strong{};  ///< after `left`: what the player must not overlook
 };
 
 /// The last line of a screen: where the player types.
 struct PromptLine {
     std::string label;
     const Prompt& prompt;
-    std::string hints;  ///< at the right end if there is room
+    /// At the right end, the last ones if there is no room for all. Two blanks separate them, and
+    /// the first word of each is what to press or type.
+    std::string hints;
 };
 
 /// The last lines of a screen.

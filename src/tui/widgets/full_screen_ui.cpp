@@ -125,10 +125,12 @@ void FullScreenUi::draw() {
 
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
                             const std::string& hints) const {
-    return {previewed_ && !preview.empty() ? words::as_sentence(preview) : message_,
+    const bool failed = !previewed_ && message_style_ == Style::Warning && !message_.empty();
+    return {previewed_ && !preview.empty() ? words::as_sentence(preview)
+                                           : (failed ? "! " : "") + message_,
             previewed_ ? Style::Plain : message_style_,
             {prompt_.searching() ? prompt_.search_label() : std::move(label), prompt_,
-             hints + "  ?: help"}};
+             hints + (hints.empty() ? "" : "  ") + "? help"}};
 }
 
 void FullScreenUi::press(const Key& key) {
