@@ -1,12 +1,20 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
+
+#include "tui/terminal/palette.h"
 
 namespace roj::test {
 
 /// Compares a text with the file tests/golden/NAME.txt. With ROJ_UPDATE_GOLDEN=1 in the environment
 /// it writes the file instead; look at every one that changes.
 void check_golden(std::string_view name, const std::string& text);
+
+/// Compares a screen with the files tests/golden/palettes/NAME_PALETTE.txt: with 256 colours on a
+/// dark and on a light background, with eight colours and with none, each in ASCII and in Unicode.
+/// Print a file with cat in a terminal of 256 colours to see the screens.
+void check_palettes(std::string_view name, const std::function<tui::Canvas(tui::Tiles)>& draw);
 
 }  // namespace roj::test

@@ -153,14 +153,6 @@ TEST_CASE("screens match the golden files", "[tui][screen][golden]") {
 }
 
 TEST_CASE("screens match the golden files in every palette", "[tui][screen][golden]") {
-    using roj::tui::ColorCount;
-    using roj::tui::Theme;
-    // Print a file with cat in a terminal of 256 colours to see the screens.
-    const std::array<std::pair<const char*, roj::tui::Palette>, 4> palettes{
-        {{"dark", {Theme::Dark, ColorCount::Many}},
-         {"light", {Theme::Light, ColorCount::Many}},
-         {"eight", {Theme::Dark, ColorCount::Eight}},
-         {"mono", {Theme::Dark, ColorCount::None}}}};
     Scene stacks(roj::test::climbing_beetle());
     stacks.clocks = {"12:04", "0:09"};
     Scene thrown(roj::test::thrown_bug());
@@ -180,14 +172,10 @@ TEST_CASE("screens match the golden files in every palette", "[tui][screen][gold
                                                        {"thrown_160x50", &thrown, {160, 50}},
                                                        {"targets_80x24", &targets, {80, 24}},
                                                        {"won_80x24", &won, {80, 24}}}));
-    for (const auto& [palette_name, palette] : palettes) {
-        std::string text;
-        for (const bool unicode : {false, true}) {
-            scene->tiles = roj::tui::tiles_for(palette, unicode);
-            text += to_ansi(scene->draw(size).canvas, palette, unicode);
-        }
-        roj::test::check_golden("palettes/" + name + '_' + palette_name, text);
-    }
+    roj::test::check_palettes(name, [&, scene = scene, size = size](roj::tui::Tiles tiles) {
+        scene->tiles = tiles;
+        return scene->draw(size).canvas;
+    });
 }
 
 TEST_CASE("screens of unusual sizes match the golden files", "[tui][screen][golden]") {

@@ -59,6 +59,28 @@ TEST_CASE("robots: screens of three sizes", "[tui][robots]") {
     roj::test::check_golden("screens/robots-132x43", screen(record, {132, 43}));
 }
 
+TEST_CASE("robots: screens match the golden files in every palette", "[tui][robots]") {
+    const robots::Record record = busy_game();
+    const Prompt prompt;
+    RobotsView view{record,
+                    "A to move",
+                    {"A rolls 2 and 2.", Style::Plain, {"A > ", prompt, "moves  ? help"}},
+                    robots::Square{2, 2}};
+    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
+        roj::test::check_palettes("robots_" + to_string(size), [&](Tiles tiles) {
+            view.tiles = tiles;
+            return draw_robots_screen(view, CellStyle::Auto, size).canvas;
+        });
+    }
+}
+
+TEST_CASE("robots: a number stands on the base of a player", "[tui][robots]") {
+    const robots::Record record = record_of("AC", "A 12 H+1 V+2\nC 66 lost\nA 12");
+    const std::string board = draw_robots_board(record.game, SquareSize::Compact).to_text();
+    CAPTURE(board);
+    CHECK(board.find("\n0  1a  ") != std::string::npos);
+}
+
 TEST_CASE("robots: a small screen has banks, backpacks and throws, also under a long message",
           "[tui][robots]") {
     const robots::Record record = busy_game();

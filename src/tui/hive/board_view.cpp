@@ -286,11 +286,6 @@ Canvas draw_hive(const Position& position, const BoardMarks& marks, const Viewpo
     return Painter(position, marks, view).draw();
 }
 
-Tiles tiles_for(Palette palette, bool unicode) {
-    if (!is_colored(palette)) { return Tiles::Mono; }
-    return unicode ? Tiles::HalfBlocks : Tiles::Filled;
-}
-
 Beyond count_beyond(const Position& position, const Viewport& view) {
     Beyond beyond;
     for (const Hex cell : position.cells()) {

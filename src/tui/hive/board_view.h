@@ -39,9 +39,6 @@ struct BoardMarks {
 /// carries another, `~` on what it crossed.
 Canvas draw_hive(const Position& position, const BoardMarks& marks, const Viewport& view);
 
-/// Returns how tiles look best on a screen.
-Tiles tiles_for(Palette palette, bool unicode);
-
 /// How many bugs are beyond each side of a window.
 struct Beyond {
     int above = 0;

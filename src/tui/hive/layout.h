@@ -4,6 +4,7 @@
 #include <roj/position.h>
 
 #include "tui/terminal/canvas.h"
+#include "tui/terminal/palette.h"
 
 namespace roj::tui {
 
@@ -27,14 +28,6 @@ struct Projection {
     int turns;
 
     friend constexpr bool operator==(const Projection&, const Projection&) = default;
-};
-
-/// How tiles are drawn.
-enum class Tiles : std::uint8_t {
-    Hollow,      ///< as outlines: text without attributes
-    Mono,        ///< White's in reverse video, Black's hollow
-    Filled,      ///< on colours, with corners and outlines in ASCII
-    HalfBlocks,  ///< on colours, with Unicode half blocks
 };
 
 /// The part of the drawing plane that is on the screen.

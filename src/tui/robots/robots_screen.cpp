@@ -68,9 +68,12 @@ std::string RobotsScreen::prompt_label() const {
 
 RobotsView RobotsScreen::view() const {
     const auto coming = play::preview(session_.record(), text::encode_utf8(prompt_.text()));
-    return {session_.record(), play::whose_turn(session_.record()),
-            dialog(coming.text, prompt_label(), "moves  undo  save  quit"), coming.end,
-            !session_.unsaved().empty()};
+    return {session_.record(),
+            play::whose_turn(session_.record()),
+            dialog(coming.text, prompt_label(), "moves  undo  save  quit"),
+            coming.end,
+            !session_.unsaved().empty(),
+            tiles_for(terminal_.palette(), terminal_.shows_unicode())};
 }
 
 Frame RobotsScreen::frame(Size size) {

@@ -15,10 +15,9 @@ using robots::letter;
 using robots::Player;
 using robots::Square;
 
-/// Returns the style of a player's pawn and name. Their letter identifies them without it, too.
-Style robot_style(Player player) {
-    constexpr std::array kStyles{Style::FirstSide, Style::Strong, Style::SecondSide, Style::Mark};
-    return kStyles[index_of(player)];
+/// Returns the style of a player's robot and name. Their letter identifies them without it, too.
+Style robot_style(Player player, Style of_first = Style::RobotA) {
+    return static_cast<Style>(static_cast<std::size_t>(of_first) + index_of(player));
 }
 
 /// The positions and sizes of the parts of a board.
@@ -70,24 +69,25 @@ SquareSize square_size(CellStyle style, Size screen) {
 char32_t ground_of(const robots::Rules& rules, Square square) {
     for (const Player player : robots::kPlayers) {
         if (base_of(player) != square) { continue; }
-        if (plays(rules, player)) { return static_cast<char32_t>(letter(player) - 'A' + 'a'); }
         return rules.unused_bases_open ? U'.' : U'x';
     }
     return is_token_field(rules, square) ? U':' : U'.';
 }
 
-/// Draws the squares of a board.
+/// Draws the squares of a board: dark, those with tokens light, and robots in their colours.
 class BoardPainter {
 public:
-    BoardPainter(const robots::Game& game, SquareSize size, std::optional<Square> target)
+    BoardPainter(const robots::Game& game, SquareSize size, std::optional<Square> target,
+                 Tiles tiles)
         : game_(game),
           grid_(grid_of(size)),
           target_(target),
+          blocks_(tiles == Tiles::HalfBlocks),
           canvas_(grid_.extent()),
           moves_(game.moves()) {}
 
     Canvas draw() {
-        if (grid_.has_lines()) { draw_lines(); }
+        if (grid_.has_lines() && !blocks_) { draw_lines(); }
         for (int i = 0; i < kSide; ++i) {
             const std::string number = std::to_string(i);
             canvas_.write({center({i, 0}).x, 0}, number, Style::Faint);
@@ -115,32 +115,55 @@ private:
         }
     }
 
+    /// Returns the style of a square, or of the half blocks on its upper edge.
+    Style style_of_square(Square square, bool edge) const {
+        for (const Player player : players_of(game_.rules())) {
+            if (game_.state().robot(player).pawn != square) { continue; }
+            return robot_style(player, edge ? Style::RobotEdgeA : Style::RobotA);
+        }
+        const Color color = game_.state().tokens_on(square) > 0 ? Color::White : Color::Black;
+        return style_of({color, Bug::Ant, edge ? TileStyle::Part::Edge : TileStyle::Part::Text});
+    }
+
     /// Draws the number, the pawn and the tokens, in one line or below each other.
     void draw_square(Square square) {
         const Point corner = grid_.corner(square);
         const bool large = grid_.inside.height > 1;
+        const Style style = style_of_square(square, false);
+        canvas_.clear(corner, grid_.inside, style);
+        for (int x = 0; blocks_ && grid_.has_lines() && x < grid_.inside.width; ++x) {
+            canvas_.put({corner.x + x, corner.y - 1}, U'▄', style_of_square(square, true));
+        }
         const std::string number = number_of(square);
-        canvas_.write({corner.x + 2 - static_cast<int>(number.size()) + (large ? 1 : 0), corner.y},
-                      number, Style::Mark);
         const int tokens = game_.state().tokens_on(square);
         draw_pawn(square, tokens > 0, !number.empty());
+        canvas_.write({corner.x + 2 - static_cast<int>(number.size()) + (large ? 1 : 0), corner.y},
+                      number, target_ == square ? Style::PickedUp : Style::Target);
         if (tokens == 0) { return; }
         const Point middle = center(square);
         const Point heap = large ? Point{middle.x, middle.y + 1} : Point{middle.x + 1, middle.y};
-        canvas_.write(heap, tokens > 1 ? "o" + std::to_string(tokens) : "o");
+        canvas_.write(heap, tokens > 1 ? "o" + std::to_string(tokens) : "o", style);
     }
 
     /// Draws the pawn on a square, otherwise the ground if it is visible.
     void draw_pawn(Square square, bool is_covered, bool has_number) {
+        const Point middle = center(square);
         for (const Player player : players_of(game_.rules())) {
-            if (game_.state().robot(player).pawn != square) { continue; }
             const auto sign = static_cast<char32_t>(letter(player));
-            return canvas_.put(center(square), sign, robot_style(player));
+            if (game_.state().robot(player).pawn == square) {
+                return canvas_.put(middle, sign, robot_style(player));
+            }
+            if (base_of(player) == square && !is_covered) {
+                canvas_.clear({middle.x - 1, middle.y}, {3, 1}, robot_style(player));
+                return canvas_.put(middle, sign - 'A' + 'a', robot_style(player));
+            }
         }
         const char32_t ground = ground_of(game_.rules(), square);
-        // A dot after a number would look like a part of it.
-        if (is_covered || (has_number && ground == U'.')) { return; }
-        canvas_.put(center(square), ground, Style::Dot);
+        // A dot after a number would look like a part of it, and blocks are seen without dots.
+        const bool is_dot = ground == U'.' && (has_number || (blocks_ && grid_.has_lines()));
+        if (is_covered || is_dot) { return; }
+        canvas_.put(middle, blocks_ && ground != U'x' ? U'·' : ground,
+                    style_of({Color::Black, Bug::Ant, TileStyle::Part::Faded}));
     }
 
     std::string number_of(Square square) const {
@@ -152,6 +175,7 @@ private:
     const robots::Game& game_;
     const Grid& grid_;
     std::optional<Square> target_;
+    bool blocks_;
     Canvas canvas_;
     std::vector<robots::Move> moves_;
 };
@@ -216,12 +240,14 @@ std::string right_aligned(int number, std::size_t width) {
 
 void draw_player(Canvas& canvas, int line, const robots::Record& record, Player player) {
     const robots::State& state = record.game.state();
-    const Style style = robot_style(player);
     const bool to_move =
         state.contenders.empty() ? state.to_move == player : is_among(player, state.contenders);
     if (to_move) { canvas.put({0, line}, U'>', Style::Strong); }
-    canvas.put({1, line}, static_cast<char32_t>(letter(player)), style);
-    canvas.write({3, line}, format_seat(record.seats[index_of(player)]), style);
+    std::string name = std::string(1, letter(player)) + ' ';
+    name += format_seat(record.seats[index_of(player)]);
+    constexpr std::size_t kTile = 9;
+    name.resize(std::max(name.size(), kTile), ' ');
+    canvas.write({1, line}, name, robot_style(player));
     canvas.write({11, line}, right_aligned(state.robot(player).bank, 4));
     const std::string backpack = backpack_of(state.robot(player));
     canvas.write({16, line}, backpack.empty() ? "-" : backpack);
@@ -259,7 +285,8 @@ Canvas draw_robots_line(const robots::Record& record, int width) {
         const robots::Robot& robot = record.game.state().robot(player);
         const std::string text =
             letter(player) + right_aligned(robot.bank, 2) + ' ' + backpack_of(robot);
-        canvas.write({x, 0}, text, robot_style(player));
+        canvas.write({x, 0}, text);
+        canvas.write({x, 0}, text.substr(0, 1), robot_style(player));
         x += kColumns;
     }
     const std::string thrown = last_throws(record.game, static_cast<std::size_t>(width - x));
@@ -269,8 +296,9 @@ Canvas draw_robots_line(const robots::Record& record, int width) {
 
 }  // namespace
 
-Canvas draw_robots_board(const robots::Game& game, SquareSize size, std::optional<Square> target) {
-    return BoardPainter(game, size, target).draw();
+Canvas draw_robots_board(const robots::Game& game, SquareSize size, std::optional<Square> target,
+                         Tiles tiles) {
+    return BoardPainter(game, size, target, tiles).draw();
 }
 
 Canvas draw_robots_panel(const robots::Record& record, Size size) {
@@ -304,7 +332,7 @@ Frame draw_robots_screen(const RobotsView& view, CellStyle style, Size screen) {
     if (is_too_small(screen)) { return draw_too_small(screen); }
     Canvas canvas(screen);
     const SquareSize size = square_size(style, screen);
-    const Canvas board = draw_robots_board(view.record.game, size, view.target);
+    const Canvas board = draw_robots_board(view.record.game, size, view.target, view.tiles);
     const int top = board_top_of(view, size, screen);
     canvas.draw({0, top}, board);
     if (has_panel(size, screen)) {

@@ -6,6 +6,7 @@
 
 #include "robots/record.h"
 #include "tui/terminal/canvas.h"
+#include "tui/terminal/palette.h"
 #include "tui/terminal/ui_options.h"
 #include "tui/widgets/frame.h"
 
@@ -25,11 +26,13 @@ struct RobotsView {
     Dialog dialog;
     std::optional<robots::Square> target{};  ///< where the typed line leads
     bool unsaved = false;                    ///< the game is not saved
+    Tiles tiles = Tiles::Hollow;
 };
 
 /// Draws the board with pawns, tokens and, while a move is due, the numbers of the ends.
 Canvas draw_robots_board(const robots::Game& game, SquareSize size,
-                         std::optional<robots::Square> target = std::nullopt);
+                         std::optional<robots::Square> target = std::nullopt,
+                         Tiles tiles = Tiles::Hollow);
 
 /// Draws the panel next to the board: who plays, backpacks, banks, dice and the last rolls.
 Canvas draw_robots_panel(const robots::Record& record, Size size);

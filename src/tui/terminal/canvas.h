@@ -61,6 +61,14 @@ enum class Style : std::uint8_t {
     Bar,  ///< the first line of a screen
     BarStrong,
     Victory,  ///< the first line after a win
+    RobotA,   ///< the square of a robot
+    RobotB,
+    RobotC,
+    RobotD,
+    RobotEdgeA,  ///< beside that square, in its colour
+    RobotEdgeB,
+    RobotEdgeC,
+    RobotEdgeD,
     FirstTile,  ///< and all values above: see TileStyle
 };
 

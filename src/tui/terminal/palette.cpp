@@ -60,8 +60,16 @@ constexpr std::array kLooks{
     /* BarStrong */
     Looks{bold(231, 236), bold(231, 24), kLoud, kLoud, kLoud},
     /* Victory */ Looks{bold(0, 220), bold(0, 220), bold(0, 3), bold(0, 3), kLoud},
+    /* RobotA */ Looks{bold(0, 117), bold(231, 25), on(0, 6), on(0, 6), kLoud},
+    /* RobotB */ Looks{bold(0, 215), bold(231, 94), on(0, 3), on(0, 3), kLoud},
+    /* RobotC */ Looks{bold(0, 114), bold(231, 22), on(0, 2), on(0, 2), kLoud},
+    /* RobotD */ Looks{bold(0, 183), bold(231, 91), on(0, 5), on(0, 5), kLoud},
+    /* RobotEdgeA */ Looks{ink(117), ink(25), ink(6), ink(6), kPlain},
+    /* RobotEdgeB */ Looks{ink(215), ink(94), ink(3), ink(3), kPlain},
+    /* RobotEdgeC */ Looks{ink(114), ink(22), ink(2), ink(2), kPlain},
+    /* RobotEdgeD */ Looks{ink(183), ink(91), ink(5), ink(5), kPlain},
 };
-static_assert(kLooks.size() == static_cast<std::size_t>(Style::Victory) + 1);
+static_assert(kLooks.size() == static_cast<std::size_t>(Style::RobotEdgeD) + 1);
 
 /// The looks of the tiles of one colour. The inks of 256 colours tell the kinds of bugs apart; with
 /// fewer colours only the Queens differ.

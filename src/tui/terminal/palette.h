@@ -45,6 +45,20 @@ constexpr bool is_colored(Palette palette) {
     return palette.colors != ColorCount::None && palette.theme != Theme::Plain;
 }
 
+/// How tiles are drawn.
+enum class Tiles : std::uint8_t {
+    Hollow,      ///< as outlines: text without attributes
+    Mono,        ///< White's in reverse video, Black's hollow
+    Filled,      ///< on colours, with corners and outlines in ASCII
+    HalfBlocks,  ///< on colours, with Unicode half blocks
+};
+
+/// Returns how tiles look best on a screen.
+constexpr Tiles tiles_for(Palette palette, bool unicode) {
+    if (!is_colored(palette)) { return Tiles::Mono; }
+    return unicode ? Tiles::HalfBlocks : Tiles::Filled;
+}
+
 Look look_of(Palette palette, Style style);
 
 /// Returns the looks of one row of the screen. A few blanks between two characters of the same look
