@@ -38,7 +38,7 @@ TEST_CASE("a habit has a name and a value") {
     }
     CHECK(contains(set_habit(habits, "confirm", "On")->error().message, "neither on nor off"));
     CHECK(habits.confirm);
-    for (const char* const key : {"confirm", "premove", "pace"}) {
+    for (const char* const key : {"confirm", "premove", "pace", "eval"}) {
         CHECK(*set_habit(habits, key, "default"));
     }
     CHECK_FALSE(habits.confirm);

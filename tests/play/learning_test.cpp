@@ -285,6 +285,37 @@ TEST_CASE("an analysis of one game is not shown in another") {
     CHECK_FALSE(contains(said(ask(session, "eval")), "wP"));
 }
 
+TEST_CASE("White's chances are known after eval, not after a hint") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {kRow});
+    ask(session, "hint");
+    CHECK_FALSE(white_chance(session));
+    const std::string said_chances = said(ask(session, "eval"));
+    const auto chance = white_chance(session);
+    REQUIRE(chance);
+    CAPTURE(said_chances);
+    CHECK((contains(said_chances, std::to_string(std::max(*chance, 100 - *chance)) + '%') ||
+           *chance == 50));
+    submit_all(session, {"wA1 \\wQ"});
+    CHECK_FALSE(white_chance(session));
+    submit_all(session, {"back"});
+    ask(session, "eval");
+    CHECK(white_chance(session) == chance);
+}
+
+TEST_CASE("with the habit eval White's chances are always known, except to two people") {
+    for (const char* const black : {"bot:1", "human"}) {
+        Session session(seated("human", black), nullptr);
+        session.use_settings({false, false, {}, true}, nullptr);
+        submit_all(session, {kRow});
+        const bool alone = std::string_view(black) != "human";
+        if (alone) { wait_for_move(session); }
+        CHECK_FALSE(white_chance(session));
+        while (alone && !white_chance(session)) { CHECK(said(wait_for_news(session)).empty()); }
+        CHECK_FALSE(session.busy());
+    }
+}
+
 TEST_CASE("a late answer is not shown for another position") {
     Session session(seated("human", "human"), nullptr);
     submit_all(session, {kRow, "hint", "wA1 \\wQ"});

@@ -147,6 +147,25 @@ TEST_CASE("in compact cells a stack has a sign, which the mark of the last move 
     CHECK(hive_text(both, Layout::Compact).find("wB1 wS1^bB1") != std::string::npos);
 }
 
+TEST_CASE("dots and outlines are drawn as the player has chosen", "[tui][board]") {
+    using roj::tui::Dots;
+    using roj::tui::Outline;
+    const Game game = roj::test::played("Base", "wS1;bS1 wS1-");
+    const auto drawn = [&](Tiles tiles, Dots dots, Outline outline) {
+        roj::tui::UiOptions options;
+        options.dots = dots;
+        options.outline = outline;
+        return roj::tui::whole_hive(game, Layout::Outlined, tiles, options).to_text();
+    };
+    CHECK_FALSE(contains(drawn(Tiles::Filled, Dots::Holes, Outline::Auto), "."));
+    CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Auto), ". |wS1(bS1) ."));
+    CHECK(contains(drawn(Tiles::Filled, Dots::All, Outline::Off), ".  wS1(bS1) ."));
+    CHECK(contains(drawn(Tiles::HalfBlocks, Dots::All, Outline::Auto), "▄▄▄ ▄▄▄"));
+    const std::string blocks = drawn(Tiles::HalfBlocks, Dots::Holes, Outline::On);
+    CHECK(contains(blocks, "|wS1(bS1)"));
+    CHECK_FALSE(contains(blocks, "▄"));
+}
+
 TEST_CASE("a stack above nine shows a + for its height", "[tui][board]") {
     const auto drawn = [](std::string_view stack) {
         const roj::Position position = roj::test::position_of(roj::test::setup(

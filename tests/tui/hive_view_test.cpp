@@ -52,9 +52,12 @@ struct Scene {
         marks.last = last;
         roj::tui::Viewport board_view = window.viewport();
         board_view.tiles = tiles;
-        const HiveView view{
-            game,   board_view, marks,   moves,  {seats},
-            clocks, looking_at, unsaved, ending, {message, Style::Plain, {label, prompt, kHints}}};
+        const HiveView view{game,        board_view,
+                            marks,       moves,
+                            {seats},     clocks,
+                            looking_at,  unsaved,
+                            ending,      {message, Style::Plain, {label, prompt, kHints}},
+                            white_chance};
         return draw_hive_screen(view, size);
     }
     std::string text(Size size) { return draw(size).canvas.to_text(); }
@@ -71,6 +74,7 @@ struct Scene {
     std::string looking_at;
     bool unsaved = false;
     std::string ending;
+    std::optional<int> white_chance;
     roj::tui::Tiles tiles = roj::tui::Tiles::Hollow;
 };
 
@@ -218,6 +222,31 @@ TEST_CASE("a screen of 80x24 has its parts in their places", "[tui][screen]") {
     CHECK(contains(line_of(text, 23), "> bA1 "));
     CHECK(contains(line_of(text, 23), "? help"));
     CHECK(frame.cursor == roj::tui::Point{5, 23});
+}
+
+TEST_CASE("a wide screen has a bar of the chances, and its other parts keep their places",
+          "[tui][screen]") {
+    Scene scene(roj::test::climbing_beetle());
+    const std::string without = scene.text({132, 43});
+    for (const int chance : {0, 3, 50, 97, 100}) {
+        scene.white_chance = chance;
+        const Frame frame = scene.draw({132, 43});
+        std::string text = frame.canvas.to_text();
+        CAPTURE(text);
+        const std::string bar = line_of(text, 5);
+        CHECK(contains(bar, "Chances  White " + std::to_string(chance) + " %"));
+        CHECK(bar.ends_with(" " + std::to_string(100 - chance) + " %"));
+        int white = 0;
+        for (int x = 98; x < 132; ++x) {
+            const auto tile = roj::tui::tile_of(frame.canvas.at({x, 5}).style);
+            REQUIRE(tile);
+            white += tile->color == Color::White ? 1 : 0;
+        }
+        CHECK(white == (34 * chance + 50) / 100);
+        text.replace(text.find(bar), bar.size(), line_of(without, 5));
+        CHECK(text == without);
+    }
+    CHECK_FALSE(contains(scene.text({131, 43}), "Chances"));
 }
 
 TEST_CASE("every screen shows whose turn it is", "[tui][screen]") {

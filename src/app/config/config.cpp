@@ -241,7 +241,7 @@ Result<std::string> SettingsFile::keep(std::string_view key, std::string_view va
     Status saved = os::make_folder(file_.parent_path());
     if (saved) { saved = os::write_file(file_, changed); }
     if (!saved) { return saved.error(); }
-    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace"};
+    constexpr std::array kAtOnce{"theme", "confirm", "premove", "pace", "eval"};
     const bool at_once = std::ranges::find(kAtOnce, key) != kAtOnce.end();
     if (choices.empty()) {
         return std::string(key) + " is no longer set in " + file_.string() + '.';

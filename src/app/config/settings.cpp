@@ -30,6 +30,14 @@ Words layout_words() {
     return {"auto", "outlined", "compact", "medium", "large"};
 }
 
+Words dots_words() {
+    return {"holes", "all"};
+}
+
+Words outline_words() {
+    return {"auto", "on", "off"};
+}
+
 Words theme_words() {
     const std::vector<std::string_view> names = play::theme_names();
     return {names.begin(), names.end()};
@@ -124,6 +132,7 @@ Status set_habit(SettingsDraft& draft, const std::string& value) {
 constexpr std::string_view kConfirm = "confirm";
 constexpr std::string_view kPremove = "premove";
 constexpr std::string_view kPace = "pace";
+constexpr std::string_view kEval = "eval";
 
 using Face = tui::UiOptions;
 
@@ -167,6 +176,10 @@ constexpr std::array kSettings{
             set_theme, theme_words},
     Setting{"unicode", "", "Draw cells with lines of Unicode", "false", ScreenOption,
             set_word<&Face::unicode, whether_words>, whether_words},
+    Setting{"dots", "", "Dots on empty cells: holes (and gates, default) or all", R"("holes")", 0,
+            set_word<&Face::dots, dots_words>, dots_words},
+    Setting{"outline", "", "Outlines of cells: auto (in ASCII, default), on or off", R"("auto")", 0,
+            set_word<&Face::outline, outline_words>, outline_words},
     Setting{"mouse", "", "Take clicks on the board; off by default", "false", ScreenOption,
             set_word<&Face::mouse, whether_words>, whether_words},
     Setting{"bell", "", "Beep when the bot has moved: true or false", "true", 0,
@@ -177,6 +190,8 @@ constexpr std::array kSettings{
             set_habit<kPremove>, whether_words},
     Setting{kPace, "TIME", "The pause between moves of two bots: 1s (default), 0", R"("1s")",
             PlayOption, set_habit<kPace>},
+    Setting{kEval, "", "Show the chances after each move on wide screens: on or off", "false", 0,
+            set_habit<kEval>, whether_words},
     Setting{"reader", "", "Line by line in words, for screen readers", "false", ScreenOption,
             set_word<&Face::reader, whether_words>, whether_words},
     Setting{"lines", "", "Line by line, even on a terminal that can do more", "false", ScreenOption,

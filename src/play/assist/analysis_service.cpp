@@ -52,12 +52,35 @@ std::optional<bot::Limits> read_limits(std::string_view text) {
 
 void AnalysisService::ask(Question question, const Game& game, Events& events) {
     const std::string key = key_of(game);
-    if (key == key_ && report_) { return notify(events, answer(question)); }
+    if (key != key_) { search(game, key); }
+    shows_chances_ = shows_chances_ || question == Question::Chances;
+    if (report_) { return notify(events, answer(question)); }
     asked_ = question;
-    if (key == key_) { return; }  // the search is running
+}
+
+void AnalysisService::follow(const Game& game) {
+    const std::string key = key_of(game);
+    if (key != key_) { search(game, key); }
+    shows_chances_ = true;
+}
+
+std::optional<int> AnalysisService::white_chance(const Game& shown,
+                                                 const std::vector<std::string>& moves) const {
+    if (report_ && shows_chances_ && key_of(shown) == key_) {
+        const int chance = win_chance(report_->score);
+        return position_->to_move() == Color::White ? chance : 100 - chance;
+    }
+    const EvaluatedPly* const ply = evaluated(moves, shown.history().size());
+    return ply == nullptr ? std::nullopt : std::optional(ply->white_chance_after());
+}
+
+/// Searches a position for the next answers.
+void AnalysisService::search(const Game& game, const std::string& key) {
     thread_.stop();
     results_.report.reset();
     report_.reset();
+    asked_.reset();
+    shows_chances_ = false;
     key_ = key;
     position_ = game.position();
     hint_step_ = 0;

@@ -34,6 +34,11 @@ public:
     /// Answers at once if the position is known, otherwise later. Each hint reveals more than the
     /// previous one. Pre: the game is not over.
     void ask(Question question, const Game& game, Events& events);
+    /// Finds the chances at a position without an answer. Pre: as ask().
+    void follow(const Game& game);
+    /// Returns White's winning chances in percent at the last position of a game with these moves,
+    /// if the player has asked for them or for an analysis.
+    std::optional<int> white_chance(const Game& shown, const std::vector<std::string>& moves) const;
     /// Starts the analysis of a game, or shows the last one if it is of the same game. `moves` are
     /// the texts of its moves. `argument` limits the search of each position ("2s", "50000", or
     /// nothing); no position takes longer than `longest`.
@@ -58,6 +63,7 @@ private:
         std::optional<std::string> progress{};
     };
 
+    void search(const Game& game, const std::string& key);
     void run_analysis();
     void update(const std::function<void(Results&)>& change);
     std::string answer(Question question);
@@ -67,6 +73,7 @@ private:
     std::optional<Position> position_;      // of that game
     std::optional<bot::Report> report_;     // of that position
     std::optional<Question> asked_;         // until it is answered
+    bool shows_chances_ = false;            // of that position
     int hint_step_ = 0;                     // of the next hint
     std::optional<GameAnalyzer> analyzer_;  // of the thread until it ends
     std::optional<Analysis> analysis_;      // the last finished one

@@ -34,6 +34,7 @@ Status set_pace(std::optional<std::chrono::milliseconds>& place, std::string_vie
 std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value) {
     if (key == "confirm") { return set_switch(habits.confirm, value); }
     if (key == "premove") { return set_switch(habits.premove, value); }
+    if (key == "eval") { return set_switch(habits.eval, value); }
     if (key == "pace") { return set_pace(habits.pace, value); }
     return std::nullopt;
 }

@@ -16,6 +16,7 @@ struct Habits {
     bool premove = false;  ///< roj keeps a move that is typed in the other player's turn
     /// The pause between the moves of bots that play each other; empty: what the interface needs.
     std::optional<std::chrono::milliseconds> pace{};
+    bool eval = false;  ///< a wide screen shows the chances after each move
 };
 
 /// Sets the habit of this name; `default` resets it. Returns nothing if no habit has this name.

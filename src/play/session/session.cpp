@@ -88,6 +88,17 @@ Color viewer(const Session& session) {
     return session.seats().own_color().value_or(session.game().position().to_move());
 }
 
+std::optional<int> white_chance(Session& session) {
+    SessionCore& core = *session.core_;
+    const Game& shown = session.shown();
+    const bool in_game = !session.game().over() && session.exercise() == nullptr;
+    const bool alone = core.seats.own_color() || core.seats.nobody_here();
+    if (shown.over() || core.table.exists() || session.exercise() != nullptr) { return {}; }
+    const bool idle = !core.seats.thinking() && !core.analysis.analyzing();
+    if (core.habits.eval && idle && (alone || !in_game)) { core.analysis.follow(shown); }
+    return core.analysis.white_chance(shown, core.played.texts());
+}
+
 std::optional<LastMove> Session::last_move() const {
     return core_->review.elsewhere() != nullptr ? core_->review.last() : core_->played.last_move();
 }

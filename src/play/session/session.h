@@ -110,6 +110,10 @@ public:
     /// Returns the moves in canonical notation, oldest first.
     const std::vector<std::string>& move_texts() const { return core_->played.texts(); }
 
+    /// Returns White's winning chances in percent at shown(), if the player wants to see them. May
+    /// look for them, so that poll() has news later. Nothing while another person plays.
+    friend std::optional<int> white_chance(Session& session);
+
 private:
     std::unique_ptr<SessionCore> core_;
 };

@@ -94,6 +94,11 @@ private:
     bool has_colors() const {
         return view_.tiles == Tiles::Filled || view_.tiles == Tiles::HalfBlocks;
     }
+    bool has_outlines() const {
+        const bool by_default = view_.tiles != Tiles::HalfBlocks;
+        return layout_ == Layout::Outlined &&
+               (view_.outline == Outline::Auto ? by_default : view_.outline == Outline::On);
+    }
     bool is_compact() const { return layout_ == Layout::Compact; }
     /// Reports whether a tile has lines of its own above and below its name.
     bool is_tall() const { return layout_ == Layout::Medium || layout_ == Layout::Large; }
@@ -112,7 +117,8 @@ private:
     /// Draws the dots of empty cells next to the hive. With colours only those that are holes or
     /// gates have one, which costs fewer bytes, until a bug looks for a way.
     void draw_empty_cells() {
-        const bool all = !has_colors() || marks_.cursor || !marks_.moves.empty();
+        const bool all =
+            !has_colors() || view_.dots == Dots::All || marks_.cursor || !marks_.moves.empty();
         const auto is_dotted = [&](Hex cell) {
             const auto filled = std::ranges::count_if(
                 kDirections, [&](Direction side) { return !is_empty(neighbor(cell, side)); });
@@ -125,7 +131,7 @@ private:
             }
         }
         if (position_.ply() == 0) { put(Hex{}, 0, 0, U'.', Style::Dot); }
-        if (layout_ == Layout::Outlined && view_.tiles != Tiles::HalfBlocks) {
+        if (has_outlines()) {
             for (const Hex cell : position_.cells()) { outline(cell); }
         }
     }
@@ -146,7 +152,8 @@ private:
         Style fill = lost ? Style::Danger : tile_style(piece, pinned);
         const Style edge =
             lost ? Style::DangerEdge : style_of({piece.color, piece.bug, TileStyle::Part::Edge});
-        const Shape shape = shape_of(layout_, view_.tiles, piece.color);
+        const Shape shape =
+            has_outlines() ? kNameOnly : shape_of(layout_, view_.tiles, piece.color);
         const Point middle = place_of(cell);
         const int top = middle.y - static_cast<int>(shape.size()) / 2;
         for (std::size_t y = 0; y < shape.size(); ++y) {

@@ -103,7 +103,7 @@ std::string whose_turn(const Position& position, Outcome outcome) {
     return position.to_move() == Color::White ? "White to move" : "Black to move";
 }
 
-Canvas whole_hive(const Game& game, Layout layout, Tiles tiles) {
+Canvas whole_hive(const Game& game, Layout layout, Tiles tiles, const UiOptions& options) {
     const Position& position = game.position();
     const std::optional<play::LastMove> last = play::LastMove::of(game);
     Box box = box_of(layout, position);
@@ -114,7 +114,12 @@ Canvas whole_hive(const Game& game, Layout layout, Tiles tiles) {
         box = united(box, {middle.x - 1, middle.y, middle.x + 1, middle.y});
     }
     return draw_hive(position, {last},
-                     {layout, {box.left, box.top}, {box.width(), box.height()}, tiles});
+                     {layout,
+                      {box.left, box.top},
+                      {box.width(), box.height()},
+                      tiles,
+                      options.dots,
+                      options.outline});
 }
 
 namespace {
@@ -144,7 +149,7 @@ std::string draw_board(const Game& game, CellStyle cells) {
 std::string draw_colored_board(const Game& game, const UiOptions& options) {
     const Palette palette{options.theme, ColorCount::Many, has_light_background()};
     const Canvas hive = whole_hive(game, layout_of(options.cells).value_or(Layout::Outlined),
-                                   tiles_for(palette, options.unicode));
+                                   tiles_for(palette, options.unicode), options);
     return to_ansi(hive, palette, options.unicode) + '\n' + table_text(game);
 }
 

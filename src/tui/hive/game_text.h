@@ -38,7 +38,8 @@ int turn_number(const Position& position);
 std::string whose_turn(const Position& position, Outcome outcome);
 
 /// Draws the whole hive with the last move marked, without an edge.
-Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow);
+Canvas whole_hive(const Game& game, Layout layout, Tiles tiles = Tiles::Hollow,
+                  const UiOptions& options = {});
 
 /// Returns the hive, an empty line, the hands, the stacks, the filled sides of the Queens, the turn
 /// and whose it is. Ends with a line break. Auto draws outlined cells.

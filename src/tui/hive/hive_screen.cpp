@@ -375,6 +375,8 @@ Frame HiveScreen::frame(Size size) {
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();
     board_view.tiles = tiles_for(terminal_.palette(), terminal_.shows_unicode());
+    board_view.dots = options_.dots;
+    board_view.outline = options_.outline;
     const HiveView view{game,
                         board_view,
                         {session_.last_move(), session_.highlights(), coming.moves, coming.move,
@@ -386,7 +388,8 @@ Frame HiveScreen::frame(Size size) {
                         session_.looking_at(),
                         !session_.unsaved().empty(),
                         game.over() ? session_.clock().describe_end(game) : std::string(),
-                        std::move(said)};
+                        std::move(said),
+                        shows_chances(size) ? white_chance(session_) : std::nullopt};
     return draw_hive_screen(view, size);
 }
 

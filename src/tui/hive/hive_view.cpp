@@ -162,6 +162,10 @@ void draw_hands(Canvas& canvas, const std::string& hands) {
 
 }  // namespace
 
+bool shows_chances(Size screen) {
+    return is_wide_sidebar(sidebar_width(screen) - 1);
+}
+
 Size board_size(Size screen) {
     if (is_too_small(screen)) { return {}; }
     return {screen.width - sidebar_width(screen), screen.height - board_top(screen) - 2};

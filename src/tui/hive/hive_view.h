@@ -35,7 +35,11 @@ struct HiveView {
     bool unsaved = false;                 ///< the game is not saved
     std::string ending{};                 ///< how the game ended: a sentence
     Dialog dialog;
+    std::optional<int> white_chance{};  ///< in percent, for wide screens
 };
+
+/// Reports whether a screen has room for the chances.
+bool shows_chances(Size screen);
 
 /// Returns the size of the part of a screen that shows the board; empty below kMinScreen.
 Size board_size(Size screen);

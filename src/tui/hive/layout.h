@@ -5,6 +5,7 @@
 
 #include "tui/terminal/canvas.h"
 #include "tui/terminal/palette.h"
+#include "tui/terminal/ui_options.h"
 
 namespace roj::tui {
 
@@ -36,6 +37,8 @@ struct Viewport {
     Point corner;  ///< of the plane, in the upper left corner of the window
     Size size;
     Tiles tiles = Tiles::Hollow;
+    Dots dots = Dots::Holes;
+    Outline outline = Outline::Auto;
 };
 
 /// Returns the distance from the middle of a cell to its left or right edge, in columns.

@@ -89,6 +89,8 @@ public:
             const int below = draw_player(Color::White, {0, 0}, kPlayerWidth);
             line_ = std::max(below, draw_player(Color::Black, {kPlayerWidth + 1, 0}, kPlayerWidth));
             line_ += gap;
+            if (view_.white_chance) { draw_chances(*view_.white_chance); }
+            line_ += 1 + gap;
             draw_piles();
         } else {
             line_ = draw_player(Color::White, {0, 0}, width_) + gap;
@@ -98,12 +100,13 @@ public:
         const std::string stung = face_down_bugs(position_);
         if (!stung.empty()) { draw_labelled("Stung", stung); }
         line_ += gap;
+        if (is_wide() && gap > 0) { canvas_.write({1, line_ - 1}, "Moves", Style::Faint); }
         draw_moves();
         return canvas_;
     }
 
 private:
-    bool is_wide() const { return width_ >= kWide; }
+    bool is_wide() const { return is_wide_sidebar(width_); }
     int lines_left() const { return end_ - line_; }
 
     /// Draws a label, and a text that continues below if it is too long.
@@ -169,6 +172,24 @@ private:
             const char32_t full = blocks_ ? U'\u25CF' : U'#';
             const char32_t free = blocks_ ? U'\u25CB' : U'-';
             canvas_.put({at.x + i, at.y}, i < filled ? full : free, style);
+        }
+    }
+
+    /// Draws a bar in the colours of the tiles: White's part on the left.
+    void draw_chances(int white) {
+        constexpr int kBegin = 9;
+        canvas_.write({1, line_}, "Chances", Style::Faint);
+        std::string text = " White " + std::to_string(white) + " %";
+        const std::string black = std::to_string(100 - white) + " % ";
+        const auto columns = static_cast<std::size_t>(width_ - kBegin);
+        text.resize(columns - black.size(), ' ');
+        text += black;
+        const std::size_t filled = (columns * static_cast<std::size_t>(white) + 50) / 100;
+        for (const Color color : {Color::White, Color::Black}) {
+            const bool first = color == Color::White;
+            canvas_.write({first ? kBegin : kBegin + static_cast<int>(filled), line_},
+                          first ? text.substr(0, filled) : text.substr(filled),
+                          style_of({color, Bug::Ant, TileStyle::Part::Text}));
         }
     }
 
@@ -261,6 +282,10 @@ private:
 
 }  // namespace
 
+bool is_wide_sidebar(int width) {
+    return width >= kWide;
+}
+
 std::string name_of(const PlayersView& players, Color color) {
     const auto side = static_cast<std::size_t>(color);
     const play::Seat& seat = players.seats[side];
@@ -276,7 +301,7 @@ Canvas draw_sidebar(const HiveView& view, Size size, int covered) {
 }
 
 std::optional<Piece> hand_kind_at(const Position& position, Size size, Point point) {
-    const bool wide = size.width >= kWide;
+    const bool wide = is_wide_sidebar(size.width);
     Point at{0, 1};
     for (const Color color : {Color::White, Color::Black}) {
         const auto places = hand_places(position, color, at, wide ? kPlayerWidth : size.width);

@@ -10,9 +10,12 @@ namespace roj::tui {
 /// one person plays here.
 std::string name_of(const PlayersView& players, Color color);
 
+/// Reports whether a sidebar of that width has the players beside each other, and tiles of stacks.
+bool is_wide_sidebar(int width);
+
 /// Draws what stands beside the board: players, clocks, hands, Queens, stacks and moves. Each part
-/// has a fixed place, so that a change in one does not repaint another. From 43 columns on the
-/// players stand beside each other and stacks are piles of tiles. `covered` lines at the end are
+/// has a fixed place, so that a change in one does not repaint another. A wide
+/// one also has the chances, and piles of tiles as stacks. `covered` lines at the end are
 /// not seen.
 Canvas draw_sidebar(const HiveView& view, Size size, int covered);
 

@@ -16,12 +16,21 @@ enum class ColorMode { Auto, Never, Always };
 /// fits.
 enum class CellStyle { Auto, Outlined, Compact, Medium, Large };
 
+/// Which empty cells beside the hive have dots where there are colours. Holes: and gates, until a
+/// bug is picked up.
+enum class Dots { Holes, All };
+
+/// Whether cells of the layout Outlined have outlines. Auto: in ASCII.
+enum class Outline { Auto, On, Off };
+
 /// What a player can choose about how a game is shown.
 struct UiOptions {
     ColorMode color = ColorMode::Auto;
     CellStyle cells = CellStyle::Auto;
     Theme theme = Theme::Auto;
-    bool unicode = false;    ///< cells and lines in Unicode, if the locale has it
+    bool unicode = false;  ///< cells and lines in Unicode, if the locale has it
+    Dots dots = Dots::Holes;
+    Outline outline = Outline::Auto;
     bool mouse = false;      ///< clicks on the board; the terminal's own selection then needs Shift
     bool bell = true;        ///< a beep when the bot has moved
     bool suspends = true;    ///< ^Z returns to the shell
