@@ -168,7 +168,7 @@ bool Terminal::shows_turn_of(std::string_view color, int turn) const {
     const bool white = color == "White";
     const std::string name(color);
     const std::string number = std::to_string(turn);
-    if (shows((white ? "WHITE" : "BLACK") + std::string(" to move"))) {
+    if (shows(name + " to move")) {
         return turn == 0 || !shows("turn ") || shows("turn " + number + ' ');
     }
     if (!shows("> " + name) && !shows("\u25B6 " + name)) { return false; }
