@@ -291,6 +291,22 @@ TEST_CASE("a long message does not cover the current ply", "[tui][screen]") {
     }
 }
 
+TEST_CASE("a message of two lines does not move the list of moves", "[tui][screen]") {
+    for (const Size size : {Size{80, 24}, Size{80, 20}}) {
+        for (Scene scene(long_game()); scene.game.undo(1);) {
+            scene.moves.pop_back();
+            scene.message = "short";
+            const std::string before = scene.text(size);
+            scene.message = std::string(static_cast<std::size_t>(size.width) + 1, 'x');
+            const std::string after = scene.text(size);
+            CAPTURE(scene.moves.size(), before, after);
+            for (int y = 0; y < size.height - 3; ++y) {
+                CHECK(line_of(before, y) == line_of(after, y));
+            }
+        }
+    }
+}
+
 TEST_CASE("the status line names rules other than the tournament rules", "[tui][screen]") {
     roj::Ruleset rules;
     Scene plain{Game(rules)};

@@ -235,12 +235,19 @@ private:
     void draw_moves() {
         const std::vector<Row> rows = rows_of(view_.moves);
         const int columns = is_wide() ? 2 : 1;
-        const int lines = std::max(lines_left(), 0);
         const int current = position_.ply();
-        const auto reached = std::ranges::find_if(
-            rows, [&](const Row& row) { return row.ply + (row.black.empty() ? 0 : 1) >= current; });
-        const int first =
-            first_row_shown(static_cast<int>(reached - rows.begin()), columns * lines);
+        const auto reached = static_cast<int>(std::ranges::count_if(
+            rows, [&](const Row& row) { return row.ply + (row.black.empty() ? 0 : 1) < current; }));
+        // A message moves the list only if it would cover the current move. For messages of two
+        // lines there is a line left free.
+        int lines = canvas_.size().height - line_;
+        if (lines <= 0) { return; }
+        constexpr int kManyLines = 4;
+        int first = first_row_shown(reached + (lines < kManyLines ? 0 : 1), columns * lines);
+        if ((reached - first) % lines >= lines_left()) {
+            lines = std::max(lines_left(), 0);
+            first = first_row_shown(reached, columns * lines);
+        }
         const int pitch = width_ / columns;
         for (int i = 0; i < columns * lines && first + i < std::ssize(rows); ++i) {
             draw_row(rows[static_cast<std::size_t>(first) + static_cast<std::size_t>(i)],
