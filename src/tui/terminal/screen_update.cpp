@@ -147,6 +147,28 @@ void draw_rows(Pen& pen, const Picture& before, const Picture& after) {
     pen.go(after.cursor);
 }
 
+/// Draws the characters of each look together, which can save changes of colour.
+void draw_looks(Pen& pen, Picture& picture, const Picture& after) {
+    const auto differs = [&](Point at) { return !are_alike(picture.at(at), after.at(at)); };
+    std::vector<Look> looks;
+    std::vector<Point> places;
+    for (Point at; at.y < after.size.height; ++at.y) {
+        for (at.x = 0; at.x < after.size.width; ++at.x) {
+            const Look& look = after.at(at).look;
+            if (!differs(at) || look == Look{}) { continue; }
+            places.push_back(at);
+            if (std::ranges::find(looks, look) == looks.end()) { looks.push_back(look); }
+        }
+    }
+    for (const Look& look : looks) {
+        for (const Point at : places) {
+            if (after.at(at).look != look) { continue; }
+            draw_at(pen, after, at);
+            picture.at(at) = after.at(at);
+        }
+    }
+}
+
 /// Rows that stand elsewhere in the next picture.
 struct Shift {
     int first = 0;  // of them, afterwards
@@ -212,15 +234,22 @@ Picture picture_of(const Frame& frame, Palette palette, bool unicode) {
 std::string update_text(const Picture& before, const Picture& after) {
     Pen pen{before.cursor, after.size.width};
     draw_rows(pen, before, after);
+
+    Picture picture = before;
+    Pen colored{before.cursor, after.size.width};
+    draw_looks(colored, picture, after);
+    draw_rows(colored, picture, after);
+    const std::string& text = shorter(pen.text, colored.text);
+
     constexpr std::size_t kShort = 200;  // for an update that may move rows
-    if (pen.text.size() < kShort) { return pen.text; }
+    if (text.size() < kShort) { return text; }
     const Shift shift = longest_shift(before, after);
-    if (shift.count == 0) { return pen.text; }
-    Picture scrolled = before;
-    Pen other{before.cursor, after.size.width};
-    scroll(other, scrolled, shift);
-    draw_rows(other, scrolled, after);
-    return shorter(pen.text, other.text);
+    if (shift.count == 0) { return text; }
+    picture = before;
+    Pen scrolled{before.cursor, after.size.width};
+    scroll(scrolled, picture, shift);
+    draw_rows(scrolled, picture, after);
+    return shorter(text, scrolled.text);
 }
 
 }  // namespace roj::tui
