@@ -37,6 +37,10 @@ TEST_CASE("a bug that is named shows its moves: those onto bugs, then in reading
     CHECK(shown.text == "wB1 can go to 3 cells. Type a number or a cell.");
     CHECK_FALSE(shown.move);
     CHECK(on(kOpening, "b1").moves == shown.moves);
+    // Later in a game the player knows how to go on.
+    std::string later = kOpening;
+    for (int i = 0; i < 3; ++i) { later += i % 2 == 0 ? ";wB1 wQ;bB1 bQ" : ";wB1 -wQ;bB1 bQ-"; }
+    CHECK(on(later.c_str(), "wB1").text == "wB1 can go to 6 cells.");
 }
 
 TEST_CASE("the cells become fewer as a player continues to type, in any spelling") {

@@ -152,13 +152,16 @@ std::vector<NumberedMove> moves_beginning(const Position& position, Piece piece,
     return fitting;
 }
 
-/// Says where a bug with several moves can go. The board has one number in each cell.
-std::string can_go(Piece piece, const std::vector<NumberedMove>& moves) {
+/// Says where a bug with several moves can go, and early in a game how to say where. The board has
+/// one number in each cell.
+std::string can_go(const Position& position, Piece piece, const std::vector<NumberedMove>& moves) {
     std::set<Hex> cells;
     for (const NumberedMove& each : moves) { cells.insert(each.move.to()); }
     const std::string name = format_piece(piece);
-    std::string text =
-        name + " can go to " + words::counted(cells.size(), "cell") + ". Type a number or a cell.";
+    std::string text = name + " can go to " + words::counted(cells.size(), "cell") + '.';
+    // The sentence costs bytes with every bug that is named.
+    constexpr int kFirstPlies = 12;
+    if (position.ply() < kFirstPlies) { text += " Type a number or a cell."; }
     if (cells.size() == moves.size()) { return text; }
     const bool stings = moves.back().move.kind() == Move::Kind::Sting;
     return text + " Numbers from " + std::to_string(cells.size() + 1) + " on also " +
@@ -201,7 +204,7 @@ Preview of_bug(const Position& position, Piece piece, std::string_view line) {
         const bool illegal = !move && !is_unreadable(move.error().why);
         preview.text = illegal ? words::describe(move.error()) : "No move of " + name + " matches.";
     } else if (divided.rest.empty()) {
-        preview.text = can_go(piece, all);
+        preview.text = can_go(position, piece, all);
     } else {
         preview.text = std::to_string(preview.moves.size()) + " moves match.";
     }
