@@ -78,9 +78,8 @@ std::string without_last_line(const Terminal& terminal) {
     return screen.substr(0, screen.size() - terminal.line(terminal.height() - 1).size());
 }
 
-/// Types the move and waits until it is the last one in the list. At the end of a game, a long
-/// message covers the list; then it waits for the message.
-void type_move(Terminal& terminal, int ply, const std::string& move, Counts& counts) {
+/// Types the move and waits until a message says that it was played.
+void type_move(Terminal& terminal, const std::string& move, Counts& counts) {
     std::size_t typed = 0;
     for (std::size_t i = 0; i < move.size(); ++i) {
         const std::string shown = without_last_line(terminal);
@@ -96,11 +95,7 @@ void type_move(Terminal& terminal, int ply, const std::string& move, Counts& cou
     }
     const Cost entered = cost_of(terminal, [&] {
         terminal.type(roj::e2e::kEnter);
-        std::array<char, 32> listed{};
-        std::snprintf(listed.data(), listed.size(), ">%3d %s", ply, move.c_str());
-        terminal.wait_until(move, [&] {
-            return terminal.shows(listed.data()) || terminal.shows("played " + move);
-        });
+        terminal.wait_for("played " + move);
     });
     counts.move.push_back(entered.bytes);
     counts.move_time.push_back(entered.microseconds);
@@ -150,31 +145,41 @@ std::vector<std::string> game_arguments() {
     return {"--game", std::string(kGameType), "--seed", "1"};
 }
 
-void measure_games(int idle_seconds) {
+struct Screen {
+    const char* name;
+    const char* term;
+    std::vector<std::string> options;
+};
+
+/// Plays the games on a screen. Also measures times and memory if `idle_seconds` is not 0.
+void measure_games(const Screen& screen, int idle_seconds) {
     Counts counts;
     std::vector<double> starts;
     for (int number = 1; number <= kGames; ++number) {
         const std::vector<std::string> moves = play_game(static_cast<std::uint64_t>(number));
         const FreshHome home;
+        std::vector<std::string> arguments = game_arguments();
+        arguments.insert(arguments.end(), screen.options.begin(), screen.options.end());
         const auto started = Clock::now();
-        Terminal terminal(two_players(home, game_arguments()));
+        roj::e2e::Program program = two_players(home, arguments, screen.term);
+        program.environment["LC_ALL"] = "C.UTF-8";
+        Terminal terminal(program);
         terminal.wait_for_turn_of("White");
         starts.push_back(milliseconds(Clock::now() - started));
         terminal.settle();
         const std::size_t first_screen = terminal.byte_count();
-        for (std::size_t i = 0; i < moves.size(); ++i) {
-            type_move(terminal, static_cast<int>(i) + 1, moves[i], counts);
-        }
+        for (const std::string& move : moves) { type_move(terminal, move, counts); }
         if (number < kGames) { continue; }
 
-        std::printf("%d games of %s, 80x24, xterm-256color, colours on\n", kGames,
-                    std::string(kGameType).c_str());
+        std::printf("%d games of %s, 80x24, %s\n", kGames, std::string(kGameType).c_str(),
+                    screen.name);
         std::printf("%-34s %8s %8s %8s %8s\n", "bytes", "median", "p90", "max", "count");
         print_row("a move, from Enter on", counts.move);
         print_row("a move, typed and entered", counts.typed);
         print_row("a typed key", counts.key);
         print_row("a key that only adds a letter", counts.plain_key);
         print_line("the first screen", std::to_string(first_screen));
+        if (idle_seconds == 0) { continue; }
         std::printf("%-34s %8s %8s %8s %8s\n", "microseconds, key to last byte", "median", "p90",
                     "max", "count");
         print_row("a redraw for a key", counts.key_time);
@@ -239,7 +244,10 @@ void measure_clocks(int seconds) {
 
 TEST_CASE("measure: the cost of a game over a slow line", "[.measure]") {
     const auto rest = static_cast<int>(roj::test::number_in("ROJ_MEASURE_REST", 60));
-    measure_games(rest);
+    measure_games({"256 colours, ASCII", "xterm-256color", {}}, rest);
+    measure_games({"256 colours, half blocks", "xterm-256color", {"--unicode"}}, 0);
+    measure_games({"eight colours, ASCII", "linux", {}}, 0);
+    measure_games({"no colours, ASCII", "vt220", {}}, 0);
     measure_completion();
     measure_bot();
     measure_clocks(std::min(rest, 20));
