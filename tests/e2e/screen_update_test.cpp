@@ -1,11 +1,15 @@
 #include "tui/terminal/screen_update.h"
 
 #include <algorithm>
+#include <chrono>
 #include <clocale>
 #include <random>
 #include <string>
 
 #include "e2e/support/emulator.h"
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
 #include "support/catch.h"
 
 // A terminal that gets the updates must show the pictures.
@@ -110,4 +114,26 @@ TEST_CASE("updates: a terminal shows each picture after its update", "[e2e][upda
         }
     }
     std::setlocale(LC_CTYPE, "C");
+}
+
+TEST_CASE("updates: a terminal that curses draws on shows the same", "[e2e][update]") {
+    const roj::e2e::FreshHome home;
+    // An ansi terminal does not stay in the last column.
+    roj::e2e::Terminal updated(two_players(home));
+    roj::e2e::Terminal drawn(two_players(home, {}, "ansi"));
+    for (const char* move :
+         {"wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-", "wB1 wQ"}) {
+        for (roj::e2e::Terminal* terminal : {&updated, &drawn}) {
+            terminal->enter(move);
+            terminal->wait_for(std::string("played ") + move);
+            terminal->type("?");
+            terminal->wait_for("resign");
+            terminal->type("q");
+            terminal->wait_until("the board", [&] { return !terminal->shows("resign"); });
+        }
+        drawn.wait_until("the same screen", [&] {
+            updated.watch(std::chrono::milliseconds(1));
+            return updated.screen() == drawn.screen();
+        });
+    }
 }

@@ -18,6 +18,7 @@
 #include <memory>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include <curses.h>
 #include <poll.h>
@@ -103,7 +104,7 @@ attr_t attributes_of(const Look& look) {
            (look.reverse ? A_REVERSE : A_NORMAL);
 }
 
-/// Shows pictures. curses sends whole ones, and all of them to terminals unlike a VT100.
+/// Shows pictures. On terminals unlike a VT100 curses does so.
 class Painter {
 public:
     /// Turns the colours on if they are wanted and the terminal has them.
@@ -127,17 +128,17 @@ public:
     }
 
     /// Returns the text that shows a picture; empty if curses has sent it.
-    std::string show(Picture picture) {
-        std::string text;
-        if (takes_updates_ && shown_ && shown_->size == picture.size) {
-            text = update_text(*shown_, picture);
-        } else {
-            // curses does not know what the updates have changed.
-            if (takes_updates_) { forget(); }
+    std::string show(const Picture& picture) {
+        if (!takes_updates_) {
             paint(picture);
+            return {};
         }
-        shown_ = std::move(picture);
-        return text;
+        if (!shown_ || shown_->size != picture.size) {
+            clearok(curscr, TRUE);
+            paint({});  // clears the screen, and sets its modes after a stop
+            shown_ = Picture{picture.size, std::vector<Glyph>(picture.glyphs.size()), {}};
+        }
+        return update_text(*std::exchange(shown_, picture), picture);
     }
 
 private:
