@@ -155,6 +155,29 @@ TEST_CASE("a move typed in the bot's turn is played in the player's turn") {
     }
 }
 
+TEST_CASE("a move that is not typed is kept as if typed") {
+    Session session(against_slow_bot(), nullptr);
+    CHECK_FALSE(premove_position(session));
+    session.use_settings(kPremoves, nullptr);
+    CHECK_FALSE(premove_position(session));
+    submit_all(session, {"wS1"});
+    const auto ahead = premove_position(session);
+    REQUIRE(ahead);
+    CHECK(ahead->to_move() == Color::White);
+    const Piece queen = *parse_piece(*ahead, "wQ");
+    const Hex spider = *ahead->where(*parse_piece(*ahead, "wS1"));
+    const Events kept = session.play(Move::place(queen, neighbor(spider, Direction::West)));
+    CHECK(contains(said(kept), "wQ -wS1 is your next move."));
+    CHECK(session.intent().premove == "wQ -wS1");
+    CHECK(has<CommandRejected>(session.play(Move::place(queen, {spider.q + 2, spider.r}))));
+    CHECK(contains(said(session.submit("wQ .2")), "wQ wS1/ is your next move."));
+    CHECK(contains(said(session.submit("wQ 9")), "wQ has no move number 9."));
+    submit_all(session, {"wQ 3"});
+    submit_all(session, {"stop"});
+    CHECK(all<MovePlayed>(wait_for_move(session)).size() == 2);
+    CHECK(session.move_texts()[2] == "wQ -wS1");
+}
+
 TEST_CASE("only a move that can be read is kept for the next turn, and only if it is wanted") {
     Session session(against_slow_bot(), nullptr);
     submit_all(session, {"wS1"});

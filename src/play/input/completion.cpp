@@ -14,25 +14,10 @@ namespace {
 
 using Words = std::vector<std::string_view>;
 
-bool begins(std::string_view whole, std::string_view beginning) {
-    return text::lower_case(whole.substr(0, beginning.size())) == text::lower_case(beginning);
-}
-
 /// Reports whether `word` begins with what was typed. The colour of the bug that moves is optional.
 bool matches(std::string_view word, std::string_view typed, bool first) {
-    return begins(word, typed) || (first && begins(word.substr(1), typed));
+    return completes(word, typed) || (first && completes(word.substr(1), typed));
 }
-
-/// The candidates for the next word.
-struct Choices {
-    std::vector<std::string> words;
-    bool ends = true;  ///< the line can end here
-
-    void add(std::string_view word, bool last) {
-        if (std::ranges::find(words, word) == words.end()) { words.emplace_back(word); }
-        ends = ends && last;
-    }
-};
 
 /// Returns the words of the legal moves at the place of the last typed one.
 Choices of_moves(const Position& position, const Words& typed) {
@@ -60,7 +45,7 @@ Choices of_arguments(const Position& position, const Words& typed,
     const Result<CommandLine> line = parse_command(typed[0]);
     if (!line || typed.size() != 2) { return choices; }
     const auto add = [&](std::string_view word) {
-        if (begins(word, typed[1])) { choices.add(word, true); }
+        if (completes(word, typed[1])) { choices.add(word, true); }
     };
     const CommandInfo& command = *line->info;
     const bool takes_bug = command.usage.find("PIECE") != std::string_view::npos ||
@@ -88,21 +73,39 @@ std::string common_beginning(const std::vector<std::string>& words) {
     return common;
 }
 
+/// Returns the words of a line; the last one is empty if a new word begins.
+Words words_of(std::string_view line) {
+    Words typed = text::split_words(line);
+    if (line.empty() || line.back() == ' ') { typed.emplace_back(); }
+    return typed;
+}
+
 }  // namespace
+
+void Choices::add(std::string_view word, bool last) {
+    if (std::ranges::find(words, word) == words.end()) { words.emplace_back(word); }
+    ends = ends && last;
+}
+
+bool completes(std::string_view word, std::string_view typed) {
+    return text::lower_case(word.substr(0, typed.size())) == text::lower_case(typed);
+}
 
 Completion complete(const Position& position, std::string_view line,
                     const std::vector<std::string>& saved_games) {
-    Words typed = text::split_words(line);
-    const bool new_word = line.empty() || line.back() == ' ';
-    if (new_word) { typed.emplace_back(); }
-
+    const Words typed = words_of(line);
     Choices choices = of_moves(position, typed);
     if (typed.size() == 1 && !typed[0].empty()) {
         for (const CommandInfo& info : commands()) {
-            if (begins(info.name, typed[0])) { choices.add(info.name, !info.takes_argument()); }
+            if (completes(info.name, typed[0])) { choices.add(info.name, !info.takes_argument()); }
         }
     }
     if (choices.words.empty()) { choices = of_arguments(position, typed, saved_games); }
+    return complete(line, choices);
+}
+
+Completion complete(std::string_view line, const Choices& choices) {
+    Words typed = words_of(line);
     const bool unguided = typed.back().empty() && choices.words.size() > 1;
     if (choices.words.empty() || unguided) { return {std::string(line), choices.words}; }
 

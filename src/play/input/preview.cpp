@@ -263,6 +263,13 @@ std::string enter_plays(const Position& position, const Move& move) {
            (worth_saying ? " (" + detail + ")." : ".");
 }
 
+std::string enter_puts(const Position& position, const Move& move) {
+    const std::optional<Piece> below = position.top(move.to());
+    const bool climbs = below && *below != move.piece();
+    return "Enter puts " + format_piece(move.piece()) +
+           (climbs ? " on " + format_piece(*below) + '.' : " there.");
+}
+
 std::string describe_climbs(const Position& position, const std::vector<NumberedMove>& moves) {
     std::string text;
     for (const NumberedMove& each : moves) {

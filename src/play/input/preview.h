@@ -27,6 +27,9 @@ Preview preview(const Position& position, std::string_view line);
 /// Returns "Enter plays wB1 bQ (up onto bQ)."
 std::string enter_plays(const Position& position, const Move& move);
 
+/// Returns "Enter puts wB1 on bQ." or "Enter puts wB1 there.", for the position editor.
+std::string enter_puts(const Position& position, const Move& move);
+
 /// Returns the moves onto bugs with their numbers, for a board without room for them: ".1 on wQ,
 /// .2 on bA1."; empty if there are none.
 std::string describe_climbs(const Position& position,

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include <roj/notation.h>
+#include <roj/reason.h>
 
 #include "play/input/commands.h"
 #include "text/ascii.h"
@@ -29,9 +30,11 @@ enum class EditorCommand : std::size_t {
     Puzzle,
     Quit,
     Live,
+    Back,
+    Forward,
 };
 /// By EditorCommand.
-constexpr std::array<CommandName, 12> kEditorCommands{{{"off", 1, true},
+constexpr std::array<CommandName, 14> kEditorCommands{{{"off", 1, true},
                                                        {"turn", 1, true},
                                                        {"moved", 3, true},
                                                        {"down", 3, true},
@@ -42,7 +45,34 @@ constexpr std::array<CommandName, 12> kEditorCommands{{{"off", 1, true},
                                                        {"done", 3},
                                                        {"puzzle", 2},
                                                        {"quit", 1},
-                                                       {"live", 2}}};
+                                                       {"live", 2},
+                                                       {"back", 3},
+                                                       {"forward", 3}}};
+
+/// Removes a bug with its marks.
+void lift(Arrangement& arrangement, Piece piece) {
+    std::erase_if(arrangement.bugs, [&](const auto& bug) { return bug.first == piece; });
+    for (const auto list : {&Arrangement::just_moved, &Arrangement::face_down}) {
+        std::erase(arrangement.*list, piece);
+    }
+}
+
+/// Puts a bug on its cell; one that is on top of the hive moves there.
+Permission put_or_move(Arrangement& arrangement, std::string_view line) {
+    const Permission put = put_bug(arrangement, line);
+    if (put || put.error().why != Why::OnBoardTwice) { return put; }
+    const Piece piece = put.error().piece;
+    const Position position(arrangement);
+    const Piece top = *position.top(*position.where(piece));
+    if (top != piece) { return Reason{.why = Why::Covered, .piece = piece, .other = top}; }
+    Arrangement next = arrangement;
+    lift(next, piece);
+    const Permission moved = put_bug(next, line);
+    // A cell beside the bug itself is not one.
+    if (!moved) { return moved.error().piece == piece ? put : moved; }
+    arrangement = std::move(next);
+    return ok();
+}
 
 /// Reports whether a line is a bug with its cell.
 bool names_bug(std::string_view line) {
@@ -75,7 +105,7 @@ PositionEditor::Edited PositionEditor::change(Arrangement next, const std::strin
 
 PositionEditor::Edited PositionEditor::put(std::string_view line) {
     Arrangement next = states_[now_];
-    const Permission done = put_bug(next, line);
+    const Permission done = put_or_move(next, line);
     if (!done) { return words::to_error(done.error()); }
     const std::string name = format_piece(next.bugs.back().first);
     return change(std::move(next), name + " is on the board.");
@@ -91,10 +121,7 @@ PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
         return Error{format_piece(top) + " is on top of " + written + ". Take it off first."};
     }
     Arrangement next = states_[now_];
-    std::erase_if(next.bugs, [&](const auto& bug) { return bug.first == *piece; });
-    for (const auto list : {&Arrangement::just_moved, &Arrangement::face_down}) {
-        std::erase(next.*list, *piece);
-    }
+    lift(next, *piece);
     return change(std::move(next), written + " is off the board.");
 }
 
@@ -149,9 +176,50 @@ PositionEditor::Edited PositionEditor::step(bool back) {
 
 std::optional<Move> PositionEditor::placement(std::string_view line) const {
     Arrangement next = states_[now_];
-    if (!put_bug(next, line)) { return std::nullopt; }
+    if (!put_or_move(next, line)) { return std::nullopt; }
     const auto& [piece, cell] = next.bugs.back();
-    return Move::place(piece, cell);
+    return position().where(piece) ? Move::move(piece, cell) : Move::place(piece, cell);
+}
+
+Completion PositionEditor::complete(std::string_view line) const {
+    const Position position = this->position();
+    const std::string_view first = line.substr(0, line.find(' '));
+    const std::string_view last = line.substr(line.rfind(' ') + 1);  // 0 if there is no blank
+    const bool is_first = first.size() == line.size();
+    const bool takes_off = is_first && line.starts_with('-');
+    Choices choices;
+    const auto add = [&](std::string_view word, bool ends) {
+        if (completes(word, last)) { choices.add(word, ends); }
+    };
+    if (is_first && !takes_off) {
+        for (const Color color : {Color::White, Color::Black}) {
+            for (const Piece piece : position.hand(color)) {
+                const std::string name = format_piece(piece);
+                const bool own = color == position.to_move() && !last.empty();
+                add(name, false);
+                if (own && completes(name.substr(1), last)) { choices.add(name, false); }
+            }
+        }
+        for (const CommandName& command : kEditorCommands) {
+            add(command.name, !command.takes_argument);
+        }
+        return play::complete(line, choices);
+    }
+    const Result<TypedCommand> typed = parse_command(kEditorCommands, first, "");
+    if (typed && typed->index == static_cast<std::size_t>(EditorCommand::Turn)) {
+        for (const std::string_view color : {"White", "Black"}) { add(color, true); }
+        return play::complete(line, choices);
+    }
+    // Other lines end with a bug of the hive, or put a bug on one or on a cell beside it.
+    for (const Hex cell : position.cells()) {
+        add((takes_off ? "-" : "") + format_piece(*position.top(cell)), true);
+        for (const Direction direction : kDirections) {
+            const Hex beside = neighbor(cell, direction);
+            if (typed || takes_off || position.height(beside) > 0) { continue; }
+            add(format_cell(position, beside), true);
+        }
+    }
+    return play::complete(line, choices);
 }
 
 PositionEditor::Answer PositionEditor::submit(std::string_view line) {
@@ -187,8 +255,10 @@ PositionEditor::Answer PositionEditor::submit(std::string_view line) {
             return {Request::Edit, "The position is right: " + format_position(position())};
         }
         case Undo:
+        case Back:
         case Redo:
-            return {Request::Edit, step(command == Undo)};
+        case Forward:
+            return {Request::Edit, step(command == Undo || command == Back)};
         case Done:
             return {Request::Done, fault()};
         case Puzzle:

@@ -11,6 +11,8 @@
 #include <roj/position.h>
 #include <roj/result.h>
 
+#include "play/input/completion.h"
+
 namespace roj::play {
 
 /// A position that a player arranges bug by bug, with undo and redo.
@@ -32,6 +34,8 @@ public:
     Answer submit(std::string_view line);
     /// Returns the bug and the cell of a line such as `wA1 -bQ`; nothing for any other line.
     std::optional<Move> placement(std::string_view line) const;
+    /// Completes a partial line.
+    Completion complete(std::string_view line) const;
 
 private:
     using Edited = Result<std::string>;

@@ -56,7 +56,8 @@ public:
     /// continue (a GameString, or the text of a PGN with its line breaks).
     Events submit(std::string_view line) override;
     /// Plays a move of a bug of shown(), in the game or in the lesson or puzzle; refuses an illegal
-    /// one with the reason.
+    /// one with the reason. In the position editor, puts the bug on the cell. Keeps a move of
+    /// premove_position() for the player's turn.
     Events play(const Move& move);
     /// Returns what the player has announced. The line `no` takes it back.
     const Intent& intent() const { return core_->intent; }
@@ -115,11 +116,17 @@ public:
     friend std::optional<int> white_chance(Session& session);
 
 private:
+    friend std::optional<Position> premove_position(const Session& session);
+
     std::unique_ptr<SessionCore> core_;
 };
 
 /// Returns the colour of the person at the keyboard: the human seat against a bot, otherwise the
 /// side to move.
 Color viewer(const Session& session);
+
+/// Returns the position as if the opponent passed, while a move made now is kept for the player's
+/// turn; otherwise nothing.
+std::optional<Position> premove_position(const Session& session);
 
 }  // namespace roj::play

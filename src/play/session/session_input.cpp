@@ -114,14 +114,26 @@ bool keeps_premoves(const SessionCore& core) {
            core.seats.own_color() && !core.seats.here_to_move(core.game());
 }
 
+/// Returns the position as if the player to move passed.
+Position after_pass(const Position& position) {
+    Arrangement next = position.arrangement();
+    ++next.ply;
+    next.just_moved.clear();
+    return Position(next);
+}
+
 /// Keeps a move for the player's next turn. Pre: keeps_premoves(core).
 void keep_premove(SessionCore& core, std::string_view line, Events& events) {
+    const Position ahead = after_pass(core.game().position());
+    const auto numbered = numbered_move(ahead, line);
+    if (numbered && !*numbered) { return refuse(events, numbered->error().message); }
+    const std::string written = numbered ? format_move(ahead, **numbered) : std::string(line);
     // Only the next position shows whether the move is legal.
-    const auto move = parse_move(core.game().position(), line);
+    const auto move = parse_move(core.game().position(), written);
     if (!move && is_unreadable(move.error().why)) {
         return refuse(events, words::describe(move.error()));
     }
-    core.intent.premove = line;
+    core.intent.premove = written;
     notify(events,
            core.intent.premove + " is your next move. To drop it, press Enter on an empty line.");
 }
@@ -247,6 +259,17 @@ void submit_edit(SessionCore& core, std::string_view line, Events& events) {
     }
 }
 
+/// Returns a move as a player types it, even if the rules do not allow it; nothing if no other bug
+/// is on its cell or beside it.
+std::optional<std::string> typed_move(const Position& position, const Move& move) {
+    if (position.cells().empty()) { return format_piece(move.piece()); }
+    std::string text = format_move(position, move);
+    // A cell away from the hive has no name but its coordinates.
+    return text.ends_with(')') ? std::nullopt : std::optional(std::move(text));
+}
+
+constexpr const char* kAwayFromHive = "No bug is beside that cell. Choose a cell beside the hive.";
+
 /// Handles an answer to what the player has announced. Returns false for a line that is still to be
 /// carried out.
 bool answer_question(SessionCore& core, std::string_view line, Events& events) {
@@ -302,6 +325,19 @@ Events Session::play(const Move& move) {
     if (core_->intent.resigns) { core_->withdraw(events); }
     core_->check_clock(events);
     core_->bots.plies = 0;
+    const bool edits = core_->review.editor() != nullptr;
+    const std::optional<Position> ahead = premove_position(*this);
+    if (edits || ahead) {
+        const auto line = typed_move(ahead ? *ahead : shown().position(), move);
+        if (!line) {
+            refuse(events, kAwayFromHive);
+        } else if (edits) {
+            submit_edit(*core_, *line, events);
+        } else {
+            keep_premove(*core_, *line, events);
+        }
+        return events;
+    }
     if (!core_->may_move()) {
         refuse(events, why_wait(*core_));
         return events;
@@ -333,7 +369,7 @@ Preview Session::preview(std::string_view line) const {
     if (const PositionEditor* const editor = core_->review.editor()) {
         const std::optional<Move> placed = editor->placement(line);
         if (!placed) { return {}; }
-        return {{}, placed, "Enter puts " + format_piece(placed->piece()) + " there."};
+        return {{}, placed, enter_puts(editor->position(), *placed)};
     }
     if (is_game(line)) {
         return {
@@ -349,7 +385,15 @@ Preview Session::preview(std::string_view line) const {
     return {{}, {}, why_no_move(*core_, line, parse_command(line))};
 }
 
+std::optional<Position> premove_position(const Session& session) {
+    if (!keeps_premoves(*session.core_)) { return std::nullopt; }
+    return after_pass(session.game().position());
+}
+
 Completion Session::complete(std::string_view line) const {
+    if (const PositionEditor* const editor = core_->review.editor()) {
+        return editor->complete(line);
+    }
     return play::complete(game().position(), line, core_->keeper.saved_names());
 }
 

@@ -122,6 +122,49 @@ TEST_CASE("editor: previews where a bug goes") {
     CHECK(session.preview("tur").text.empty());
 }
 
+TEST_CASE("editor: a bug that is put somewhere without typing is there as if typed") {
+    Session typed(seated("human", "human"), nullptr);
+    submit_all(typed, {"edit", "turn Black", "wQ", "bQ wQ-", "wB1 bQ", "wB1 wQ", "bA1 -wQ"});
+    Session played(seated("human", "human"), nullptr);
+    submit_all(played, {"edit", "turn Black"});
+    const auto put = [&](const char* name, Hex cell) {
+        const Piece piece = *parse_piece(played.shown().position(), name);
+        const bool in_hand = !played.shown().position().where(piece);
+        return played.play(in_hand ? Move::place(piece, cell) : Move::move(piece, cell));
+    };
+    put("wQ", {});
+    put("bQ", {1, 0});
+    put("wB1", {1, 0});
+    CHECK(contains(said(put("bQ", {-1, 0})), "no: bQ is covered by wB1"));
+    put("wB1", {});
+    CHECK(contains(said(put("bA1", {5, 5})), "no: No bug is beside that cell."));
+    CHECK(contains(said(put("bQ", {3, 0})), "no: No bug is beside that cell."));
+    put("bA1", {-1, 0});
+    CHECK(shown(played) == shown(typed));
+    submit_all(played, {"undo", "undo"});
+    CHECK(contains(shown(played), "wB1 bQ"));
+    CHECK(played.preview("wB1 wQ").text == "Enter puts wB1 on wQ.");
+}
+
+TEST_CASE("editor: completes its commands, bugs and cells") {
+    Session session(seated("human", "human"), nullptr);
+    submit_all(session, {"edit Base;White[5];wQ;bQ wQ-;wB1 bQ"});
+    const auto line = [&](const char* start) { return session.complete(start).line; };
+    CHECK(line("tu") == "turn ");
+    CHECK(line("turn b") == "turn Black");
+    CHECK(line("che") == "check");
+    CHECK(line("bG") == "bG");
+    CHECK(session.complete("bG").choices == std::vector<std::string>{"bG1", "bG2", "bG3"});
+    CHECK(line("B2") == "wB2 ");
+    CHECK(line("bB1 wq") == "bB1 wQ");
+    CHECK(line("bA1 -w") == "bA1 -wQ");
+    CHECK(line("-w") == "-w");
+    CHECK(session.complete("-").choices == std::vector<std::string>{"-wQ", "-wB1"});
+    CHECK(line("off wb") == "off wB1");
+    CHECK(line("off /") == "off /");
+    CHECK(line("nonsense x") == "nonsense x");
+}
+
 TEST_CASE("editor: a game from a position is kept and continued") {
     const TempFolder folder;
     {
@@ -171,6 +214,11 @@ TEST_CASE("editor: random edits never break it") {
                 line += "-/\\"[random.below(3)];
         }
         (void)session.submit(line);
+        const auto pieces = rules.pieces(random.below(2) == 0 ? Color::White : Color::Black);
+        const auto coordinate = [&] { return static_cast<int>(random.below(9)) - 4; };
+        const Hex cell{coordinate(), coordinate()};
+        (void)session.play(Move::move(pieces[random.below(pieces.size())], cell));
+        (void)session.complete(line.substr(0, random.below(line.size() + 1)));
         (void)session.submit("check");
         REQUIRE(session.looking_at() == kEditorLabel);
         const Position& position = session.shown().position();
