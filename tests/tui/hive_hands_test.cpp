@@ -2,18 +2,16 @@
 
 #include <csignal>
 #include <sstream>
-#include <stdexcept>
 #include <string>
-#include <string_view>
 
-#include "games.h"
-#include "scripted_terminal.h"
+#include "hive_run.h"
 #include "support/catch.h"
 #include "support/contains.h"
-#include "tui/hive/hive_screen.h"
 
 using roj::contains;
 using roj::play::Session;
+using roj::test::place_of;
+using roj::test::run;
 using roj::test::ScriptedTerminal;
 using roj::test::two_humans;
 using roj::tui::HiveScreen;
@@ -22,26 +20,10 @@ using roj::tui::Point;
 
 namespace {
 
-int run(ScriptedTerminal& terminal) {
-    Session session(two_humans(), nullptr);
-    return HiveScreen(session, terminal, {}).run();
-}
-
 /// A game in which Black can only pass.
 constexpr const char* kMustPass =
     R"(wA1;bA1 wA1\;wA2 -wA1;bQ /bA1;wS1 wA1/;bQ wA2\;wQ -wS1;bA1 \wS1;wA2 bA1/;bQ wA1\;wS1 bQ\)"
     "\n";
-
-/// Returns the middle of the first place of a text on the board: of its second character.
-Point place_of(std::string_view text, const std::string& screen) {
-    std::istringstream lines(screen);
-    std::string line;
-    for (int y = 0; std::getline(lines, line); ++y) {
-        const std::size_t x = line.find(text);
-        if (y > 0 && x < 50) { return {static_cast<int>(x) + 1, y}; }
-    }
-    throw std::runtime_error("not on the board: " + std::string(text));
-}
 
 }  // namespace
 
@@ -295,4 +277,42 @@ TEST_CASE("what is typed replaces a refused line, and editing keys keep it", "[t
     CHECK(contains(terminal.screen("edited"), "> wSx9 "));
     CHECK(contains(terminal.screen("recalled"), "> wZ1 x "));
     CHECK(contains(terminal.screen("help"), "You play by typing moves"));
+}
+
+TEST_CASE("in the bot's turn a cursor and a click keep a move", "[tui][hive_screen]") {
+    const bool clicks = GENERATE(false, true);
+    roj::play::Setup setup = two_humans();
+    setup.seats[1] = *roj::play::parse_seat("bot:10");
+    setup.move_time = std::chrono::minutes(10);
+    Session session(setup, nullptr);
+    session.use_settings({.premove = true}, nullptr);
+    ScriptedTerminal terminal;
+    terminal.type("wS1\n");
+    terminal.look("before");
+    // The first cell is in the middle of the board, and its name ends there.
+    const Point spider{29, 11};
+    if (clicks) {
+        terminal.click({62, 2});
+        terminal.look("picked");
+        terminal.click({spider.x - 4, spider.y});
+    } else {
+        for (int i = 0; i < 2; ++i) { terminal.press(Key{"Tab"}); }
+        terminal.look("picked");
+        terminal.press(Key{"Left"});
+        terminal.look("cell");
+        terminal.type(" ");
+    }
+    terminal.look("kept");
+    terminal.press(Key{"Esc"});
+    terminal.look("dropping");
+    terminal.press(Key{"Esc"});
+    terminal.look("dropped");
+    CHECK(HiveScreen(session, terminal, {}).run() == 128 + SIGTERM);
+    CAPTURE(terminal.screen("before"), terminal.screen("picked"), terminal.screen("kept"));
+    CHECK(place_of("wS1", terminal.screen("before")) == spider);
+    CHECK(contains(terminal.screen("kept"), "-wS1 is your next move."));
+    CHECK(contains(terminal.screen("kept"), "\nnext: w"));
+    CHECK(contains(terminal.screen("dropping"), clicks ? "[wQ ]" : "[wS2]"));
+    CHECK(contains(terminal.screen("dropped"), "-wS1 is dropped."));
+    CHECK(session.game().history().size() == 1);
 }

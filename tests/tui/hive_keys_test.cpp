@@ -1,5 +1,3 @@
-#include "tui/hive/hive_screen.h"
-
 #include <algorithm>
 #include <csignal>
 #include <set>
@@ -9,30 +7,20 @@
 
 #include <roj/ruleset.h>
 
-#include "games.h"
+#include "hive_run.h"
 #include "play/input/commands.h"
-#include "scripted_terminal.h"
 #include "support/catch.h"
 #include "support/contains.h"
 #include "text/ascii.h"
 
 using roj::contains;
 using roj::play::Session;
+using roj::test::run;
 using roj::test::ScriptedTerminal;
 using roj::test::two_humans;
 using roj::tui::HiveScreen;
 using roj::tui::Key;
 using roj::tui::KeyContext;
-using roj::tui::UiOptions;
-
-namespace {
-
-int run(ScriptedTerminal& terminal, const UiOptions& options = {}) {
-    Session session(two_humans(), nullptr);
-    return HiveScreen(session, terminal, options).run();
-}
-
-}  // namespace
 
 TEST_CASE("a blank at the start of a line is ignored", "[tui][hive_screen]") {
     ScriptedTerminal terminal;

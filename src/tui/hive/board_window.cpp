@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 namespace roj::tui {
 
@@ -11,6 +12,9 @@ namespace {
 /// The smallest windows for which the layouts are a good first choice. Outlined cells on fewer
 /// lines show little more than the last move, and larger ones need room to grow.
 constexpr std::array kStartSizes{Size{0, 0}, Size{0, 19}, Size{88, 31}, Size{106, 43}};
+
+/// A whole turn of the board.
+constexpr int kCircle = 6;
 
 constexpr Layout larger(Layout layout, int steps) {
     const int changed = static_cast<int>(layout) + steps;
@@ -113,8 +117,16 @@ void BoardWindow::switch_layout() {
 }
 
 void BoardWindow::turn(int sixths) {
-    constexpr int kCircle = 6;
     turns_ = ((turns_ + sixths) % kCircle + kCircle) % kCircle;
+}
+
+std::string BoardWindow::describe_turns() const {
+    constexpr std::array<std::string_view, kCircle> kWest{
+        "",           "below X on the left",  "below X on the right",
+        "right of X", "above X on the right", "above X on the left"};
+    if (turns_ == 0) { return "The board is not rotated."; }
+    return "The board is rotated, but the notation is not: -X is " +
+           std::string(kWest[static_cast<std::size_t>(turns_)]) + " now.";
 }
 
 void BoardWindow::reset() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include <roj/hex.h>
 #include <roj/position.h>
@@ -35,6 +36,8 @@ public:
     void switch_layout();
     /// Rotates the board counter-clockwise by sixths of a circle.
     void turn(int sixths);
+    /// Returns a warning while the signs do not point in their written directions.
+    std::string describe_turns() const;
     /// Resets the window for a new game.
     void reset();
     /// Moves the view by a number of half windows, but never so far that its middle leaves the

@@ -18,7 +18,7 @@ namespace {
 constexpr int kFarthest = 2;
 
 bool is_near(const Position& position, Hex cell) {
-    if (position.ply() == 0) { return cell == Hex{}; }
+    if (position.cells().empty()) { return cell == Hex{}; }
     return std::ranges::any_of(position.cells(),
                                [&](Hex bug) { return distance(bug, cell) <= kFarthest; });
 }
@@ -51,10 +51,34 @@ std::vector<Piece> movable(const Position& position) {
     return bugs;
 }
 
+/// Returns the next bug of each kind in the hands, White's first.
+std::vector<Piece> kinds_in_hands(const Position& position) {
+    std::vector<Piece> bugs;
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : position.hand(color)) {
+            const bool known =
+                !bugs.empty() && bugs.back().color == color && bugs.back().bug == piece.bug;
+            if (!known) { bugs.push_back(piece); }
+        }
+    }
+    return bugs;
+}
+
+/// Reports whether a bug can be on a cell in some position: another bug is on it or beside it.
+bool is_beside_hive(const Position& position, Hex cell, Piece piece) {
+    const auto other_at = [&](Hex at) {
+        return position.height(at) > (position.where(piece) == at ? 1 : 0);
+    };
+    return position.cells().empty() || other_at(cell) ||
+           std::ranges::any_of(kDirections,
+                               [&](Direction way) { return other_at(neighbor(cell, way)); });
+}
+
 }  // namespace
 
-CellCursor::CellCursor(const Position& position) {
-    const std::vector<Piece> bugs = movable(position);
+CellCursor::CellCursor(const Position& position, Freedom freedom) : freedom_(freedom) {
+    const std::vector<Piece> bugs =
+        freedom == Freedom::AllBugs ? kinds_in_hands(position) : movable(position);
     if (!bugs.empty()) { select(position, bugs.front()); }
 }
 
@@ -83,8 +107,26 @@ bool CellCursor::go_to(const Position& position, Hex cell) {
     return true;
 }
 
+bool CellCursor::can_pick_up(const Position& position, Piece piece) const {
+    if (freedom_ == Freedom::AllBugs) { return true; }
+    if (freedom_ == Freedom::OwnBugs) { return piece.color == position.to_move(); }
+    return !words::moves_of(position, piece).empty();
+}
+
 void CellCursor::next(const Position& position, bool backwards) {
     choices_.clear();
+    if (freedom_ == Freedom::AllBugs) {
+        const std::vector<Piece> bugs = kinds_in_hands(position);
+        const std::optional<Piece> here = picked_ ? picked_ : position.top(cell_);
+        if (bugs.empty()) { return; }
+        // After a bug of a kind comes the next one of that kind.
+        const auto at = std::ranges::find_if(bugs, [&](Piece piece) {
+            return here && piece.color == here->color && piece.bug == here->bug;
+        });
+        const bool stays = !picked_ && at != bugs.end();
+        picked_ = stays ? *at : next_in(bugs, at, backwards);
+        return;
+    }
     if (picked_ && !in_hand(position)) {
         std::vector<Hex> cells;
         for (const words::NumberedMove& each : words::moves_of(position, *picked_)) {
@@ -118,20 +160,27 @@ void CellCursor::put_back() {
     picked_.reset();
 }
 
+void CellCursor::start_again(Freedom freedom) {
+    put_back();
+    freedom_ = freedom;
+}
+
 std::optional<Move> CellCursor::choose(const Position& position) {
     if (is_choosing()) { return choices_.front().move; }
-    if (words::movable_bugs(position).empty()) { return Move::pass(); }
+    const bool must_pass = freedom_ == Freedom::Legal && words::movable_bugs(position).empty();
+    if (must_pass) { return Move::pass(); }
     const std::optional<Piece> below = position.top(cell_);
-    const bool below_moves = below && !words::moves_of(position, *below).empty();
+    const bool other = below && below != picked_ && can_pick_up(position, *below);
     if (!picked_) {
-        if (below_moves) { picked_ = below; }
+        if (other) { picked_ = below; }
         return std::nullopt;
     }
-    std::vector<words::NumberedMove> moves = moves_to(position, *picked_, cell_);
+    std::vector<words::NumberedMove> moves;
+    if (freedom_ != Freedom::AllBugs) { moves = moves_to(position, *picked_, cell_); }
     if (moves.size() == 1) { return moves.front().move; }
     if (moves.empty()) {
         // Pick up another bug that can move, if any; otherwise the rules give the reason.
-        if (below != picked_ && !below_moves) {
+        if (below != picked_ && (!other || freedom_ == Freedom::AllBugs)) {
             return in_hand(position) ? Move::place(*picked_, cell_) : Move::move(*picked_, cell_);
         }
         picked_ = below != picked_ ? below : std::nullopt;
@@ -149,12 +198,43 @@ play::Preview CellCursor::preview(const Position& position) const {
     play::Preview preview{{}, {}, describe(position)};
     const std::optional<Piece> bug = picked_ ? picked_ : position.top(cell_);
     if (!bug) { return preview; }
+    if (freedom_ == Freedom::AllBugs) {
+        const bool there = position.top(cell_) == bug || !is_beside_hive(position, cell_, *bug);
+        if (!there) { preview.move = Move::place(*bug, cell_); }
+        return preview;
+    }
     if (picked_) {
         const auto moves = moves_to(position, *bug, cell_);
         if (!moves.empty()) { preview.move = moves.front().move; }
     }
     if (!is_choosing()) { preview.moves = words::moves_of(position, *bug); }
     return preview;
+}
+
+/// Says what Enter does with the picked-up bug. Pre: there is one.
+std::string CellCursor::describe_picked(const Position& position) const {
+    const std::string name = format_piece(*picked_);
+    const bool reaches =
+        position.top(cell_) != picked_ && is_beside_hive(position, cell_, *picked_);
+    if (freedom_ == Freedom::AllBugs) {
+        if (reaches) { return play::enter_puts(position, Move::place(*picked_, cell_)); }
+        return name + (in_hand(position)
+                           ? " from the hand: go to a cell and press Enter. Tab: next bug."
+                           : " is picked up: go to a cell and press Enter. Del: take it off.");
+    }
+    const auto moves = moves_to(position, *picked_, cell_);
+    if (moves.size() > 1) { return "Enter lists the moves of " + name + " to this cell."; }
+    if (freedom_ == Freedom::OwnBugs) {
+        return reaches ? "Enter keeps this move for your turn."
+                       : name + " is picked up: go to a cell and press Enter.";
+    }
+    if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
+    if (words::moves_of(position, *picked_).empty()) {
+        return words::describe(why_no_moves(position, *picked_));
+    }
+    return name + (in_hand(position)
+                       ? " from the hand: go to a number and press Enter. Tab: next bug."
+                       : " is picked up: go to a number and press Enter. Tab: next number.");
 }
 
 std::string CellCursor::describe(const Position& position) const {
@@ -165,23 +245,18 @@ std::string CellCursor::describe(const Position& position) const {
         }
         return text + "Type a number, or Esc.";
     }
-    if (words::movable_bugs(position).empty()) { return "You can only pass. Enter passes."; }
-    if (picked_) {
-        const std::string name = format_piece(*picked_);
-        if (words::moves_of(position, *picked_).empty()) {
-            return words::describe(why_no_moves(position, *picked_));
-        }
-        const auto moves = moves_to(position, *picked_, cell_);
-        if (moves.size() > 1) { return "Enter lists the moves of " + name + " to this cell."; }
-        if (!moves.empty()) { return play::enter_plays(position, moves.front().move); }
-        if (in_hand(position)) {
-            return name + " from the hand: go to a number and press Enter. Tab: next bug.";
-        }
-        return name + " is picked up: go to a number and press Enter. Tab: next number.";
+    const bool legal_only = freedom_ == Freedom::Legal;
+    if (legal_only && words::movable_bugs(position).empty()) {
+        return "You can only pass. Enter passes.";
     }
+    if (picked_) { return describe_picked(position); }
     const std::optional<Piece> bug = position.top(cell_);
     if (!bug) { return words::describe_cell(position, cell_); }
     const std::string name = format_piece(*bug) + " (" + std::string(roj::name(bug->bug)) + ")";
+    if (!legal_only && can_pick_up(position, *bug)) {
+        const bool edits = freedom_ == Freedom::AllBugs;
+        return name + (edits ? ": Enter picks it up, Del takes it off." : ": Enter picks it up.");
+    }
     const std::size_t count = words::moves_of(position, *bug).size();
     if (count == 0) { return words::describe(why_no_moves(position, *bug)); }
     return name + ": Enter picks it up. It has " + words::counted(count, "move") + '.';

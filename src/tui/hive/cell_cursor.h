@@ -18,8 +18,15 @@ namespace roj::tui {
 /// A cursor that goes from cell to cell, picks up a bug and puts it down: moves without typing.
 class CellCursor {
 public:
-    /// Starts on the first bug that can move.
-    explicit CellCursor(const Position& position);
+    /// Which bugs the player can pick up, and where they can go.
+    enum class Freedom {
+        Legal,    ///< those that can move, where the rules allow
+        OwnBugs,  ///< those of the side to move, to any cell: for a move that is kept
+        AllBugs,  ///< both sides' on the board and in the hands, to any cell: for the editor
+    };
+
+    /// Starts on the first bug that can move, or with the first one in the hands.
+    explicit CellCursor(const Position& position, Freedom freedom = Freedom::Legal);
 
     Hex cell() const { return cell_; }
     std::optional<Piece> picked() const { return picked_; }
@@ -31,13 +38,16 @@ public:
     /// Goes to a cell. Returns false if it is away from the hive.
     bool go_to(const Position& position, Hex cell);
     /// Goes to the next bug that can move, on the board and then in the hand. If a bug from the
-    /// board is picked up, goes to its next target cell.
+    /// board is picked up, goes to its next target cell. AllBugs: picks up the next kind of bug in
+    /// the hands.
     void next(const Position& position, bool backwards);
     /// Picks up a bug from the hand, even if it has no move.
     void pick_up(Piece piece);
     /// Closes the choice or else puts the bug back. Returns false if there was neither.
     bool step_back();
     void put_back();
+    /// Puts the bug back, because the position has changed, perhaps with the freedom.
+    void start_again(Freedom freedom);
 
     /// Picks up the bug under the cursor, or puts the picked-up bug down there; passes if there is
     /// no other move. Returns the move, which may be illegal; nothing if that makes no move or
@@ -52,8 +62,11 @@ public:
 private:
     void select(const Position& position, Piece piece);
     bool in_hand(const Position& position) const;
+    bool can_pick_up(const Position& position, Piece piece) const;
     std::string describe(const Position& position) const;
+    std::string describe_picked(const Position& position) const;
 
+    Freedom freedom_;
     Hex cell_;
     std::optional<Piece> picked_;
     std::vector<words::NumberedMove> choices_;

@@ -207,7 +207,7 @@ std::string command_hints(const play::Session& session, const std::string& looki
     std::string hints = "moves  undo  save  quit";
     if (const play::Exercise* const exercise = session.exercise()) {
         hints = "hint  live  " + std::string(exercise->kind() == "lesson" ? "tutorial" : "puzzle");
-    } else if (session.looking_at() == play::kEditorLabel) {
+    } else if (edits(session)) {
         hints = "check  done  puzzle  quit";
     } else if (!session.looking_at().empty()) {
         hints = looking + "  branch";
@@ -239,6 +239,24 @@ std::string question(const play::Session& session) {
     if (intent.resigns) { return "resign? > "; }
     if (!intent.premove.empty()) { return "next: " + intent.premove + " > "; }
     return bots_pause(session) && session.looking_at().empty() ? "paused > " : "";
+}
+
+std::string prompt_label(const play::Session& session, bool must_pass, bool on_board) {
+    std::string asked = question(session);
+    if (!asked.empty()) { return asked; }
+    if (on_board) { return "board> "; }
+    if (session.exercise() != nullptr) { return std::string(session.exercise()->kind()) + "> "; }
+    if (edits(session)) { return "edit> "; }
+    if (!session.looking_at().empty()) { return "look> "; }
+    if (must_pass) { return "No legal move, Enter passes> "; }
+    const auto players = session.seats().players();
+    const bool two_here = players[0].is_here() && players[1].is_here();
+    const bool asks_mover = two_here && !session.game().over();
+    return asks_mover ? std::string(name(session.game().position().to_move())) + "> " : "> ";
+}
+
+bool edits(const play::Session& session) {
+    return session.looking_at() == play::kEditorLabel;
 }
 
 bool bots_pause(const play::Session& session) {

@@ -73,6 +73,13 @@ std::string waiting_text(const play::Session& session);
 /// Returns the prompt that shows what the player has announced: "resign? > "; may be empty.
 std::string question(const play::Session& session);
 
+/// Returns the prompt: a question, whose turn it is, or what the screen shows instead. `on_board`:
+/// a cursor is on it.
+std::string prompt_label(const play::Session& session, bool must_pass, bool on_board);
+
+/// Reports whether the screen shows the position editor.
+bool edits(const play::Session& session);
+
 /// Reports whether bots that play each other pause.
 bool bots_pause(const play::Session& session);
 

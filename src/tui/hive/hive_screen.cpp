@@ -27,7 +27,27 @@ constexpr std::string_view kChooseKeys = "Enter Space 5";
 
 /// Reports whether the screen shows an earlier ply of the game.
 bool looks_back(const play::Session& session) {
-    return !session.looking_at().empty() && session.exercise() == nullptr;
+    const std::string shown = session.looking_at();
+    return !shown.empty() && shown != play::kEditorLabel && session.exercise() == nullptr;
+}
+
+/// Reports whether a cursor has nothing to choose.
+bool is_fixed(const play::Session& session) {
+    return !edits(session) && (session.shown().over() || looks_back(session));
+}
+
+/// Returns what the player can choose with a cursor.
+CellCursor::Freedom freedom(const play::Session& session) {
+    using enum CellCursor::Freedom;
+    if (edits(session)) { return AllBugs; }
+    return premove_position(session) ? OwnBugs : Legal;
+}
+
+/// Returns the cell that must be visible, if no cursor is on one.
+std::optional<Hex> focus(const play::Session& session, const play::Preview& preview) {
+    if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
+    const std::optional<play::LastMove> last = session.last_move();
+    return last ? std::optional(last->move.to()) : std::nullopt;
 }
 
 }  // namespace
@@ -63,8 +83,9 @@ void HiveScreen::add_board_keys() {
     const auto step_back = [this] {
         if (!cells_->step_back()) { cells_.reset(); }
     };
-    const auto next = [this] { cells_->next(session_.shown().position(), false); };
-    const auto previous = [this] { cells_->next(session_.shown().position(), true); };
+    const auto next = [this] { cells_->next(position(), false); };
+    const auto previous = [this] { cells_->next(position(), true); };
+    const auto remove = [this, step_back] { edits(session_) ? take_off() : step_back(); };
     add_keys({
         {kBoard, "Left 4 Alt-h", "one cell left", [this] { step(Direction::West); }},
         {kBoard, "Right 6 Alt-l", "one cell right", [this] { step(Direction::East); }},
@@ -77,8 +98,8 @@ void HiveScreen::add_board_keys() {
         {kBoard, kChooseKeys, "pick the bug up, put it down", [this] { choose_cell(); }, "pick"},
         {kBoard, "Tab", "next bug that can move, or next cell for it", next, "next"},
         {kBoard, "Shift-Tab", "the one before", previous},
-        {kBoard, "Esc Backspace Del", "one step back: put the bug back, or leave", step_back,
-         "back"},
+        {kBoard, "Esc", "one step back: put the bug back, or leave", step_back, "back"},
+        {kBoard, "Backspace Del", "the same; in the position editor: take the bug off", remove},
         {kBoard, "^C", "back to the line, as typing a letter does", [this] { cells_.reset(); }},
         {kBoard, "^T", "larger or smaller cells", [this] { window_.switch_layout(); }},
     });
@@ -107,6 +128,12 @@ void HiveScreen::tick() {
 }
 
 void HiveScreen::press_on_prompt(const Key& key) {
+    // In the editor, -wA1 takes a bug off.
+    const bool takes_off = key.character == U'-' && edits(session_);
+    if (takes_off && (prompt_.empty() || prompt_.drop_uncorrected())) {
+        cells_.reset();
+        return prompt_.replace(U"-");
+    }
     if (cells_) {
         const auto names = text::split_words(kChooseKeys);
         const bool chooses = std::ranges::find(names, key.name) != names.end();
@@ -120,7 +147,7 @@ void HiveScreen::press_on_prompt(const Key& key) {
             if (const auto move = cells_->choice(key.character - U'0')) { play(*move); }
             return;
         }
-        if (key.character == U'.' && cells_->picked()) {
+        if (key.character == U'.' && cells_->picked() && !edits(session_)) {
             // The digits that follow are a number on the board, not keys of the cursor.
             prompt_.replace(text::decode_utf8(format_piece(*cells_->picked()) + " ."));
             return cells_.reset();
@@ -149,17 +176,9 @@ void HiveScreen::take_back() {
     previewed_ = true;
 }
 
-/// Rotates the board, and warns while the signs do not point in their written directions.
 void HiveScreen::turn(int sixths) {
     window_.turn(sixths);
-    const std::size_t turns = static_cast<std::size_t>(window_.projection().turns);
-    constexpr std::array<std::string_view, 6> kWest{
-        "",           "below X on the left",  "below X on the right",
-        "right of X", "above X on the right", "above X on the left"};
-    show_message(turns == 0 ? "The board is not rotated."
-                            : "The board is rotated, but the notation is not: -X is " +
-                                  std::string(kWest[turns]) + " now.",
-                 Style::Plain);
+    show_message(window_.describe_turns(), Style::Plain);
 }
 
 /// Passes a line to the session without typing it.
@@ -209,29 +228,30 @@ void HiveScreen::on_move(const play::MovePlayed& moved) {
 }
 
 void HiveScreen::on_change() {
-    if (session_.game().position().ply() == 0) { window_.reset(); }
+    if (session_.game().position().ply() == 0 && !edits(session_)) { window_.reset(); }
+    ahead_ = premove_position(session_);
     // A bug that is picked up may be somewhere else now.
-    if (cells_) { cells_->put_back(); }
-    if (session_.shown().over() || looks_back(session_)) { cells_.reset(); }
+    if (cells_) { cells_->start_again(freedom(session_)); }
+    if (is_fixed(session_)) { cells_.reset(); }
     moves_ = all_moves(session_);
     must_pass_ = must_pass(session_);
 }
 
 void HiveScreen::step_back() {
-    const bool edits = session_.looking_at() == play::kEditorLabel;
-    if (!session_.intent().open() && looks_back(session_) && !edits) { return look("live"); }
+    if (!session_.intent().open() && looks_back(session_)) { return look("live"); }
     take_back();
 }
 
 void HiveScreen::go_to_cells() {
-    if (session_.shown().over() || looks_back(session_)) { return; }
-    cells_.emplace(session_.shown().position());
+    if (is_fixed(session_)) { return; }
+    ahead_ = premove_position(session_);
+    cells_.emplace(position(), freedom(session_));
     previewed_ = true;
 }
 
 /// Moves the cursor to the neighbour in a direction on the screen.
 void HiveScreen::step(Direction seen) {
-    cells_->step(session_.shown().position(), direction_on_board(window_.projection(), seen));
+    cells_->step(position(), direction_on_board(window_.projection(), seen));
 }
 
 /// Moves by one row of the screen up or down, in a zigzag.
@@ -247,13 +267,21 @@ void HiveScreen::climb(bool down) {
 void HiveScreen::play(const Move& move) {
     message_.clear();
     apply(session_.play(move));
-    if (cells_ && session_.intent().move) { cells_->put_back(); }
+    if (cells_ && session_.intent().open()) { cells_->put_back(); }
 }
 
 /// Picks a bug up, or plays the one that is put down.
 void HiveScreen::choose_cell() {
     if (session_.intent().move) { return look({}); }
-    if (const auto move = cells_->choose(session_.shown().position())) { play(*move); }
+    if (const auto move = cells_->choose(position())) { play(*move); }
+}
+
+/// Takes the picked-up bug off the board, or the one under the cursor; puts back one of a hand.
+void HiveScreen::take_off() {
+    const std::optional<Piece> bug =
+        cells_->picked() ? cells_->picked() : position().top(cells_->cell());
+    if (!bug || !position().where(*bug)) { return cells_->put_back(); }
+    look("off " + format_piece(*bug));
 }
 
 void HiveScreen::click(Point point) {
@@ -261,20 +289,23 @@ void HiveScreen::click(Point point) {
     prompt_.drop_uncorrected();
     if (!prompt_.empty()) { return; }
     const Size screen = terminal_.size();
-    const Position& position = session_.shown().position();
     if (point.y == screen.height - 1) {
-        const bool passes = legal_moves(position) == std::vector{Move::pass()};
+        const bool passes = legal_moves(session_.shown().position()) == std::vector{Move::pass()};
         cells_.reset();
         if (passes || session_.intent().move) { look({}); }
         return;
     }
     if (cells_ && cells_->is_choosing()) {
-        const std::size_t number = number_at(cells_->preview(position).text, screen, point);
+        const std::size_t number = number_at(cells_->preview(position()).text, screen, point);
         if (const auto move = cells_->choice(number)) { return play(*move); }
     }
-    const std::optional<Piece> in_hand = hand_bug_at(position, window_.viewport(), point, screen);
+    const std::optional<Piece> in_hand = hand_bug_at(position(), window_.viewport(), point, screen);
     const std::optional<Point> on_board = point_on_board(point, screen);
-    if (!in_hand && !on_board) { return; }
+    if (!in_hand && !on_board) {
+        // Beside the board, the editor takes back what the player holds.
+        if (edits(session_) && cells_ && cells_->picked()) { take_off(); }
+        return;
+    }
     if (!cells_) { go_to_cells(); }
     if (!cells_) { return; }
     const Point corner = window_.viewport().corner;
@@ -284,7 +315,7 @@ void HiveScreen::click(Point point) {
     if (offered && (in_hand || offered->to() != cell)) { take_back(); }
     previewed_ = true;
     if (in_hand) { return cells_->pick_up(*in_hand); }
-    if (cells_->go_to(position, cell)) { choose_cell(); }
+    if (cells_->go_to(position(), cell)) { choose_cell(); }
 }
 
 /// Returns the time until a clock or the thinking time of the bot is shown again.
@@ -322,55 +353,38 @@ std::string HiveScreen::thinking_text() const {
            '.';
 }
 
-std::string HiveScreen::label() const {
-    std::string asked = question(session_);
-    if (!asked.empty()) { return asked; }
-    if (cells_) { return "board> "; }
-    if (session_.exercise() != nullptr) { return std::string(session_.exercise()->kind()) + "> "; }
-    if (session_.looking_at() == play::kEditorLabel) { return "edit> "; }
-    if (!session_.looking_at().empty()) { return "look> "; }
-    if (must_pass_) { return "No legal move, Enter passes> "; }
-    const auto players = session_.seats().players();
-    const bool two_here = players[0].is_here() && players[1].is_here();
-    const bool asks_mover = two_here && !session_.game().over();
-    return asks_mover ? std::string(name(session_.game().position().to_move())) + "> " : "> ";
-}
-
 /// Returns what the line means, or what the cursor on the board is about to do.
 play::Preview HiveScreen::preview() const {
-    const Position& position = session_.shown().position();
     play::Preview shown = cells_ && !session_.intent().move
-                              ? cells_->preview(position)
+                              ? cells_->preview(position())
                               : session_.preview(text::encode_utf8(prompt_.text()));
+    if (ahead_ && !shown.move) {
+        const auto next = parse_move(*ahead_, session_.intent().premove);
+        if (next) { shown.move = *next; }
+    }
     // A compact board has no room for the numbers on bugs.
     if (window_.projection().layout == Layout::Compact && !shown.move) {
-        const std::string climbs = play::describe_climbs(position, shown.moves);
+        const std::string climbs = play::describe_climbs(position(), shown.moves);
         if (!climbs.empty()) { shown.text = words::as_sentence(shown.text) + ' ' + climbs; }
     }
     return shown;
-}
-
-/// Returns the cell that must be visible.
-std::optional<Hex> HiveScreen::focus(const play::Preview& preview) const {
-    if (cells_) { return cells_->cell(); }
-    if (preview.move && !preview.move->is_pass()) { return preview.move->to(); }
-    const std::optional<play::LastMove> last = session_.last_move();
-    return last ? std::optional(last->move.to()) : std::nullopt;
 }
 
 Frame HiveScreen::frame(Size size) {
     const play::Preview coming = preview();
     const Size board = board_size(size);
     const Game& game = session_.shown();
-    if (board.width > 0 && window_.look_at(game.position(), focus(coming), board)) {
+    const auto seen = cells_ ? std::optional(cells_->cell()) : focus(session_, coming);
+    if (board.width > 0 && window_.look_at(game.position(), seen, board)) {
         show_message(
             "The hive no longer fits, so its cells are smaller now; + on an empty line enlarges "
             "them.",
             message_style_);
     }
-    Dialog said = dialog(coming.text, label(),
-                         cells_ ? key_hints(keys_, KeyContext::Board)
-                                : command_hints(session_, key_hints(keys_, KeyContext::EmptyLine)));
+    std::string hints = command_hints(session_, key_hints(keys_, KeyContext::EmptyLine));
+    if (cells_) { hints = key_hints(keys_, KeyContext::Board) + (edits(session_) ? " Del" : ""); }
+    Dialog said =
+        dialog(coming.text, prompt_label(session_, must_pass_, cells_.has_value()), hints);
     const std::string thinking = thinking_text();
     if (!thinking.empty()) { said.message += (said.message.empty() ? "" : "  ") + thinking; }
     Viewport board_view = window_.viewport();

@@ -63,16 +63,18 @@ private:
     void climb(bool down);
     void play(const Move& move);
     void choose_cell();
+    void take_off();
     void take_back();
+    /// Returns the position in which the cursor chooses a move.
+    const Position& position() const { return ahead_ ? *ahead_ : session_.shown().position(); }
 
     play::Preview preview() const;
-    std::optional<Hex> focus(const play::Preview& preview) const;
     std::string thinking_text() const;
-    std::string label() const;
 
     play::Session& session_;
     BoardWindow window_;
     std::optional<CellCursor> cells_;  // while the player is on the board
+    std::optional<Position> ahead_;    // premove_position() after the last change
     std::vector<std::string> moves_;   // those taken back at the end
     std::string completions_;          // the completions of the line when Tab was pressed
     bool must_pass_ = false;
