@@ -59,7 +59,7 @@ void lift(Arrangement& arrangement, Piece piece) {
 
 /// Puts a bug on its cell; one that is on top of the hive moves there.
 Permission put_or_move(Arrangement& arrangement, std::string_view line) {
-    const Permission put = put_bug(arrangement, line);
+    Permission put = put_bug(arrangement, line);
     if (put || put.error().why != Why::OnBoardTwice) { return put; }
     const Piece piece = put.error().piece;
     const Position position(arrangement);
@@ -67,11 +67,41 @@ Permission put_or_move(Arrangement& arrangement, std::string_view line) {
     if (top != piece) { return Reason{.why = Why::Covered, .piece = piece, .other = top}; }
     Arrangement next = arrangement;
     lift(next, piece);
-    const Permission moved = put_bug(next, line);
+    Permission moved = put_bug(next, line);
     // A cell beside the bug itself is not one.
     if (!moved) { return moved.error().piece == piece ? put : moved; }
     arrangement = std::move(next);
     return ok();
+}
+
+/// Returns the bugs of the hands and the commands that begin with what was typed. The colour of the
+/// side to move is optional.
+Choices first_words(const Position& position, std::string_view typed) {
+    Choices choices;
+    for (const Color color : {Color::White, Color::Black}) {
+        for (const Piece piece : position.hand(color)) {
+            const std::string name = format_piece(piece);
+            const bool own = color == position.to_move() && !typed.empty();
+            const bool fits = completes(name, typed) || (own && completes(name.substr(1), typed));
+            if (fits) { choices.add(name, false); }
+        }
+    }
+    for (const CommandName& command : kEditorCommands) {
+        if (completes(command.name, typed)) { choices.add(command.name, !command.takes_argument); }
+    }
+    return choices;
+}
+
+/// Returns the empty cells beside the hive; some several times.
+std::vector<Hex> cells_beside(const Position& position) {
+    std::vector<Hex> cells;
+    for (const Hex cell : position.cells()) {
+        for (const Direction direction : kDirections) {
+            const Hex beside = neighbor(cell, direction);
+            if (position.height(beside) == 0) { cells.push_back(beside); }
+        }
+    }
+    return cells;
 }
 
 /// Reports whether a line is a bug with its cell.
@@ -187,37 +217,22 @@ Completion PositionEditor::complete(std::string_view line) const {
     const std::string_view last = line.substr(line.rfind(' ') + 1);  // 0 if there is no blank
     const bool is_first = first.size() == line.size();
     const bool takes_off = is_first && line.starts_with('-');
+    if (is_first && !takes_off) { return play::complete(line, first_words(position, last)); }
     Choices choices;
-    const auto add = [&](std::string_view word, bool ends) {
-        if (completes(word, last)) { choices.add(word, ends); }
+    const auto add = [&](std::string_view word) {
+        if (completes(word, last)) { choices.add(word, true); }
     };
-    if (is_first && !takes_off) {
-        for (const Color color : {Color::White, Color::Black}) {
-            for (const Piece piece : position.hand(color)) {
-                const std::string name = format_piece(piece);
-                const bool own = color == position.to_move() && !last.empty();
-                add(name, false);
-                if (own && completes(name.substr(1), last)) { choices.add(name, false); }
-            }
-        }
-        for (const CommandName& command : kEditorCommands) {
-            add(command.name, !command.takes_argument);
-        }
-        return play::complete(line, choices);
-    }
     const Result<TypedCommand> typed = parse_command(kEditorCommands, first, "");
     if (typed && typed->index == static_cast<std::size_t>(EditorCommand::Turn)) {
-        for (const std::string_view color : {"White", "Black"}) { add(color, true); }
+        for (const std::string_view color : {"White", "Black"}) { add(color); }
         return play::complete(line, choices);
     }
     // Other lines end with a bug of the hive, or put a bug on one or on a cell beside it.
     for (const Hex cell : position.cells()) {
-        add((takes_off ? "-" : "") + format_piece(*position.top(cell)), true);
-        for (const Direction direction : kDirections) {
-            const Hex beside = neighbor(cell, direction);
-            if (typed || takes_off || position.height(beside) > 0) { continue; }
-            add(format_cell(position, beside), true);
-        }
+        add((takes_off ? "-" : "") + format_piece(*position.top(cell)));
+    }
+    if (!typed && !takes_off) {
+        for (const Hex cell : cells_beside(position)) { add(format_cell(position, cell)); }
     }
     return play::complete(line, choices);
 }
