@@ -64,6 +64,7 @@ TEST_CASE("puzzles: exactly one move wins in the stated number of moves, and non
         REQUIRE(winning.size() == 1);
         CHECK(format_move(position, winning[0]) == puzzle.solution);
         if (puzzle.grade > 1) { CHECK(winning_moves(position, puzzle.grade - 1).empty()); }
+        CHECK_FALSE(winning_moves(position, puzzle.grade, 2));
     }
     CHECK(grade == 3);
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace roj::play {
@@ -11,10 +13,16 @@ namespace {
 /// Searches all lines from one position.
 class Prover {
 public:
-    Prover(const Position& position, Color attacker) : position_(position), attacker_(attacker) {}
+    /// After a search of `limit` positions the answers mean nothing.
+    Prover(const Position& position, Color attacker, std::uint64_t limit)
+        : position_(position), attacker_(attacker), left_(limit) {}
+
+    bool gave_up() const { return left_ == 0; }
 
     /// Reports whether a legal move of the attacker wins within `moves` moves, this one included.
     bool wins_by(const Move& move, int moves) {
+        if (left_ == 0) { return false; }
+        --left_;
         position_.apply(move);
         const bool won =
             position_.outcome() == win() || (moves > 1 && !ended() && !find_defence(moves - 1));
@@ -78,22 +86,31 @@ private:
 
     Position position_;
     Color attacker_;
+    std::uint64_t left_;  // of the limit
     std::array<std::optional<Move>, kMaxMoves> last_defence_;
 };
 
+constexpr std::uint64_t kNoLimit = std::numeric_limits<std::uint64_t>::max();
+
 }  // namespace
 
-std::vector<Move> winning_moves(const Position& position, int moves) {
-    Prover prover(position, position.to_move());
+std::optional<std::vector<Move>> winning_moves(const Position& position, int moves,
+                                               std::uint64_t limit) {
+    Prover prover(position, position.to_move(), limit);
     std::vector<Move> winning;
     for (const Move& move : legal_moves(position)) {
         if (prover.wins_by(move, moves)) { winning.push_back(move); }
+        if (prover.gave_up()) { return std::nullopt; }
     }
     return winning;
 }
 
+std::vector<Move> winning_moves(const Position& position, int moves) {
+    return *winning_moves(position, moves, kNoLimit);
+}
+
 std::optional<Move> defence(const Position& position, int moves) {
-    return Prover(position, opponent(position.to_move())).find_defence(moves);
+    return Prover(position, opponent(position.to_move()), kNoLimit).find_defence(moves);
 }
 
 }  // namespace roj::play

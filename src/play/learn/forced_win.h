@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace roj::play {
 /// Returns the moves with which the side to move surrounds the other Queen in at most `moves` of
 /// its own moves, against any defence. Pre: the game is not over, moves >= 1.
 std::vector<Move> winning_moves(const Position& position, int moves);
+/// Returns the same, or nothing if that takes a search of more than `limit` positions.
+std::optional<std::vector<Move>> winning_moves(const Position& position, int moves,
+                                               std::uint64_t limit);
 
 /// Returns a reply after which the other side cannot win in at most `moves` moves, if there is one.
 /// Pre: the game is not over, moves >= 1.

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <roj/notation.h>
-#include <roj/perft.h>
 
 #include "os/files.h"
 #include "play/learn/forced_win.h"
@@ -185,16 +184,21 @@ std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book) {
     return std::make_unique<PuzzleExercise>(number - 1, book);
 }
 
-std::unique_ptr<Exercise> make_puzzle(const Position& position) {
-    // Three moves take too long in a position with many moves.
-    constexpr std::uint64_t kFewReplies = 4000;
-    if (position.outcome() != Outcome::InProgress) { return nullptr; }
-    const int longest = perft(position, 2) <= kFewReplies ? kMaxMoves : kMaxMoves - 1;
-    for (int moves = 1; moves <= longest; ++moves) {
-        if (winning_moves(position, moves).empty()) { continue; }
-        return std::make_unique<PuzzleExercise>(Game(position), moves);
+Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position) {
+    constexpr std::uint64_t kMaxPositions = 3'000'000;
+    const std::string mover(name(position.to_move()));
+    const bool over = position.outcome() > Outcome::InProgress;
+    for (int moves = 1; moves <= kMaxMoves && !over; ++moves) {
+        const auto winning = winning_moves(position, moves, kMaxPositions);
+        if (!winning) {
+            return Error{"There is no puzzle here: " + mover + " cannot force a win in " +
+                         words::counted(static_cast<std::size_t>(moves) - 1, "move") +
+                         ", and a longer search would take too much time."};
+        }
+        if (winning->empty()) { continue; }
+        return std::unique_ptr<Exercise>(std::make_unique<PuzzleExercise>(Game(position), moves));
     }
-    return nullptr;
+    return Error{"There is no puzzle here: " + mover + " cannot force a win in three moves."};
 }
 
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book) {

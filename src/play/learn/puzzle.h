@@ -9,6 +9,8 @@
 #include <string>
 #include <string_view>
 
+#include <roj/result.h>
+
 #include "play/learn/exercise.h"
 
 namespace roj::play {
@@ -45,9 +47,10 @@ std::span<const Puzzle> puzzles();
 /// Pre: number is from 1 to puzzles().size(). The book must live longer.
 std::unique_ptr<Exercise> make_puzzle(std::size_t number, PuzzleBook& book);
 
-/// Makes a puzzle of a position in which the side to move can force a win in at most three moves;
-/// nullptr of any other. Takes up to some seconds. Pre: no ply was applied to the position.
-std::unique_ptr<Exercise> make_puzzle(const Position& position);
+/// Makes a puzzle of a position in which the side to move can force a win in at most three moves.
+/// The error says why there is none, or that the search takes longer than about a second. Pre: no
+/// ply was applied to the position.
+Result<std::unique_ptr<Exercise>> make_puzzle(const Position& position);
 
 /// Returns the first unsolved puzzle from `number` on, with wraparound; empty if all are solved.
 std::optional<std::size_t> next_unsolved(std::size_t number, const PuzzleBook& book);

@@ -87,13 +87,9 @@ PositionEditor::Request ReviewState::edit(std::string_view line, Events& events)
 }
 
 void ReviewState::give_own_puzzle(Events& events) {
-    std::unique_ptr<Exercise> puzzle = make_puzzle(editor_->position());
-    if (!puzzle) {
-        return refuse(
-            events, "There is no puzzle here: " + std::string(name(editor_->position().to_move())) +
-                        " cannot force a win in three moves.");
-    }
-    open(std::move(puzzle), events);
+    Result<std::unique_ptr<Exercise>> puzzle = make_puzzle(editor_->position());
+    if (!puzzle) { return refuse(events, puzzle.error().message); }
+    open(std::move(*puzzle), events);
 }
 
 const OpeningBook& ReviewState::own_openings(const Storage* storage) {
