@@ -237,10 +237,15 @@ TEST_CASE("settings: the saved choices of the last game make the same game again
 
 TEST_CASE("settings: a bad choice is named and changes nothing", "[app]") {
     Settings settings;
-    const auto bad = apply_choices(settings, {{"color", "blue"}, {"sound", "on"}, {"bell", "no"}});
+    const auto bad =
+        apply_choices(settings, {{"color", "blue"}, {"sound", "on"}, {"bell", "maybe"}});
     REQUIRE(bad.size() == 3);
     CHECK(settings.face.color == roj::tui::ColorMode::Auto);
     CHECK(settings.face.bell);
+    CHECK(apply_choices(settings, {{"mouse", "on"}, {"bell", "no"}, {"premove", "Yes"}}).empty());
+    CHECK(settings.face.mouse);
+    CHECK_FALSE(settings.face.bell);
+    CHECK(settings.habits.premove);
 }
 
 TEST_CASE("config: one setting is changed and the rest of the file stays", "[app]") {

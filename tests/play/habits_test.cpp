@@ -36,8 +36,15 @@ TEST_CASE("a habit has a name and a value") {
     for (const char* const wrong : {"", "1", "-1s", "61s", "2m", "soon", "1s 1s"}) {
         CHECK(contains(set_habit(habits, "pace", wrong)->error().message, "is not a pace"));
     }
-    CHECK(contains(set_habit(habits, "confirm", "On")->error().message, "neither on nor off"));
+    CHECK(set_habit(habits, "confirm", "maybe")->error().message ==
+          "\"maybe\" is not a value of confirm. Use on or off: confirm=on.");
     CHECK(habits.confirm);
+    for (const char* const off : {"off", "No", "FALSE"}) {
+        CHECK(*set_habit(habits, "confirm", off));
+        CHECK_FALSE(habits.confirm);
+        CHECK(*set_habit(habits, "confirm", "Yes"));
+        CHECK(habits.confirm);
+    }
     for (const char* const key : {"confirm", "premove", "pace", "eval"}) {
         CHECK(*set_habit(habits, key, "default"));
     }
@@ -50,7 +57,7 @@ TEST_CASE("a habit has a name and a value") {
 TEST_CASE("settings changes a habit at once, even where nothing can be kept") {
     Session session(seated("human", "human"), nullptr);
     CHECK(contains(said(session.submit("settings confirm=on")), "until you quit"));
-    CHECK(contains(said(session.submit("settings confirm=maybe")), "neither on nor off"));
+    CHECK(contains(said(session.submit("settings confirm=maybe")), "not a value of confirm"));
     CHECK(contains(said(session.submit("settings confirm")), "cannot be kept"));
     CHECK_FALSE(has<MovePlayed>(session.submit("wS1")));
     submit_all(session, {"settings confirm=off"});

@@ -200,7 +200,9 @@ constexpr std::array kSettings{
 
 Status apply_choice(SettingsDraft& draft, const Choice& choice) {
     if (const Setting* const setting = find_setting(choice.key)) {
-        return setting->set(draft, choice.value);
+        if (setting->values != whether_words) { return setting->set(draft, choice.value); }
+        const Result<bool> on = play::parse_switch(choice.key, choice.value);
+        return on ? setting->set(draft, *on ? "true" : "false") : on.error();
     }
     std::vector<std::string_view> keys;
     for (const Setting& known : all_settings()) { keys.push_back(known.key); }

@@ -1,17 +1,16 @@
 #include "play/session/habits.h"
 
+#include "text/ascii.h"
 #include "text/duration.h"
 #include "text/printable.h"
 
 namespace roj::play {
 namespace {
 
-Status set_switch(bool& place, std::string_view value) {
-    const bool on = value == "on" || value == "true";
-    if (!on && value != "off" && value != "false" && value != "default") {
-        return Error{text::in_quotes(value) + " is neither on nor off."};
-    }
-    place = on;
+Status set_switch(bool& place, std::string_view key, std::string_view value) {
+    const Result<bool> on = value == "default" ? false : parse_switch(key, value);
+    if (!on) { return on.error(); }
+    place = *on;
     return ok();
 }
 
@@ -31,10 +30,19 @@ Status set_pace(std::optional<std::chrono::milliseconds>& place, std::string_vie
 
 }  // namespace
 
+Result<bool> parse_switch(std::string_view key, std::string_view value) {
+    const std::string word = text::lower_case(value);
+    if (word == "on" || word == "true" || word == "yes") { return true; }
+    if (word == "off" || word == "false" || word == "no") { return false; }
+    const std::string name(key);
+    return Error{text::in_quotes(value) + " is not a value of " + name +
+                 ". Use on or off: " + name + "=on."};
+}
+
 std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value) {
-    if (key == "confirm") { return set_switch(habits.confirm, value); }
-    if (key == "premove") { return set_switch(habits.premove, value); }
-    if (key == "eval") { return set_switch(habits.eval, value); }
+    if (key == "confirm") { return set_switch(habits.confirm, key, value); }
+    if (key == "premove") { return set_switch(habits.premove, key, value); }
+    if (key == "eval") { return set_switch(habits.eval, key, value); }
     if (key == "pace") { return set_pace(habits.pace, value); }
     return std::nullopt;
 }

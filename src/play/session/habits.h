@@ -19,6 +19,9 @@ struct Habits {
     bool eval = false;  ///< a wide screen shows the chances after each move
 };
 
+/// Reads the value of a setting that is on or off, also as true, false, yes or no.
+Result<bool> parse_switch(std::string_view key, std::string_view value);
+
 /// Sets the habit of this name; `default` resets it. Returns nothing if no habit has this name.
 std::optional<Status> set_habit(Habits& habits, std::string_view key, std::string_view value);
 
