@@ -48,10 +48,11 @@ TEST_CASE("a position is read wherever a GameString is") {
     CHECK(read("[FEN \"" + std::string(kPosition) + "\"]\n1. bA1 -wP 2. wB1 wQ\n") == played);
     CHECK(read("[GameType \"Base\"]\n[FEN \"" + std::string(kPosition) + "\"]\n") ==
           "error: The tag FEN: Its game type, Base+P, is not that of the tag GameType.");
-    CHECK(
-        read("Base;White[5];wQ;bQ") ==
-        "error: The tag FEN: \"bQ\": \"bQ\" is not a bug with its cell. Write a bug and one cell: "
-        "bA1 wQ-.");
+    CHECK(read("Base;White[5];wQ;bQ") ==
+          "error: \"bQ\": \"bQ\" is not a bug with its cell. Write a bug and one cell: bA1 wQ-.");
+    CHECK(read("[FEN \"Base;White[5];wQ;bQ\"]\n").starts_with("error: The tag FEN: \"bQ\": "));
+    CHECK(read("Base;White;wQ") ==
+          "error: \"White\" is not a turn. Write the side to move and its turn: White[5].");
 }
 
 TEST_CASE("a record that was written is read and written without a change") {

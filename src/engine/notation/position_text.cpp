@@ -116,8 +116,10 @@ Permission put_bug(Arrangement& arrangement, std::string_view text) {
 
 bool is_position(std::string_view text) {
     const std::vector<std::string_view> fields = text::split(text, ';');
-    return fields.size() > 1 && parse_game_type(text::trim(fields[0])) &&
-           text::trim(fields[1]).find('[') != std::string_view::npos;
+    if (fields.size() < 2 || !parse_game_type(text::trim(fields[0]))) { return false; }
+    const std::string turn = text::lower_case(text::trim(fields[1]));
+    // A turn without its number is a mistake in a position and not the state of a game.
+    return turn == "white" || turn == "black" || turn.find('[') != std::string::npos;
 }
 
 std::string format_position(const Position& position) {

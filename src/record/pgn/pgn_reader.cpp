@@ -32,6 +32,7 @@ struct PgnText {
     /// Why the rest was not read: a comment that never ends, a second game, or more of something
     /// than any game has.
     std::optional<Error> stopped;
+    bool position_in_line = false;  ///< the tag of the position comes from a line without a name
 };
 
 /// Reads Mzinga's words and those of chess.
@@ -182,6 +183,7 @@ private:
             first =
                 static_cast<std::size_t>(std::ranges::find_if(fields, is_play) - fields.begin());
             found_.tags.set(kPositionTag, text::join(std::span(fields).first(first), ";"));
+            found_.position_in_line = true;
             ++first;
         }
         for (std::size_t i = first; i < fields.size(); ++i) {
@@ -266,7 +268,8 @@ Result<Ruleset> rules_of(const Tags& tags, const Ruleset& defaults) {
 }
 
 /// Returns the game before its first ply.
-Result<Game> start_of(const Tags& tags, const Ruleset& defaults) {
+Result<Game> start_of(const PgnText& scanned, const Ruleset& defaults) {
+    const Tags& tags = scanned.tags;
     constexpr std::size_t kLongest = 2000;
     const Result<Ruleset> rules = rules_of(tags, defaults);
     if (!rules) { return rules.error(); }
@@ -276,6 +279,7 @@ Result<Game> start_of(const Tags& tags, const Ruleset& defaults) {
         return bad_tag(kPositionTag, text::in_quotes(text) + " is not a position.");
     }
     const auto start = parse_position(text, *rules);
+    if (!start && scanned.position_in_line) { return words::to_error(start.error()); }
     if (!start) { return bad_tag(kPositionTag, words::describe(start.error())); }
     const GameType type = start->rules().game_type;
     if (tags.contains("GameType") && type != rules->game_type) {
@@ -321,7 +325,7 @@ void replay_undone(Game& game, std::string_view redo) {
 
 Result<Reading> read_pgn(std::string_view text, const Ruleset& defaults, text::Tail tail) {
     PgnText scanned = PgnScanner(tail).scan(text);
-    Result<Game> start = start_of(scanned.tags, defaults);
+    Result<Game> start = start_of(scanned, defaults);
     if (!start) { return start.error(); }
 
     Game game = std::move(*start);
