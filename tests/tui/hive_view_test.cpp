@@ -33,7 +33,7 @@ constexpr const char* kHints = "moves  undo  save  quit  ? help";
 /// A view with what its parts refer to.
 struct Scene {
     explicit Scene(Game a_game) : game(std::move(a_game)) {
-        roj::Position position{game.rules()};
+        roj::Position position = game.start();
         for (const roj::Move& move : game.history()) {
             moves.push_back(format_move(position, move));
             position.apply(move);
@@ -343,6 +343,26 @@ TEST_CASE("a turn has a line, and the ply that the player looks at is marked", "
     const std::string text = scene.text({80, 24});
     CHECK(contains(text, "| 1 wS1     >bS1 wS1-"));
     CHECK(contains(text, "| 2 wQ -wS1  bQ bS1-"));
+}
+
+TEST_CASE("a game from a position has the columns of its turns", "[tui][screen]") {
+    const auto start = roj::parse_position("Base;Black[5];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-", {});
+    REQUIRE(start);
+    Game game(*start);
+    for (const char* const move : {"bS1 bA1-", "wS1 -wA1", "bG1 bS1-", "wG1 -wS1"}) {
+        REQUIRE(game.play(*parse_move(game.position(), move)));
+    }
+    Scene scene(game);
+    const std::string text = scene.text({80, 24});
+    CAPTURE(text);
+    CHECK(contains(text, "| 5 ...      bS1 bA1-"));
+    CHECK(contains(text, "| 6 wS1 -wA1 bG1 bS1-"));
+    CHECK(contains(text, "| 7 wG1 -wS1"));
+    CHECK_FALSE(contains(text, ">wG1 -wS1"));
+    CHECK(contains(line_of(scene.text({132, 43}), 0), "turn 7"));
+    REQUIRE(scene.game.undo(3));
+    scene.looking_at = "PLY 1 of 4";
+    CHECK(contains(scene.text({80, 24}), "| 5 ...     >bS1 bA1-"));
 }
 
 TEST_CASE("no game crashes a screen of any size", "[tui][screen][fuzz]") {

@@ -154,7 +154,7 @@ std::string draw_colored_board(const Game& game, const UiOptions& options) {
 }
 
 std::vector<std::string> all_moves(const play::Session& session) {
-    if (session.exercise() != nullptr) { return {}; }
+    if (session.exercise() != nullptr || edits(session)) { return {}; }
     std::vector<std::string> texts = session.move_texts();
     Game game = session.game();
     for (const Move& move : game.undone()) {

@@ -21,16 +21,17 @@ struct Row {
     std::string black;
 };
 
-/// Returns the moves as turns. A move that needs both columns has a line of its own.
-std::vector<Row> rows_of(const std::vector<std::string>& moves) {
+/// Returns the moves as turns; `plies` were before them. A move that needs both columns has a line
+/// of its own.
+std::vector<Row> rows_of(const std::vector<std::string>& moves, int plies) {
     constexpr std::size_t kColumn = 8;
     std::vector<Row> rows;
-    for (std::size_t i = 0; i < moves.size(); i += 2) {
-        const int ply = static_cast<int>(i) + 1;
-        rows.push_back({ply / 2 + 1, ply, moves[i], {}});
-        if (i + 1 == moves.size()) { break; }
-        if (moves[i].size() > kColumn) { rows.push_back({0, ply, {}, {}}); }
-        rows.back().black = moves[i + 1];
+    for (const std::string& move : moves) {
+        const bool white = plies % 2 == 0;
+        if (white || rows.empty()) { rows.push_back({plies / 2 + 1, plies / 2 * 2 + 1, {}, {}}); }
+        if (!white && rows.back().white.size() > kColumn) { rows.push_back({0, plies, {}, {}}); }
+        (white ? rows.back().white : rows.back().black) = move;
+        ++plies;
     }
     return rows;
 }
@@ -107,6 +108,10 @@ public:
 
 private:
     bool is_wide() const { return is_wide_sidebar(width_); }
+    /// Returns the plies before the first move, of a game from a position.
+    int first_ply() const {
+        return position_.ply() - static_cast<int>(view_.game.history().size());
+    }
     int lines_left() const { return end_ - line_; }
 
     /// Draws a label, and a text that continues below if it is too long.
@@ -233,7 +238,7 @@ private:
     }
 
     void draw_moves() {
-        const std::vector<Row> rows = rows_of(view_.moves);
+        const std::vector<Row> rows = rows_of(view_.moves, first_ply());
         const int columns = is_wide() ? 2 : 1;
         const int current = position_.ply();
         const auto reached = static_cast<int>(std::ranges::count_if(
@@ -263,6 +268,9 @@ private:
             const int indent = 2 - std::min(static_cast<int>(number.size()), 2);
             canvas_.write({at.x + indent, at.y}, number);
         }
+        if (row.turn > 0 && row.white.empty()) {
+            canvas_.write({at.x + kWhite, at.y}, "...", Style::Faint);
+        }
         draw_move(row.white, row.ply, {at.x + kWhite, at.y}, Style::FirstSide);
         draw_move(row.black, row.ply + 1, {at.x + black, at.y}, Style::SecondSide);
     }
@@ -272,7 +280,8 @@ private:
     void draw_move(const std::string& move, int ply, Point at, Style style) {
         if (move.empty()) { return; }
         const int current = position_.ply();
-        const bool is_newest = std::ssize(view_.moves) == current && view_.looking_at.empty();
+        const bool is_newest =
+            std::ssize(view_.moves) + first_ply() == current && view_.looking_at.empty();
         const bool reviewed = ply == current && !is_newest;
         if (reviewed) { canvas_.put({at.x - 1, at.y}, U'>', Style::Moved); }
         canvas_.write(at, move, reviewed ? Style::Moved : ply > current ? Style::Faint : style);
