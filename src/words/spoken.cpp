@@ -208,6 +208,8 @@ private:
         } else if (text::is_letter_or_digit(c) || c == '\'' || c == '"' ||
                    static_cast<unsigned char>(c) >= 0x80) {
             said_ += c;
+        } else if (c == ';' && is_word_character(text, 0)) {
+            put_comma();
         } else if (c == ' ') {
             put_blank(text);
         } else if (std::string_view(",.;:?!").find(c) != std::string_view::npos) {
@@ -247,6 +249,8 @@ private:
         const bool numbers = is_digit(before) && is_digit(after);
         if (c == '(' || c == ')') {
             put_comma();
+        } else if (c == '[' && (said_.ends_with("White") || said_.ends_with("Black"))) {
+            said_ += ", turn ";
         } else if (c == '-' && before == ' ' && after == ' ') {
             put_apart("minus");
         } else if (c == '/' && !numbers) {

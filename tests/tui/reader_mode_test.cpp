@@ -128,6 +128,32 @@ TEST_CASE("commands, errors and pages have no sign either", "[tui][reader]") {
     CHECK(lines_with_signs(heard(lines)) == "");
 }
 
+TEST_CASE("the position editor and the openings have no sign", "[tui][reader]") {
+    const std::string arranged = heard(
+        "edit\nwhite queen\nblack queen right of white queen\nwhite beetle 1 on black queen\n"
+        "check\nturn White 7\nturn red\noff white queen\noff black queen\nmoved beetle 1\n"
+        "down black spider 1\nundo\nredo\nlook wQ\nlist\nwhat\nhelp "
+        "edit\npuzzle\nundo\nundo\ncheck\ndone\n"
+        "openings\nopenings 3\nquit\n");
+    CAPTURE(arranged);
+    CHECK(lines_with_signs(arranged) == "");
+    CHECK(contains(arranged, "The white Beetle 1 is on the board. White, turn 3."));
+    CHECK(contains(arranged,
+                   "The position is right: Base plus CD, White, turn 3, the white Queen, "
+                   "the black Queen to the right of the white Queen, "
+                   "the white Beetle 1 onto the black Queen"));
+    CHECK(contains(arranged, "off the white Ant 1 takes it off"));
+    CHECK(contains(arranged, "The white Queen is off the board."));
+    CHECK(contains(arranged, "A new game starts here: Base plus CD, White, turn 7, "));
+    const std::string openings =
+        heard("openings\nopenings 1\nopenings\nopenings 99\nquit\n", "Base");
+    CAPTURE(openings);
+    CHECK(lines_with_signs(openings) == "");
+    CHECK(contains(openings, "1: White places the "));
+    CHECK(contains(openings, " games of the book. White won "));
+    CHECK(contains(openings, " percent.\n"));
+}
+
 TEST_CASE("a game of bots and its analysis have no sign", "[tui][reader]") {
     roj::play::Setup setup;
     setup.seats = {roj::play::Seat{roj::play::Seat::Kind::Bot, 1},

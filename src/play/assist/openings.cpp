@@ -12,6 +12,8 @@
 
 #include "text/ascii.h"
 #include "text/number.h"
+#include "words/narration.h"
+#include "words/phrases.h"
 
 // The book contains positions and not moves: a move is looked up by the position after it. So
 // transpositions count together, and no move has to be turned with its position.
@@ -190,6 +192,27 @@ words::Page openings_page(const Position& position, const std::vector<OpeningMov
                        "W, D, B: White won, drawn, Black won.",
                        "score: what " + std::string(name(position.to_move())) + " can expect.",
                        "To play a row, type openings and its number."});
+    return page;
+}
+
+words::Page openings_page_for_speech(const Position& position,
+                                     const std::vector<OpeningMove>& moves) {
+    if (moves.empty()) { return openings_page(position, moves); }
+    words::Page page{"What was played here", {}};
+    for (const OpeningMove& each : moves) {
+        const auto games = [](int count) {
+            return words::counted(static_cast<std::size_t>(count), "game");
+        };
+        page.lines.push_back(
+            std::to_string(page.lines.size() + 1) + ": " +
+            words::describe_move_for_speech(position, each.move) + ", in " + games(each.own) +
+            " of yours and " + games(each.in_book) + " of the book. White won " +
+            std::to_string(each.results.white_wins) + ", Black won " +
+            std::to_string(each.results.black_wins) + ", " + std::to_string(each.results.draws) +
+            " drawn. " + std::string(name(position.to_move())) + " can expect " +
+            std::to_string(score_of(each.results, position.to_move())) + " percent.");
+    }
+    page.lines.emplace_back("To play one, type openings and its number.");
     return page;
 }
 

@@ -64,4 +64,8 @@ std::vector<OpeningMove> opening_moves(const Position& position, const OpeningBo
 /// Lists them with their numbers.
 words::Page openings_page(const Position& position, const std::vector<OpeningMove>& moves);
 
+/// Lists them in words.
+words::Page openings_page_for_speech(const Position& position,
+                                     const std::vector<OpeningMove>& moves);
+
 }  // namespace roj::play

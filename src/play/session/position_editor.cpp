@@ -155,22 +155,22 @@ PositionEditor::Edited PositionEditor::take_off(std::string_view name) {
     return change(std::move(next), written + " is off the board.");
 }
 
-/// Reads "White", "Black[7]" or "7". change() makes the number large enough.
+/// Reads "White", "Black[7]", "Black 7" or "7". change() makes the number large enough.
 PositionEditor::Edited PositionEditor::turn(std::string_view side) {
     Arrangement next = states_[now_];
-    const std::string word = text::lower_case(side.substr(0, side.find('[')));
+    const std::size_t end = std::min(side.find_first_of("[ "), side.size());
+    const std::string word = text::lower_case(side.substr(0, end));
     const bool named = !word.empty() && (std::string_view("white").starts_with(word) ||
                                          std::string_view("black").starts_with(word));
-    const std::size_t open = side.find('[');
-    std::string_view digits = named ? std::string_view() : side;
-    if (named && open != side.npos && side.ends_with(']')) {
-        digits = side.substr(open + 1, side.size() - open - 2);
+    std::string_view digits = text::trim(named ? side.substr(end) : side);
+    const bool bare = named && digits.empty();
+    if (named && digits.starts_with('[') && digits.ends_with(']')) {
+        digits = digits.substr(1, digits.size() - 2);
     }
     constexpr int kLastTurn = 9999;
     const auto number = text::read_number<int>(digits, 1, kLastTurn);
-    const bool bare = named && open == side.npos;
     if (!bare && !number) {
-        return Error{text::in_quotes(side) + " is not a turn. Type turn Black or turn White[5]."};
+        return Error{text::in_quotes(side) + " is not a turn. Type turn Black or turn White 5."};
     }
     const bool black = named ? word.front() == 'b' : next.ply % 2 != 0;
     next.ply = number ? (*number - 1) * 2 : next.ply / 2 * 2;

@@ -61,7 +61,7 @@ void ReviewState::edit(const Position& from, Events& events) {
     show(Game(editor_->position()));
     events.emplace_back(PositionChanged{});
     notify(events,
-           "Position editor: wA1 -bQ puts a bug on the board, -wA1 takes it off, done plays "
+           "Position editor: wA1 -bQ puts a bug on the board, off wA1 takes it off, done plays "
            "from here, quit goes back. More: help edit.");
 }
 

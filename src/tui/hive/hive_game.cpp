@@ -22,8 +22,8 @@ std::string typed_in_words(const std::string& line) {
     const auto notation = words::in_notation(line);
     std::string_view rest = line;
     const std::string command = text::lower_case(text::take_word(rest));
-    constexpr std::array<std::string_view, 6> kAboutBugs{"moves",  "look",   "where",
-                                                         "around", "center", "find"};
+    constexpr std::array<std::string_view, 9> kAboutBugs{
+        "moves", "look", "where", "around", "center", "find", "off", "moved", "down"};
     constexpr std::array<std::string_view, 4> kWithSigns{"new", "setup", "clock", "settings"};
     const auto is_one = [&](std::string_view name) {
         return !command.empty() && name.starts_with(command);
