@@ -10,6 +10,7 @@
 #include <roj/piece.h>
 
 #include "bot/search/search.h"
+#include "play/list.h"
 #include "play/theme_names.h"
 #include "words/pages.h"
 
@@ -74,8 +75,9 @@ struct Quit {
     int status = 0;  ///< the exit status
 };
 
-using Event = std::variant<MovePlayed, CommandRejected, Notice, Page, SearchProgress, Progress,
-                           PositionChanged, GameEnded, Redraw, Center, ThemeChanged, Quit>;
+using Event =
+    std::variant<MovePlayed, CommandRejected, Notice, Page, List, SearchProgress, Progress,
+                 PositionChanged, GameEnded, Redraw, Center, ThemeChanged, Quit>;
 using Events = std::vector<Event>;
 
 inline void refuse(Events& events, const std::string& reason) {

@@ -33,7 +33,8 @@ std::string said(const Events& events) {
             text += refused->reason + '\n';
         }
         if (const auto* ended = std::get_if<GameEnded>(&event)) { text += ended->text + '\n'; }
-        if (const auto* page = std::get_if<Page>(&event)) {
+        const auto* const list = std::get_if<List>(&event);
+        if (const auto* page = list != nullptr ? &list->page : std::get_if<Page>(&event)) {
             text += page->title + '\n';
             for (const std::string& line : page->lines) { text += line + '\n'; }
         }

@@ -93,7 +93,7 @@ TEST_CASE("a load that fails changes nothing") {
     const TempFolder folder;
     Storage storage = storage_in(folder.path());
     Session session(seated("human", "human"), &storage);
-    CHECK(has<Page>(session.submit("load")));
+    CHECK(has<List>(session.submit("load")));
     submit_all(session, {"wS1"});
     const std::string before = game_string(session);
     put_file(folder / "bad.pgn", "1. wS1\n2. bA1 bA1\n");

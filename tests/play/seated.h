@@ -48,6 +48,10 @@ inline std::string said(const Events& events) {
         text += "page: " + page->title + "\n";
         for (const std::string& line : page->lines) { text += line + "\n"; }
     }
+    for (const List* list : all<List>(events)) {
+        text += "list: " + list->page.title + "\n";
+        for (const std::string& line : list->page.lines) { text += line + "\n"; }
+    }
     return text;
 }
 

@@ -34,7 +34,10 @@ template <class Format>
 class Archive : protected GameFiles {
 public:
     using Record = typename Format::Record;
+    using GameFiles::confined;
+    using GameFiles::day_saved;
     using GameFiles::folder;
+    using GameFiles::rename_saved;
     using GameFiles::saved_names;
     using GameFiles::shown_name;
     using GameFiles::take_notes;

@@ -18,6 +18,16 @@ fs::path with_ending(fs::path path, const std::string& ending) {
     return path;
 }
 
+/// Returns a time in local time and a strftime() format.
+std::string formatted(std::chrono::system_clock::time_point time, const char* format) {
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+    std::tm parts{};
+    ::localtime_r(&seconds, &parts);
+    char text[64] = "";
+    const std::size_t length = std::strftime(text, sizeof text, format, &parts);
+    return {text, length};
+}
+
 /// Checks a file name without a slash, typed after this command.
 Status check_plain_name(std::string_view name, std::string_view command) {
     constexpr std::size_t kLongest = 100;
@@ -322,13 +332,67 @@ std::vector<std::string> GameFiles::saved_names() const {
     return names;
 }
 
+std::string GameFiles::day_saved(std::string_view name) const {
+    std::error_code gone;
+    const fs::file_time_type saved =
+        fs::last_write_time(with_ending(paths_.games / name, names_.ending), gone);
+    if (gone) { return {}; }
+    // Two clocks: that of the files has another start.
+    const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
+        fs::file_time_type::clock::now() - saved);
+    const auto now = clock_();
+    constexpr std::chrono::hours kDay{24};
+    const auto day = [](auto time) { return formatted(time, "%Y %j"); };
+    if (day(now - age) == day(now)) { return "today"; }
+    if (age < 6 * kDay) { return formatted(now - age, "%a"); }
+    const bool this_year = formatted(now - age, "%Y") == formatted(now, "%Y");
+    return this_year ? formatted(now - age, "%e %b") : formatted(now - age, "%Y");
+}
+
+/// Returns the file of a saved game that is to be changed.
+Result<fs::path> GameFiles::path_of_saved(std::string_view name, std::string_view command) const {
+    if (name.find('/') != std::string_view::npos) {
+        return file_error("The command " + std::string(command) +
+                          " is for saved games. Type a name, not a path.");
+    }
+    Result<fs::path> path = path_of(name, command);
+    if (!path) { return path; }
+    std::error_code ignored;
+    if (const fs::path other = paths_.games / name; fs::is_regular_file(other, ignored)) {
+        path = other;
+    }
+    if (!fs::is_regular_file(fs::symlink_status(*path, ignored))) {
+        return file_error("There is no saved game " + text::in_quotes(name) +
+                          ". To list them, type load.");
+    }
+    return path;
+}
+
+Status GameFiles::rename_saved(std::string_view name, std::string_view new_name) {
+    const std::string command = new_name.empty() ? "delete" : "rename";
+    const Result<fs::path> from = path_of_saved(name, command);
+    const bool is_path = new_name.find('/') != std::string_view::npos;
+    if (is_path) { return file_error("A saved game has a name, not a path: dinner."); }
+    const Result<fs::path> to = new_name.empty() ? from : path_of(new_name, command);
+    for (const auto& path : {from, to}) {
+        if (!path) { return path.error(); }
+    }
+    // A new link never replaces a file; rename() does.
+    std::error_code error;
+    if (!new_name.empty()) { fs::create_hard_link(*from, *to, error); }
+    if (!error) { fs::remove(*from, error); }
+    if (error == std::errc::file_exists) {
+        return file_error("There is a saved game " + text::in_quotes(new_name) +
+                          " already. Choose another name.");
+    }
+    if (error) { return file_error(from->string() + " stays as it is: " + error.message() + '.'); }
+    if (*from == finished_path_) { finished_path_ = *to; }
+    if (new_name.empty() && *from == finished_path_) { finished_text_.clear(); }
+    return ok();
+}
+
 std::string GameFiles::local_time(const char* format) const {
-    const std::time_t now = std::chrono::system_clock::to_time_t(clock_());
-    std::tm parts{};
-    ::localtime_r(&now, &parts);
-    char text[64] = "";
-    const std::size_t length = std::strftime(text, sizeof text, format, &parts);
-    return std::string(text, length);
+    return formatted(clock_(), format);
 }
 
 }  // namespace roj::play

@@ -87,6 +87,12 @@ public:
     }
     /// Returns the names, newest first.
     std::vector<std::string> saved_names() const;
+    /// Returns when that game was saved, in local time: "today", "Tue", " 2 Aug" or "2023".
+    std::string day_saved(std::string_view name) const;
+    /// Gives a saved game another name, or deletes it if that is empty. Never replaces a game.
+    Status rename_saved(std::string_view name, std::string_view new_name);
+    /// Reports whether the player can write only saved games.
+    bool confined() const { return paths_.confined; }
 
     /// Returns why the game cannot be kept now; empty while it can.
     const std::string& trouble() const { return trouble_; }
@@ -103,6 +109,8 @@ private:
     Result<std::filesystem::path> move_journal(const std::string& stem, std::string_view text);
     std::optional<std::filesystem::path> saved_copy_of(std::string_view text) const;
     Result<std::filesystem::path> path_of(std::string_view name, std::string_view command) const;
+    Result<std::filesystem::path> path_of_saved(std::string_view name,
+                                                std::string_view command) const;
 
     StoragePaths paths_;
     JournalNames names_;

@@ -22,7 +22,7 @@ public:
     explicit GameKeeper(Storage* storage) : storage_(storage) {}
 
     bool exists() const { return storage_ != nullptr; }
-    const Storage* storage() const { return storage_; }
+    Storage* storage() const { return storage_; }
     /// Moves a game that was not resumed to the saved games.
     void keep_recovered_game(Events& events) {
         if (storage_ == nullptr) { return; }
@@ -75,14 +75,20 @@ public:
     std::vector<std::string> saved_names() const {
         return storage_ == nullptr ? std::vector<std::string>() : storage_->saved_names();
     }
-    Page saved_page() const {
-        Page page{"Saved games, the newest first (load NAME)", saved_names()};
-        if (page.lines.empty()) { page.lines.emplace_back("There are none yet."); }
-        if (storage_ != nullptr) {
-            page.lines.insert(page.lines.end(),
-                              {"", "They are in " + storage_->folder().string() + '.'});
+    /// Returns the saved games as a list of names.
+    List saved_list() const {
+        List list{"load", {"Saved games, the newest first (load NAME)", saved_names()}};
+        list.title = "Games";
+        for (const std::string& name : list.page.lines) {
+            list.rows.push_back({name, "load " + name, name});
         }
-        return page;
+        if (list.rows.empty()) { list.message = "There are no saved games yet."; }
+        if (list.rows.empty()) { list.page.lines.push_back(list.message); }
+        if (storage_ != nullptr) {
+            list.page.lines.insert(list.page.lines.end(),
+                                   {"", "They are in " + storage_->folder().string() + '.'});
+        }
+        return list;
     }
 
     /// Sets the date of a record that has none.

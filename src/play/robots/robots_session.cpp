@@ -178,7 +178,7 @@ void RobotsSession::save(const TypedCommand& typed, Events& events) {
 
 void RobotsSession::load(const std::string& name, Events& events) {
     if (name.empty() && keeper_.exists()) {
-        events.emplace_back(keeper_.saved_page());
+        events.emplace_back(keeper_.saved_list());
         return;
     }
     Result<robots::Record> loaded = keeper_.load(name);

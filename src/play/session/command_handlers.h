@@ -17,6 +17,7 @@ Handler rematch, say, mute;
 Handler go_to, find, live, branch, side_line, note, analyze;
 Handler edit, openings;
 Handler new_game, set_up, save, load, export_game;
+Handler delete_game, rename_game;
 
 }  // namespace handlers
 
@@ -28,6 +29,8 @@ void hear_table(SessionCore& core, Events& events);
 void step(SessionCore& core, const std::string& argument, int direction, Events& events);
 void advise(SessionCore& core, AnalysisService::Question question, Events& events);
 void show(const Result<Page>& page, Events& events);
+/// Lists the game that is played, if it has moves, and the saved games.
+List list_games(const SessionCore& core);
 /// Answers the open request of the other player.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

@@ -16,7 +16,7 @@ using Question = AnalysisService::Question;
 
 // Their usage and their meaning are in src/share/words/en/commands.txt. A command that is hard to
 // undo needs at least three letters.
-constexpr std::array<CommandInfo, 48> kCommands{{
+constexpr std::array<CommandInfo, 50> kCommands{{
     {"undo", 1, ChangesGame, handlers::undo},
     {"redo", 1, NotAtTables | ChangesGame, handlers::redo},
     {"moves", 1, 0, handlers::moves},
@@ -61,6 +61,8 @@ constexpr std::array<CommandInfo, 48> kCommands{{
     {"mute", 2, 0, handlers::mute},
     {"save", 1, AcceptsForce, handlers::save},
     {"load", 1, NotAtTables | ChangesWithArgument | AcceptsForce, handlers::load},
+    {"delete", 3, AcceptsForce, handlers::delete_game},
+    {"rename", 3, 0, handlers::rename_game},
     {"export", 1, AcceptsForce, handlers::export_game},
     {"help", 1, 0, [](C&, L& l, E& e) { show(help_page(l.argument), e); }},
     {"rules", 1, 0, [](C&, L& l, E& e) { show(words::rules_page(l.argument), e); }},

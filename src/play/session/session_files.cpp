@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include <roj/notation.h>
 
 #include "play/session/command_handlers.h"
+#include "text/ascii.h"
+#include "text/number.h"
 #include "words/phrases.h"
 
 namespace roj::play {
@@ -27,6 +30,17 @@ std::string loaded_text(const std::string& name, const record::Reading& reading)
     return text;
 }
 
+constexpr std::string_view kOf = " of ";
+
+/// Returns the name of a saved game. A number is its place in the list.
+std::string name_of_game(const SessionCore& core, const std::string& typed) {
+    const auto number = text::read_number<std::size_t>(typed, 1);
+    const std::vector<std::string> saved = core.keeper.saved_names();
+    if (!number || std::ranges::find(saved, typed) != saved.end()) { return typed; }
+    const List list = list_games(core);
+    return *number <= list.rows.size() ? list.rows[*number - 1].name : typed;
+}
+
 }  // namespace
 
 void handlers::save(SessionCore& core, Line line, Events& events) {
@@ -34,17 +48,62 @@ void handlers::save(SessionCore& core, Line line, Events& events) {
     core.keeper.save(line.argument, core.played.record(), existing_for(line), events);
 }
 
+/// Exports the game, or a saved one: "lunch.pgn of lunch".
 void handlers::export_game(SessionCore& core, Line line, Events& events) {
-    core.write_record();
-    core.keeper.export_game(line.argument, core.played.record(), existing_for(line), events);
+    const std::size_t of = line.argument.find(kOf);
+    if (of == std::string::npos) {
+        core.write_record();
+        return core.keeper.export_game(line.argument, core.played.record(), existing_for(line),
+                                       events);
+    }
+    const auto reading = core.keeper.load(line.argument.substr(of + kOf.size()));
+    if (!reading) { return refuse(events, reading.error().message); }
+    core.keeper.export_game(line.argument.substr(0, of), reading->record, existing_for(line),
+                            events);
+}
+
+void handlers::delete_game(SessionCore& core, Line line, Events& events) {
+    Storage* const storage = core.keeper.storage();
+    if (storage == nullptr) { return refuse(events, "There is no place with saved games."); }
+    const std::string& name = line.argument;
+    const auto saved = storage->saved_names();
+    if (!line.force && std::ranges::find(saved, name) != saved.end()) {
+        return notify(events,
+                      "To delete the saved game " + name + " for good, type delete! " + name + '.');
+    }
+    const Status removed = storage->rename_saved(name, "");
+    if (!removed) { return refuse(events, removed.error().message); }
+    notify(events, "The saved game " + name + " is deleted.");
+}
+
+void handlers::rename_game(SessionCore& core, Line line, Events& events) {
+    Storage* const storage = core.keeper.storage();
+    if (storage == nullptr) { return refuse(events, "There is no place with saved games."); }
+    constexpr std::string_view kAs = " as ";
+    const std::string& argument = line.argument;
+    std::size_t name = argument.find(kAs);
+    std::size_t new_name = name + kAs.size();
+    if (name == std::string::npos) {
+        name = argument.find(' ');
+        new_name = name + 1;
+    }
+    if (name == std::string::npos) {
+        return refuse(events, "The command rename needs two names: rename lunch as dinner.");
+    }
+    const std::string from = argument.substr(0, name);
+    const std::string to(text::trim(std::string_view(argument).substr(new_name)));
+    if (to.empty()) { return refuse(events, "The command rename needs a new name."); }
+    const Status renamed = storage->rename_saved(from, to);
+    if (!renamed) { return refuse(events, renamed.error().message); }
+    notify(events, "The saved game " + from + " is called " + to + " now.");
 }
 
 void handlers::load(SessionCore& core, Line line, Events& events) {
-    const std::string& name = line.argument;
-    if (name.empty() && core.keeper.exists()) {
-        events.emplace_back(core.keeper.saved_page());
+    if (line.argument.empty() && core.keeper.exists()) {
+        events.emplace_back(list_games(core));
         return;
     }
+    const std::string name = name_of_game(core, line.argument);
     auto reading = core.keeper.load(name);
     if (!reading) { return refuse(events, reading.error().message); }
     const std::size_t valid = reading->record.game.history().size();

@@ -318,6 +318,17 @@ void HiveScreen::click(Point point) {
     if (cells_->go_to(position(), cell)) { choose_cell(); }
 }
 
+Canvas HiveScreen::picture(const Game& game, Size most) const {
+    const Canvas whole = whole_hive(game, Layout::Compact, tiles_on(terminal_));
+    // Of a hive that is too large, the middle.
+    const Size size{std::min(whole.size().width, most.width),
+                    std::min(whole.size().height, std::max(most.height, 0))};
+    Canvas shown(size);
+    shown.draw({(size.width - whole.size().width) / 2, (size.height - whole.size().height) / 2},
+               whole);
+    return shown;
+}
+
 /// Returns the time until a clock or the thinking time of the bot is shown again.
 std::optional<std::chrono::milliseconds> HiveScreen::time_to_tick() const {
     if (const auto tick = session_.next_tick()) { return *tick; }

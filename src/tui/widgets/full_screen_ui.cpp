@@ -41,11 +41,15 @@ FullScreenUi::FullScreenUi(play::GameSession& session, Terminal& terminal, const
         {Line, "F1", "help, as ? on an empty line", [this] { help(); }},
         {EmptyLine, "?", "help", [this] { help(); }},
         {Board, "? F1", "help", [this] { help(); }},
-        {Board, "^D", "leave", [this] { leave(); }},
+        {Board, "^D", "leave", [this] { apply(game_.submit("quit")); }},
         {Page, "Up", "one line up", [this] { page_->scroll(-1, terminal_.size()); }},
         {Page, "Down", "one line down", [this] { page_->scroll(1, terminal_.size()); }},
-        {Page, "PgUp b", "one page up", [this] { turn_page(-1); }},
-        {Page, "PgDn Space", "one page down", [this] { turn_page(1); }},
+        {Page, "PgUp b", "one page up", [this] { page_->turn(-1, terminal_.size()); }},
+        {Page, "PgDn Space", "one page down",
+         [this] {
+             if (page_->is_at_end(terminal_.size())) { return page_.reset(); }
+             page_->turn(1, terminal_.size());
+         }},
         {Page, "Home", "to the first line",
          [this] { page_->scroll(-kAllLines, terminal_.size()); }},
         {Page, "End", "to the last line", [this] { page_->scroll(kAllLines, terminal_.size()); }},
@@ -101,10 +105,14 @@ void FullScreenUi::handle(const Input& input) {
                    [this](const Pressed& pressed) { press(pressed.key); },
                    [this](const Pasted& pasted) {
                        page_.reset();
+                       list_.reset();
                        previewed_ = true;
                        paste(pasted.text);
                    },
-                   [this](const Clicked& clicked) { click(clicked.at); },
+                   [this](const Clicked& clicked) {
+                       if (!list_ || page_) { return click(clicked.at); }
+                       follow(list_->click(clicked.at, terminal_.size()));
+                   },
                    [this](const WakeReadable&) { apply(game_.poll()); },
                    [this](const SignalReceived& received) { status_ = 128 + received.signal; },
                    [](const Resized&) {},
@@ -120,7 +128,11 @@ void FullScreenUi::handle(const Input& input) {
 
 void FullScreenUi::draw() {
     const Size size = terminal_.size();
-    terminal_.present(page_ && !is_too_small(size) ? page_->draw(size) : frame(size));
+    if (page_ && !is_too_small(size)) { return terminal_.present(page_->draw(size)); }
+    if (!list_) { return terminal_.present(frame(size)); }
+    const Dialog said{message_, message_style_, {{}, prompt_, {}}};
+    terminal_.present(list_->draw(
+        size, said, [this](const Game& game, Size most) { return picture(game, most); }));
 }
 
 Dialog FullScreenUi::dialog(const std::string& preview, std::string label,
@@ -138,6 +150,10 @@ void FullScreenUi::press(const Key& key) {
     const std::string said = message_;
     const bool on_page = page_ && tui::press(keys_, KeyContext::Page, key);
     if (!on_page && key.character != 0) { page_.reset(); }  // typing closes the page
+    if (list_ && !page_) {
+        if (!on_page) { press_on_list(key); }
+        return;
+    }
     if (!on_page && !page_) { press_on_prompt(key); }
     if (message_ != said && !message_.empty()) {
         previewed_ = false;
@@ -161,21 +177,6 @@ void FullScreenUi::press_on_prompt(const Key& key) {
     // A leading blank means nothing, but the line would no longer be empty.
     if (key.character == 0 || (prompt_.empty() && key.character == U' ')) { return; }
     type(std::u32string_view(&key.character, 1));
-}
-
-void FullScreenUi::interrupt() {
-    if (prompt_.empty()) { return apply(game_.interrupt()); }
-    prompt_.clear();
-}
-
-void FullScreenUi::leave() {
-    if (prompt_.empty()) { return apply(game_.submit("quit")); }
-    prompt_.erase_to(prompt_.right());
-}
-
-void FullScreenUi::turn_page(int pages) {
-    if (pages > 0 && page_->is_at_end(terminal_.size())) { return page_.reset(); }
-    page_->turn(pages, terminal_.size());
 }
 
 void FullScreenUi::type(std::u32string_view text) {
@@ -222,6 +223,63 @@ bool FullScreenUi::submit() {
     message_.clear();
     apply(events);
     return !refused;
+}
+
+void FullScreenUi::show_list(const play::List& list) {
+    if (list_ && list_->name() == list.name) { return list_->update(list); }
+    prompt_.clear();
+    list_.emplace(list);
+}
+
+void FullScreenUi::press_on_list(const Key& key) {
+    if (!list_->typing()) {
+        message_.clear();
+        return follow(list_->press(key, terminal_.size()));
+    }
+    if (key.name == "Enter") {
+        const std::string line = text::encode_utf8(prompt_.text());
+        prompt_.accept();
+        message_.clear();
+        return follow(list_->enter(line));
+    }
+    if (key.name == "Esc" || key.name == "^C") {
+        prompt_.clear();
+        list_->stop_typing();
+    } else if (!tui::press(keys_, KeyContext::Line, key) && key.character != 0) {
+        type(std::u32string_view(&key.character, 1));
+    }
+}
+
+/// Does what a key in the list asks for.
+void FullScreenUi::follow(const ListAnswer& answer) {
+    using Kind = ListAnswer::Kind;
+    const std::string name = list_->name();
+    if (answer.kind == Kind::Close) { list_.reset(); }
+    if (answer.kind == Kind::Type) { prompt_.replace(text::decode_utf8(answer.text)); }
+    if (answer.kind == Kind::Help) { show_page({"Keys of this list", list_->key_help()}); }
+    if (answer.kind == Kind::Refuse) { show_message(answer.text, Style::Warning); }
+    if (answer.kind != Kind::Submit) { return; }
+    const play::Events events = game_.submit(answer.text);
+    apply(events);
+    // A command that changes the board shows it; otherwise the list stays and shows what changed.
+    const auto shows_board = [](const play::Event& event) {
+        return std::holds_alternative<play::PositionChanged>(event) ||
+               std::holds_alternative<play::MovePlayed>(event) ||
+               std::holds_alternative<play::Center>(event) ||
+               std::holds_alternative<play::Redraw>(event);
+    };
+    const auto lists = [](const play::Event& event) {
+        return std::holds_alternative<play::List>(event);
+    };
+    if (std::ranges::any_of(events, shows_board)) { return list_.reset(); }
+    if (status_ || std::ranges::any_of(events, lists)) { return; }
+    for (const play::Event& event : game_.submit(name)) {
+        if (const auto* const list = std::get_if<play::List>(&event)) { show_list(*list); }
+    }
+}
+
+Canvas FullScreenUi::picture(const Game& /*game*/, Size /*most*/) const {
+    return Canvas({0, 0});
 }
 
 void FullScreenUi::help() {

@@ -9,6 +9,7 @@
 #include "tui/terminal/terminal.h"
 #include "tui/widgets/frame.h"
 #include "tui/widgets/game_ui.h"
+#include "tui/widgets/list.h"
 #include "tui/widgets/pager.h"
 #include "tui/widgets/prompt.h"
 
@@ -44,6 +45,8 @@ protected:
     /// Called when a key has changed the line.
     virtual void on_edit() {}
     virtual void paste(const std::string& text);
+    /// Draws the position of a game beside a list, in at most that size.
+    virtual Canvas picture(const Game& game, Size most) const;
 
     /// Returns what the player reads and types. A preview of the line may replace the message.
     Dialog dialog(const std::string& preview, std::string label, const std::string& hints) const;
@@ -59,6 +62,7 @@ protected:
     KeyTable keys_;
     Prompt prompt_;
     std::optional<Pager> page_;
+    std::optional<ListView> list_;  // below the page
     std::string message_;
     Style message_style_ = Style::Plain;
     bool previewed_ = false;  // the line was edited after the message
@@ -66,6 +70,7 @@ protected:
 
 private:
     void show_page(const play::Page& page) final { page_.emplace(page); }
+    void show_list(const play::List& list) final;
     void redraw() final { terminal_.repaint(); }
     std::string use_theme(const play::ThemeChanged& themed) final;
     void on_progress(const play::Progress& progress) final;
@@ -74,10 +79,9 @@ private:
     void draw();
     void press(const Key& key);
     void type(std::u32string_view text);
-    void turn_page(int pages);
-    void interrupt();
-    void leave();
     void help();
+    void press_on_list(const Key& key);
+    void follow(const ListAnswer& answer);
 
     bool replaces_message_ = false;
     bool draws_now_ = true;  // whatever frame_time() says

@@ -80,6 +80,7 @@ void GameUi::show(const play::Event& event) {
             [this](const play::Notice& told) { show_message(told.text, Style::Plain); },
             [this](const play::GameEnded& ended) { show_message(ended.text, Style::Strong); },
             [this](const play::Page& page) { show_page(page); },
+            [this](const play::List& list) { show_list(list); },
             [this](const play::PositionChanged&) { on_change(); },
             [this](const play::Redraw&) { redraw(); },
             [this](const play::Center& center) { on_center(center); },

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <roj/game.h>
+
+#include "words/pages.h"
+
+namespace roj::play {
+
+/// What stands beside a row while it is chosen.
+struct RowPreview {
+    std::vector<std::string> lines{};
+    std::optional<Game> game{};  ///< its position is drawn above the lines
+};
+
+/// A value that a row can have, and the command that sets it.
+struct RowValue {
+    std::string text;
+    std::string command;
+};
+
+/// A row of a list. Whatever it does, it does with a command that can be typed.
+struct ListRow {
+    enum class Kind : std::uint8_t {
+        Entry,
+        Heading,  ///< cannot be chosen
+        Fold,     ///< a heading that can be chosen and hides the rows up to the next heading
+    };
+
+    std::string text;
+    /// What Enter does. If it ends with a blank or "=", the player types the rest.
+    std::string command{};
+    std::string name{};  ///< replaces {} in the commands of the list's keys
+    std::function<RowPreview()> preview{};
+    std::vector<RowValue> values{};
+    std::size_t value = 0;  ///< the current one; values.size() if it is another
+    Kind kind = Kind::Entry;
+};
+
+/// A key of a list, for the chosen row.
+struct ListKey {
+    char key;
+    std::string_view does;     ///< "delete"
+    std::string_view command;  ///< "delete! {}"
+    bool asks = false;         ///< the command stays in the prompt until Enter
+};
+
+/// A list to choose from on a screen. In line mode the player sees the page instead.
+struct List {
+    std::string name;      ///< the command that shows the list again: "load"
+    words::Page page;      ///< the same for line mode
+    std::string title{};   ///< of the screen
+    std::string header{};  ///< above the columns of the rows
+    std::vector<ListRow> rows{};
+    std::vector<ListKey> keys{};
+    std::string message{};  ///< while there is nothing else to say
+    std::string enter = "open";
+    int width = 45;          ///< of the rows, where previews stand beside them
+    int columns = 1;         ///< entries in a line
+    std::size_t chosen = 0;  ///< the row chosen at first
+    bool numbered = true;
+};
+
+}  // namespace roj::play

@@ -1,0 +1,292 @@
+#include "tui/widgets/list.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "text/ascii.h"
+#include "text/number.h"
+
+namespace roj::tui {
+
+namespace {
+
+using Kind = ListAnswer::Kind;
+using play::ListRow;
+
+constexpr int kAllLines = 1'000'000;
+
+bool contains(std::string_view text, std::string_view wanted) {
+    return text::lower_case(text).find(wanted) != std::string::npos;
+}
+
+}  // namespace
+
+/// A row of the key table of lists.
+struct ListView::Binding {
+    std::string_view keys;
+    std::string_view help;
+    ListAnswer (*press)(ListView& list, Size screen);
+};
+
+const std::vector<ListView::Binding> ListView::kBindings{
+    {"Up k ^P", "the row above", [](ListView& l, Size) { return l.step(-1), ListAnswer{}; }},
+    {"Down j ^N", "the row below", [](ListView& l, Size) { return l.step(1), ListAnswer{}; }},
+    {"PgUp", "one page up",
+     [](ListView& l, Size screen) { return l.step(2 - screen.height / 2), ListAnswer{}; }},
+    {"PgDn", "one page down",
+     [](ListView& l, Size screen) { return l.step(screen.height / 2 - 2), ListAnswer{}; }},
+    {"Home g", "the first row",
+     [](ListView& l, Size) { return l.step(-kAllLines, true), ListAnswer{}; }},
+    {"End G", "the last row",
+     [](ListView& l, Size) { return l.step(kAllLines, true), ListAnswer{}; }},
+    {"Left h", "the value before, or fold", [](ListView& l, Size) { return l.change(-1); }},
+    {"Right l", "the next value, or unfold", [](ListView& l, Size) { return l.change(1); }},
+    {"Space", "the same; or read on beside the row",
+     [](ListView& l, Size screen) { return l.read_on(screen); }},
+    {"Enter", "open, begin or apply", [](ListView& l, Size) { return l.open(); }},
+    {"/", "find a row with the text typed next",
+     [](ListView& l, Size) {
+         l.mode_ = Mode::Finding;
+         return ListAnswer{Kind::Type};
+     }},
+    {"n", "find the next one", [](ListView& l, Size) { return l.find(true); }},
+    {"N", "find the one before", [](ListView& l, Size) { return l.find(false); }},
+    {":", "type any command; a number and Enter opens that row",
+     [](ListView& l, Size) {
+         l.mode_ = Mode::Command;
+         return ListAnswer{Kind::Type};
+     }},
+    {"? F1", "these keys", [](ListView&, Size) { return ListAnswer{Kind::Help}; }},
+    {"q Esc ^C", "back to the game", [](ListView&, Size) { return ListAnswer{Kind::Close}; }},
+};
+
+ListView::ListView(play::List list) : list_(std::move(list)) {
+    choose_nearest(list_.chosen);
+}
+
+void ListView::update(play::List list) {
+    const std::string text = list_.rows.empty() ? "" : row().text;
+    const std::string name = list_.rows.empty() ? "" : row().name;
+    list_ = std::move(list);
+    preview_.reset();
+    const auto same = std::ranges::find_if(list_.rows, [&](const ListRow& other) {
+        return name.empty() ? other.text == text : other.name == name;
+    });
+    const bool found = same != list_.rows.end();
+    choose_nearest(found ? static_cast<std::size_t>(same - list_.rows.begin()) : chosen_);
+}
+
+bool ListView::can_choose(std::size_t index) const {
+    return list_.rows[index].kind != ListRow::Kind::Heading;
+}
+
+/// Returns the rows that are not folded away, and where they are.
+std::vector<ListView::Place> ListView::places() const {
+    std::vector<Place> all;
+    bool folded = false;
+    int line = 0;
+    int column = 0;
+    for (std::size_t i = 0; i < list_.rows.size(); ++i) {
+        const ListRow& row = list_.rows[i];
+        const bool entry = row.kind == ListRow::Kind::Entry;
+        if (!entry) { folded = row.kind == ListRow::Kind::Fold && !toggled_.contains(row.text); }
+        if (entry && folded) { continue; }
+        const bool next_line = !all.empty() && (!entry || column + 1 >= list_.columns ||
+                                                list_.rows[all.back().row].kind != row.kind);
+        if (next_line) { ++line; }
+        column = next_line || all.empty() ? 0 : column + 1;
+        all.push_back({i, line, column});
+    }
+    return all;
+}
+
+void ListView::choose(std::size_t index) {
+    if (index == chosen_) { return; }
+    chosen_ = index;
+    preview_top_ = 0;
+    preview_.reset();
+}
+
+/// Chooses the row that is nearest to an index, of those that can be chosen.
+void ListView::choose_nearest(std::size_t index) {
+    const auto distance = [index](std::size_t row) {
+        return row > index ? row - index : index - row;
+    };
+    std::optional<std::size_t> best;
+    for (const Place& place : places()) {
+        if (!can_choose(place.row)) { continue; }
+        if (!best || distance(place.row) < distance(*best)) { best = place.row; }
+    }
+    choose(best.value_or(0));
+}
+
+/// Moves the choice by lines, or by entries within and across lines.
+void ListView::step(int lines, bool columns) {
+    std::vector<Place> all = places();
+    std::erase_if(all, [this](const Place& place) { return !can_choose(place.row); });
+    if (all.empty()) { return; }
+    const auto here = std::ranges::find(all, chosen_, &Place::row);
+    const auto at = here == all.end() ? 0 : here - all.begin();
+    const auto last = static_cast<std::ptrdiff_t>(all.size()) - 1;
+    if (columns || list_.columns == 1) {
+        const auto to = std::clamp<std::ptrdiff_t>(at + lines, 0, last);
+        return choose(all[static_cast<std::size_t>(to)].row);
+    }
+    // The entry of that line, or the next line that has one, in the nearest column.
+    const Place from = all[static_cast<std::size_t>(at)];
+    std::optional<Place> best;
+    for (const Place& place : all) {
+        const int passed = (place.line - from.line) * (lines < 0 ? -1 : 1);
+        if (passed <= 0) { continue; }
+        const auto distance = [&](const Place& other) {
+            return std::pair(std::abs(std::abs(other.line - from.line) - std::abs(lines)),
+                             std::abs(other.column - from.column));
+        };
+        if (!best || distance(place) < distance(*best)) { best = place; }
+    }
+    if (best) { choose(best->row); }
+}
+
+ListAnswer ListView::press(const Key& key, Size screen) {
+    constexpr std::array<std::string_view, 4> kAlways{"q", "Esc", "^C", ":"};
+    if (list_.rows.empty() && std::ranges::find(kAlways, key.name) == kAlways.end()) {
+        return {Kind::Unknown};
+    }
+    // The keys of this list come first: n can be one of them.
+    for (const play::ListKey& own : list_.keys) {
+        if (key.character == static_cast<char32_t>(own.key)) { return run(own); }
+    }
+    for (const Binding& binding : kBindings) {
+        const auto names = text::split_words(binding.keys);
+        if (std::ranges::find(names, key.name) == names.end()) { continue; }
+        return binding.press(*this, screen);
+    }
+    if (key.character >= U'0' && key.character <= U'9') {
+        mode_ = Mode::Command;
+        return {Kind::Type, std::string(1, static_cast<char>(key.character))};
+    }
+    return {Kind::Unknown};
+}
+
+ListAnswer ListView::enter(const std::string& line) {
+    const Mode mode = std::exchange(mode_, Mode::Choosing);
+    if (mode == Mode::Finding) {
+        if (!line.empty()) { wanted_ = text::lower_case(line); }
+        return find(true);
+    }
+    if (line.empty()) { return {}; }
+    const std::optional<int> number = text::read_number(line, 1);
+    if (!number) { return {Kind::Submit, line}; }
+    int count = 0;
+    for (std::size_t i = 0; i < list_.rows.size(); ++i) {
+        if (list_.rows[i].kind != ListRow::Kind::Entry || ++count != *number) { continue; }
+        choose(i);
+        return open();
+    }
+    return {Kind::Refuse, "There is no row " + line + " here."};
+}
+
+ListAnswer ListView::click(Point point, Size screen) {
+    const int width = rows_width(screen.width);
+    const int header = list_.header.empty() ? 1 : 2;
+    if (typing() || point.x >= width || point.y < header) { return {}; }
+    for (const Place& place : places()) {
+        const int left = place.column * (width / list_.columns);
+        if (place.line != point.y - header + top_ || point.x < left ||
+            point.x >= left + width / list_.columns || !can_choose(place.row)) {
+            continue;
+        }
+        if (place.row == chosen_) { return open(); }
+        choose(place.row);
+    }
+    return {};
+}
+
+ListAnswer ListView::open() {
+    if (row().kind == ListRow::Kind::Fold) { return change(1); }
+    const std::string& command = row().command;
+    if (command.empty()) { return {}; }
+    if (command.back() == ' ' || command.back() == '=') { return {Kind::Type, command}; }
+    return {Kind::Submit, command};
+}
+
+/// Changes the value of the row, folds or unfolds it, or goes to the next entry of the line.
+ListAnswer ListView::change(int by) {
+    const ListRow& here = row();
+    if (here.kind == ListRow::Kind::Fold) {
+        if (toggled_.erase(here.text) == 0) { toggled_.insert(here.text); }
+        return {};
+    }
+    if (here.values.empty()) {
+        if (list_.columns > 1) { step(by, true); }
+        return {};
+    }
+    const std::size_t count = here.values.size();
+    const std::size_t step = by > 0 ? 1 : count - 1;
+    const std::size_t next =
+        here.value >= count ? (by > 0 ? 0 : count - 1) : (here.value + step) % count;
+    return {Kind::Submit, here.values[next].command};
+}
+
+ListAnswer ListView::read_on(Size screen) {
+    const bool is_form = !row().values.empty() || row().kind == ListRow::Kind::Fold;
+    if (is_form) { return change(1); }
+    const int height = screen.height - 3;
+    const int lines = static_cast<int>(preview_lines(screen).size());
+    if (has_preview(screen.width) && preview_top_ + height < lines) {
+        preview_top_ += height - 1;
+    } else {
+        step(1, true);
+    }
+    return {};
+}
+
+ListAnswer ListView::find(bool forward) {
+    if (wanted_.empty()) { return {Kind::Refuse, "Type / and the text to find first."}; }
+    const std::size_t count = list_.rows.size();
+    for (std::size_t i = 1; i <= count; ++i) {
+        const std::size_t index = (chosen_ + (forward ? i : count - i)) % count;
+        const ListRow& candidate = list_.rows[index];
+        if (!can_choose(index) || !contains(candidate.text, wanted_)) { continue; }
+        // It may be folded away.
+        for (std::size_t above = index; above-- > 0;) {
+            if (list_.rows[above].kind == ListRow::Kind::Entry) { continue; }
+            if (list_.rows[above].kind == ListRow::Kind::Fold) {
+                toggled_.insert(list_.rows[above].text);
+            }
+            break;
+        }
+        choose(index);
+        return {};
+    }
+    return {Kind::Refuse, "No row contains \"" + wanted_ + "\"."};
+}
+
+ListAnswer ListView::run(const play::ListKey& key) {
+    std::string command(key.command);
+    for (std::size_t at = 0; (at = command.find("{}", at)) != std::string::npos;) {
+        if (row().name.empty()) { return {Kind::Refuse, "That cannot be done with this row."}; }
+        command.replace(at, 2, row().name);
+        at += row().name.size();
+    }
+    if (!key.asks) { return {Kind::Submit, command}; }
+    mode_ = Mode::Command;
+    return {Kind::Type, command};
+}
+
+std::vector<std::string> ListView::key_help() const {
+    constexpr std::size_t kNamesWidth = 16;
+    std::vector<std::string> lines;
+    const auto add = [&](std::string keys, std::string_view help) {
+        keys.resize(std::max(keys.size() + 1, kNamesWidth), ' ');
+        lines.push_back(keys + std::string(help));
+    };
+    for (const play::ListKey& key : list_.keys) { add(std::string(1, key.key), key.does); }
+    for (const Binding& binding : kBindings) {
+        add(text::join(text::split_words(binding.keys), ", "), binding.help);
+    }
+    return lines;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,178 @@
+#include <algorithm>
+#include <utility>
+
+#include "tui/widgets/list.h"
+#include "tui/widgets/pager.h"
+
+// How a list looks; what its keys do is in list.cpp.
+
+namespace roj::tui {
+
+namespace {
+
+using play::ListRow;
+
+constexpr int kLabelWidth = 18;  // of the text before the values of a row
+
+/// Returns the values of a row with the current one in brackets, or only that one if there is too
+/// little room.
+std::string values_text(const ListRow& row, std::size_t room) {
+    std::string all;
+    for (std::size_t i = 0; i < row.values.size(); ++i) {
+        const bool current = i == row.value;
+        all += (current ? '[' : ' ') + row.values[i].text + (current ? ']' : ' ');
+    }
+    if (all.size() <= room || row.value >= row.values.size()) { return all.substr(0, room); }
+    return "< " + row.values[row.value].text + " >";
+}
+
+}  // namespace
+
+bool ListView::has_preview(int width) const {
+    constexpr int kWidth = 33;  // with its rule
+    return width - list_.width >= kWidth;
+}
+
+const play::RowPreview& ListView::preview() {
+    if (!preview_) {
+        preview_.emplace(!list_.rows.empty() && row().preview ? row().preview()
+                                                              : play::RowPreview{});
+    }
+    return *preview_;
+}
+
+std::vector<std::string> ListView::preview_lines(Size screen) {
+    constexpr int kMargins = 3;
+    return wrap_page(preview().lines, std::max(screen.width - list_.width - kMargins, 1));
+}
+
+void ListView::draw_rows(Canvas& canvas, int width, int height) {
+    const std::vector<Place> all = places();
+    const int header = list_.header.empty() ? 1 : 2;
+    const int room = height - (header - 1);
+    canvas.write({0, 1}, list_.header, Style::Faint);
+    const auto chosen = std::ranges::find(all, chosen_, &Place::row);
+    const int line = chosen == all.end() ? 0 : chosen->line;
+    // A heading stays in sight with the first row below it.
+    const int above = line == 1 ? 1 : 0;
+    top_ = std::clamp(top_, std::max(line - room + 1, 0), std::max(line - above, 0));
+    top_ = std::min(top_, std::max((all.empty() ? 0 : all.back().line) - room + 1, 0));
+    int number = 0;
+    std::vector<int> numbers;
+    for (const ListRow& row : list_.rows) {
+        numbers.push_back(row.kind == ListRow::Kind::Entry ? ++number : 0);
+    }
+    for (const Place& place : all) {
+        const int y = place.line - top_ + header;
+        if (y < header || y >= header + room) { continue; }
+        const ListRow& row = list_.rows[place.row];
+        const bool entry = row.kind == ListRow::Kind::Entry;
+        const bool is_chosen = place.row == chosen_;
+        const int cell = entry ? width / list_.columns : width;
+        std::string text = is_chosen ? ">" : " ";
+        if (entry && list_.numbered) {
+            const std::string digits = std::to_string(numbers[place.row]);
+            text += std::string(digits.size() < 3 ? 3 - digits.size() : 0, ' ') + digits;
+        }
+        if (row.kind == ListRow::Kind::Fold) {
+            text += toggled_.contains(row.text) ? " -" : " +";
+        } else if (entry && !list_.numbered && list_.columns == 1) {
+            text += "  ";
+        }
+        text += ' ' + row.text;
+        if (!row.values.empty()) {
+            text.resize(static_cast<std::size_t>(kLabelWidth), ' ');
+            const int left = std::max(cell - kLabelWidth - 1, 0);
+            text += values_text(row, static_cast<std::size_t>(left));
+        }
+        Canvas drawn({cell, 1});
+        const Style style = is_chosen ? Style::Chosen : entry ? Style::Plain : Style::Heading;
+        if (is_chosen) { drawn.clear({0, 0}, {cell - (cell > 1 ? 1 : 0), 1}, style); }
+        drawn.write({0, 0}, text, style);
+        canvas.draw({place.column * cell, y}, drawn);
+    }
+}
+
+void ListView::draw_preview(Canvas& canvas, const Picture& picture) {
+    const Size size = canvas.size();
+    const std::vector<std::string> lines = wrap_page(preview().lines, std::max(size.width, 1));
+    int y = 0;
+    if (preview().game) {
+        const int room = size.height - static_cast<int>(lines.size()) - 1;
+        const Canvas drawn = picture(*preview().game, {size.width, room});
+        canvas.draw({std::max((size.width - drawn.size().width) / 2, 0), 0}, drawn);
+        y = drawn.size().height + 1;
+    }
+    for (std::size_t i = static_cast<std::size_t>(preview_top_); i < lines.size(); ++i) {
+        canvas.write({0, y++}, lines[i]);
+    }
+}
+
+/// Returns the keys to name beside the prompt, as many as fit.
+std::string ListView::hints(int width) const {
+    if (typing()) { return "Enter does it  Esc back"; }
+    constexpr std::size_t kRest = 20;  // the prompt, and what draw_prompt() keeps free
+    std::string own = "Enter " + list_.enter;
+    for (const play::ListKey& key : list_.keys) {
+        own += std::string("  ") + key.key + ' ' + std::string(key.does);
+    }
+    for (const std::string& all :
+         {own + "  / find  ? keys  q back", own + "  ? keys  q back", own + "  q back"}) {
+        if (all.size() + kRest <= static_cast<std::size_t>(width)) { return all; }
+    }
+    return "? keys  q back";
+}
+
+Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
+    if (is_too_small(screen)) { return draw_too_small(screen); }
+    const bool beside = has_preview(screen.width);
+    if (dialog.message.empty()) {
+        dialog.message = list_.message;
+        dialog.message_style = Style::Plain;
+        if (!beside && !preview().game && !list_.rows.empty() && !list_.numbered) {
+            for (const std::string& line : preview().lines) {
+                dialog.message += (dialog.message.empty() || line.empty() ? "" : " ") + line;
+            }
+        }
+        if (typing()) { dialog.message = "Enter carries it out; Esc goes back to the list."; }
+        if (dialog.message.empty() && !list_.rows.empty() && !row().command.empty()) {
+            dialog.message = "As a typed line: " + row().command;
+        }
+    }
+    dialog.prompt.label = mode_ == Mode::Finding ? "/" : typing() ? ":" : list_.name + "> ";
+    dialog.prompt.hints = hints(screen.width);
+
+    Canvas canvas(screen);
+    const auto said = static_cast<int>(message_lines(dialog.message, screen).size());
+    const Size rows{rows_width(screen.width), std::max(screen.height - 2 - said, 1)};
+    Canvas drawn({rows.width, rows.height + 1});
+    draw_rows(drawn, rows.width, rows.height);
+    canvas.draw({0, 0}, drawn);
+    if (beside) {
+        for (int y = 1; y <= rows.height; ++y) { canvas.put({rows.width, y}, U'|', Style::Rule); }
+        Canvas shown({screen.width - rows.width - 3, rows.height});
+        draw_preview(shown, picture);
+        canvas.draw({rows.width + 2, 1}, shown);
+    }
+    std::size_t count = 0;
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < list_.rows.size(); ++i) {
+        if (list_.rows[i].kind != ListRow::Kind::Entry) { continue; }
+        ++count;
+        if (i <= chosen_) { at = count; }
+    }
+    const std::string place = std::to_string(at) + " of " + std::to_string(count);
+    Frame frame = with_frame(std::move(canvas), {list_.title, place}, dialog);
+    if (!typing()) {
+        const std::vector<Place> all = places();
+        const auto chosen = std::ranges::find(all, chosen_, &Place::row);
+        const int header = list_.header.empty() ? 1 : 2;
+        if (chosen != all.end()) {
+            frame.cursor = {chosen->column * (rows.width / list_.columns),
+                            chosen->line - top_ + header};
+        }
+    }
+    return frame;
+}
+
+}  // namespace roj::tui

@@ -1,0 +1,53 @@
+#include <string>
+
+#include "e2e/support/fresh_home.h"
+#include "e2e/support/quit.h"
+#include "e2e/support/roj_program.h"
+#include "e2e/support/terminal.h"
+#include "support/catch.h"
+
+using roj::e2e::FreshHome;
+using roj::e2e::kEnter;
+using roj::e2e::quit;
+using roj::e2e::Terminal;
+using roj::e2e::two_players;
+
+TEST_CASE("lists: a player finds a saved game in the browser and opens it", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for_turn_of("White");
+    terminal.enter("wS1");
+    terminal.wait_for_turn_of("Black");
+    terminal.enter("save lunch");
+    terminal.wait_for("Saved as");
+    terminal.enter("bA1 wS1-");
+    terminal.wait_for("bA1)");
+    terminal.enter("load");
+    terminal.wait_for("1 of 2");
+    terminal.type("j");
+    terminal.wait_for("2 of 2");
+    CHECK(terminal.line(terminal.cursor().y).starts_with("> "));
+    terminal.type("q");
+    terminal.wait_for("bA1)");
+    terminal.enter("load");
+    terminal.wait_for("1 of 2");
+    terminal.type("j");
+    terminal.type(kEnter);
+    terminal.wait_for("Loaded lunch.");
+    quit(terminal);
+}
+
+TEST_CASE("lists: line mode numbers the saved games", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home, {"--lines"}));
+    terminal.wait_for("or help");
+    terminal.enter("wS1");
+    terminal.wait_for("White played wS1.");
+    terminal.enter("save lunch");
+    terminal.wait_for("Saved as");
+    terminal.enter("load");
+    terminal.wait_for("2   today");
+    terminal.enter("load 2");
+    terminal.wait_for("Loaded lunch.");
+    quit(terminal);
+}

@@ -1,0 +1,254 @@
+#include "tui/widgets/list.h"
+
+#include <string>
+#include <vector>
+
+#include "support/catch.h"
+#include "support/contains.h"
+
+using roj::contains;
+using roj::play::List;
+using roj::play::ListRow;
+using roj::play::RowPreview;
+using roj::tui::Canvas;
+using roj::tui::Dialog;
+using roj::tui::Frame;
+using roj::tui::Key;
+using roj::tui::ListAnswer;
+using roj::tui::ListView;
+using roj::tui::Point;
+using roj::tui::Prompt;
+using roj::tui::Size;
+using roj::tui::Style;
+using Kind = ListAnswer::Kind;
+
+namespace {
+
+constexpr Size kScreen{80, 24};
+constexpr Size kSmall{40, 12};
+
+/// A list of fruits, `count` rows long, with a key to eat one.
+List fruits(std::size_t count) {
+    List list{"fruit", {"Fruits by line", {}}};
+    list.title = "Fruits";
+    const std::vector<std::string> names{"apple", "pear", "plum", "cherry"};
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string name = names[i % names.size()] + ' ' + std::to_string(i + 1);
+        list.rows.push_back(
+            {name, "take " + name, name, [name] { return RowPreview{{"It is " + name}}; }});
+    }
+    list.keys = {{'e', "eat", "eat {} {}"}, {'d', "drop", "drop! {}", true}};
+    return list;
+}
+
+/// Settings: a heading, two rows with values, and a folded group.
+List form() {
+    List list{"form", {"Form", {}}};
+    list.title = "Form";
+    list.numbered = false;
+    using Row = ListRow::Kind;
+    list.rows = {{"Group", {}, {}, {}, {}, 0, Row::Heading},
+                 {"size", {}, "size", {}, {{"1", "set size=1"}, {"2", "set size=2"}}, 0},
+                 {"free", "set free=", "free", {}, {{"a", "set free=a"}}, 1},
+                 {"More", {}, {}, {}, {}, 0, Row::Fold},
+                 {"hidden", "set hidden", "hidden"}};
+    return list;
+}
+
+struct Shown {
+    std::string text;
+    Frame frame;
+};
+
+Shown show(ListView& list, Size screen = kScreen, const std::string& message = {}) {
+    const Prompt prompt;
+    const Dialog dialog{message, Style::Plain, {{}, prompt, {}}};
+    Frame frame = list.draw(screen, dialog, [](const roj::Game&, Size) { return Canvas({0, 0}); });
+    return {frame.canvas.to_text(), frame};
+}
+
+ListAnswer press(ListView& list, const std::string& keys, Size screen = kScreen) {
+    ListAnswer answer;
+    for (const char key : keys) {
+        answer = list.press(Key::typed(static_cast<char32_t>(key)), screen);
+    }
+    return answer;
+}
+
+std::string chosen(ListView& list) {
+    return list.press(Key{"Enter"}, kScreen).text;
+}
+
+}  // namespace
+
+TEST_CASE("keys choose a row of a list", "[tui][list]") {
+    ListView list(fruits(40));
+    CHECK(chosen(list) == "take apple 1");
+    press(list, "jjj");
+    CHECK(chosen(list) == "take cherry 4");
+    press(list, "k");
+    CHECK(chosen(list) == "take plum 3");
+    press(list, "G");
+    CHECK(chosen(list) == "take cherry 40");
+    press(list, "j");
+    CHECK(chosen(list) == "take cherry 40");
+    press(list, "g");
+    list.press(Key{"PgDn"}, kScreen);
+    CHECK(chosen(list) == "take plum 11");
+    list.press(Key{"^P"}, kScreen);
+    list.press(Key{"Up"}, kScreen);
+    CHECK(chosen(list) == "take apple 9");
+    CHECK(press(list, "q").kind == Kind::Close);
+    CHECK(list.press(Key{"Esc"}, kScreen).kind == Kind::Close);
+    CHECK(list.press(Key{"^C"}, kScreen).kind == Kind::Close);
+    CHECK(press(list, "?").kind == Kind::Help);
+    CHECK(press(list, "z").kind == Kind::Unknown);
+}
+
+TEST_CASE("a list scrolls with the chosen row, where the cursor stands", "[tui][list]") {
+    for (const Size screen : {kScreen, kSmall, Size{132, 43}}) {
+        ListView list(fruits(100));
+        for (int i = 0; i < 100; ++i) {
+            const Shown shown = show(list, screen);
+            const std::string row = "  " + std::to_string(i + 1) + ' ';
+            CHECK(shown.frame.canvas.at({0, shown.frame.cursor.y}).character == U'>');
+            CHECK(contains(shown.text, std::to_string(i + 1) + " of 100"));
+            CHECK(contains(shown.text, "> "));
+            press(list, "j", screen);
+        }
+        for (int i = 0; i < 100; ++i) {
+            press(list, "k", screen);
+            const Shown shown = show(list, screen);
+            CHECK(shown.frame.canvas.at({0, shown.frame.cursor.y}).character == U'>');
+        }
+    }
+}
+
+TEST_CASE("the preview stands beside the rows where there is room", "[tui][list]") {
+    ListView list(fruits(3));
+    press(list, "j");
+    CHECK(contains(show(list).text, "| It is pear 2"));
+    CHECK(contains(show(list, {78, 24}).text, "| It is pear 2"));
+    CHECK_FALSE(contains(show(list, {77, 24}).text, "It is pear 2"));
+    CHECK(contains(show(list).text, "As a typed line: take pear 2"));
+    CHECK(contains(show(list, kScreen, "Done.").text, "Done."));
+}
+
+TEST_CASE("a number and Enter opens that row of a list", "[tui][list]") {
+    ListView list(fruits(12));
+    const ListAnswer typed = press(list, "1");
+    CHECK(typed.kind == Kind::Type);
+    CHECK(typed.text == "1");
+    CHECK(list.typing());
+    CHECK(list.enter("12").text == "take cherry 12");
+    CHECK_FALSE(list.typing());
+    press(list, "9");
+    CHECK(list.enter("99").kind == Kind::Refuse);
+    press(list, ":");
+    CHECK(list.enter("help").text == "help");
+    press(list, ":");
+    CHECK(list.enter("").kind == Kind::Nothing);
+}
+
+TEST_CASE("a slash finds a row of a list, n and N the next and the one before", "[tui][list]") {
+    ListView list(fruits(12));
+    CHECK(press(list, "n").kind == Kind::Refuse);
+    press(list, "/");
+    CHECK(list.enter("PLUM").kind == Kind::Nothing);
+    CHECK(chosen(list) == "take plum 3");
+    press(list, "n");
+    CHECK(chosen(list) == "take plum 7");
+    press(list, "N");
+    press(list, "N");
+    CHECK(chosen(list) == "take plum 11");
+    press(list, "/");
+    CHECK(list.enter("kiwi").text == "No row contains \"kiwi\".");
+    CHECK(chosen(list) == "take plum 11");
+}
+
+TEST_CASE("a key of a list carries out its command or asks first", "[tui][list]") {
+    ListView list(fruits(3));
+    CHECK(press(list, "e").text == "eat apple 1 apple 1");
+    const ListAnswer asked = press(list, "d");
+    CHECK(asked.kind == Kind::Type);
+    CHECK(asked.text == "drop! apple 1");
+    CHECK(list.typing());
+    list.stop_typing();
+    CHECK(press(list, "j").kind == Kind::Nothing);
+}
+
+TEST_CASE("a form changes values with commands and folds its groups", "[tui][list]") {
+    ListView list(form());
+    CHECK(press(list, "l").text == "set size=2");
+    CHECK(press(list, "h").text == "set size=2");
+    CHECK(press(list, " ").text == "set size=2");
+    CHECK(contains(show(list).text, "[1] 2"));
+    press(list, "j");
+    CHECK(chosen(list) == "set free=");
+    CHECK(list.press(Key{"Enter"}, kScreen).kind == Kind::Type);
+    CHECK(press(list, "l").text == "set free=a");
+    press(list, "j");
+    CHECK_FALSE(contains(show(list).text, "hidden"));
+    press(list, "j");
+    press(list, " ");
+    CHECK(contains(show(list).text, "hidden"));
+    press(list, "jj");
+    CHECK(chosen(list) == "set hidden");
+    press(list, "k ");
+    CHECK_FALSE(contains(show(list).text, "hidden"));
+    press(list, "g/");
+    CHECK(list.enter("hid").kind == Kind::Nothing);
+    CHECK(contains(show(list).text, "hidden"));
+}
+
+TEST_CASE("a list that changes keeps the chosen row", "[tui][list]") {
+    ListView list(fruits(12));
+    press(list, "jjjj");
+    List fewer = fruits(12);
+    fewer.rows.erase(fewer.rows.begin());
+    list.update(fewer);
+    CHECK(chosen(list) == "take apple 5");
+    fewer.rows.resize(2);
+    list.update(fewer);
+    CHECK(chosen(list) == "take plum 3");
+    fewer.rows.clear();
+    list.update(fewer);
+    for (const char* const key : {"j", "k", "G", " ", "n", "/", "1", "e", "d"}) {
+        press(list, key);
+        show(list);
+    }
+    CHECK(list.press(Key{"Enter"}, kScreen).kind == Kind::Unknown);
+    CHECK(press(list, "q").kind == Kind::Close);
+}
+
+TEST_CASE("a click chooses a row of a list, and opens the chosen one", "[tui][list]") {
+    ListView list(fruits(12));
+    CHECK(list.click({5, 4}, kScreen).kind == Kind::Nothing);
+    CHECK(chosen(list) == "take cherry 4");
+    CHECK(list.click({5, 4}, kScreen).text == "take cherry 4");
+    CHECK(list.click({60, 4}, kScreen).kind == Kind::Nothing);
+    CHECK(list.click({5, 20}, kScreen).kind == Kind::Nothing);
+    CHECK(list.click({5, 0}, kScreen).kind == Kind::Nothing);
+}
+
+TEST_CASE("the entries of a grid are chosen in two dimensions", "[tui][list]") {
+    List grid = fruits(10);
+    grid.columns = 4;
+    grid.numbered = false;
+    ListView list(grid);
+    press(list, "l");
+    CHECK(chosen(list) == "take pear 2");
+    press(list, "j");
+    CHECK(chosen(list) == "take pear 6");
+    press(list, "jj");
+    CHECK(chosen(list) == "take pear 10");
+    press(list, "k");
+    press(list, "ll");
+    CHECK(chosen(list) == "take cherry 8");
+    press(list, "j");
+    CHECK(chosen(list) == "take pear 10");
+    press(list, "g");
+    CHECK(chosen(list) == "take apple 1");
+    press(list, "G");
+    CHECK(contains(chosen(list), "10"));
+}
