@@ -51,7 +51,11 @@ void handlers::live(SessionCore& core, Line /*line*/, Events& events) {
     if (core.review.elsewhere() == nullptr) {
         return refuse(events, "This is the current position.");
     }
-    core.show_ply(static_cast<int>(core.played.plies()), events);
+    const auto now = static_cast<int>(core.played.plies());
+    if (core.review.exercise() == nullptr) { return core.show_ply(now, events); }
+    core.review.go_to(core.game(), now);
+    events.emplace_back(PositionChanged{});
+    notify(events, "You are back in your game.");
 }
 
 void handlers::go_to(SessionCore& core, Line line, Events& events) {
