@@ -57,8 +57,8 @@ public:
     SettingsBook& operator=(const SettingsBook&) = delete;
     virtual ~SettingsBook() = default;
 
-    /// Lists all settings with their values and meanings.
-    virtual Page page() const = 0;
+    /// Lists all settings with their values and meanings, as the command settings does.
+    virtual List list() const = 0;
     /// Shows one setting and its values.
     virtual Result<std::string> show(std::string_view key) const = 0;
     /// Stores a value and returns a confirmation; `default` removes the stored one.

@@ -277,7 +277,7 @@ TEST_CASE("settings: the player lists, sets and resets them during a game", "[ap
     const std::string all =
         "[play]\nrule = [\"draw.repetition=0\", \"beetle.freedom=exempt\"]\ntheme = \"light\"\n";
     CHECK(kept() == all);
-    const roj::play::Page page = settings.page();
+    const roj::play::Page page = settings.list().page;
     const auto shows = [&](std::string_view text) {
         return std::any_of(page.lines.begin(), page.lines.end(),
                            [&](const std::string& line) { return line.starts_with(text); });
@@ -298,7 +298,7 @@ TEST_CASE("settings: what a new game takes over from the last one is marked", "[
     roj::app::SettingsFile settings(folder / "config.toml",
                                     {{"game", "Base+MLP"}, {"black", "bot:7"}});
     REQUIRE(settings.keep("black", "bot:2"));
-    const std::vector<std::string> lines = settings.page().lines;
+    const std::vector<std::string> lines = settings.list().page.lines;
     const auto shows = [&](std::string_view text) {
         return std::ranges::any_of(lines,
                                    [&](const std::string& line) { return line.starts_with(text); });

@@ -71,6 +71,30 @@ bool changes_only(std::string_view key, const std::vector<Choice>& choices, cons
     });
 }
 
+/// Returns a setting as a row of the list, in which Left and Right change it.
+play::ListRow row_of(const Setting& setting, const std::vector<Choice>& chosen) {
+    const std::string key(setting.key);
+    play::ListRow row{(chosen.empty() ? "  " : "* ") + key, "settings " + key + '=', key};
+    std::string current = setting.has_default ? std::string(setting.value) : "";
+    std::erase(current, '"');
+    if (!chosen.empty()) { current = chosen.front().value; }
+    const std::vector<std::string> values =
+        setting.values == nullptr ? std::vector<std::string>() : setting.values();
+    for (const std::string& value : values) {
+        if (value == "engine:") { continue; }
+        row.values.push_back({value, "settings " + key + '=' + value});
+    }
+    row.value = static_cast<std::size_t>(
+        std::ranges::find(row.values, current, &play::RowValue::text) - row.values.begin());
+    if (row.value < row.values.size()) { return row; }
+    // A value that is not one of the usual ones stands beside the key.
+    constexpr std::size_t kColumn = 16;
+    row.text.resize(std::max(row.text.size() + 1, kColumn), ' ');
+    for (const Choice& choice : chosen) { row.text += choice.value + ' '; }
+    if (chosen.empty()) { row.text += current; }
+    return row;
+}
+
 }  // namespace
 
 std::vector<Choice> choices_of_key(const std::vector<Choice>& all, std::string_view key) {
@@ -174,24 +198,27 @@ Result<std::string> SettingsFile::text() const {
     return os::read_file(file_);
 }
 
-play::Page SettingsFile::page() const {
-    play::Page page{"Settings", {}};
-    if (file_.empty()) {
-        page.lines.emplace_back("There is no home directory for settings.");
-        return page;
-    }
-    page.lines.push_back("They are in " + file_.string() + ". To set one, type");
-    page.lines.emplace_back(
-        "settings theme=light. settings theme=default unsets it (#: the default).");
-    if (!last_.empty()) {
-        page.lines.emplace_back("A * marks what a new game takes over from your last one.");
-    }
-    page.lines.emplace_back("");
-    const Result<std::string> written = text();
+play::List SettingsFile::list() const {
+    play::List list{"settings", {"Settings", {}}};
+    list.title = "Settings";
+    list.header = "     * changed       value";
+    list.enter = "type a value";
+    list.numbered = false;
+    list.keys = {{'u', "unset", "settings {}=default"}};
+    std::vector<std::string>& lines = list.page.lines;
+    const Result<std::string> written =
+        file_.empty() ? Error{"There is no home directory for settings."} : text();
     if (!written) {
-        page.lines.push_back(written.error().message);
-        return page;
+        list.message = written.error().message;
+        lines.push_back(list.message);
+        return list;
     }
+    lines = {"They are in " + file_.string() + ". To set one, type",
+             "settings theme=light. settings theme=default unsets it (#: the default)."};
+    if (!last_.empty()) {
+        lines.emplace_back("A * marks what a new game takes over from your last one.");
+    }
+    lines.emplace_back("");
     const std::vector<Choice> choices = parse_config(*written).choices;
     for (const Setting& setting : all_settings()) {
         const std::vector<Choice> chosen = choices_of_key(choices, setting.key);
@@ -201,9 +228,15 @@ play::Page SettingsFile::page() const {
         if (!chosen.empty()) { line = "  " + format_setting(chosen); }
         constexpr std::size_t kColumn = 28;
         line.resize(std::max(line.size() + 2, kColumn), ' ');
-        page.lines.push_back(line + setting.help);
+        lines.push_back(line + setting.help);
+        list.rows.push_back(row_of(setting, chosen));
+        const Result<std::string> shown = show(setting.key);
+        list.rows.back().preview = [&setting, shown] {
+            return play::RowPreview{{std::string(setting.key), "", std::string(setting.help) + '.',
+                                     "", shown ? *shown : ""}};
+        };
     }
-    return page;
+    return list;
 }
 
 Result<std::string> SettingsFile::show(std::string_view key) const {

@@ -52,7 +52,7 @@ public:
     explicit SettingsFile(std::filesystem::path file, std::vector<Choice> last = {})
         : file_(std::move(file)), last_(std::move(last)) {}
 
-    play::Page page() const override;
+    play::List list() const override;
     Result<std::string> show(std::string_view key) const override;
     Result<std::string> keep(std::string_view key, std::string_view value) override;
 

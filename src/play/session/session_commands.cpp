@@ -213,7 +213,7 @@ void handlers::settings(SessionCore& core, Line line, Events& events) {
     }
     if (book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
     if (argument.empty()) {
-        events.emplace_back(book->page());
+        events.emplace_back(book->list());
         return;
     }
     const Result<std::string> kept = value.empty() ? book->show(key) : book->keep(key, value);
