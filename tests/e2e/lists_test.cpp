@@ -51,3 +51,24 @@ TEST_CASE("lists: line mode numbers the saved games", "[e2e]") {
     terminal.wait_for("Loaded lunch.");
     quit(terminal);
 }
+
+TEST_CASE("lists: a theme chosen in the settings is kept", "[e2e]") {
+    const FreshHome home;
+    Terminal terminal(two_players(home));
+    terminal.wait_for_turn_of("White");
+    terminal.enter("settings");
+    terminal.wait_for("1 of ");
+    terminal.type("/theme");
+    terminal.type(kEnter);
+    terminal.wait_for(">     theme");
+    terminal.type("l");
+    terminal.wait_for(">   * theme");
+    const auto file = home.path() / ".config/roj/config.toml";
+    CHECK(roj::file_text(file).find("\ntheme = \"dark\"") != std::string::npos);
+    terminal.type("u");
+    terminal.wait_for(">     theme");
+    CHECK(roj::file_text(file).find("\n#theme = ") != std::string::npos);
+    terminal.type("q");
+    terminal.wait_for_turn_of("White");
+    quit(terminal);
+}

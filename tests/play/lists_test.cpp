@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "kept.h"
@@ -120,6 +121,66 @@ TEST_CASE("a restricted player has no key for what is not allowed", "[lists]") {
     fs::create_symlink(game_file(folder, "lunch"), game_file(folder, "link"));
     CHECK(contains(said(session.submit("delete! link")), "no: "));
     CHECK(contains(said(session.submit("rename link as other")), "no: "));
+}
+
+/// Settings that are kept as long as this object.
+struct Book final : SettingsBook {
+    List list() const override { return {"settings", {"Settings", {}}}; }
+    Result<std::string> show(std::string_view) const override { return std::string(); }
+    Result<std::string> keep(std::string_view key, std::string_view value) override {
+        kept += std::string(key) + '=' + std::string(value) + '\n';
+        return std::string();
+    }
+    std::string kept;
+};
+
+const ListRow& row_of(const List& list, std::string_view name) {
+    const auto found = std::ranges::find(list.rows, name, &ListRow::name);
+    REQUIRE(found != list.rows.end());
+    return *found;
+}
+
+TEST_CASE("the form of the next game says the line that starts the same", "[lists]") {
+    Session session(seated("human", "bot:3"), nullptr);
+    List form = list_of(session, "setup");
+    CHECK(row_of(form, "Start this game").command == "new Base human bot:3");
+    form = list_of(session, "setup Base+MLO moth.gates=off clock=10m+5s bot:7 human");
+    const std::string line = row_of(form, "Start this game").command;
+    CHECK(line == "new Base+MLO moth.gates=off clock=10m+5s bot:7 human");
+    CHECK(contains(form.message, line));
+    Session other(seated("human", "human"), nullptr);
+    submit_all(other, {line});
+    CHECK(other.seats().players()[0].level == 7);
+    CHECK(format_game_type(other.game().rules().game_type) == "Base+MLO");
+    CHECK(format_rule_options(other.game().rules()) == "moth.gates=off");
+    CHECK(other.clock().exists());
+    other.dismiss();
+    CHECK(contains(said(session.submit("setup clock=soon")), "no: "));
+}
+
+TEST_CASE("each value of the form is a setup that the program takes", "[lists]") {
+    Session session(seated("human", "bot:3"), nullptr);
+    const List form = list_of(session, "setup Base+MLPCOD");
+    for (const ListRow& row : form.rows) {
+        for (const RowValue& value : row.values) {
+            const List changed = list_of(session, value.command);
+            const ListRow& again = row_of(changed, row.name);
+            INFO(value.command);
+            REQUIRE(again.value < again.values.size());
+            CHECK(again.values[again.value].text == value.text);
+            std::string start = form.rows.front().command;
+            submit_all(session, {start.replace(0, 3, "setup tournament")});
+        }
+    }
+}
+
+TEST_CASE("the next game can be kept as the one to start with", "[lists]") {
+    Session session(seated("human", "bot:3"), nullptr);
+    CHECK(contains(said(session.submit("setup keep")), "Settings cannot be kept here."));
+    Book book;
+    session.use_settings({}, &book);
+    submit_all(session, {"setup Base+M moth.gates=off bot:4", "setup keep"});
+    CHECK(book.kept == "white=human\nblack=bot:4\ngame=Base+M\nclock=none\nrule=moth.gates=off\n");
 }
 
 }  // namespace

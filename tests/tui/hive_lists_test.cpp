@@ -78,6 +78,35 @@ TEST_CASE("the games browser at two sizes", "[tui][lists]") {
     }
 }
 
+TEST_CASE("the form of a new game at two sizes", "[tui][lists]") {
+    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
+        Player player;
+        ScriptedTerminal terminal;
+        terminal.resize(size);
+        terminal.type("new\nj");
+        terminal.press(Key{"Right"});
+        terminal.type("j");
+        terminal.look("form");
+        CHECK(player.run(terminal) == 128 + SIGTERM);
+        check_golden("lists/new_" + to_string(size), terminal.screen("form"));
+    }
+}
+
+TEST_CASE("a player sets up a game with the arrow keys and starts it", "[tui][lists]") {
+    Player player;
+    ScriptedTerminal terminal;
+    terminal.type("new\n/mosquito\n");
+    terminal.press(Key{"Left"});
+    terminal.look("chosen");
+    terminal.type("g\n");
+    terminal.look("started");
+    CHECK(player.run(terminal) == 128 + SIGTERM);
+    CHECK(contains(terminal.screen("chosen"), "new Base+M human human"));
+    CHECK(contains(terminal.screen("started"), "Base+M."));
+    CHECK(format_game_type(player.session().game().rules().game_type) == "Base+M");
+    CHECK(player.session().game().history().empty());
+}
+
 TEST_CASE("a player opens, renames and deletes games in the browser", "[tui][lists]") {
     Player player;
     ScriptedTerminal terminal;
@@ -119,7 +148,7 @@ TEST_CASE("random keys break no list", "[tui][lists]") {
                                          "PgUp", "PgDn", "Enter", "Esc",   "Tab",  "Backspace",
                                          "^C",   "^U",   "^N",    "^P",    "^L",   "F1"};
     const std::string letters = "jkhlgGnN/:?q 0123456789dru=+wbS-";
-    for (const char* const command : {"load"}) {
+    for (const char* const command : {"load", "new"}) {
         for (unsigned seed = 0; seed < 200; ++seed) {
             std::mt19937 random(seed);
             const auto pick = [&random](std::size_t count) {

@@ -31,6 +31,8 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
 void show(const Result<Page>& page, Events& events);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
+/// Lists what can be chosen for the next game, as the command setup does.
+List list_setup(const Setup& setup, Page page);
 /// Answers the open request of the other player.
 void answer(SessionCore& core, bool agreed, Events& events);
 void ask_undo(SessionCore& core, const std::string& argument, Events& events);

@@ -1,4 +1,4 @@
-#include <array>
+#include <algorithm>
 #include <utility>
 
 #include "play/session/command_handlers.h"
@@ -116,6 +116,155 @@ List list_games(const SessionCore& core) {
                  {'d', "delete", "delete! {}", true},
                  {'r', "rename", "rename {} as ", true}};
     if (storage.confined()) { list.keys.erase(list.keys.begin()); }
+    return list;
+}
+
+namespace {
+
+std::string quoted_seat(const Seat& seat) {
+    const std::string text = format_seat(seat);
+    return text.find(' ') == std::string::npos ? text : '"' + text + '"';
+}
+
+/// Returns the command that starts this game: "new Base+MLP human bot:5".
+std::string one_line(const Setup& setup) {
+    const std::string options = format_rule_options(setup.rules);
+    const std::string clock = format_time_control(setup.clock);
+    return "new " + format_game_type(setup.rules.game_type) +
+           (options.empty() ? "" : ' ' + options) +
+           (setup.clock == TimeControl{} ? "" : " clock=" + clock) + ' ' +
+           quoted_seat(setup.seats[0]) + ' ' + quoted_seat(setup.seats[1]);
+}
+
+ListRow choice(const std::string& name, std::vector<RowValue> values, const std::string& now,
+               std::string_view meaning) {
+    ListRow row{name, {}, name, {}, std::move(values)};
+    row.value = static_cast<std::size_t>(std::ranges::find(row.values, now, &RowValue::text) -
+                                         row.values.begin());
+    row.preview = [name, meaning_text = words::as_sentence(std::string(meaning))] {
+        return RowPreview{{std::string(text::trim(name)), "", meaning_text}};
+    };
+    return row;
+}
+
+/// Adds who plays a colour, and the level of a bot.
+void add_seat(List& list, const Setup& setup, std::size_t side) {
+    const Seat& seat = setup.seats[side];
+    const auto command = [&](const std::string& who) {
+        const std::string other = quoted_seat(setup.seats[1 - side]);
+        return "setup " + (side == 0 ? who + ' ' + other : other + ' ' + who);
+    };
+    std::vector<RowValue> who{{"you", command("human")}, {"bot", command("bot")}};
+    if (seat.is_engine()) { who.push_back({"engine", command(quoted_seat(seat))}); }
+    const std::string color(name(static_cast<Color>(side)));
+    list.rows.push_back(
+        choice(color, who, seat.is_bot() ? "bot" : (seat.is_engine() ? "engine" : "you"),
+               "who plays " + color + "; for an engine type setup human engine:COMMAND"));
+    if (!seat.is_bot()) { return; }
+    std::vector<RowValue> levels;
+    for (int level = 1; level <= 10; ++level) {
+        const std::string digits = std::to_string(level);
+        levels.push_back({digits, command("bot:" + digits)});
+    }
+    list.rows.push_back(choice("  level " + color, levels, std::to_string(seat.level),
+                               "how strong the bot plays: 1 is for beginners, 10 takes its time"));
+}
+
+void add_bugs(List& list, const GameType& type) {
+    const std::string now = format_game_type(type);
+    constexpr std::string_view kLetters = "MLPCOD";
+    const std::string letters = now.substr(std::min(now.find('+'), now.size()));
+    for (const char letter : kLetters) {
+        const bool in = letters.find(letter) != std::string::npos;
+        std::string without;
+        std::string with;
+        for (const char other : kLetters) {
+            const bool other_in = letters.find(other) != std::string::npos;
+            if (other != letter && other_in) { without += other; }
+            if (other == letter || other_in) { with += other; }
+        }
+        const std::string bug(name(*bug_from_letter(letter)));
+        const std::string less = "setup Base" + (without.empty() ? "" : '+' + without);
+        list.rows.push_back(
+            choice(bug, {{"yes", "setup Base+" + with}, {"no", less}}, in ? "yes" : "no",
+                   "whether each player has the " + bug + "; see rules " + text::lower_case(bug)));
+    }
+}
+
+/// Returns the values of an option: those of "0 (never), 2-4" are 0, 2, 3 and 4.
+std::vector<RowValue> values_of(const RuleOption& option) {
+    std::vector<RowValue> values;
+    for (const std::string_view part : text::split(option.values, ',')) {
+        const std::string_view value = text::trim(part);
+        const std::string_view word = value.substr(0, value.find(' '));
+        const std::string set = "setup " + std::string(option.name) + '=';
+        if (word.size() == 3 && word[1] == '-') {
+            for (char digit = word[0]; digit <= word[2]; ++digit) {
+                values.push_back({std::string(1, digit), set + digit});
+            }
+        } else {
+            values.push_back({std::string(word), set + std::string(word)});
+        }
+    }
+    return values;
+}
+
+void add_rules(List& list, const Ruleset& rules) {
+    std::vector<RowValue> presets;
+    std::string now;
+    for (const std::string_view preset : rule_presets()) {
+        Ruleset changed = rules;
+        if (!apply_preset(changed, preset)) { continue; }
+        presets.push_back({std::string(preset), "setup " + std::string(preset)});
+        if (format_rule_options(changed) == format_rule_options(rules)) { now = preset; }
+    }
+    list.rows.push_back(choice("Preset", presets, now, "all rules at once; see rules presets"));
+    std::string_view topic;
+    for (const RuleOption& option : rule_options()) {
+        const std::string_view begin = option.name.substr(0, option.name.find('.'));
+        if (begin != topic) {
+            topic = begin;
+            ListRow fold{"Rules: " + std::string(topic)};
+            fold.kind = ListRow::Kind::Fold;
+            list.rows.push_back(std::move(fold));
+        }
+        const std::string_view rest =
+            begin == option.name ? begin : option.name.substr(begin.size() + 1);
+        list.rows.push_back(choice(std::string(option.name), values_of(option),
+                                   rule_value(rules, option.name), option.meaning));
+        list.rows.back().text = "  " + std::string(rest);
+    }
+}
+
+}  // namespace
+
+List list_setup(const Setup& setup, Page page) {
+    List list{"setup", std::move(page)};
+    list.title = "New game";
+    list.enter = "on Start begins";
+    list.width = 47;
+    list.numbered = false;
+    const auto heading = [&list](const std::string& text) {
+        ListRow row{text};
+        row.kind = ListRow::Kind::Heading;
+        list.rows.push_back(std::move(row));
+    };
+    list.rows.push_back({"Start this game", one_line(setup), "Start this game"});
+    heading("Players");
+    add_seat(list, setup, 0);
+    add_seat(list, setup, 1);
+    std::vector<RowValue> clocks;
+    for (const char* const time : {"none", "5m", "10m", "15m+10s", "30s/move"}) {
+        clocks.push_back({time, std::string("setup clock=") + time});
+    }
+    list.rows.push_back(choice("Clock", clocks, format_time_control(setup.clock),
+                               "the time of both players; any other: setup clock=20m+5s"));
+    heading("Bugs");
+    add_bugs(list, setup.rules.game_type);
+    heading("Rules");
+    add_rules(list, setup.rules);
+    list.keys = {{'=', "keep", "setup keep"}};
+    list.message = "The same in one line: " + one_line(setup);
     return list;
 }
 

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <roj/notation.h>
 
+#include "play/game_session.h"
 #include "play/session/command_handlers.h"
 #include "text/printable.h"
 #include "words/pages.h"
@@ -48,6 +50,8 @@ Status add_player(std::vector<Seat>& seats, const std::string& word) {
     return ok();
 }
 
+constexpr std::string_view kClock = "clock=";
+
 /// Applies the words to the setup; an error leaves it unchanged.
 Status apply_words(Setup& setup, std::string_view words) {
     Setup next = setup;
@@ -56,6 +60,10 @@ Status apply_words(Setup& setup, std::string_view words) {
         Status status = ok();
         if (word.find(':') != std::string::npos) {
             status = add_player(seats, word);
+        } else if (word.starts_with(kClock)) {
+            const auto control = parse_time_control(std::string_view(word).substr(kClock.size()));
+            if (control) { next.clock = *control; }
+            status = control ? ok() : Status(control.error());
         } else if (word.find('=') != std::string::npos) {
             status = apply_option(next, word);
         } else if (is_preset(word)) {
@@ -108,13 +116,34 @@ std::optional<Setup> next_setup(const SessionCore& core, const std::string& word
     return std::nullopt;
 }
 
+/// Stores a setup as settings, for the games after the next start.
+void keep_setup(const SessionCore& core, const Setup& setup, Events& events) {
+    if (core.settings_book == nullptr) { return refuse(events, "Settings cannot be kept here."); }
+    std::string rules = format_rule_options(setup.rules);
+    std::ranges::replace(rules, ' ', ',');
+    const std::array<std::pair<std::string_view, std::string>, 5> settings{
+        {{"white", format_seat(setup.seats[0])},
+         {"black", format_seat(setup.seats[1])},
+         {"game", format_game_type(setup.rules.game_type)},
+         {"clock", format_time_control(setup.clock)},
+         {"rule", rules.empty() ? "default" : rules}}};
+    for (const auto& [key, value] : settings) {
+        const Result<std::string> kept = core.settings_book->keep(key, value);
+        if (!kept) { return refuse(events, kept.error().message); }
+    }
+    notify(events, "roj starts with this game from now on. To see it, type settings.");
+}
+
 }  // namespace
 
 void handlers::set_up(SessionCore& core, Line line, Events& events) {
+    if (line.argument == "keep") {
+        return keep_setup(core, core.draft.value_or(core.setup()), events);
+    }
     const std::optional<Setup> next = next_setup(core, line.argument, events);
     if (!next) { return; }
     core.draft = next;
-    events.emplace_back(setup_page(*next));
+    events.emplace_back(list_setup(*next, setup_page(*next)));
 }
 
 void handlers::edit(SessionCore& core, Line line, Events& events) {

@@ -158,6 +158,8 @@ void HiveScreen::press_on_prompt(const Key& key) {
         // A letter begins a move or a command.
         cells_.reset();
     }
+    // On a screen, the player chooses the next game from a list.
+    if (key.name == "Enter" && prompt_.text() == U"new") { prompt_.replace(U"setup"); }
     FullScreenUi::press_on_prompt(key);
 }
 

@@ -206,7 +206,7 @@ ListAnswer ListView::click(Point point, Size screen) {
 ListAnswer ListView::open() {
     if (row().kind == ListRow::Kind::Fold) { return change(1); }
     const std::string& command = row().command;
-    if (command.empty()) { return {}; }
+    if (command.empty()) { return change(1); }
     if (command.back() == ' ' || command.back() == '=') { return {Kind::Type, command}; }
     return {Kind::Submit, command};
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/ascii.h"
 #include "tui/widgets/list.h"
 #include "tui/widgets/pager.h"
 
@@ -130,9 +131,8 @@ Frame ListView::draw(Size screen, Dialog dialog, const Picture& picture) {
         dialog.message = list_.message;
         dialog.message_style = Style::Plain;
         if (!beside && !preview().game && !list_.rows.empty() && !list_.numbered) {
-            for (const std::string& line : preview().lines) {
-                dialog.message += (dialog.message.empty() || line.empty() ? "" : " ") + line;
-            }
+            const std::string meaning = text::join(preview().lines, " ");
+            if (!meaning.empty()) { dialog.message = meaning; }
         }
         if (typing()) { dialog.message = "Enter carries it out; Esc goes back to the list."; }
         if (dialog.message.empty() && !list_.rows.empty() && !row().command.empty()) {
