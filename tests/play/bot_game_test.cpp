@@ -88,7 +88,7 @@ TEST_CASE("moves typed in the bot's turn are refused, but commands work") {
     Session session(setup, nullptr);
     submit_all(session, {"wS1"});
     CHECK(contains(said(session.submit("bG1 wS1-")), "bot's turn"));
-    CHECK(has<Page>(session.submit("help")));
+    CHECK(has<List>(session.submit("help")));
     CHECK(session.seats().thinking());
 }
 

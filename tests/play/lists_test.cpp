@@ -183,5 +183,22 @@ TEST_CASE("the next game can be kept as the one to start with", "[lists]") {
     CHECK(book.kept == "white=human\nblack=bot:4\ngame=Base+M\nclock=none\nrule=moth.gates=off\n");
 }
 
+TEST_CASE("help and the rules have contents with numbers", "[lists]") {
+    Session session(seated("human", "human"), nullptr);
+    for (const std::string command : {"help", "rules"}) {
+        const List list = list_of(session, command);
+        CHECK(list.rows.size() == words::topic_names(command).size());
+        for (std::size_t i = 0; i < list.rows.size(); ++i) {
+            const Events page = submit_all(session, {list.rows[i].command});
+            REQUIRE(has<Page>(page));
+            CHECK(all<Page>(page).front()->title == list.rows[i].text);
+            CHECK(all<Page>(page).front()->lines == list.rows[i].preview().lines);
+            const std::string numbered = command + ' ' + std::to_string(i + 1);
+            CHECK(said(session.submit(numbered)) == said(page));
+        }
+    }
+    CHECK(contains(said(session.submit("help 99")), "no: "));
+}
+
 }  // namespace
 }  // namespace roj::play

@@ -92,6 +92,24 @@ TEST_CASE("the form of a new game at two sizes", "[tui][lists]") {
     }
 }
 
+TEST_CASE("the contents of the help and the rules at two sizes", "[tui][lists]") {
+    for (const Size size : {Size{80, 24}, Size{40, 12}}) {
+        Player player;
+        ScriptedTerminal terminal;
+        terminal.resize(size);
+        terminal.type("help\njj");
+        terminal.look("help");
+        terminal.type("qrules\nj\n");
+        terminal.look("page");
+        terminal.type("q");
+        terminal.look("rules");
+        CHECK(player.run(terminal) == 128 + SIGTERM);
+        check_golden("lists/help_" + to_string(size), terminal.screen("help"));
+        check_golden("lists/rules_" + to_string(size), terminal.screen("rules"));
+        CHECK(contains(terminal.screen("page"), "The Queen Bee (Q)"));
+    }
+}
+
 TEST_CASE("a player sets up a game with the arrow keys and starts it", "[tui][lists]") {
     Player player;
     ScriptedTerminal terminal;
@@ -148,7 +166,7 @@ TEST_CASE("random keys break no list", "[tui][lists]") {
                                          "PgUp", "PgDn", "Enter", "Esc",   "Tab",  "Backspace",
                                          "^C",   "^U",   "^N",    "^P",    "^L",   "F1"};
     const std::string letters = "jkhlgGnN/:?q 0123456789dru=+wbS-";
-    for (const char* const command : {"load", "new"}) {
+    for (const char* const command : {"load", "new", "help", "rules"}) {
         for (unsigned seed = 0; seed < 200; ++seed) {
             std::mt19937 random(seed);
             const auto pick = [&random](std::size_t count) {

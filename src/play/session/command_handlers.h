@@ -31,6 +31,8 @@ void advise(SessionCore& core, AnalysisService::Question question, Events& event
 void show(const Result<Page>& page, Events& events);
 /// Lists the game that is played, if it has moves, and the saved games.
 List list_games(const SessionCore& core);
+/// Shows a page of help or of the rules, found by its name or number; without one their contents.
+void show_topic(const std::string& command, const std::string& topic, Events& events);
 /// Lists what can be chosen for the next game, as the command setup does.
 List list_setup(const Setup& setup, Page page);
 /// Answers the open request of the other player.

@@ -64,8 +64,8 @@ constexpr std::array<CommandInfo, 50> kCommands{{
     {"delete", 3, AcceptsForce, handlers::delete_game},
     {"rename", 3, 0, handlers::rename_game},
     {"export", 1, AcceptsForce, handlers::export_game},
-    {"help", 1, 0, [](C&, L& l, E& e) { show(help_page(l.argument), e); }},
-    {"rules", 1, 0, [](C&, L& l, E& e) { show(words::rules_page(l.argument), e); }},
+    {"help", 1, 0, [](C&, L& l, E& e) { show_topic("help", l.argument, e); }},
+    {"rules", 1, 0, [](C&, L& l, E& e) { show_topic("rules", l.argument, e); }},
     {"quit", 3, 0, handlers::quit},
 }};
 

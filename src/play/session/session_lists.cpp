@@ -3,6 +3,8 @@
 
 #include "play/session/command_handlers.h"
 #include "text/ascii.h"
+#include "text/number.h"
+#include "words/pages.h"
 #include "words/phrases.h"
 
 // What the lists show. A screen draws them; line mode prints their pages.
@@ -117,6 +119,25 @@ List list_games(const SessionCore& core) {
                  {'r', "rename", "rename {} as ", true}};
     if (storage.confined()) { list.keys.erase(list.keys.begin()); }
     return list;
+}
+
+void show_topic(const std::string& command, const std::string& topic, Events& events) {
+    const auto page_of = [&command](std::string_view name) {
+        return command == "help" ? help_page(name) : words::rules_page(name);
+    };
+    const std::vector<std::string_view> names = words::topic_names(command);
+    const auto number = text::read_number<std::size_t>(topic, 1, names.size());
+    if (!topic.empty()) { return show(page_of(number ? names[*number - 1] : topic), events); }
+    List list{command, *page_of(topic)};
+    list.title = command == "help" ? "Help" : "Rules";
+    list.width = 26;
+    list.enter = "read";
+    for (const std::string_view name : names) {
+        const Page page = *page_of(name);
+        list.rows.push_back({page.title, command + ' ' + std::string(name), std::string(name),
+                             [page] { return RowPreview{page.lines}; }});
+    }
+    events.emplace_back(std::move(list));
 }
 
 namespace {

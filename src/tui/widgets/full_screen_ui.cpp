@@ -121,6 +121,7 @@ void FullScreenUi::handle(const Input& input) {
                input);
     if (!status_ && check_idle_limit()) {
         page_.reset();
+        list_.reset();
         if (options_.bell) { terminal_.beep(); }
     }
     replaces_message_ = false;
@@ -286,6 +287,9 @@ void FullScreenUi::help() {
     play::Events events = game_.submit("help");
     // The page of the game lists its commands; add the keys of the screen.
     for (play::Event& event : events) {
+        if (const auto* const list = std::get_if<play::List>(&event)) {
+            event = play::Page(list->page);
+        }
         auto* const page = std::get_if<play::Page>(&event);
         if (page == nullptr) { continue; }
         for (std::string& line : key_help(keys_)) { page->lines.push_back(std::move(line)); }
